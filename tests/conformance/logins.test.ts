@@ -54,6 +54,35 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
       },
     );
 
+    const { brought } = profile;
+    if (brought)
+      describe('brought by a client that talks to the provider by itself', () => {
+        it('I-03 is the same person as on the shop’s own page, and nobody in another app', async () => {
+          const { bring, takeBrought, otherContext, comeBack, finish } = world();
+          const onThePage = await finish(await comeBack());
+          expect(onThePage.kind).toBe('identity');
+          const fields = await bring();
+          const elsewhere = await takeBrought(fields, otherContext);
+          expect(elsewhere?.kind).toBe('refused');
+          expect(await takeBrought(fields)).toEqual(onThePage);
+          for (const missing of Object.keys(fields)) {
+            const { [missing]: _, ...rest } = await bring();
+            expect((await takeBrought(rest))?.kind, `without ${missing}`).not.toBe('identity');
+          }
+        });
+
+        it.each(Object.entries(brought.wrongs))(
+          'I-03 a wrong one is refused: %s (%s)',
+          async (wrong, expected) => {
+            const { control, bring, takeBrought } = world();
+            await control({ wrong });
+            const verdict = await takeBrought(await bring());
+            expect(verdict?.kind === 'refused' ? verdict.reason : verdict?.kind).toBe(expected);
+            expect((await takeBrought(await bring()))?.kind).toBe('identity');
+          },
+        );
+      });
+
     it('I-03 names in its document each case that cannot exist, with the reason', () => {
       const document = readFileSync(new URL(`../../docs/logins/${id}.md`, import.meta.url), 'utf8');
       for (const missing of notApplicable)

@@ -10,8 +10,11 @@ export interface IdTokenRules {
   issuers: readonly string[];
   /** The algorithms with which it signs, and no other: never taken from the token. */
   algorithms: readonly ('RS256' | 'PS256' | 'ES256')[];
-  /** What `nonce` must be, such as the nonce and its hash where native apps send that. */
-  nonces: readonly string[];
+  /**
+   * What `nonce` must be, such as the nonce and its hash where native apps send that. `the-client's`: the store began no login
+   * and knows none; what stands for it is a code that the provider takes once.
+   */
+  nonces: readonly string[] | "the-client's";
   /** A token may live so long, in seconds. */
   longestSeconds: number;
 }
@@ -78,7 +81,9 @@ function judgeClaims(
   if ((isShared || azp !== undefined) && !audiences.some((one) => one === azp)) return refused('audience');
   if (iat === undefined || exp === undefined || exp - iat > rules.longestSeconds) return refused('lifetime');
   if (iat > nowSeconds + skewSeconds) return refused('not-yet-valid');
-  if (typeof nonce !== 'string' || !rules.nonces.includes(nonce)) return refused('nonce');
+  const { nonces } = rules;
+  if (nonces !== "the-client's" && (typeof nonce !== 'string' || !nonces.includes(nonce)))
+    return refused('nonce');
   // OpenID Connect Core, 2: at most 255 ASCII characters.
   if (typeof sub !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sub)) return refused('subject');
   return { kind: 'proved', subject: sub, claims };

@@ -109,4 +109,10 @@ export interface LoginProvider {
   start(context: LoginContext, start: LoginStart): Promise<StartOutcome>;
   /** Turns the fields of the callback into a proved identity. The state has been compared, and Deny is already ruled out. */
   finish(context: LoginContext, back: LoginReturn): Promise<LoginVerdict>;
+  /**
+   * For a client that has talked to the provider by itself: what it brings in the fields of its call (`authorization_code`, …)
+   * turned into a proved identity. Whoever brings it must not have found it: a code that this app's secret alone opens, or a
+   * token that the provider says is this app's. Absent where nothing of the kind is proved; the call is not served then.
+   */
+  brought?(context: LoginContext, fields: Readonly<Record<string, string>>): Promise<LoginVerdict>;
 }

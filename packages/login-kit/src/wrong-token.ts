@@ -1,6 +1,7 @@
 /** Why a login is not believed: a closed list, for the security log and its tests. Nothing of a token is in it. */
 export const wrongTokens = {
-  state: 'the callback belongs to no login that this browser began in this store, or it came too late',
+  state:
+    'the callback or the answer belongs to no login that this browser began in this store, or it came too late',
   'no-proof': 'the callback or the answer has no code or token',
   code: 'the provider does not take the code: spent, too old, or issued for another app or login',
   malformed: 'the token is not in its form',

@@ -10,13 +10,27 @@ export interface LoginProfile {
    * Every kind of wrong token that the simulator can issue, and what the adapter must say of each: a reason of the closed
    * list, or that nothing is proved either way.
    */
-  wrongs: Readonly<
-    Record<string, Extract<LoginVerdict, { kind: 'refused' }>['reason'] | 'unavailable' | 'configuration'>
-  >;
+  wrongs: Readonly<Record<string, WrongVerdict>>;
   /** The call of the simulator that proves the identity, whose loss is looked at: `token`. */
   provingCall: string;
   /** Set where tokens are signed by keys that it publishes: the simulator's call that does. */
   keysCall?: string;
   /** Cases that cannot exist for this provider, with the reason as its document says it. */
   notApplicable: Readonly<Partial<Record<LoginCaseId, string>>>;
+  /** For an adapter that has `brought`: a client that talks to the provider by itself, and what else can be wrong then. */
+  brought?: {
+    bring(client: BringingClient): Promise<Readonly<Record<string, string>>>;
+    wrongs: Readonly<Record<string, WrongVerdict>>;
+  };
+}
+
+type WrongVerdict = Extract<LoginVerdict, { kind: 'refused' }>['reason'] | 'unavailable' | 'configuration';
+
+/** What a game's own page or app can do at a provider without the store. Paths begin with the name of the provider's host. */
+export interface BringingClient {
+  app: LoginApp;
+  redirectUri: string;
+  /** Opens the consent page and allows: the fields that come back. */
+  allow(path: string, query: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>;
+  post(path: string, form: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>>;
 }

@@ -32,6 +32,26 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
     };
   }
 
+  /** Opens a consent page and presses a button: the fields that the browser brings back. */
+  async function press(
+    url: string,
+    button: 'allow' | 'deny',
+    person: string,
+  ): Promise<Record<string, string>> {
+    const page = await http({ method: 'GET', url });
+    if (page.kind !== 'answer' || page.status !== 200)
+      throw new Error(`no consent page: ${JSON.stringify(page)}`);
+    const { action, fields } = formOf(page.body);
+    const pressed = await http({
+      method: 'POST',
+      url: new URL(action, url).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...fields, person, answer: button }).toString(),
+    });
+    if (pressed.kind !== 'answer') throw new Error(`"${button}" was lost: ${pressed.reason}`);
+    return broughtBack(pressed, redirectUri);
+  }
+
   /** Begins a login and presses a button of the consent page: what the browser brings back. */
   async function comeBack(
     button: 'allow' | 'deny' = 'allow',
@@ -41,18 +61,7 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
     const start = { state: random(), nonce: random(), verifier: random(), redirectUri, language: 'en' };
     const begun = await provider.start(contextOf(app), start);
     if (begun.kind !== 'redirect') throw new Error(`the login does not begin: ${JSON.stringify(begun)}`);
-    const page = await http({ method: 'GET', url: begun.url });
-    if (page.kind !== 'answer' || page.status !== 200)
-      throw new Error(`no consent page: ${JSON.stringify(page)}`);
-    const { action, fields } = formOf(page.body);
-    const pressed = await http({
-      method: 'POST',
-      url: new URL(action, begun.url).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...fields, person, answer: button }).toString(),
-    });
-    if (pressed.kind !== 'answer') throw new Error(`"${button}" was lost: ${pressed.reason}`);
-    const brought = broughtBack(pressed, redirectUri);
+    const brought = await press(begun.url, button, person);
     const state = begun.state ?? start.state;
     if (stateOf(provider, brought) !== state) throw new Error('the callback does not name this login');
     const declared = Object.entries(brought).filter(([name]) => provider.callbackFields.includes(name));
@@ -68,6 +77,31 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
     /** As the store does it: Deny is told by data, all else by the adapter. */
     async finish(back: LoginReturn, context = contextOf(profile.apps[0])): Promise<LoginVerdict> {
       return isDenied(provider, back.fields) ? { kind: 'denied' } : provider.finish(context, back);
+    },
+    /** What a client of the first app that talks to the provider by itself comes by, as Anna. */
+    async bring(): Promise<Readonly<Record<string, string>>> {
+      if (!profile.brought) throw new Error(`nobody brings anything of ${provider.id}`);
+      return profile.brought.bring({
+        ...{ app: profile.apps[0], redirectUri },
+        allow: (path, query) => press(`${prefix}${path}?${new URLSearchParams(query)}`, 'allow', 'Anna'),
+        async post(path, form) {
+          const answer = await http({
+            method: 'POST',
+            url: `${prefix}${path}`,
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: new URLSearchParams(form).toString(),
+          });
+          if (answer.kind !== 'answer') throw new Error(`${path}: ${answer.reason}`);
+          return JSON.parse(answer.body) as Readonly<Record<string, unknown>>;
+        },
+      });
+    },
+    /** The store's part of it. */
+    async takeBrought(
+      fields: Readonly<Record<string, string>>,
+      context = contextOf(profile.apps[0]),
+    ): Promise<LoginVerdict | undefined> {
+      return provider.brought?.(context, fields);
     },
     async control(asked: Readonly<Record<string, unknown>>): Promise<void> {
       const done = await http({

@@ -1,4 +1,4 @@
-import { createHmac, createSign, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { constants, createHmac, createSign, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { LoginDesk, LoginTools } from '@gemporium/login-kit/simulator.ts';
 
 /** Every way in which an ID token can be wrong while it looks like one. */
@@ -38,22 +38,48 @@ export const idTokenWrongs: readonly string[] = [
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Issues ID tokens as OpenID Connect says (RS256), with Node's own cryptography: the store proves them with another. */
+type Algorithm = 'RS256' | 'PS256';
+
+/**
+ * Issues ID tokens as OpenID Connect says, with Node's own cryptography: the store proves them with another. Where a
+ * provider signs in several `algorithms`, each new key is for the next of them.
+ */
 export function idTokens(
   tools: Pick<LoginTools, 'rsaKeys' | 'takeWrong'>,
-  { provider, issuer, claims = {} }: { provider: string; issuer: string; claims?: Record<string, unknown> },
+  {
+    provider,
+    issuer,
+    claims = {},
+    algorithms = ['RS256'],
+  }: {
+    provider: string;
+    issuer: string;
+    claims?: Record<string, unknown>;
+    algorithms?: readonly Algorithm[];
+  },
 ) {
   const generation = (desk: LoginDesk) => Number(desk.recall(`${provider} keys`, 'generation') ?? 1);
   const pairOf = (number: number) => tools.rsaKeys(`login.${provider}.signing.${number}`);
   const kidOf = (number: number) => `${provider}-key-${number}`;
-  const jwkOf = (key: KeyObject, kid: string): JsonWebKey => ({
+  const algorithmOf = (number: number) => algorithms[(number - 1) % algorithms.length] ?? 'RS256';
+  const jwkOf = (key: KeyObject, kid: string, alg: Algorithm): JsonWebKey => ({
     ...key.export({ format: 'jwk' }),
-    ...{ kid, use: 'sig', alg: 'RS256' },
+    ...{ kid, use: 'sig', alg },
   });
 
-  function rs256(header: object, payload: object | string, key: KeyObject): string {
+  function sign(
+    header: { alg: Algorithm; [name: string]: unknown },
+    payload: object | string,
+    key: KeyObject,
+  ): string {
     const signed = `${encode(header)}.${typeof payload === 'string' ? payload : encode(payload)}`;
-    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
+    const padding =
+      header.alg === 'PS256'
+        ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
+        : {};
+    return `${signed}.${createSign('RSA-SHA256')
+      .update(signed)
+      .sign({ key, ...padding }, 'base64url')}`;
   }
 
   return {
@@ -65,36 +91,47 @@ export function idTokens(
     keySet(desk: LoginDesk): { keys: JsonWebKey[] } {
       const newest = generation(desk);
       const numbers = newest > 1 ? [newest, newest - 1] : [newest];
-      return { keys: numbers.map((number) => jwkOf(pairOf(number).publicKey, kidOf(number))) };
+      return {
+        keys: numbers.map((number) => jwkOf(pairOf(number).publicKey, kidOf(number), algorithmOf(number))),
+      };
     },
 
-    /** A true token, or one that is wrong as was armed; undefined where the answer shall have none. */
+    /** A true token, or one that is `wrong` as was armed; undefined where the answer shall have none. */
     issue(
       desk: LoginDesk,
-      { app, subject, nonce }: { app: string; subject: string; nonce: string },
+      {
+        app,
+        subject,
+        nonce,
+        claims: own = {},
+      }: { app: string; subject: string; nonce: string; claims?: Record<string, unknown> },
+      wrong: string | undefined = tools.takeWrong(desk),
     ): string | undefined {
       const number = generation(desk);
       const { privateKey, publicKey } = pairOf(number);
-      const header = { alg: 'RS256', kid: kidOf(number), typ: 'JWT' };
+      const alg = algorithmOf(number);
+      const header = { alg, kid: kidOf(number), typ: 'JWT' };
       const iat = Math.floor(desk.now / 1_000);
       const payload = {
         ...{ iss: issuer, aud: app, sub: subject, iat, exp: iat + 3_600 },
         ...(nonce === '' ? {} : { nonce }),
         ...claims,
+        ...own,
       };
       const without = (name: string) =>
         Object.fromEntries(Object.entries(payload).filter(([one]) => one !== name));
-      const said = (change: Record<string, unknown>) => rs256(header, { ...payload, ...change }, privateKey);
-      const truth = rs256(header, payload, privateKey);
+      const said = (change: Record<string, unknown>) => sign(header, { ...payload, ...change }, privateKey);
+      const truth = sign(header, payload, privateKey);
       const [head = '', body = '', signature = ''] = truth.split('.');
       const stranger = tools.rsaKeys(`login.${provider}.stranger`);
-      switch (tools.takeWrong(desk)) {
+      switch (wrong) {
         case undefined:
           return truth;
         case 'other-audience':
           return said({ aud: `not-${app}` });
         case 'shared-audience':
-          return said({ aud: [app, `not-${app}`] });
+          // With `azp` it would be ours.
+          return said({ aud: [app, `not-${app}`], azp: undefined });
         case 'other-party':
           return said({ azp: `not-${app}` });
         case 'other-issuer':
@@ -108,9 +145,9 @@ export function idTokens(
         case 'issued-later':
           return said({ iat: iat + 1_800, exp: iat + 3_600 });
         case 'no-expiry':
-          return rs256(header, without('exp'), privateKey);
+          return sign(header, without('exp'), privateKey);
         case 'no-issue-time':
-          return rs256(header, without('iat'), privateKey);
+          return sign(header, without('iat'), privateKey);
         case 'lives-too-long':
           return said({ exp: iat + 400 * 86_400 });
         case 'alg-none':
@@ -125,29 +162,29 @@ export function idTokens(
           return `${signed}.${createSign('RSA-SHA512').update(signed).sign(privateKey, 'base64url')}`;
         }
         case 'unknown-key':
-          return rs256({ ...header, kid: 'nobodys-key' }, payload, stranger.privateKey);
+          return sign({ ...header, kid: 'nobodys-key' }, payload, stranger.privateKey);
         case 'no-key-id':
-          return rs256({ alg: 'RS256', typ: 'JWT' }, payload, privateKey);
+          return sign({ ...header, kid: undefined }, payload, privateKey);
         case 'other-key':
-          return rs256(header, payload, stranger.privateKey);
+          return sign(header, payload, stranger.privateKey);
         case 'changed-claims':
           return `${head}.${encode({ ...payload, sub: '1'.repeat(21) })}.${signature}`;
         case 'no-signature':
           return `${head}.${body}.`;
         case 'key-in-header':
-          return rs256(
-            { ...header, jwk: jwkOf(stranger.publicKey, header.kid) },
+          return sign(
+            { ...header, jwk: jwkOf(stranger.publicKey, header.kid, alg) },
             payload,
             stranger.privateKey,
           );
         case 'other-nonce':
           return said({ nonce: 'a-nonce-of-another-login' });
         case 'no-nonce':
-          return rs256(header, without('nonce'), privateKey);
+          return sign(header, without('nonce'), privateKey);
         case 'nonce-list':
           return said({ nonce: [nonce] });
         case 'no-subject':
-          return rs256(header, without('sub'), privateKey);
+          return sign(header, without('sub'), privateKey);
         case 'empty-subject':
           return said({ sub: '' });
         case 'number-subject':
@@ -157,9 +194,9 @@ export function idTokens(
         case 'no-dots':
           return truth.replaceAll('.', '');
         case 'claims-no-object':
-          return rs256(header, encode([subject]), privateKey);
+          return sign(header, encode([subject]), privateKey);
         case 'critical-header':
-          return rs256({ ...header, crit: ['b64'], b64: false }, payload, privateKey);
+          return sign({ ...header, crit: ['b64'], b64: false }, payload, privateKey);
         default:
           return undefined;
       }

@@ -1,0 +1,34 @@
+import type { LoginFailure } from '@gemporium/login-kit/login-provider.ts';
+import { scrub } from '@gemporium/provider-kit/scrub.ts';
+
+/**
+ * Sub-errors of the token call that are about the code: not in its form, unknown, another app's, too old, used, withdrawn;
+ * and its PKCE verifier. developer.huawei.com/consumer/cn/doc/harmonyos-references/account-server-error-code and
+ * developer.huawei.com/consumer/cn/devservice/doc/30103
+ */
+const aboutTheCode = [20151, 20152, 20153, 20154, 20155, 20156, 20158, 20159];
+
+/** Those about our app: its id, its secret, its redirect address, what we ask for, its developer account. */
+const aboutOurApp = [
+  ...[12303, 12304, 20001, 20002, 20003, 20022, 20023, 20024, 20041, 20042],
+  ...[20085, 20171, 20172, 20173, 20181, 20182, 100502],
+];
+
+/**
+ * What the error of a token call means; undefined where the answer is none. The status does not tell: an error may come with
+ * 200, and one beside a token counts. What Huawei has not explained, and what it calls its own fault, proves nothing.
+ */
+export function readError({
+  status,
+  json,
+}: {
+  status: number;
+  json: Readonly<Record<string, unknown>>;
+}): { kind: 'refused'; reason: 'code' } | LoginFailure | undefined {
+  const { error = null, sub_error: subError = null } = json;
+  if (status === 200 && error === null && subError === null) return undefined;
+  const number = Number(subError);
+  if (aboutTheCode.includes(number)) return { kind: 'refused', reason: 'code' };
+  const detail = scrub(`status ${status}, ${JSON.stringify({ error, sub_error: subError })}`);
+  return { kind: aboutOurApp.includes(number) ? 'configuration' : 'unavailable', detail };
+}

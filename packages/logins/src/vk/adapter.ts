@@ -1,0 +1,60 @@
+import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
+import { challengeOf } from '@gemporium/login-kit/pkce.ts';
+import { checkToken } from './check-token.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { askUser } from './user-info.ts';
+
+/** VK's numbers of those of our languages that its page speaks (`Languages` of @vkid/sdk); else it chooses by itself. */
+const languageIds: ReadonlyMap<string, string> = new Map([
+  ['ru', '0'],
+  ['en', '3'],
+  ['es', '4'],
+  ['de', '6'],
+  ['pl', '15'],
+  ['fr', '16'],
+  ['tr', '82'],
+]);
+
+/**
+ * VK ID, by its OAuth 2.1 for web servers:
+ * id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description. The user's number is all
+ * that is kept. The ID token is not looked at: VK publishes no key by which it could be proved.
+ */
+export const vk: LoginProvider = {
+  id: 'vk',
+  name: 'VK',
+  // VK has moved from vk.com: @vkid/sdk, 2.6.1.
+  hosts: { id: 'https://id.vk.ru', api: 'https://api.vk.ru' },
+  secrets: ['serviceToken'],
+  checkSettings: ({ confidential }) =>
+    confidential === undefined || typeof confidential === 'boolean'
+      ? []
+      : [{ path: 'confidential', reason: 'must be true or false, as VK has the app' }],
+  callbackMethod: 'GET',
+  stateField: 'state',
+  callbackFields: ['code', 'state', 'device_id', 'error'],
+  deniedField: { name: 'error', values: ['access_denied'] },
+  refusesInAppBrowsers: false,
+
+  async start(context, { state, verifier, redirectUri, language }) {
+    const languageId = languageIds.get(language);
+    const asked = new URLSearchParams({
+      response_type: 'code',
+      client_id: context.app.clientId,
+      redirect_uri: redirectUri,
+      state,
+      code_challenge: challengeOf(verifier),
+      code_challenge_method: 'S256',
+      ...(languageId === undefined ? {} : { lang_id: languageId }),
+    });
+    return { kind: 'redirect', url: `${context.host('id')}/authorize?${asked}` };
+  },
+
+  async finish(context, back) {
+    const issued = await exchangeCode(context, back);
+    return issued.kind === 'issued' ? askUser(context, issued) : issued;
+  },
+
+  /** By VK's own script or an app, which has exchanged the code itself: a token, and whose it claims to be. */
+  brought: (context, { vk_access_token: accessToken, uid }) => checkToken(context, accessToken, uid),
+};
