@@ -35,6 +35,21 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
     const world = () =>
       createLoginWorld({ profile, sandboxUrl: sandbox.url, secret: sandbox.secret, http: http.send });
 
+    it('I-03 says what it is and needs: addresses that are https, and each secret that it uses', async () => {
+      const { name, hosts, secrets, stateField, callbackFields } = profile.provider;
+      expect([name === '', callbackFields.includes(stateField)]).toEqual([false, true]);
+      expect(Object.values(hosts).length).toBeGreaterThan(0);
+      for (const host of Object.values(hosts)) expect(`https://${new URL(host).host}`).toBe(host);
+      const { context, comeBack, finish } = world();
+      const used = new Set<string>();
+      const secret = (one: string) => {
+        used.add(one);
+        return context.secret(one);
+      };
+      expect((await finish(await comeBack(), { ...context, secret })).kind).toBe('identity');
+      expect(secrets).toEqual(expect.arrayContaining([...used]));
+    });
+
     it('I-03 each wrong answer that its simulator can give has its verdict', () => {
       const { wrongs } = simulators[id]!({} as LoginTools);
       const judged = { ...profile.wrongs, ...profile.brought?.wrongs, ...profile.starting?.wrongs };

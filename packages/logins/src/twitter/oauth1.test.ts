@@ -117,4 +117,12 @@ describe('OAuth 1.0’s signature', () => {
       expect(received?.fits(secrets, ['https://a.example/b'])).toBe(true);
     },
   );
+
+  it('I-03 stands in the header with the protocol’s own parameters, and none besides', () => {
+    const [vector] = vectors.filter(({ name }) => name === 'x-status');
+    const secrets = { consumer: vector?.consumerSecret ?? '', token: vector?.tokenSecret ?? '' };
+    const header = authorizationHeader(vector!, secrets);
+    expect(header).toContain('oauth_signature="hCtSmYh%2BiHYCEqBWrE7C7hYmtUk%3D"');
+    expect(header).not.toMatch(/status|include_entities/);
+  });
 });

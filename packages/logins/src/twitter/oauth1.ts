@@ -11,8 +11,8 @@ export interface SignedRequest {
 
 export interface SigningSecrets {
   consumer: string;
-  /** Of the request token or access token; none before there is one. */
-  token?: string;
+  /** Of the request token or access token; empty before there is one. */
+  token: string;
 }
 
 /** Percent-encoding as RFC 5849, 3.6 has it: all but letters, digits and `-._~` of the UTF-8 bytes, in capitals. */
@@ -38,7 +38,7 @@ export function signatureBase({ method, url, parameters }: SignedRequest): strin
 }
 
 /** HMAC-SHA1 of a request, in base64 (RFC 5849, 3.4.2). */
-export function signatureOf(request: SignedRequest, { consumer, token = '' }: SigningSecrets): string {
+export function signatureOf(request: SignedRequest, { consumer, token }: SigningSecrets): string {
   return createHmac('sha1', `${percentEncode(consumer)}&${percentEncode(token)}`)
     .update(signatureBase(request))
     .digest('base64');
