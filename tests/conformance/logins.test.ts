@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loginSuiteOf } from '@gemporium/login-kit/conformance/suite.ts';
 import { createLoginWorld } from '@gemporium/login-kit/conformance/world.ts';
+import type { LoginTools } from '@gemporium/login-kit/simulator.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { profiles } from '@gemporium/logins/profiles.ts';
 import { simulators } from '@gemporium/logins/simulators.ts';
@@ -34,9 +35,37 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
     const world = () =>
       createLoginWorld({ profile, sandboxUrl: sandbox.url, secret: sandbox.secret, http: http.send });
 
+    it('I-03 says what it is and needs: addresses that are https, and each secret that it uses', async () => {
+      const { name, hosts, secrets, stateField, callbackFields } = profile.provider;
+      expect([name === '', callbackFields.includes(stateField)]).toEqual([false, true]);
+      expect(Object.values(hosts).length).toBeGreaterThan(0);
+      for (const host of Object.values(hosts)) expect(`https://${new URL(host).host}`).toBe(host);
+      const { context, comeBack, finish } = world();
+      const used = new Set<string>();
+      const secret = (one: string) => {
+        used.add(one);
+        return context.secret(one);
+      };
+      expect((await finish(await comeBack(), { ...context, secret })).kind).toBe('identity');
+      expect(secrets).toEqual(expect.arrayContaining([...used]));
+    });
+
+    it('I-03 each wrong answer that its simulator can give has its verdict', () => {
+      const { wrongs } = simulators[id]!({} as LoginTools);
+      const judged = { ...profile.wrongs, ...profile.brought?.wrongs, ...profile.starting?.wrongs };
+      expect([...wrongs].sort()).toEqual(Object.keys(judged).sort());
+    });
+
     it.each(cases.map((one) => [one.id, one.title, one] as const))(
       'I-03 %s: %s',
       async (_id, _title, one) => {
+        await one.run(world());
+      },
+    );
+
+    it.each((profile.ownCases ?? []).map((one) => [one.title, one] as const))(
+      'I-03 %s',
+      async (_title, one) => {
         await one.run(world());
       },
     );
@@ -54,6 +83,15 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
       },
     );
 
+    it.each(Object.entries(profile.starting?.wrongs ?? {}))(
+      'I-03 a login does not begin after a wrong answer: %s (%s), and begins after the next true one',
+      async (wrong, expected) => {
+        const { control, comeBack, begin, finish } = world();
+        await control({ wrong });
+        expect((await begin()).kind).toBe(expected);
+        expect((await finish(await comeBack())).kind).toBe('identity');
+      },
+    );
     const { brought } = profile;
     if (brought)
       describe('brought by a client that talks to the provider by itself', () => {

@@ -18,13 +18,23 @@ export function postForm(
   });
 }
 
-/** A JSON object with the status that it came with; else what kept it from coming. A 5xx proves nothing, whatever it says. */
-export function readJson(
+/** What a provider answered; else what kept it from answering. A 5xx proves nothing, whatever it says. */
+export function readText(
   outcome: HttpOutcome,
-): { kind: 'json'; status: number; json: Readonly<Record<string, unknown>> } | LoginFailure {
+): { kind: 'text'; status: number; body: string } | LoginFailure {
   if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.reason };
   const { status, body } = outcome;
   if (status >= 500 || status === 429) return { kind: 'unavailable', detail: `status ${status}` };
+  return { kind: 'text', status, body };
+}
+
+/** A JSON object with the status that it came with; else what kept it from coming. */
+export function readJson(
+  outcome: HttpOutcome,
+): { kind: 'json'; status: number; json: Readonly<Record<string, unknown>> } | LoginFailure {
+  const answer = readText(outcome);
+  if (answer.kind !== 'text') return answer;
+  const { status, body } = answer;
   const json = parseJson(body);
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     return { kind: 'unavailable', detail: `status ${status}, and the answer is no JSON object` };

@@ -41,8 +41,8 @@ export interface LoginSimulator {
 export interface LoginTools extends Pick<SimulatorTools, 'secret' | 'rsaKeys' | 'html' | 'page'> {
   /** The P-256 key pair that a local secret stands for: the store makes the same of it. */
   readonly ecKeys: (secretName: string) => ReturnType<SimulatorTools['rsaKeys']>;
-  /** The kind of wrong answer that was armed for this provider's next one; taken once. */
-  readonly takeWrong: (desk: LoginDesk) => string | undefined;
+  /** The kind of wrong answer that was armed for this provider's next one, where it is one of `kinds`; taken once. */
+  readonly takeWrong: (desk: LoginDesk, kinds?: readonly string[]) => string | undefined;
   /** The consent page: `hidden` is sent back with `person` and `answer` (allow or deny). */
   readonly consentPage: (asked: {
     readonly provider: string;

@@ -1,13 +1,17 @@
 import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
+import { profile as facebook } from './facebook/conformance.ts';
 import { profile as google } from './google/conformance.ts';
 import { profile as huawei } from './huawei/conformance.ts';
 import { profile as ios } from './ios/conformance.ts';
+import { profile as twitter } from './twitter/conformance.ts';
 import { profile as vk } from './vk/conformance.ts';
 
 /** What the suites know of each provider, by its id. */
 export const profiles: Readonly<Record<string, LoginProfile>> = {
+  facebook,
   google,
   huawei,
   ios,
+  twitter,
   vk,
 };

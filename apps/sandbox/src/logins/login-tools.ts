@@ -22,9 +22,9 @@ export function loginToolsFor(provider: string, tools: SimulatorTools): LoginToo
   return {
     ...{ secret, rsaKeys, html, page },
     ecKeys: (secretName) => sandboxEcKeyPair(secret(secretName)),
-    takeWrong(desk: LoginDesk) {
+    takeWrong(desk: LoginDesk, kinds?: readonly string[]) {
       const wrong = desk.recall(armed, `${provider} wrong`);
-      if (typeof wrong !== 'string') return undefined;
+      if (typeof wrong !== 'string' || kinds?.includes(wrong) === false) return undefined;
       desk.remember(armed, `${provider} wrong`, null);
       return wrong;
     },

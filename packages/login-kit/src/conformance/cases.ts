@@ -18,10 +18,18 @@ async function allowed(world: LoginWorld, person: string): Promise<string> {
 }
 
 async function afterFault(world: LoginWorld, fault: string): Promise<void> {
-  const back = await world.comeBack();
-  await world.control({ fault, call: world.profile.provingCall });
-  const verdict = await world.finish(back);
-  equal(verdict.kind, 'unavailable', JSON.stringify(verdict));
+  const { provingCall, furtherCalls = [], starting } = world.profile;
+  for (const call of [provingCall, ...furtherCalls]) {
+    const back = await world.comeBack();
+    await world.control({ fault, call });
+    const verdict = await world.finish(back);
+    equal(verdict.kind, 'unavailable', `${call}: ${JSON.stringify(verdict)}`);
+    await allowed(world, 'Anna');
+  }
+  if (starting === undefined) return;
+  await world.control({ fault, call: starting.call });
+  const begun = await world.begin();
+  equal(begun.kind, 'unavailable', `${starting.call}: ${JSON.stringify(begun)}`);
   await allowed(world, 'Anna');
 }
 

@@ -1,5 +1,6 @@
-import type { LoginApp, LoginProvider, LoginVerdict } from '../login-provider.ts';
+import type { LoginApp, LoginFailure, LoginProvider, LoginVerdict } from '../login-provider.ts';
 import type { LoginCaseId } from './case-ids.ts';
+import type { LoginCase } from './login-case.ts';
 
 /** What the suite has to know of a login provider. */
 export interface LoginProfile {
@@ -13,8 +14,17 @@ export interface LoginProfile {
   wrongs: Readonly<Record<string, WrongVerdict>>;
   /** The call of the simulator that proves the identity, whose loss is looked at: `token`. */
   provingCall: string;
+  /** Where it takes several: the others. */
+  furtherCalls?: readonly string[];
+  /**
+   * Set where `start` asks the provider: the simulator's call, whose loss is looked at, and what must be said of each kind of
+   * wrong answer to it.
+   */
+  starting?: { call: string; wrongs: Readonly<Record<string, LoginFailure['kind']>> };
   /** Set where tokens are signed by keys that it publishes: the simulator's call that does. */
   keysCall?: string;
+  /** What holds for this provider alone. */
+  ownCases?: readonly Omit<LoginCase, 'id'>[];
   /** Cases that cannot exist for this provider, with the reason as its document says it. */
   notApplicable: Readonly<Partial<Record<LoginCaseId, string>>>;
   /** For an adapter that has `brought`: a client that talks to the provider by itself, and what else can be wrong then. */

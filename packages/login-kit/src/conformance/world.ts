@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 import { isDenied, stateOf } from '../callback-fields.ts';
-import type { LoginApp, LoginContext, LoginReturn, LoginVerdict } from '../login-provider.ts';
+import type { LoginApp, LoginContext, LoginReturn, LoginStart, LoginVerdict } from '../login-provider.ts';
 import type { LoginProfile } from './profile.ts';
 
 export type LoginWorld = ReturnType<typeof createLoginWorld>;
@@ -52,13 +52,17 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
     return broughtBack(pressed, redirectUri);
   }
 
+  function newStart(): LoginStart {
+    const random = () => randomBytes(32).toString('base64url');
+    return { state: random(), nonce: random(), verifier: random(), redirectUri, language: 'en' };
+  }
+
   /** Begins a login and presses a button of the consent page: what the browser brings back. */
   async function comeBack(
     button: 'allow' | 'deny' = 'allow',
     { person = 'Anna', app = profile.apps[0] }: { person?: string; app?: LoginApp } = {},
   ): Promise<LoginReturn> {
-    const random = () => randomBytes(32).toString('base64url');
-    const start = { state: random(), nonce: random(), verifier: random(), redirectUri, language: 'en' };
+    const start = newStart();
     const begun = await provider.start(contextOf(app), start);
     if (begun.kind !== 'redirect') throw new Error(`the login does not begin: ${JSON.stringify(begun)}`);
     const brought = await press(begun.url, button, person);
@@ -72,6 +76,8 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
     profile,
     contextOf,
     comeBack,
+    /** Begins a login that nobody goes on with. */
+    begin: (context = contextOf(profile.apps[0])) => provider.start(context, newStart()),
     context: contextOf(profile.apps[0]),
     otherContext: contextOf(profile.apps[1]),
     /** As the store does it: Deny is told by data, all else by the adapter. */
@@ -124,7 +130,7 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
   };
 }
 
-/** The fields with which the provider sends the browser back: a redirect's query, or a page's form. */
+/** The fields with which the provider sends the browser back: a redirect's query, what stands behind its #, or a page's form. */
 function broughtBack(
   answer: { status: number; headers: Readonly<Record<string, string>>; body: string },
   redirectUri: string,
@@ -134,7 +140,11 @@ function broughtBack(
   const url = new URL(location ?? form?.action ?? '');
   if (`${url.origin}${url.pathname}` !== redirectUri)
     throw new Error(`it leads to ${url.origin}${url.pathname}`);
-  return { ...Object.fromEntries(url.searchParams), ...form?.fields };
+  return {
+    ...Object.fromEntries(url.searchParams),
+    ...Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
+    ...form?.fields,
+  };
 }
 
 function formOf(html: string): { action: string; fields: Record<string, string> } {

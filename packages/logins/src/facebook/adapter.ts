@@ -1,0 +1,70 @@
+import type { LoginContext, LoginProvider, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
+import { challengeOf } from '@gemporium/login-kit/pkce.ts';
+import { verifyAccessToken } from './access-token.ts';
+import { isOurMistake, postGraph, versionOf } from './graph.ts';
+
+/**
+ * Facebook Login by hand, for web servers: developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. The least
+ * that it gives is the public profile, of which the store reads the id alone: a number that is for this app only.
+ */
+export const facebook: LoginProvider = {
+  id: 'facebook',
+  name: 'Facebook',
+  hosts: { www: 'https://www.facebook.com', graph: 'https://graph.facebook.com' },
+  secrets: ['appSecret'],
+  checkSettings: ({ graphVersion }) =>
+    graphVersion === undefined ||
+    (typeof graphVersion === 'string' && /^v\d{1,3}\.\d{1,2}$/.test(graphVersion))
+      ? []
+      : [{ path: 'graphVersion', reason: 'must be a version of the Graph API, such as v26.0' }],
+  callbackMethod: 'GET',
+  stateField: 'state',
+  callbackFields: ['code', 'state', 'error'],
+  deniedField: { name: 'error', values: ['access_denied'] },
+  // developers.facebook.com/docs/facebook-login/android/deprecating-webviews
+  refusesInAppBrowsers: true,
+
+  async start(context, { state, verifier, redirectUri }) {
+    const asked = new URLSearchParams({
+      response_type: 'code',
+      client_id: context.app.clientId,
+      redirect_uri: redirectUri,
+      scope: 'public_profile',
+      state,
+      // developers.facebook.com/documentation/facebook-login/guides/advanced/oidc-token
+      code_challenge: challengeOf(verifier),
+      code_challenge_method: 'S256',
+    });
+    return { kind: 'redirect', url: `${context.host('www')}/${versionOf(context)}/dialog/oauth?${asked}` };
+  },
+
+  async finish(context, { fields, verifier, redirectUri }) {
+    const { code } = fields;
+    if (code === undefined || code === '') return { kind: 'refused', reason: 'no-proof' };
+    const answer = await postGraph(context, 'oauth/access_token', {
+      code,
+      client_id: context.app.clientId,
+      client_secret: context.secret('appSecret'),
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    });
+    if (answer.kind === 'error') {
+      if (isOurMistake(answer)) return { kind: 'configuration', detail: answer.detail };
+      // Used (subcode 36009), over (36007), of another app or address (36008), or none.
+      if (answer.code === 100) return { kind: 'refused', reason: 'code' };
+      return { kind: 'unavailable', detail: answer.detail };
+    }
+    if (answer.kind !== 'answer') return answer;
+    return identify(context, answer.json.access_token);
+  },
+
+  /** By Facebook's own script or an app: a token, which counts where Facebook says that it is for this app. */
+  brought: (context, { fb_access_token: token }) => identify(context, token),
+};
+
+async function identify(context: LoginContext, token: unknown): Promise<LoginVerdict> {
+  if (typeof token !== 'string' || token === '') return { kind: 'refused', reason: 'no-proof' };
+  const verdict = await verifyAccessToken(context, token);
+  if (verdict.kind !== 'proved') return verdict;
+  return { kind: 'identity', identity: { provider: 'facebook', subject: verdict.subject } };
+}
