@@ -31,13 +31,11 @@ export function windowPage(tools: SimulatorTools, payment: SimulatedPayment): Si
           open
             ? html`<p class="wallet"><span class="coin" aria-hidden="true">₩</span>
                 <span><b>${payment.details.method === 'CARD' ? 'Linked card' : 'KakaoPay Money'}</b>, balance KRW 9,999,999</span></p>
-              <button class="main" name="action" value="pay">Pay</button>
+              ${tools.payerButtons.pay}
               <div class="row">
-                <button name="action" value="decline">Decline</button>
-                <button name="action" value="cancel">Cancel</button>
-                <button name="action" value="pending">Leave pending</button>
+                ${tools.payerButtons.others}
               </div>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+            : tools.payerButtons.back
         }
       </form>
     </div>

@@ -32,13 +32,11 @@ export function payPage(tools: SimulatorTools, payment: SimulatedPayment): Simul
           open
             ? html`<p class="means"><span class="chip" aria-hidden="true"></span>
                 <span><b>Sandbox card</b> •••• 5678</span></p>
-              <button class="main" name="action" value="pay">Pay</button>
+              ${tools.payerButtons.pay}
               <div class="row">
-                <button name="action" value="decline">Decline</button>
-                <button name="action" value="cancel">Cancel</button>
-                <button name="action" value="pending">Leave pending</button>
+                ${tools.payerButtons.others}
               </div>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+            : tools.payerButtons.back
         }
       </form>
     </div>

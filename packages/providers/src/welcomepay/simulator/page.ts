@@ -48,13 +48,11 @@ export function payPage(
         ${
           open
             ? html`<p class="means"><span aria-hidden="true"></span> <b>${means[String(details.way)]}</b></p>
-              <button class="main" name="action" value="pay">Pay</button>
+              ${tools.payerButtons.pay}
               <div class="row">
-                <button name="action" value="decline">Decline</button>
-                <button name="action" value="cancel">Cancel</button>
-                <button name="action" value="pending">Leave pending</button>
+                ${tools.payerButtons.others}
               </div>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+            : tools.payerButtons.back
         }
       </form>
     </section>
