@@ -70,13 +70,21 @@ export function sellByEverybody(folder: string): void {
   );
 }
 
+/**
+ * What such a contract settles that no document names: by which code Razer Merchant Services says that nobody has begun to
+ * pay. Its page is an address that we sign, so until a payer is there it knows of no order.
+ */
+const settled: Readonly<Record<string, object>> = {
+  'razer-merchant': { unknownOrderCodes: ['SIM_ORDER'] },
+};
+
 /** Contracts with a provider with whom no brand has any. */
 function accountsWith(folder: string, provider: string) {
   const [production, demo] = [`${provider}-main`, `${provider}-main-demo`] as const;
   for (const merchant of [production, demo])
     writeFileSync(
       join(folder, 'accounts', `${merchant}.json`),
-      JSON.stringify({ provider, mode: 'sandbox', merchant, settings: {} }),
+      JSON.stringify({ provider, mode: 'sandbox', merchant, settings: settled[provider] ?? {} }),
     );
   return { production, demo };
 }

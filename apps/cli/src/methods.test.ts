@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
-import { beginRest } from '@gemporium/server/repositories/account-rests.ts';
+import { beginRest, listRests } from '@gemporium/server/repositories/account-rests.ts';
 import { openStores } from '@gemporium/server/repositories/catalogue.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
@@ -137,7 +137,7 @@ describe('O-15 methods resume', () => {
     const done = await resume({ account: 'cashier' });
     expect(done).toEqual({
       lines: ['Resumed: account cashier.'],
-      data: { account: 'cashier', reason: 'it is up' },
+      data: { account: 'cashier', reason: 'it is up', ended: ['pause'] },
     });
     const [left, audit] = (await all()) as [object[], object[]];
     expect(left).toMatchObject([{ store: 'nova.production', account: '' }]);
@@ -167,7 +167,7 @@ describe('O-15 methods resume', () => {
       { account: 'cashier' },
       [
         'No pause is of account cashier.',
-        'Pauses: store nova.production; store nova.demo, account cashier-demo',
+        'Pauses: store nova.production; store nova.demo, account cashier-demo; no account rests',
         3,
       ],
     ],
@@ -180,8 +180,47 @@ describe('O-15 methods resume', () => {
 
   it('O-15 where nothing is paused it says so', async () => {
     expect(await refusal(resume({ account: 'cashier' }))).toEqual([
-      ...['No pause is of account cashier.', 'Nothing is paused.', 3],
+      ...['No pause is of account cashier.', 'Nothing is paused; no account rests', 3],
     ]);
+  });
+
+  const outcomes = async () =>
+    (await opened.database.many<{ outcome: string }>(audits, [])).map(({ outcome }) => outcome);
+  const resting = async () => (await listRests(opened.database)).map(({ account }) => account);
+  const bothRest = async () => {
+    for (const account of ['cashier', 'cashier-demo'])
+      await beginRest(opened.database, { account, seconds: 60, reason: 'no answer' });
+  };
+
+  it('O-15 by an account alone ends its rest as well, whoever tries it, and no other account’s', async () => {
+    await bothRest();
+    await opened.database.script(`update account_rest set trial = 'P-1'`);
+    const tried = await resume({ account: 'cashier' }, true);
+    expect(tried.lines).toEqual(['Would end: the rest of account cashier.']);
+    expect([await resting(), await outcomes()]).toEqual([['cashier', 'cashier-demo'], []]);
+    expect(await resume({ account: 'cashier' })).toEqual({
+      lines: ['Ended: the rest of account cashier.'],
+      data: { account: 'cashier', reason: 'it is up', ended: ['rest'] },
+    });
+    await pause({ account: 'cashier-demo' });
+    expect((await resume({ account: 'cashier-demo' })).lines).toEqual([
+      'Resumed: account cashier-demo, and its rest ends.',
+    ]);
+    expect([await resting(), (await all())[0]]).toEqual([[], []]);
+    expect(await outcomes()).toEqual(['rest-ended', 'paused', 'resumed, rest-ended']);
+  });
+
+  it('O-15 by more than an account leaves every rest, and says which accounts rest', async () => {
+    await bothRest();
+    const ways = { store: 'nova.production', account: 'cashier' };
+    expect(await refusal(resume(ways))).toEqual([
+      'No pause is of store nova.production, account cashier.',
+      'Nothing is paused; accounts that rest: cashier, cashier-demo',
+      3,
+    ]);
+    await pause(ways);
+    expect((await resume(ways)).lines).toEqual(['Resumed: store nova.production, account cashier.']);
+    expect(await resting()).toEqual(['cashier', 'cashier-demo']);
   });
 });
 

@@ -321,15 +321,44 @@ export interface Html {
   readonly markup: string;
 }
 
-/** Where a payer pays. */
+/** A payment's page at the provider, and what its buttons do. */
 export interface PayerPageOfSandbox {
   /** Under the simulator's prefix. */
   readonly path: string;
-  /** The payment's own id, where the address has it. */
-  readonly named: (request: SimulatorRequest) => string | undefined;
-  readonly show: (payment: SimulatedPayment) => SimulatorAnswer;
+  /** The payment that the address names. */
+  readonly paymentOf: (request: SimulatorRequest, desk: SimulatorDesk) => SimulatedPayment | undefined;
+  readonly show: (payment: SimulatedPayment, desk: SimulatorDesk) => SimulatorAnswer;
   readonly missing: () => SimulatorAnswer;
-  readonly press: (payment: SimulatedPayment, form: URLSearchParams, desk: SimulatorDesk) => SimulatorAnswer;
+  /** Whether its buttons still do something. Absent: as long as the payment is pending. */
+  readonly isOpen?: (payment: SimulatedPayment) => boolean;
+  /**
+   * What the payer does to an open payment; a failure leaves it as it is. `isForced`: he pays, and his bank declines the
+   * amount.
+   */
+  readonly act: (
+    desk: SimulatorDesk,
+    payment: SimulatedPayment,
+    action: 'pay' | 'decline' | 'cancel',
+    about: { readonly form: URLSearchParams; readonly isForced: boolean },
+  ) => ActResult;
+  /** What it leaves behind that the payer goes and the payment stays pending. Absent: nothing. */
+  readonly leave?: (
+    desk: SimulatorDesk,
+    payment: SimulatedPayment,
+    form: URLSearchParams,
+  ) => SimulatedPayment;
+  /** Where his browser goes then: to an address, or to an answer of its own; undefined shows the page as it is now. */
+  readonly wayBack: (payment: SimulatedPayment, pressed: Pressed) => string | SimulatorAnswer | undefined;
+}
+
+/** A button of a payment's page that was pressed. */
+export interface Pressed {
+  /** `pay`, `decline`, `cancel`, `pending` or `back`; whatever else a stranger may send. */
+  readonly chosen: string | null;
+  readonly form: URLSearchParams;
+  readonly desk: SimulatorDesk;
+  /** Why the provider would not do it. */
+  readonly failure?: string;
 }
 
 /** What the sandbox lends to every simulator when it is made. */
@@ -361,14 +390,14 @@ export interface SimulatorTools {
   readonly declines: (amountMinor: number) => boolean;
   /** A payment's page at the provider and its buttons: the two routes of one address. */
   readonly payerPage: (page: PayerPageOfSandbox) => readonly SimulatorRoute[];
-  /**
-   * What the button `pay`, `decline` or `cancel` of a form comes to for a payment that is open; undefined for any other. An amount
-   * that the payer's bank declines is declined.
-   */
-  readonly pressed: (
-    payment: SimulatedPayment,
-    form: URLSearchParams,
-  ) => 'pay' | 'decline' | 'cancel' | undefined;
+  /** The buttons that every such page has, in a form that it posts to itself: all payers press the same ones. */
+  readonly payerButtons: {
+    readonly pay: Html;
+    /** Decline, cancel and leave pending. */
+    readonly others: Html;
+    /** Of a payment that is closed. */
+    readonly back: Html;
+  };
   /** Standard Webhooks; the key is the secret's text as UTF-8. */
   readonly standardWebhooks: {
     /** The three headers of a message. */

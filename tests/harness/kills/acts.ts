@@ -93,8 +93,8 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
   async 'make-up'(buyer) {
     const { player, signal, links } = buyer;
     const link = pick(buyer, links);
-    const channel = pick(buyer, buyer.channels)!;
     if (!link) return;
+    const channel = buyer.nextChannel();
     const call = await patiently(signal, () => linkPayFields(player, link, channel).catch(notPayable));
     const answer = call && (await change<{ billing_no: string; url: string }>(buyer, call.path, call.fields));
     if (!call || (answer && ![1, -3052].includes(answer.code))) links.splice(links.indexOf(link), 1);

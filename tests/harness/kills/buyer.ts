@@ -9,7 +9,8 @@ export interface Buyer {
   player: Player;
   goods: (Goods & { isCoupon: boolean })[];
   roles: Role[];
-  channels: string[];
+  /** By which channel he pays next. */
+  nextChannel: () => string;
   hasCoupons: boolean;
   /** Activities of the store. */
   activities: string[];
@@ -54,7 +55,7 @@ export async function buy(
   role = pick(buyer, buyer.roles)!,
 ): Promise<void> {
   const { player, signal } = buyer;
-  const channel = pick(buyer, buyer.channels)!;
+  const channel = buyer.nextChannel();
   const call = await patiently(signal, () => player.payFields(goods, role, channel, more).catch(tooDear));
   if (!call) return;
   const answer = await change<{ billing_no: string; url: string }>(buyer, call.path, call.fields);

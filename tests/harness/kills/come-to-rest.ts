@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { providers } from '@gemporium/providers/index.ts';
 import { waitFor } from '../wait-for.ts';
 import type { World } from '../world.ts';
 
@@ -22,14 +23,23 @@ async function letTimeRunOut(world: World): Promise<void> {
   await world.sql(`update orders set expires_at = now() - interval '10 minutes' where state = 'unpaid'`);
 }
 
+/** Where the store itself takes the money: an order that is closed is never paid late. */
+const takenByUs = [
+  ...Object.values(providers).flatMap(({ id, chargesOnReturn }) => (chargesOnReturn ? [id] : [])),
+  'paypal',
+];
+
 /**
  * A third of the orders that closed unpaid, and had shown their player a page, is paid after all. Where their coupon
  * and limit allow it they stand, else the money goes back.
  */
 async function payLate(world: World): Promise<number> {
-  const ended = await world.sql<{ provider: string; account: string; reference: string }>(`
+  const ended = await world.sql<{ provider: string; account: string; reference: string }>(
+    `
     select p.provider, p.account, p.reference from payment p join orders o using (store, billing_no)
-    where o.state in ('expired', 'failed') and p.url <> '' and p.provider not in ('kakaopay', 'naverpay', 'paypal', 'welcomepay') order by p.reference`);
+    where o.state in ('expired', 'failed') and p.url <> '' and p.provider <> all($1) order by p.reference`,
+    [takenByUs],
+  );
   let late = 0;
   for (const { provider, account, reference } of ended.filter((_, i) => i % 3 === 0))
     if (await control(world, 'pay', { provider, account, reference })) late += 1;

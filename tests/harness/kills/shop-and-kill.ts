@@ -7,6 +7,7 @@ import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
 import { checkBooks } from '../../books/check-books.ts';
 import { secretsInLogs } from '../../books/secrets-in-logs.ts';
 import { type Card, firstGoods, issueCards, secretsOf } from '../cards.ts';
+import { areaFor, channelBy, everybodysBrand, sellByEverybody } from '../every-provider.ts';
 import { seeded } from '../seeded.ts';
 import { playerOf } from '../shops.ts';
 import { startWorld, type World } from '../world.ts';
@@ -26,6 +27,8 @@ export interface KillsReport {
   /** Payments that came after their orders had run out. */
   late: number;
   charges: number;
+  /** Payments that were paid, by provider. */
+  providers: Record<string, number>;
   orders: Record<string, number>;
   coupons: Record<string, number>;
   limits: Record<string, number>;
@@ -39,7 +42,10 @@ export interface KillsReport {
 interface Shop {
   brand: string;
   area?: string;
-  channels: string[];
+  /** By which players choose to pay. */
+  channels: readonly string[];
+  /** The channels are taken in turn, so that each has its share. */
+  inTurn?: true;
   hasCoupons: boolean;
   activities: string[];
 }
@@ -51,6 +57,17 @@ const shops: Shop[] = [
   { brand: 'ko', channels: ['11402', '10801'], hasCoupons: true, activities },
   { brand: 'joynet', area: 'eru', channels: ['12101', '10801'], hasCoupons: false, activities },
 ];
+
+/** Where one brand sells by every provider of the folder, each by the one channel that takes the area's money. */
+const everybodys = ['useuro', 'kr'].map((area): Shop => {
+  const here = [...channelBy.values()].filter((channel) => areaFor(channel) === area);
+  const channels = here.map(({ id }) => String(id));
+  return { brand: everybodysBrand, area, channels, inTurn: true, hasCoupons: true, activities: [] };
+});
+/** The shops of sixteen players, again and again: most of them pay by every provider there is, in dollars. */
+const round = [...shops, everybodys[0]!, everybodys[0]!, everybodys[0]!, everybodys[1]!];
+
+const nameOf = ({ brand, area = '' }: Shop) => `${brand}-${area}`;
 
 /**
  * Sixteen players buy, claim, exchange and receive through two server processes on one database, and the
@@ -72,7 +89,10 @@ export async function shopAndKill(options: {
     role: 'web',
     databaseUrl: url,
     env: { SANDBOX_MAKE_UP_MS: '3000' },
-    editBrands: offerVisits,
+    editBrands(folder) {
+      offerVisits(folder);
+      sellByEverybody(folder);
+    },
   });
   const stop = new AbortController();
   const { signal } = stop;
@@ -88,8 +108,10 @@ export async function shopAndKill(options: {
   try {
     const cards = await issueForShops(world, options.kills);
     for (const all of cards.values()) secrets.push(...all.flatMap(secretsOf));
+    const turns = new Map(round.map((shop) => [shop, takeTurns(shop.channels, seeded(options.seed + 77))]));
     const evening = Array.from({ length: 16 }, (_, i) =>
       spendEvening(world, i, {
+        turns,
         cards,
         links,
         signal,
@@ -144,6 +166,7 @@ export async function shopAndKill(options: {
 
 /** Coupons for everybody, so that there is always one to claim. */
 function offerVisits(folder: string): void {
+  // The brand of every provider is among them.
   for (const { brand } of shops.filter(({ hasCoupons }) => hasCoupons)) {
     const path = join(folder, brand, 'coupons.json');
     const file = JSON.parse(readFileSync(path, 'utf8')) as { templates: { id: string }[] };
@@ -155,11 +178,12 @@ function offerVisits(folder: string): void {
 
 async function issueForShops(world: World, kills: number): Promise<Map<string, Card[]>> {
   const all = new Map<string, Card[]>();
-  for (const { brand, area } of shops) {
+  for (const shop of [...shops, ...everybodys]) {
+    const { brand, area } = shop;
     const player = await playerOf(world, brand, area ? { area } : {});
     const { worth } = await firstGoods(player);
-    const { cards } = await issueCards(world, brand, `evening-${brand}`, 20 + kills * 8, ...worth);
-    all.set(brand, cards);
+    const { cards } = await issueCards(world, brand, `evening-${nameOf(shop)}`, 20 + kills * 8, ...worth);
+    all.set(nameOf(shop), cards);
   }
   return all;
 }
@@ -172,9 +196,10 @@ async function spendEvening(
     cards: Map<string, Card[]>;
     links: Links;
     secrets: string[];
+    turns: Map<Shop, () => string>;
   },
 ): Promise<void> {
-  const shop = shops[index % shops.length]!;
+  const shop = round[index % round.length]!;
   const name = `sample${String(index + 1).padStart(2, '0')}`;
   const player = await patiently(shared.signal, () =>
     playerOf(world, shop.brand, { account: name, ...(shop.area ? { area: shop.area } : {}) }),
@@ -188,8 +213,9 @@ async function spendEvening(
     suid: (await player.get<{ suid: string }>('/util/login/get_user_info')).suid,
   }));
   if (!shelf) return;
-  const { channels, hasCoupons } = shop;
-  const cards = shared.cards.get(shop.brand) ?? [];
+  const { channels, hasCoupons, inTurn } = shop;
+  const turn = shared.turns.get(shop);
+  const cards = shared.cards.get(nameOf(shop)) ?? [];
   const links: { replenish_id: string }[] = [];
   shared.links.set(`${shop.brand}.production ${shelf.suid}`, links);
   const buyer: Buyer = {
@@ -197,13 +223,23 @@ async function spendEvening(
     ...shelf,
     player,
     links,
-    channels,
+    nextChannel: () => (inTurn && turn ? turn() : channels[Math.floor(shared.random() * channels.length)]!),
     hasCoupons,
     activities: shop.activities,
     cards,
   };
   const all = Object.values(acts);
   while (!shared.signal.aborted) await all[Math.floor(shared.random() * all.length)]?.(buyer);
+}
+
+/** One after the other, in an order of its own for each seed, and from the beginning again. */
+function takeTurns(channels: readonly string[], random: () => number): () => string {
+  const order = channels
+    .map((channel) => ({ channel, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ channel }) => channel);
+  let next = 0;
+  return () => order[next++ % order.length]!;
 }
 
 /** Everything was paid, closed or ran out: nothing may be reserved any more. */
@@ -230,6 +266,9 @@ async function figures(world: World) {
   );
   return {
     charges,
+    providers: await count(
+      `select provider as name, count(*)::int as n from payment where state = 'paid' group by 1 order by 1`,
+    ),
     orders: await count('select state as name, count(*)::int as n from orders group by 1'),
     coupons: await count('select state as name, count(*)::int as n from coupon_grant group by 1'),
     limits: await count('select state as name, count(*)::int as n from limit_use group by 1'),

@@ -1,12 +1,14 @@
+import { listRests } from '@gemporium/server/repositories/account-rests.ts';
 import { listPauses } from '@gemporium/server/repositories/method-pauses.ts';
-import { resumeMethods } from '@gemporium/server/use-cases/methods/pause-methods.ts';
+import { type Ended, resumeMethods } from '@gemporium/server/use-cases/methods/pause-methods.ts';
 import { type Command, Refusal } from '../command.ts';
 import { namingWays, readPause, spellWays } from '../named-ways.ts';
 import { triedServices } from '../operator-services.ts';
 
 export const methodsResume: Command = {
   name: 'methods resume',
-  summary: 'Ends a pause of payment methods, named as it was made. Running servers follow within seconds.',
+  summary:
+    'Ends a pause of payment methods, named as it was made, or the rest of an account. Running servers follow within seconds.',
   words: [],
   options: { ...namingWays, reason: { about: 'Why; kept in the audit. Needed.' } },
   changes: true,
@@ -21,9 +23,20 @@ export const methodsResume: Command = {
     });
     if (outcome.kind === 'refused') {
       const pauses = (await listPauses(db)).map((pause) => spellWays(pause.ways));
-      const hint = pauses.length > 0 ? `Pauses: ${pauses.join('; ')}` : 'Nothing is paused.';
+      const rests = (await listRests(db)).map(({ account }) => account);
+      const hint = [
+        pauses.length > 0 ? `Pauses: ${pauses.join('; ')}` : 'Nothing is paused',
+        rests.length > 0 ? `accounts that rest: ${rests.join(', ')}` : 'no account rests',
+      ].join('; ');
       throw new Refusal(`No pause is of ${spelled}.`, hint, 3);
     }
-    return { lines: [`${dryRun ? 'Would resume' : 'Resumed'}: ${spelled}.`], data: { ...ways, reason } };
+    const { ended } = outcome;
+    return { lines: [lineOf(ended, spelled, dryRun)], data: { ...ways, reason, ended } };
   },
 };
+
+function lineOf(ended: readonly Ended[], spelled: string, dryRun: boolean): string {
+  const rest = ended.includes('rest');
+  if (!ended.includes('pause')) return `${dryRun ? 'Would end' : 'Ended'}: the rest of ${spelled}.`;
+  return `${dryRun ? 'Would resume' : 'Resumed'}: ${spelled}${rest ? ', and its rest ends' : ''}.`;
+}

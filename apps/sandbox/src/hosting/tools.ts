@@ -4,7 +4,7 @@ import { amountText, declines, toMajor, toMinor } from '../money.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { signatureComplaint, signedHeaders } from '../standard-webhooks.ts';
-import { payerPage, pressed } from './payer-page.ts';
+import { payerButtons, payerPage } from './payer-page.ts';
 
 /** What every simulator is lent. */
 export function toolsFor(secret: (name: string) => string, makeUpAfterMs: number): SimulatorTools {
@@ -18,7 +18,7 @@ export function toolsFor(secret: (name: string) => string, makeUpAfterMs: number
     toMinor,
     declines,
     payerPage,
-    pressed,
+    payerButtons,
     makeUpAfterMs,
     standardWebhooks: { headers: signedHeaders, complaint: signatureComplaint },
   };

@@ -64,6 +64,13 @@ export async function endRest(db: Queryable, account: string, trial: string): Pr
   return (await db.run(end, [account, trial])) > 0;
 }
 
+const endByHand = statement('account_rest_end_by_hand', 'delete from account_rest where account = $1');
+
+/** An operator ends it, whoever tries the account just now. False where it does not rest. */
+export async function endRestByHand(tx: Queryable, account: string): Promise<boolean> {
+  return (await tx.run(endByHand, [account])) > 0;
+}
+
 const release = statement(
   'account_rest_release',
   'update account_rest set trial = null, until = now() where account = $1 and trial = $2',

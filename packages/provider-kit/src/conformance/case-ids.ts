@@ -19,6 +19,7 @@ export const caseIds = [
   'wrong-account',
   'wrong-environment',
   'wrong-order',
+  'used-number',
   'key-rotation',
   'malformed',
   'oversized',

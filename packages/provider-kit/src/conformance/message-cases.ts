@@ -4,7 +4,7 @@ import type { ConformanceCase } from './conformance-case.ts';
 import { createModelStore } from './model-store.ts';
 import { expectPaidOnce } from './outcome-cases.ts';
 import { placesOf, takingCallOf } from './profile.ts';
-import type { World } from './world.ts';
+import type { Opened, World } from './world.ts';
 
 /** What comes in by notification, and what must not. */
 export const messageCases: readonly ConformanceCase[] = [
@@ -94,6 +94,39 @@ export const messageCases: readonly ConformanceCase[] = [
     },
   },
   {
+    id: 'used-number',
+    title:
+      'an answer by the number of money that has paid another order pays nothing; the true one still counts',
+    async run(world) {
+      const [first, second] = [await world.open(), await world.open()];
+      const paid = await world.landing(first, 'Pay');
+      if (paid) await world.store.comeBack(first.reference, paid);
+      await world.settle(first.reference);
+      await expectPaidOnce(world, first);
+      const used = first.entry.payment.providerReference!;
+      const isTold = world.profile.provider.readNotification !== undefined;
+      if (isTold) await world.desk.arm(second.reference, { kind: 'never', next: 9 });
+      const landed = await world.landing(second, 'Pay');
+      const broughtIn = Object.keys(paid ?? {}).find((name) => paid?.[name] === used) ?? '';
+      let told = 0;
+      const hears = async (body: string) => {
+        const own = (await numberOf(world, second, first)) ?? landed?.[broughtIn];
+        const heard = own === undefined ? body : body.replaceAll(own, used);
+        if (heard !== body) told += 1;
+        return heard;
+      };
+      await world.with({ hears }, async () => {
+        if (landed) await world.store.comeBack(second.reference, landed);
+        await world.settle(second.reference);
+      });
+      ok(told > 0, 'the provider named the number');
+      equal(second.entry.grants, 0);
+      if ((await world.store.poll(second.reference)) === 'cannot-ask') return;
+      second.entry.stopped.length = 0;
+      await expectPaidOnce(world, second);
+    },
+  },
+  {
     id: 'before-create-answer',
     title: 'a notification that overtakes the answer of create is not lost',
     async run(world) {
@@ -147,6 +180,20 @@ async function tellLie(
     await world.desk.arm(reference, { kind, next: 9, ...(place === 'notification' ? {} : { call: place }) });
   await pay();
   await world.answered(reference);
+}
+
+/** By which number the provider's answers name the money of the payment: its charge's, else its own from the beginning. */
+async function numberOf(
+  world: World,
+  { reference, entry }: Opened,
+  paid: Opened,
+): Promise<string | undefined> {
+  const [[own], [other]] = await Promise.all([
+    world.desk.charges(reference),
+    world.desk.charges(paid.reference),
+  ]);
+  const isOfCharge = other?.id === paid.entry.payment.providerReference;
+  return isOfCharge ? own?.id : entry.payment.providerReference;
 }
 
 function totalGrants({ store }: World): number {

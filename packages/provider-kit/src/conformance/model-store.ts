@@ -197,6 +197,10 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
       entry.stopped.push(...mismatches);
       return;
     }
+    if (hasPaidAnother(entry, observation)) {
+      entry.stopped.push('used number');
+      return;
+    }
     const isSecond =
       entry.status === 'paid' &&
       observation.status === 'paid' &&
@@ -209,6 +213,14 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     if (observation.status !== 'paid') return;
     entry.grants++;
     entry.paidAt = context.now();
+  }
+
+  /** Money of one number pays one order. */
+  function hasPaidAnother(entry: ModelPayment, { status, providerReference: number }: Observation): boolean {
+    if (status !== 'paid' || number === undefined) return false;
+    return [...payments.values()].some(
+      (other) => other !== entry && other.status === 'paid' && other.payment.providerReference === number,
+    );
   }
 
   /** Asks the provider; what it cannot answer changes nothing. */

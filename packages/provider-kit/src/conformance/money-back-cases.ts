@@ -71,7 +71,9 @@ export async function refundInFull(world: World, opened: Opened): Promise<void> 
   const { amount } = opened.entry.request;
   const whole = { refundReference: `${opened.reference}R1`, amount, reason: 'conformance' };
   await refund(world, opened, whole);
-  await world.until('the refund is known to have succeeded', () => isObserved(opened, whole, 'succeeded'));
+  await world.untilTold(opened.reference, 'the refund is known to have succeeded', () =>
+    isObserved(opened, whole, 'succeeded'),
+  );
   const booked = (await bookedRefunds(world, opened)).map(([, amountMinor]) => amountMinor);
   deepEqual(booked, [amount.amountMinor]);
   const told = opened.entry.refunds.flatMap(({ amount: said }) => (said === undefined ? [] : [said]));
@@ -88,7 +90,7 @@ export const moneyBackCases: readonly ConformanceCase[] = [
       const parts = [1, 2].map((n) => partOf(world, opened, n));
       for (const part of parts) {
         await refund(world, opened, part);
-        await world.until('the refund is known to have succeeded', () =>
+        await world.untilTold(opened.reference, 'the refund is known to have succeeded', () =>
           isObserved(opened, part, 'succeeded'),
         );
         await refund(world, opened, part);
@@ -117,7 +119,9 @@ export const moneyBackCases: readonly ConformanceCase[] = [
       const lost = await refund(world, opened, part);
       equal(lost.kind, 'unknown', JSON.stringify(lost));
       await refund(world, opened, part);
-      await world.until('the refund is known to have succeeded', () => isObserved(opened, part, 'succeeded'));
+      await world.untilTold(opened.reference, 'the refund is known to have succeeded', () =>
+        isObserved(opened, part, 'succeeded'),
+      );
       await world.settle(opened.reference);
       equal((await bookedRefunds(world, opened)).length, 1);
       const { queryRefund } = world.profile.provider;
@@ -143,7 +147,9 @@ export const moneyBackCases: readonly ConformanceCase[] = [
         ok(!isObserved(opened, part, 'failed'));
       }
       await refund(world, opened, part);
-      await world.until('the refund is known to have succeeded', () => isObserved(opened, part, 'succeeded'));
+      await world.untilTold(opened.reference, 'the refund is known to have succeeded', () =>
+        isObserved(opened, part, 'succeeded'),
+      );
       await world.settle(opened.reference);
       equal((await bookedRefunds(world, opened)).length, 1);
     },
@@ -157,7 +163,9 @@ export const moneyBackCases: readonly ConformanceCase[] = [
       await world.desk.arm(opened.reference, { kind: 'refund-fails' });
       const outcome = await refund(world, opened, part);
       if (outcome.kind !== 'refused')
-        await world.until('the refund is known to have failed', () => isObserved(opened, part, 'failed'));
+        await world.untilTold(opened.reference, 'the refund is known to have failed', () =>
+          isObserved(opened, part, 'failed'),
+        );
       ok(!isObserved(opened, part, 'succeeded'));
       deepEqual(await bookedRefunds(world, opened), []);
     },

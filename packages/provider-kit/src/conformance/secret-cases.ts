@@ -110,7 +110,7 @@ export const secretCases: readonly ConformanceCase[] = [
         const part = partOf(world, opened, 1);
         const outcome = await refund(world, opened, part);
         equal(outcome.kind, 'observed', JSON.stringify(outcome));
-        await world.until('the refund is known to have succeeded', () =>
+        await world.untilTold(opened.reference, 'the refund is known to have succeeded', () =>
           opened.entry.refunds.some(({ status }) => status === 'succeeded'),
         );
       });

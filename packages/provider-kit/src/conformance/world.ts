@@ -35,6 +35,8 @@ export interface Circumstances {
   timeoutMs?: number;
   /** What a secret of the account holds, by its name and what it is. */
   holds?(name: string, secret: string): string;
+  /** What the adapter hears of a provider's answer instead of its body. */
+  hears?(body: string): Promise<string>;
 }
 
 /** A provider, its sandbox and a small store, wired to each other over HTTP. */
@@ -65,7 +67,9 @@ export interface World {
   settle(reference: string): Promise<void>;
   /** Waits until the condition holds; fails with `what` where it takes longer than our patience. */
   until(what: string, holds: () => boolean | Promise<boolean>): Promise<void>;
-  /** Runs with another clock, with less patience for answers, or with what our account's secrets hold changed. */
+  /** The same of what the payment's notifications tell, which are brought until they are answered. */
+  untilTold(reference: string, what: string, holds: () => boolean): Promise<void>;
+  /** Runs with another clock, less patience for answers, other contents of our account's secrets, or other answers. */
   with(change: Circumstances, run: () => Promise<void>): Promise<void>;
   /** The notifications that named this payment, by our reference or the provider's number, byte for byte. */
   notificationsOf(reference: string): IncomingRequest[];
@@ -84,7 +88,11 @@ export function createWorld({
 }: WorldOptions): World {
   const told: Told[] = [];
   const provider = overheard(profile.provider, told);
-  let now: Required<Circumstances> = { aheadMs: 0, timeoutMs: 8_000, holds: (_name, secret) => secret };
+  let now: Required<Circumstances> = {
+    ...{ aheadMs: 0, timeoutMs: 8_000 },
+    holds: (_name, secret) => secret,
+    hears: async (body) => body,
+  };
   let count = 0;
 
   const contextOf = (id: string, secretOf: (name: string) => string): ProviderContext => {
@@ -93,7 +101,10 @@ export function createWorld({
       account,
       baseUrl: sandboxUrl + provider.sandboxPath,
       secret: secretOf,
-      http: (request) => http({ ...request, timeoutMs: now.timeoutMs }),
+      async http(request) {
+        const outcome = await http({ ...request, timeoutMs: now.timeoutMs });
+        return outcome.kind === 'answer' ? { ...outcome, body: await now.hears(outcome.body) } : outcome;
+      },
       now: () => new Date(Date.now() + now.aheadMs),
     };
   };
@@ -141,10 +152,11 @@ export function createWorld({
     }
   }
 
-  async function answered(reference: string): Promise<void> {
+  /** How many notifications are unanswered. What failed is sent again, once after each try. */
+  function unansweredOf(reference: string): () => Promise<number> {
     /** How many attempts each notification had when it was last sent again. */
     const sentAgain = new Map<number, number>();
-    await until('every notification was answered', async () => {
+    return async () => {
       const unanswered = (await desk.notifications(reference)).filter(
         ({ state, attempts }) => state !== 'withheld' && attempts.every(({ status }) => status === null),
       );
@@ -155,7 +167,20 @@ export function createWorld({
         sentAgain.set(id, attempts.length);
         await desk.sendAgain(id);
       }
-      return unanswered.length === 0;
+      return unanswered.length;
+    };
+  }
+
+  async function answered(reference: string): Promise<void> {
+    const unanswered = unansweredOf(reference);
+    await until('every notification was answered', async () => (await unanswered()) === 0);
+  }
+
+  async function untilTold(reference: string, what: string, holds: () => boolean): Promise<void> {
+    const unanswered = unansweredOf(reference);
+    await until(what, async () => {
+      if (!holds()) await unanswered();
+      return holds();
     });
   }
 
@@ -169,6 +194,7 @@ export function createWorld({
     signAgain: signAgain && ((message) => signAgain(context, message)),
     request,
     until,
+    untilTold,
 
     async open(change) {
       const asked = request(change);

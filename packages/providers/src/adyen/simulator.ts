@@ -1,7 +1,5 @@
 import type {
-  SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
@@ -37,23 +35,6 @@ function identifySession(request: SimulatorRequest, desk: SimulatorDesk) {
 }
 
 const refuse = () => refusal(422, '905_1', 'Could not process the request', 'configuration');
-
-/** Whoever waits leaves the session open. */
-function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  const action = tools.pressed(payment, form);
-  let after = payment;
-  if (action) {
-    const result = act(tools, desk, payment, action, {});
-    if (result.ok) after = result.payment;
-  } else if (payment.status === 'pending' && form.get('action') === 'pending')
-    after = leavePending(tools, desk, payment);
-  return { status: 303, headers: { location: leaveTo(desk, after) }, body: '' };
-}
 
 /** Adyen Checkout v72 with hosted sessions, standard webhooks and modifications, as docs.adyen.com describes them. */
 export function adyenSimulator(tools: SimulatorTools): Simulator {
@@ -91,10 +72,12 @@ export function adyenSimulator(tools: SimulatorTools): Simulator {
       modification('cancel', cancelPayment),
       ...tools.payerPage({
         path: '/hosted/:id',
-        named: ({ params }) => params.id,
+        paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
         show: (payment) => sessionPage(tools, payment),
         missing: () => noSuchSession(tools),
-        press: (payment, form, desk) => press(tools, payment, form, desk),
+        act: (desk, payment, action) => act(tools, desk, payment, action, {}),
+        leave: (desk, payment) => leavePending(tools, desk, payment),
+        wayBack: (payment, { desk }) => leaveTo(desk, payment),
       }),
     ],
     notificationLies: [

@@ -1,7 +1,5 @@
 import type {
-  SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
@@ -37,23 +35,6 @@ function identify(request: SimulatorRequest, desk: SimulatorDesk) {
 function identifyPage(request: SimulatorRequest, desk: SimulatorDesk) {
   const payment = desk.payment(request.params.id ?? '');
   return payment ? { account: payment.account, reference: payment.reference } : {};
-}
-
-/** Whoever turns back or waits leaves the payment open: Alipay closes it when its time is over. */
-function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  const action = tools.pressed(payment, form);
-  const isForced = action === 'decline' && form.get('action') === 'pay';
-  const result =
-    action === 'pay' || action === 'decline'
-      ? act(desk, payment, action, isForced ? { code: 'USER_BALANCE_NOT_ENOUGH' } : {})
-      : undefined;
-  const after = result?.ok ? result.payment : payment;
-  return { status: 303, headers: { location: returnUrlOf(after) }, body: '' };
 }
 
 /** Antom's gateway, version 1: wallets on their own page, cards in the merchant's, refunds, signed notifications. */
@@ -94,10 +75,12 @@ export function alipaySimulator(tools: SimulatorTools): Simulator {
       gateway('inquiryRefund', 'query-refund', (desk, asked) => inquiryRefund(desk, asked)),
       ...tools.payerPage({
         path: '/cashier/:id',
-        named: ({ params }) => params.id,
+        paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
         show: (payment) => cashierPage(tools, payment),
         missing: () => noSuchPayment(tools),
-        press: (payment, form, desk) => press(tools, payment, form, desk),
+        act: (desk, payment, action, { isForced }) =>
+          act(desk, payment, action, isForced ? { code: 'USER_BALANCE_NOT_ENOUGH' } : {}),
+        wayBack: returnUrlOf,
       }),
       {
         method: 'GET',

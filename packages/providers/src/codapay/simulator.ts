@@ -1,7 +1,5 @@
 import type {
-  SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorTools,
@@ -26,23 +24,6 @@ function identified(desk: SimulatorDesk, id: unknown) {
   return payment ? { account: payment.account, reference: payment.reference } : {};
 }
 
-/** What a button on the page does. */
-function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  let after = payment;
-  const action = tools.pressed(payment, form);
-  if (action) {
-    const paidBy = Number(form.get('way') ?? payment.details.payType) || 227;
-    const result = act(tools, desk, payment, action, { paidBy });
-    if (result.ok) after = result.payment;
-  }
-  return { status: 303, headers: { location: returnUrlOf(after) }, body: '' };
-}
-
 /** Codapay's init and inquiry v2.0, its page, and notifications by GET with an MD5 checksum. */
 export function codapaySimulator(tools: SimulatorTools): Simulator {
   const noRefund = 'Coda makes refunds in its portal.';
@@ -65,10 +46,14 @@ export function codapaySimulator(tools: SimulatorTools): Simulator {
       },
       ...tools.payerPage({
         path: '/airtime/begin',
-        named: ({ query }) => query.txn_id,
+        paymentOf: ({ query }, desk) => desk.payment(query.txn_id ?? ''),
         show: (payment) => payPage(tools, payment),
         missing: () => noSuchPayment(tools),
-        press: (payment, form, desk) => press(tools, payment, form, desk),
+        act: (desk, payment, action, { form }) => {
+          const paidBy = Number(form.get('way') ?? payment.details.payType) || 227;
+          return act(tools, desk, payment, action, { paidBy });
+        },
+        wayBack: returnUrlOf,
       }),
     ],
     notifiesBy: 'GET',

@@ -1,7 +1,5 @@
 import type {
-  SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
@@ -10,28 +8,9 @@ import type {
 import { type Asked, accountOf, gatewayCall, type Result, readBody, refusal } from './simulator/gateway.ts';
 import { retryAfterMs, seal, tell } from './simulator/notifications.ts';
 import { noSuchPayment, paymentPage } from './simulator/page.ts';
-import { act, returnUrlOf } from './simulator/payer.ts';
+import { act, returnUrlOf, submit } from './simulator/payer.ts';
 import { cancelPayment, paymentNamed, queryPayment, requestPayment } from './simulator/payments.ts';
 import { refundPayment, settleRefund } from './simulator/refunds.ts';
-
-/** What a button on the page does. */
-function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  const way = form.get('way') ?? '';
-  let after = payment;
-  const action = tools.pressed(payment, form);
-  if (action) {
-    const result = act(desk, payment, action, { way });
-    if (result.ok) after = result.payment;
-  } else if (payment.status === 'pending' && form.get('action') === 'pending')
-    after = desk.changePayment(payment.id, { details: { isSubmitted: true, ...(way && { chosen: way }) } });
-  const to = returnUrlOf(after);
-  return to === undefined ? paymentPage(tools, after) : { status: 303, headers: { location: to }, body: '' };
-}
 
 /** EBANX's payment page: request, query, cancel and refund of a payment, and signed notifications that name it alone. */
 export function ebanxSimulator(tools: SimulatorTools): Simulator {
@@ -74,10 +53,12 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
       gateway('refund', 'refund', (desk, asked) => refundPayment(tools, desk, asked)),
       ...tools.payerPage({
         path: '/checkout',
-        named: ({ query }) => query.hash,
+        paymentOf: ({ query }, desk) => desk.payment(query.hash ?? ''),
         show: (payment) => paymentPage(tools, payment),
         missing: () => noSuchPayment(tools),
-        press: (payment, form, desk) => press(tools, payment, form, desk),
+        act: (desk, payment, action, { form }) => act(desk, payment, action, { way: form.get('way') ?? '' }),
+        leave: (desk, payment, form) => submit(desk, payment, form.get('way') ?? ''),
+        wayBack: returnUrlOf,
       }),
     ],
     notificationLies: ['forged'],

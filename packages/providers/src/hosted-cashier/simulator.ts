@@ -2,7 +2,6 @@ import type {
   Lie,
   SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
@@ -28,17 +27,6 @@ function identify(request: SimulatorRequest) {
   const account = merchantOf(request);
   const reference = request.params.reference ?? readBody(request)?.reference;
   return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
-}
-
-function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  const action = tools.pressed(payment, form);
-  if (action) act(desk, payment, action, {});
-  return { status: 303, headers: { location: String(payment.details.returnUrl) }, body: '' };
 }
 
 /** Plays a hosted cashier, JSON signed by Standard Webhooks. */
@@ -91,10 +79,11 @@ export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierId
       ofPayment('refund', '/refunds', 'POST', refundPayment),
       ...tools.payerPage({
         path: '/cashier/:id',
-        named: ({ params }) => params.id,
+        paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
         show: (payment) => cashierPage(tools, payment, cashier),
         missing: () => noSuchPayment(tools, cashier),
-        press: (payment, form, desk) => press(tools, payment, form, desk),
+        act: (desk, payment, action) => act(desk, payment, action, {}),
+        wayBack: ({ details }) => String(details.returnUrl),
       }),
     ],
     notificationLies: [...lies, 'forged'],

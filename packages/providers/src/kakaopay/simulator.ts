@@ -1,7 +1,6 @@
 import type {
   SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
@@ -9,54 +8,12 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { accountOfKey, readBody, refusal } from './simulator/answers.ts';
 import { noSuchWindow, windowPage } from './simulator/page.ts';
-import { act, approvalUrl } from './simulator/payer.ts';
+import { act, opened, selectMethod, wayBack } from './simulator/payer.ts';
 import { approve, cancel, order } from './simulator/payments.ts';
 import { ready } from './simulator/ready.ts';
 
 function ofWindow(request: SimulatorRequest, desk: SimulatorDesk): SimulatedPayment | undefined {
   return desk.payment(String(desk.recall('kakaopay-page', request.params.page ?? '') ?? ''));
-}
-
-function identifyWindow(request: SimulatorRequest, desk: SimulatorDesk) {
-  const payment = ofWindow(request, desk);
-  return payment ? { account: payment.account, reference: payment.reference } : {};
-}
-
-/** Where a browser belongs whose payment is in this state; without a token the merchant has to ask for the truth. */
-function wayBack(payment: SimulatedPayment): string {
-  if (payment.details.state === 'AUTH_PASSWORD' || payment.status === 'paid') return approvalUrl(payment);
-  return String(payment.status === 'cancelled' ? payment.details.cancelUrl : payment.details.failUrl);
-}
-
-function open(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = ofWindow(request, desk);
-  if (!payment) return noSuchWindow(tools);
-  const first = payment.status === 'pending' && payment.details.state === 'READY';
-  return windowPage(
-    tools,
-    first ? desk.changePayment(payment.id, { details: { state: 'OPEN_PAYMENT' } }) : payment,
-  );
-}
-
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = ofWindow(request, desk);
-  if (!payment) return noSuchWindow(tools);
-  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
-  let after = payment;
-  if (payment.status === 'pending' && chosen === 'pending' && payment.details.state !== 'AUTH_PASSWORD')
-    after = desk.changePayment(payment.id, { details: { state: 'SELECT_METHOD' } });
-  else if (
-    payment.status === 'pending' &&
-    (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel')
-  ) {
-    const result = act(
-      desk,
-      payment,
-      chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen,
-    );
-    if (result.ok) after = result.payment;
-  }
-  return { status: 303, headers: { location: wayBack(after) }, body: '' };
 }
 
 const noNotifications = 'KakaoPay sends no notifications.';
@@ -100,20 +57,15 @@ export function kakaopaySimulator(tools: SimulatorTools): Simulator {
       }),
       call('query', 'order', (request, desk, asked) => order(tools, request, desk, asked.lie), { lies }),
       call('refund', 'cancel', (request, desk) => cancel(tools, request, desk)),
-      {
-        method: 'GET',
+      ...tools.payerPage({
         path: '/window/:device/:page',
-        call: 'page',
-        identify: identifyWindow,
-        handle: (request, desk) => open(tools, request, desk),
-      },
-      {
-        method: 'POST',
-        path: '/window/:device/:page',
-        call: 'page',
-        identify: identifyWindow,
-        handle: (request, desk) => press(tools, request, desk),
-      },
+        paymentOf: ofWindow,
+        show: (payment, desk) => windowPage(tools, opened(desk, payment)),
+        missing: () => noSuchWindow(tools),
+        act,
+        leave: selectMethod,
+        wayBack,
+      }),
     ],
     notificationLies: [],
     impossible: {

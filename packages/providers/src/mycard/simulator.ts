@@ -1,5 +1,7 @@
 import type {
   Lie,
+  Pressed,
+  SimulatedPayment,
   Simulator,
   SimulatorAnswer,
   SimulatorDesk,
@@ -11,7 +13,7 @@ import { readForm, refusal } from './simulator/answers.ts';
 import { authGlobal } from './simulator/auth-global.ts';
 import { differenceReport } from './simulator/difference-report.ts';
 import { leftPage, noSuchTrade, payPage, resultPage } from './simulator/page.ts';
-import { act, cardComplaint, makeUpTask, pay } from './simulator/payer.ts';
+import { act, cardComplaint, makeUpTask, meansOf, pay } from './simulator/payer.ts';
 import { ingamePay, paymentConfirm, sdkTradeQuery, tradeQuery } from './simulator/trades.ts';
 
 type Handle = (request: SimulatorRequest, desk: SimulatorDesk, lie: Lie | undefined) => SimulatorAnswer;
@@ -29,34 +31,13 @@ function identifyService(request: SimulatorRequest) {
   };
 }
 
-/** What a button on the hosted page does. */
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = desk.payment(request.query.AuthCode ?? '');
-  if (!payment) return noSuchTrade(tools);
+/** A trade that ended is told by the browser, too; one that the player leaves open has no result yet. */
+function leaving(tools: SimulatorTools, payment: SimulatedPayment, { chosen, form, desk, failure }: Pressed) {
+  const means = meansOf(payment, form).paymentType;
+  if (failure !== undefined) return payPage(tools, payment, { means, complaint: failure });
   if (payment.status !== 'pending') return resultPage(tools, desk, payment);
-  const form = readForm(request);
-  if (form.action === 'pending') {
-    const to = String(payment.details.returnUrl ?? '');
-    return to ? { status: 303, headers: { location: to }, body: '' } : leftPage(tools, payment);
-  }
-  if (form.action === 'decline' || form.action === 'cancel') {
-    const ended = act(tools, desk, payment, form.action, {});
-    return ended.ok ? resultPage(tools, desk, ended.payment) : payPage(tools, payment);
-  }
-  if (form.action !== 'pay') return payPage(tools, payment);
-  const paymentType = String(payment.details.paymentType || form.means || 'FA018');
-  const means =
-    paymentType === 'INGAME'
-      ? { paymentType, cardId: form.card_id ?? '', cardPassword: form.card_password ?? '' }
-      : { paymentType };
-  const complaint = cardComplaint(desk, means);
-  if (complaint !== undefined) return payPage(tools, payment, { means: paymentType, complaint });
-  const result = tools.declines(payment.amountMinor)
-    ? act(tools, desk, payment, 'decline', {})
-    : pay(tools, desk, payment, means);
-  return result.ok
-    ? resultPage(tools, desk, result.payment)
-    : payPage(tools, payment, { means: paymentType, complaint: result.message });
+  if (chosen !== 'pending') return undefined;
+  return String(payment.details.returnUrl ?? '') || leftPage(tools, payment);
 }
 
 /** MyCard's B2B calls v1.6, its page, its result posts and its make-up call, after the documents v1.1 to v3.9. */
@@ -94,23 +75,19 @@ export function mycardSimulator(tools: SimulatorTools): Simulator {
       call('list', 'SDKTradeQuery', (request, desk) => sdkTradeQuery(tools, request, desk), {
         identify: identifyService,
       }),
-      {
-        method: 'GET',
+      ...tools.payerPage({
         path: '/MyCardPay/',
-        call: 'page',
-        identify: identifyTrade,
-        handle: (request, desk) => {
-          const payment = desk.payment(request.query.AuthCode ?? '');
-          return payment ? payPage(tools, payment) : noSuchTrade(tools);
+        paymentOf: ({ query }, desk) => desk.payment(query.AuthCode ?? ''),
+        show: (payment) => payPage(tools, payment),
+        missing: () => noSuchTrade(tools),
+        act: (desk, payment, action, { form, isForced }) => {
+          const means = meansOf(payment, form);
+          const complaint = action === 'pay' || isForced ? cardComplaint(desk, means) : undefined;
+          if (complaint !== undefined) return { ok: false, code: 'card_refused', message: complaint };
+          return action === 'pay' ? pay(tools, desk, payment, means) : act(tools, desk, payment, action, {});
         },
-      },
-      {
-        method: 'POST',
-        path: '/MyCardPay/',
-        call: 'page',
-        identify: identifyTrade,
-        handle: (request, desk) => press(tools, request, desk),
-      },
+        wayBack: (payment, pressed) => leaving(tools, payment, pressed),
+      }),
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'forged', 'other-order'],
     impossible: {

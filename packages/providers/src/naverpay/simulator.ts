@@ -1,7 +1,6 @@
 import type {
   SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
@@ -13,22 +12,6 @@ import { noSuchPage, payPage } from './simulator/page.ts';
 import { act, wayBack } from './simulator/payer.ts';
 import { apply, cancel, paymentOfNumber } from './simulator/payments.ts';
 import { reserve } from './simulator/reserve.ts';
-
-function ofPage(request: SimulatorRequest, desk: SimulatorDesk): SimulatedPayment | undefined {
-  const payment = desk.payment(request.params.reserveId ?? '');
-  return payment?.provider === 'naverpay' ? payment : undefined;
-}
-
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = ofPage(request, desk);
-  if (!payment) return noSuchPage(tools);
-  const { action } = readForm(request);
-  const chosen = action === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : action;
-  const isChoice = chosen === 'pay' || chosen === 'decline' || chosen === 'cancel';
-  const result = isChoice && payment.status === 'pending' ? act(desk, payment, chosen) : undefined;
-  const after = result?.ok ? result.payment : payment;
-  return { status: 303, headers: { location: wayBack(after) }, body: '' };
-}
 
 /** A question about a time names no payment: it counts as one about the newest of that time. */
 function newestIn(request: SimulatorRequest, desk: SimulatorDesk, account: string) {
@@ -66,16 +49,6 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
     refuse: () => refusal('MaintenanceOngoing'),
     ...more,
   });
-  const page = (method: 'GET' | 'POST', handle: SimulatorRoute['handle']): SimulatorRoute => ({
-    method,
-    path: '/payments/:reserveId',
-    call: 'page',
-    identify(request, desk) {
-      const payment = ofPage(request, desk);
-      return payment ? { account: payment.account, reference: payment.reference } : {};
-    },
-    handle,
-  });
   const byForm: Named = (request, desk) =>
     paymentOfNumber(desk, readForm(request).paymentId ?? '')?.reference;
   const byAddress: Named = ({ params }, desk) => paymentOfNumber(desk, params.paymentId ?? '')?.reference;
@@ -112,11 +85,14 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
         { lies },
       ),
       call('refund', 'v1/cancel', byForm, (request, desk) => cancel(tools, request, desk)),
-      page('GET', (request, desk) => {
-        const payment = ofPage(request, desk);
-        return payment ? payPage(tools, payment) : noSuchPage(tools);
+      ...tools.payerPage({
+        path: '/payments/:reserveId',
+        paymentOf: ({ params }, desk) => desk.payment(params.reserveId ?? ''),
+        show: (payment) => payPage(tools, payment),
+        missing: () => noSuchPage(tools),
+        act,
+        wayBack,
       }),
-      page('POST', (request, desk) => press(tools, request, desk)),
     ],
     notificationLies: [],
     impossible: {

@@ -1,7 +1,5 @@
 import type {
-  SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
@@ -23,25 +21,6 @@ function identify(request: SimulatorRequest) {
     ...(account ? { account } : {}),
     ...(typeof number === 'string' ? { reference: number } : {}),
   };
-}
-
-/** What a button on the page does. */
-function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  const method = payment.details.isChosen === true ? '' : (form.get('method') ?? '');
-  let after = payment;
-  const action = tools.pressed(payment, form);
-  if (action) {
-    const result = act(tools, desk, payment, action, { method });
-    if (result.ok) after = result.payment;
-  } else if (payment.status === 'pending' && form.get('action') === 'pending')
-    after = desk.changePayment(payment.id, { details: { isSubmitted: true } });
-  const to = returnUrlOf(after);
-  return to === undefined ? checkoutPage(tools, after) : { status: 303, headers: { location: to }, body: '' };
 }
 
 /** Pagsmile's gateway v2: create, query and refund of a trade, its checkout page, and signed notifications. */
@@ -74,10 +53,15 @@ export function pagsmileSimulator(tools: SimulatorTools): Simulator {
       gateway('refund', (desk, asked) => refundTrade(tools, desk, asked)),
       ...tools.payerPage({
         path: '/checkout',
-        named: ({ query }) => query.prepay_id,
+        paymentOf: ({ query }, desk) => desk.payment(query.prepay_id ?? ''),
         show: (payment) => checkoutPage(tools, payment),
         missing: () => noSuchTrade(tools),
-        press: (payment, form, desk) => press(tools, payment, form, desk),
+        act: (desk, payment, action, { form }) => {
+          const method = payment.details.isChosen === true ? '' : (form.get('method') ?? '');
+          return act(tools, desk, payment, action, { method });
+        },
+        leave: (desk, { id }) => desk.changePayment(id, { details: { isSubmitted: true } }),
+        wayBack: returnUrlOf,
       }),
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],

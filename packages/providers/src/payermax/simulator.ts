@@ -1,7 +1,5 @@
 import type {
-  SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
@@ -32,23 +30,6 @@ function identify(request: SimulatorRequest) {
     ...(account ? { account } : {}),
     ...(typeof number === 'string' ? { reference: referenceOf(number) } : {}),
   };
-}
-
-/** Whoever turns back or waits leaves the trade open: PayerMax closes it when its time is over. */
-function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  const action = tools.pressed(payment, form);
-  const isForced = action === 'decline' && form.get('action') === 'pay';
-  const result =
-    action === 'pay' || action === 'decline'
-      ? act(tools, desk, payment, action, isForced ? { code: 'ISSUER_PAYMENT_REJECTED' } : {})
-      : undefined;
-  const after = result?.ok ? result.payment : payment;
-  return { status: 303, headers: { location: returnUrlOf(after) }, body: '' };
 }
 
 /** PayerMax's hosted cashier: orderAndPay, its queries, refunds and signed notifications, version 1.4. */
@@ -85,10 +66,12 @@ export function payermaxSimulator(tools: SimulatorTools): Simulator {
       gateway('refundQuery', 'query-refund', (desk, asked) => refundQuery(tools, desk, asked)),
       ...tools.payerPage({
         path: '/cashier/:id',
-        named: ({ params }) => params.id,
+        paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
         show: (payment) => cashierPage(tools, payment),
         missing: () => noSuchTrade(tools),
-        press: (payment, form, desk) => press(tools, payment, form, desk),
+        act: (desk, payment, action, { isForced }) =>
+          act(tools, desk, payment, action, isForced ? { code: 'ISSUER_PAYMENT_REJECTED' } : {}),
+        wayBack: returnUrlOf,
       }),
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],

@@ -1,7 +1,5 @@
 import type {
-  SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorTools,
@@ -10,7 +8,7 @@ import { accountOfToken, giveToken, objectOf, readBody, unprocessable } from './
 import { captureOrder, showCapture } from './simulator/captures.ts';
 import { createOrder, showOrder } from './simulator/orders.ts';
 import { canApprove, checkoutPage, noSuchOrder } from './simulator/page.ts';
-import { act, approve, wayBack } from './simulator/payer.ts';
+import { act, leavePending, wayBack } from './simulator/payer.ts';
 import { failRefund, refundCapture, showRefund } from './simulator/refunds.ts';
 import { settlementReport } from './simulator/settlement-report.ts';
 import { createSigner, retryAfterMs } from './simulator/webhook.ts';
@@ -33,26 +31,6 @@ function identifyOrder({ params, query }: SimulatorRequest, desk: SimulatorDesk)
 function identifyCapture(request: SimulatorRequest, desk: SimulatorDesk): Identified {
   const charge = desk.chargeById(request.params.id ?? '');
   return charge ? { account: charge.account, reference: charge.reference } : {};
-}
-
-function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  const chosen = form.get('action');
-  const funding = { pay: 'good', decline: 'declined', pending: 'review' } as const;
-  if (!canApprove(payment) || !chosen || !Object.hasOwn(funding, chosen))
-    return { status: 303, headers: { location: wayBack(payment, chosen === 'cancel') }, body: '' };
-  const isDeclined = chosen === 'pay' && tools.declines(payment.amountMinor);
-  const source = isDeclined ? 'declined' : funding[chosen as keyof typeof funding];
-  const result = approve(tools, desk, payment, source);
-  return {
-    status: 303,
-    headers: { location: wayBack(result.ok ? result.payment : payment) },
-    body: '',
-  };
 }
 
 const noHold = 'Intent CAPTURE takes the money at once: there is no authorisation that could be let go of.';
@@ -110,10 +88,13 @@ export function paypalSimulator(tools: SimulatorTools): Simulator {
       },
       ...tools.payerPage({
         path: '/checkoutnow',
-        named: ({ query }) => query.token,
+        paymentOf: ({ query }, desk) => desk.payment(query.token ?? ''),
         show: (payment) => checkoutPage(tools, payment),
         missing: () => noSuchOrder(tools),
-        press: (payment, form, desk) => press(tools, payment, form, desk),
+        isOpen: canApprove,
+        act: (desk, payment, action) => act(tools, desk, payment, action),
+        leave: (desk, payment) => leavePending(tools, desk, payment),
+        wayBack: (payment, { chosen }) => wayBack(payment, chosen === 'cancel'),
       }),
     ],
     notificationLies: [...lies, 'forged'],

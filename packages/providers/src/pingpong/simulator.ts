@@ -1,8 +1,6 @@
 import type {
   Lie,
-  SimulatedPayment,
   Simulator,
-  SimulatorAnswer,
   SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
@@ -12,28 +10,11 @@ import { type Body, gatewayCall, identify, type Result, unsigned } from './simul
 import { retryAfterMs, takes } from './simulator/notifications.ts';
 import { prePay, queryTransaction } from './simulator/orders.ts';
 import { checkoutPage, isPayable, noSuchOrder } from './simulator/page.ts';
-import { act } from './simulator/payer.ts';
+import { act, wayBack } from './simulator/payer.ts';
 import { queryRefund, refundPayment, settleRefund } from './simulator/refunds.ts';
 import { unsaid, words } from './simulator/words.ts';
 
 const lies: readonly Lie[] = ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order'];
-
-/** Whose try has failed stays on the page; whoever turns back or waits leaves the order open. */
-function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  const { payResultUrl, payCancelUrl, paymentUrl } = payment.details;
-  const goTo = (url: unknown) => ({ status: 303, headers: { location: String(url) }, body: '' });
-  const chosen = form.get('action');
-  if (chosen === 'cancel') return goTo(payCancelUrl);
-  if (!isPayable(payment) || (chosen !== 'pay' && chosen !== 'decline')) return goTo(payResultUrl);
-  const isDeclined = chosen === 'decline' || tools.declines(payment.amountMinor);
-  act(tools, desk, payment, isDeclined ? 'decline' : 'pay', {});
-  return goTo(isDeclined ? paymentUrl : payResultUrl);
-}
 
 /** PingPong Checkout's classic contract, version 4: its hosted page, queries, refunds, signed notifications and disputes. */
 export function pingpongSimulator(tools: SimulatorTools): Simulator {
@@ -77,10 +58,12 @@ export function pingpongSimulator(tools: SimulatorTools): Simulator {
       ),
       ...tools.payerPage({
         path: '/checkout/:id',
-        named: ({ params }) => params.id,
+        paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
         show: (payment) => checkoutPage(tools, payment),
         missing: () => noSuchOrder(tools),
-        press: (payment, form, desk) => press(tools, payment, form, desk),
+        isOpen: isPayable,
+        act: (desk, payment, action) => act(tools, desk, payment, action, {}),
+        wayBack,
       }),
     ],
     notificationLies: [...lies, 'forged'],

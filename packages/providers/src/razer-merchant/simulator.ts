@@ -1,8 +1,6 @@
 import type {
   Lie,
   Simulator,
-  SimulatorAnswer,
-  SimulatorDesk,
   SimulatorRequest,
   SimulatorRoute,
   SimulatorTools,
@@ -27,30 +25,6 @@ function identifyQuery(request: SimulatorRequest) {
   return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
 }
 
-function identifyCheckout(request: SimulatorRequest, desk: SimulatorDesk) {
-  const payment = desk.payment(request.params.id ?? '');
-  return payment ? { account: payment.account, reference: payment.reference } : {};
-}
-
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = desk.payment(request.params.id ?? '');
-  if (!payment) return refusalPage(tools, 404, 'This link doesn’t belong to any order.');
-  const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
-  if (payment.status === 'pending') {
-    if (chosen === 'pay' || chosen === 'decline' || chosen === 'cancel')
-      act(
-        tools,
-        desk,
-        payment,
-        chosen === 'pay' && tools.declines(payment.amountMinor) ? 'decline' : chosen,
-        {},
-      );
-    // The bank has been asked, and has not answered yet.
-    else if (chosen === 'pending') desk.changePayment(payment.id, { details: { tranId: newTranId(desk) } });
-  }
-  return { status: 303, headers: { location: String(payment.details.returnUrl) }, body: '' };
-}
-
 /** Razer Merchant Services' hosted page, its signed notifications and its query by order. */
 export function razerMerchantSimulator(tools: SimulatorTools): Simulator {
   const page = (path: string): SimulatorRoute => ({
@@ -66,10 +40,16 @@ export function razerMerchantSimulator(tools: SimulatorTools): Simulator {
     routes: [
       page('/RMS/pay/:merchant/'),
       page('/RMS/pay/:merchant/:file'),
-      {
-        ...{ method: 'POST', path: '/RMS/checkout/:id', call: 'page', identify: identifyCheckout },
-        handle: (request, desk) => press(tools, request, desk),
-      },
+      ...tools.payerPage({
+        path: '/RMS/checkout/:id',
+        paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
+        show: (payment) => hostedPage(tools, payment),
+        missing: () => refusalPage(tools, 404, 'This link doesn’t belong to any order.'),
+        act: (desk, payment, action) => act(tools, desk, payment, action, {}),
+        // The bank has been asked, and has not answered yet.
+        leave: (desk, { id }) => desk.changePayment(id, { details: { tranId: newTranId(desk) } }),
+        wayBack: ({ details }) => String(details.returnUrl),
+      }),
       {
         ...{ method: 'POST', path: '/RMS/query/q_by_oid.php', call: 'query', identify: identifyQuery, lies },
         handle: (request, desk, { lie }) => queryByOrder(tools, desk, request, lie),

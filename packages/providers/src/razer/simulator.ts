@@ -1,12 +1,4 @@
-import type {
-  Lie,
-  SimulatedPayment,
-  Simulator,
-  SimulatorAnswer,
-  SimulatorDesk,
-  SimulatorRoute,
-  SimulatorTools,
-} from '@gemporium/provider-kit/simulator.ts';
+import type { Lie, Simulator, SimulatorRoute, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { identify, refusal, signedCall } from './simulator/answers.ts';
 import { retryAfterMs } from './simulator/callbacks.ts';
 import { noSuchPayment, wallPage } from './simulator/page.ts';
@@ -17,17 +9,6 @@ import { unsaid, words } from './simulator/words.ts';
 const lies: readonly Lie[] = ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order'];
 const payments = '/payout/payments';
 const wall = '/PaymentWall/Checkout/:id';
-
-function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  const action = tools.pressed(payment, form);
-  if (action) act(tools, desk, payment, action, {});
-  return { status: 303, headers: { location: String(payment.details.returnUrl) }, body: '' };
-}
 
 /** Razer Gold's payment API v1: its payments, their query, the payment wall and signed callbacks. */
 export function razerSimulator(tools: SimulatorTools): Simulator {
@@ -47,10 +28,11 @@ export function razerSimulator(tools: SimulatorTools): Simulator {
     },
     ...tools.payerPage({
       path: wall,
-      named: ({ params }) => params.id,
+      paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
       show: (payment) => wallPage(tools, payment),
       missing: () => noSuchPayment(tools),
-      press: (payment, form, desk) => press(tools, payment, form, desk),
+      act: (desk, payment, action) => act(tools, desk, payment, action, {}),
+      wayBack: ({ details }) => String(details.returnUrl),
     }),
   ];
   return {

@@ -39,20 +39,11 @@ function identifyByTid(request: SimulatorRequest, desk: SimulatorDesk) {
 }
 
 /** A desktop's result is posted by a page, a phone's comes back in the address; who only leaves brings nothing. */
-function press(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
-  const payment = ofAddress(request, desk);
-  if (!payment) return refusalPage(tools, 404, 'This link doesn’t belong to any payment.');
-  const { action } = fieldsOf(request);
-  const isChoice = action === 'pay' || action === 'decline' || action === 'cancel';
-  const result =
-    isChoice && payment.status === 'pending'
-      ? act(desk, payment, action, tools.declines(payment.amountMinor))
-      : undefined;
-  const after = result?.ok ? result.payment : payment;
-  const brought = broughtBack(after);
-  return after.details.device === 'desktop' && Object.keys(brought).length > 0
-    ? resultPage(tools, String(after.details.returnUrl), brought)
-    : { status: 303, headers: { location: wayBack(after) }, body: '' };
+function leaving(tools: SimulatorTools, payment: SimulatedPayment): string | SimulatorAnswer {
+  const brought = broughtBack(payment);
+  return payment.details.device === 'desktop' && Object.keys(brought).length > 0
+    ? resultPage(tools, String(payment.details.returnUrl), brought)
+    : wayBack(payment);
 }
 
 const noNotifications = 'Welcome Payments sends no notification that anybody could prove: none is asked for.';
@@ -87,7 +78,15 @@ export function welcomepaySimulator(tools: SimulatorTools): Simulator {
       page('POST', '/smart/:way/', identifyByForm, (request, desk) =>
         shown(requestedOnMobile(tools, desk, request)),
       ),
-      page('POST', '/window/:id', identifyByAddress, (request, desk) => press(tools, request, desk)),
+      ...tools.payerPage({
+        path: '/window/:id',
+        paymentOf: ofAddress,
+        show: (payment) => payPage(tools, payment),
+        missing: () => refusalPage(tools, 404, 'This link doesn’t belong to any payment.'),
+        // What the payer's bank will refuse he has agreed to nevertheless: the approval finds out.
+        act: (desk, payment, action, { isForced }) => act(desk, payment, isForced ? 'pay' : action, isForced),
+        wayBack: (payment) => leaving(tools, payment),
+      }),
       post('approve', '/stdpay/approve/:id', {
         identify: identifyByAddress,
         handle: (request, desk, { lie }) => approveOnDesktop(desk, ofAddress(request, desk), request, lie),

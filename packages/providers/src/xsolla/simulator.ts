@@ -7,11 +7,11 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { merchantOf, objectIn, readBody, refusal, withKey } from './simulator/answers.ts';
-import { noSuchToken, payStation, press } from './simulator/page.ts';
-import { act, heard } from './simulator/payer.ts';
+import { noSuchToken, payStation } from './simulator/page.ts';
+import { act, heard, wayBack } from './simulator/payer.ts';
 import { giveBack } from './simulator/refunds.ts';
 import { createToken } from './simulator/token.ts';
-import { search } from './simulator/transactions.ts';
+import { beginTransaction, search } from './simulator/transactions.ts';
 import { retryAfterMs, seal } from './simulator/webhooks.ts';
 import { unsaid, words } from './simulator/words.ts';
 
@@ -64,10 +64,12 @@ export function xsollaSimulator(tools: SimulatorTools): Simulator {
       refunds('partial_refund'),
       ...tools.payerPage({
         path: '/paystation4/',
-        named: ({ query }) => query.token,
+        paymentOf: ({ query }, desk) => desk.payment(query.token ?? ''),
         show: (payment) => payStation(tools, payment),
         missing: () => noSuchToken(tools),
-        press: (payment, form, desk) => press(tools, payment, form, desk),
+        act: (desk, payment, action) => act(tools, desk, payment, action, {}),
+        leave: (desk, payment) => beginTransaction(desk, payment, 'processing').payment,
+        wayBack,
       }),
     ],
     notificationLies: ['wrong-merchant', 'forged', ...lies],

@@ -1,4 +1,5 @@
 import type { PausedWays } from '@gemporium/domain/paused-methods.ts';
+import { endRestByHand } from '../../repositories/account-rests.ts';
 import { type AuditIntent, recordAudit } from '../../repositories/audit.ts';
 import { deletePause, insertPause } from '../../repositories/method-pauses.ts';
 import type { Services } from '../../services.ts';
@@ -29,22 +30,33 @@ export function pauseMethods(
 }
 
 export type ResumeMethodsOutcome =
-  | { kind: 'resumed' }
-  /** Nothing was paused in these words. */
+  | { kind: 'resumed'; ended: readonly Ended[] }
+  /** Nothing was paused in these words, and no account rests that they name. */
   | { kind: 'refused'; reason: 'not-paused' };
 
-/** Ends a pause that was made in the same words. The audit tells of it in the same transaction. */
+/** What kept the methods from players. */
+export type Ended = 'pause' | 'rest';
+
+const audited: Readonly<Record<Ended, string>> = { pause: 'resumed', rest: 'rest-ended' };
+
+/**
+ * Ends a pause that was made in the same words, and the rest of an account that is named alone: the operator knows that it
+ * works, so no purchase has to try it. The audit tells of it in the same transaction.
+ */
 export function resumeMethods(
   { database }: Pick<Services, 'database'>,
   ways: PausedWays,
   audit: AuditIntent,
 ): Promise<ResumeMethodsOutcome> {
   return database.transaction(async (tx): Promise<ResumeMethodsOutcome> => {
-    const isResumed = await deletePause(tx, ways);
-    const outcome = isResumed
-      ? { kind: 'resumed' as const }
-      : { kind: 'refused' as const, reason: 'not-paused' as const };
-    await recordAudit(tx, { ...audit, outcome: outcome.kind });
-    return outcome;
+    const ended: Ended[] = [];
+    if (await deletePause(tx, ways)) ended.push('pause');
+    const { account } = ways;
+    const isAlone = Object.keys(ways).length === 1;
+    if (account !== undefined && isAlone && (await endRestByHand(tx, account))) ended.push('rest');
+    const isResumed = ended.length > 0;
+    const outcome = isResumed ? ended.map((what) => audited[what]).join(', ') : 'refused';
+    await recordAudit(tx, { ...audit, outcome });
+    return isResumed ? { kind: 'resumed', ended } : { kind: 'refused', reason: 'not-paused' };
   });
 }

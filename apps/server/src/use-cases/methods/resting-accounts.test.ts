@@ -5,6 +5,7 @@ import { type FollowedMethods, followMethods } from '../../follow-methods.ts';
 import type { Session } from '../../services.ts';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
 import { pay } from '../payments/pay.ts';
+import { resumeMethods } from './pause-methods.ts';
 
 /*
  * A provider that fails, at two processes of one store. Method 108 is paid at the account main, 109 at second: what fails
@@ -247,6 +248,26 @@ describe('O-15 after the rest', () => {
     );
     expect(answer.kind).not.toBe('content');
     expect(await buys()).toBe(codes.success);
+  });
+
+  it('O-15 an operator ends it while a purchase tries: everybody buys at once, the trial’s failure is one of three again', async () => {
+    await letTimePass();
+    let answer = (_: CreateOutcome) => {};
+    works().create = () => new Promise<CreateOutcome>((resolve) => (answer = resolve));
+    const asked = stage.provider.asked.create.length;
+    const trial = buys();
+    await expect.poll(() => stage.provider.asked.create.length).toBe(asked + 1);
+    const audit = { operator: 'ann', command: 'methods resume', arguments: {}, target: '', at: new Date() };
+    await resumeMethods(stage.services, { account: 'main' }, audit);
+    for (const one of methods) await one.refresh();
+    answers('created');
+    expect(await Promise.all([buys(), buys(), buys({ at: 1 })])).toEqual(Array(3).fill(codes.success));
+    answer(outcomes.unavailable!);
+    expect(await trial).toBe(codes.providerDown);
+    expect(await rest()).toBeUndefined();
+    expect(await fails(1)).toEqual([]);
+    expect(await fails(1)).toHaveLength(1);
+    expect(await rest()).toMatchObject({ account: 'main', failed_trials: 0, seconds: 30 });
   });
 });
 

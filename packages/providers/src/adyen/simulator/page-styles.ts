@@ -1,7 +1,7 @@
 /** The hosted page: pale sheet, one green button, order beside the methods on wide screens. */
 export const styles = `
 body{background:#f3f5f7;color:#0b1a2a;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-main{display:grid;gap:16px;max-width:920px;margin:0 auto;padding:16px}
+main{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;max-width:920px;margin:0 auto;padding:16px}
 h1{font-size:20px;margin:0 0 16px}
 .summary,.pay{background:#fff;border:1px solid #dde3e9;border-radius:12px;padding:20px}
 .shop{display:flex;align-items:center;gap:10px;margin:0;font-weight:600}
@@ -15,8 +15,9 @@ dd{margin:0;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-n
 .method{border:2px solid #0a7a3c;border-radius:10px;padding:14px;margin-bottom:16px;background:#f6fbf8}
 .method-name{display:flex;align-items:center;gap:10px;margin:0 0 12px;font-weight:600;flex-wrap:wrap}
 .method-name span{font-weight:400;color:#51626f;font-size:14px}
-.fields{display:grid;grid-template-columns:1fr auto auto;gap:8px;font-variant-numeric:tabular-nums}
+.fields{display:flex;flex-wrap:wrap;gap:8px;font-variant-numeric:tabular-nums}
 .fields span{background:#fff;border:1px solid #cbd5de;border-radius:8px;padding:9px 12px;color:#51626f;white-space:nowrap}
+.fields :first-child{flex:1}
 button{font:inherit;font-weight:600;min-height:48px;border-radius:8px;cursor:pointer;border:1px solid #b9c5cf;background:#fff;color:#0b1a2a;padding:0 14px}
 button:hover{border-color:#0b1a2a}
 .main{display:block;width:100%;background:#0a7a3c;border-color:#0a7a3c;color:#fff;font-size:18px;min-height:54px}

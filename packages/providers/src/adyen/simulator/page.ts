@@ -58,14 +58,12 @@ export function sessionPage(tools: SimulatorTools, payment: SimulatedPayment): S
         ${
           open
             ? html`${method(tools)}
-              <button class="main" name="action" value="pay">Pay</button>
+              ${tools.payerButtons.pay}
               <p class="other">Other outcomes</p>
               <div class="row">
-                <button name="action" value="decline">Decline</button>
-                <button name="action" value="cancel">Cancel</button>
-                <button name="action" value="pending">Leave pending</button>
+                ${tools.payerButtons.others}
               </div>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+            : tools.payerButtons.back
         }
       </form>
       <p class="small">Simulated checkout, based on Adyen’s public documentation. No card is charged.</p>

@@ -53,10 +53,8 @@ function form(
         (method, index) =>
           html`<label><input type="radio" name="method" value="${method}"${index === 0 ? html` checked` : ''}>${methods[method] ?? method}</label>`,
       )}</fieldset>
-      <button class="main" name="action" value="pay">Pay</button>
-      <button name="action" value="decline">Decline</button>
-      <button name="action" value="cancel">Cancel</button>
-      <button name="action" value="pending">Leave pending</button>
+      ${tools.payerButtons.pay}
+      ${tools.payerButtons.others}
     </form>
   </main>`;
   return framed(tools, told, body);

@@ -103,10 +103,8 @@ export function bankPage(
   const body = tools.html`<main class="${themeOf(request)}">
     <h1>Your bank asks: pay ${tools.amountText(payment.amountMinor, payment.currency)}?</h1>
     <form method="post" action="/alipay/card/${payment.id}/bank">
-      <button class="main" name="action" value="pay">Pay</button>
-      <button name="action" value="decline">Decline</button>
-      <button name="action" value="cancel">Cancel</button>
-      <button name="action" value="pending">Leave pending</button>
+      ${tools.payerButtons.pay}
+      ${tools.payerButtons.others}
     </form>
   </main>`;
   return tools.page({ title: 'Bank', styles, body, framed: true });

@@ -42,11 +42,9 @@ export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): S
     <form method="post" action="/alipay/cashier/${payment.id}">
       ${
         open
-          ? html`<button class="main" name="action" value="pay">Pay</button>
-              <button name="action" value="decline">Decline</button>
-              <button name="action" value="cancel">Cancel</button>
-              <button name="action" value="pending">Leave pending</button>`
-          : html`<button class="main" name="action" value="back">Back to the shop</button>`
+          ? html`${tools.payerButtons.pay}
+              ${tools.payerButtons.others}`
+          : tools.payerButtons.back
       }
     </form>
   </main>`;

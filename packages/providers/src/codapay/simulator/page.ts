@@ -60,11 +60,9 @@ export function payPage(tools: SimulatorTools, payment: SimulatedPayment): Simul
       ${
         open
           ? html`${choice(tools, Number(details.payType))}
-            <button class="main" name="action" value="pay">Pay</button>
-            <button name="action" value="decline">Decline</button>
-            <button name="action" value="cancel">Cancel</button>
-            <button name="action" value="pending">Leave pending</button>`
-          : html`<button class="main" name="action" value="back">Back to the shop</button>`
+            ${tools.payerButtons.pay}
+            ${tools.payerButtons.others}`
+          : tools.payerButtons.back
       }
     </form>
   </main>`;

@@ -37,6 +37,11 @@ function end(
   return { ok: true, payment: ended, ...(returnUrl === undefined ? {} : { returnUrl }) };
 }
 
+/** The payer has chosen how to pay, and has not paid yet. */
+export function submit(desk: SimulatorDesk, payment: SimulatedPayment, way: string): SimulatedPayment {
+  return desk.changePayment(payment.id, { details: { isSubmitted: true, ...(way && { chosen: way }) } });
+}
+
 /** The bank takes what has not been given back. */
 function chargeback(desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
   const charge = desk.chargeOf(payment.id);

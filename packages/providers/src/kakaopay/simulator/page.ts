@@ -19,7 +19,7 @@ export function windowPage(tools: SimulatorTools, payment: SimulatedPayment): Si
       <p>KakaoPay <span lang="ko">간편결제</span></p>
     </header>
     <div class="sheet">
-      <h1>${open ? html`<span lang="ko">결제금액</span> <b>${amount}</b>` : ended[payment.status]}</h1>
+      <h1>${open ? html`<span lang="ko">결제금액</span> <b>${amount}</b>` : html`<b>${ended[payment.status]}</b>`}</h1>
       <dl>
         <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
         <div><dt>Item</dt><dd>${String(payment.details.itemName)}</dd></div>
@@ -31,13 +31,11 @@ export function windowPage(tools: SimulatorTools, payment: SimulatedPayment): Si
           open
             ? html`<p class="wallet"><span class="coin" aria-hidden="true">₩</span>
                 <span><b>${payment.details.method === 'CARD' ? 'Linked card' : 'KakaoPay Money'}</b>, balance KRW 9,999,999</span></p>
-              <button class="main" name="action" value="pay">Pay</button>
+              ${tools.payerButtons.pay}
               <div class="row">
-                <button name="action" value="decline">Decline</button>
-                <button name="action" value="cancel">Cancel</button>
-                <button name="action" value="pending">Leave pending</button>
+                ${tools.payerButtons.others}
               </div>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+            : tools.payerButtons.back
         }
       </form>
     </div>
@@ -50,6 +48,6 @@ export function noSuchWindow(tools: SimulatorTools): SimulatorAnswer {
     status: 404,
     title: 'Payment not found',
     styles,
-    body: tools.html`<main><div class="sheet"><h1>Payment not found</h1><p>This link doesn’t belong to any payment.</p></div></main>`,
+    body: tools.html`<main><div class="sheet"><h1><b>Payment not found</b></h1><p>This link doesn’t belong to any payment.</p></div></main>`,
   });
 }

@@ -85,15 +85,13 @@ export function payPage(
       <form method="post" action="/mycard/MyCardPay/?AuthCode=${payment.id}">
         ${wrong === undefined ? '' : html`<p class="complaint" role="alert">${wrong.complaint}</p>`}
         ${means(tools, payment, wrong?.means ?? 'FA018')}
-        <button class="main" name="action" value="pay">Pay</button>
+        ${tools.payerButtons.pay}
         <div class="row">
-          <button name="action" value="decline">Decline</button>
-          <button name="action" value="cancel">Cancel</button>
-          <button name="action" value="pending">Leave pending</button>
+          ${tools.payerButtons.others}
         </div>
       </form>`
     : html`<h1>${ended[payment.status]}</h1>
-      <form method="post" action="/mycard/MyCardPay/?AuthCode=${payment.id}"><button class="main" name="action" value="back">Back to the shop</button></form>`;
+      <form method="post" action="/mycard/MyCardPay/?AuthCode=${payment.id}">${tools.payerButtons.back}</form>`;
   return tools.page({
     title: `Transaction ${payment.reference}`,
     lang: 'en',

@@ -22,6 +22,14 @@ export function usualMeans(payment: SimulatedPayment): Means {
   return { paymentType: String(payment.details.paymentType || billing) };
 }
 
+/** What the player chose on the page, where the merchant left it to him; a card is typed in beside it. */
+export function meansOf({ details }: SimulatedPayment, form: URLSearchParams): Means {
+  const paymentType = String(details.paymentType || form.get('means') || billing);
+  return paymentType === 'INGAME'
+    ? { paymentType, cardId: form.get('card_id') ?? '', cardPassword: form.get('card_password') ?? '' }
+    : { paymentType };
+}
+
 function digits(desk: SimulatorDesk, count: number): string {
   return Array.from({ length: count }, () => Number.parseInt(desk.randomHex(2), 16) % 10).join('');
 }

@@ -20,7 +20,7 @@ export function payPage(tools: SimulatorTools, payment: SimulatedPayment): Simul
       <p>Naver Pay <span lang="ko">간편결제</span></p>
     </header>
     <div class="sheet">
-      <h1>${open ? html`<span lang="ko">결제금액</span> <b>${amount}</b>` : ended[payment.status]}</h1>
+      <h1>${open ? html`<span lang="ko">결제금액</span> <b>${amount}</b>` : html`<b>${ended[payment.status]}</b>`}</h1>
       <dl>
         <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
         <div><dt>Item</dt><dd>${String(payment.details.productName)}</dd></div>
@@ -32,13 +32,11 @@ export function payPage(tools: SimulatorTools, payment: SimulatedPayment): Simul
           open
             ? html`<p class="means"><span class="chip" aria-hidden="true"></span>
                 <span><b>Sandbox card</b> •••• 5678</span></p>
-              <button class="main" name="action" value="pay">Pay</button>
+              ${tools.payerButtons.pay}
               <div class="row">
-                <button name="action" value="decline">Decline</button>
-                <button name="action" value="cancel">Cancel</button>
-                <button name="action" value="pending">Leave pending</button>
+                ${tools.payerButtons.others}
               </div>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+            : tools.payerButtons.back
         }
       </form>
     </div>
@@ -51,6 +49,6 @@ export function noSuchPage(tools: SimulatorTools): SimulatorAnswer {
     status: 404,
     title: 'Payment not found',
     styles,
-    body: tools.html`<main><div class="sheet"><h1>Payment not found</h1><p>This link doesn’t belong to any payment.</p></div></main>`,
+    body: tools.html`<main><div class="sheet"><h1><b>Payment not found</b></h1><p>This link doesn’t belong to any payment.</p></div></main>`,
   });
 }

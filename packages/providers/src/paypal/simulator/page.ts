@@ -40,14 +40,12 @@ export function checkoutPage(tools: SimulatorTools, payment: SimulatedPayment): 
         </dl>
         ${
           isOpen
-            ? html`<button class="main" name="action" value="pay">Pay</button>
+            ? html`${tools.payerButtons.pay}
               <p class="other">Other outcomes</p>
               <div class="row">
-                <button name="action" value="decline">Decline</button>
-                <button name="action" value="cancel">Cancel</button>
-                <button name="action" value="pending">Leave pending</button>
+                ${tools.payerButtons.others}
               </div>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+            : tools.payerButtons.back
         }
       </form>
       <p class="small">Simulated checkout, based on PayPal’s public documentation. No money moves.</p>

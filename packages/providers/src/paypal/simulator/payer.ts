@@ -25,7 +25,7 @@ export function wayBack(payment: SimulatedPayment, hasLeft = false): string {
 const closed = (message: string): ActResult => ({ ok: false, code: 'closed', message });
 
 /** The payer says yes. Nothing is charged: that is for the merchant's capture. */
-export function approve(
+function approve(
   tools: SimulatorTools,
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -45,6 +45,16 @@ export function approve(
     resource: (lie) => orderView(tools, desk, approved, lie),
   });
   return { ok: true, payment: approved, returnUrl: wayBack(approved) };
+}
+
+/** The payer says yes, and PayPal looks at the money first. */
+export function leavePending(
+  tools: SimulatorTools,
+  desk: SimulatorDesk,
+  payment: SimulatedPayment,
+): SimulatedPayment {
+  const result = approve(tools, desk, payment, 'review');
+  return result.ok ? result.payment : payment;
 }
 
 /** The money is gone until the dispute is decided. */

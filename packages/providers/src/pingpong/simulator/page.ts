@@ -35,11 +35,9 @@ export function checkoutPage(tools: SimulatorTools, payment: SimulatedPayment): 
         ${
           isPayable(payment)
             ? html`<p class="way">${method === '' ? 'Credit or debit card' : method}</p>
-              <button class="main" name="action" value="pay">Pay</button>
-              <button name="action" value="decline">Decline</button>
-              <button name="action" value="cancel">Cancel</button>
-              <button name="action" value="pending">Leave pending</button>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+              ${tools.payerButtons.pay}
+              ${tools.payerButtons.others}`
+            : tools.payerButtons.back
         }
       </form>
     </section>

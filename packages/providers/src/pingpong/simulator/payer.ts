@@ -1,6 +1,7 @@
 import type {
   ActResult,
   PayerAction,
+  Pressed,
   SimulatedPayment,
   SimulatorDesk,
   SimulatorTools,
@@ -75,6 +76,14 @@ function chargeback(tools: SimulatorTools, desk: SimulatorDesk, payment: Simulat
       ),
   });
   return { ok: true, payment };
+}
+
+/** Whose try has failed stays on the page; whoever turns back or waits leaves the order open. */
+export function wayBack({ status, details }: SimulatedPayment, { chosen }: Pressed): string {
+  const { payResultUrl, payCancelUrl, paymentUrl } = details;
+  if (chosen === 'cancel') return String(payCancelUrl);
+  const hasFailed = status === 'declined' && (chosen === 'pay' || chosen === 'decline');
+  return String(hasFailed ? paymentUrl : payResultUrl);
 }
 
 /** What the payer, the bank or time does to an order. */

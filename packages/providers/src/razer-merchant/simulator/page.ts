@@ -31,11 +31,9 @@ export function hostedPage(tools: SimulatorTools, payment: SimulatedPayment): Si
         ${
           open
             ? html`<p class="lead">${channel === '' ? 'Online banking, wallets and cards' : channel}</p>
-              <button class="main" name="action" value="pay">Pay</button>
-              <button name="action" value="decline">Decline</button>
-              <button name="action" value="cancel">Cancel</button>
-              <button name="action" value="pending">Leave pending</button>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+              ${tools.payerButtons.pay}
+              ${tools.payerButtons.others}`
+            : tools.payerButtons.back
         }
       </form>
     </section>

@@ -37,7 +37,7 @@ export function payPage(
       ${closeUrl === undefined ? '' : html`<a class="close" href="${closeUrl}" aria-label="Close the window">✕</a>`}
     </header>
     <section>
-      <h1>${open ? html`<span lang="ko">결제금액</span> <b>${amount}</b>` : ended[status]}</h1>
+      <h1>${open ? html`<span lang="ko">결제금액</span> <b>${amount}</b>` : html`<b>${ended[status]}</b>`}</h1>
       <dl>
         <div><dt>Merchant</dt><dd>${account}</dd></div>
         <div><dt>Item</dt><dd>${String(details.goods)}</dd></div>
@@ -48,13 +48,11 @@ export function payPage(
         ${
           open
             ? html`<p class="means"><span aria-hidden="true"></span> <b>${means[String(details.way)]}</b></p>
-              <button class="main" name="action" value="pay">Pay</button>
+              ${tools.payerButtons.pay}
               <div class="row">
-                <button name="action" value="decline">Decline</button>
-                <button name="action" value="cancel">Cancel</button>
-                <button name="action" value="pending">Leave pending</button>
+                ${tools.payerButtons.others}
               </div>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+            : tools.payerButtons.back
         }
       </form>
     </section>
@@ -80,6 +78,6 @@ export function resultPage(tools: SimulatorTools, address: string, fields: Field
 export function refusalPage(tools: SimulatorTools, status: number, why: string): SimulatorAnswer {
   return tools.page({
     ...{ status, title: 'Payment not possible', styles, framed: true },
-    body: tools.html`<main class="mobile"><section><h1>Payment not possible</h1><p>${why}</p></section></main>`,
+    body: tools.html`<main class="mobile"><section><h1><b>Payment not possible</b></h1><p>${why}</p></section></main>`,
   });
 }

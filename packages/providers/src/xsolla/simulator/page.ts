@@ -1,13 +1,5 @@
-import type {
-  SimulatedPayment,
-  SimulatorAnswer,
-  SimulatorDesk,
-  SimulatorTools,
-} from '@gemporium/provider-kit/simulator.ts';
-import { returnTo } from './answers.ts';
+import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
-import { act } from './payer.ts';
-import { beginTransaction, transactionsOf } from './transactions.ts';
 
 const ended: Readonly<Record<string, string>> = {
   paid: 'Payment complete',
@@ -39,11 +31,9 @@ export function payStation(tools: SimulatorTools, payment: SimulatedPayment): Si
         ${
           isOpen
             ? html`<p class="lead">Bank card</p>
-              <button class="main" name="action" value="pay">Pay</button>
-              <button name="action" value="decline">Decline</button>
-              <button name="action" value="cancel">Cancel</button>
-              <button name="action" value="pending">Leave pending</button>`
-            : html`<button class="main" name="action" value="back">Back to the shop</button>`
+              ${tools.payerButtons.pay}
+              ${tools.payerButtons.others}`
+            : tools.payerButtons.back
         }
       </form>
     </div>
@@ -54,29 +44,4 @@ export function payStation(tools: SimulatorTools, payment: SimulatedPayment): Si
 export function noSuchToken(tools: SimulatorTools): SimulatorAnswer {
   const body = tools.html`<main><div class="station"><section class="order"><h1>Token not found</h1><p>This link doesn’t belong to any payment.</p></section></div></main>`;
   return tools.page({ status: 404, title: 'Token not found', styles, body });
-}
-
-/**
- * What a button does. The browser goes back to the shop while the merchant is still being asked about the player: how
- * it ended is told by the webhook alone.
- */
-export function press(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  form: URLSearchParams,
-  desk: SimulatorDesk,
-): SimulatorAnswer {
-  const chosen = form.get('action');
-  const go = (now: SimulatedPayment, status: string) => ({
-    status: 303,
-    headers: { location: returnTo(now, transactionsOf(now).at(-1)?.id, status) },
-    body: '',
-  });
-  if (payment.status !== 'pending') return go(payment, payment.status === 'paid' ? 'done' : 'troubled');
-  if (chosen === 'pending') return go(beginTransaction(desk, payment, 'processing').payment, 'invoice');
-  const action = tools.pressed(payment, form);
-  if (!action) return payStation(tools, payment);
-  const result = act(tools, desk, payment, action, {});
-  if (!result.ok) return payStation(tools, payment);
-  return go(desk.payment(payment.id) ?? payment, chosen === 'pay' ? 'invoice' : 'troubled');
 }

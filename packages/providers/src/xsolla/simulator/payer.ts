@@ -2,10 +2,12 @@ import type {
   ActResult,
   JsonObject,
   PayerAction,
+  Pressed,
   SimulatedPayment,
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { returnTo } from './answers.ts';
 import { beginTransaction, endTransaction, tokensUnder, transactionsOf } from './transactions.ts';
 import { psDeclined, userValidation } from './webhook-bodies.ts';
 import { send, sendBack, sendPaid } from './webhooks.ts';
@@ -84,6 +86,17 @@ function chargeback(tools: SimulatorTools, desk: SimulatorDesk, payment: Simulat
     reason: { code: 2, reason: 'Chargeback' },
   });
   return { ok: true, payment: back };
+}
+
+/**
+ * The browser goes back to the shop while the merchant is still being asked about the player: how it ended is told by the
+ * webhook alone.
+ */
+export function wayBack(payment: SimulatedPayment, { chosen, failure }: Pressed): string | undefined {
+  if (failure !== undefined) return undefined;
+  const isTroubled = payment.status !== 'pending' || chosen === 'decline';
+  const status = payment.status === 'paid' ? 'done' : isTroubled ? 'troubled' : 'invoice';
+  return returnTo(payment, transactionsOf(payment).at(-1)?.id, status);
 }
 
 /** What the payer, the bank or time does to a payment. */
