@@ -1,33 +1,38 @@
-import type { MoneyEvent, SpokenWord } from '@gemporium/provider-kit/simulator.ts';
+import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Changed,
-  type EventStore,
-  eventsOf,
-  openEventStore,
-  simulators,
-} from '../events/event-store.ts';
+import { eventStages } from '../events/event-stages.ts';
+import { type EventStore, eventsOf, isHeard, openEventStore, simulators } from '../events/event-store.ts';
+import type { HeardWord } from '../events/heard-word.ts';
+import type { Changed } from '../events/voice.ts';
 
 /*
  * Signed as the provider signs, and not true: every kind of event, with everything in which it can differ from our books.
  */
 
 const played = simulators();
-const lies: [string, Changed][] = [
-  ['more than was paid', { lie: 'wrong-amount' }],
-  ['nothing', { amountMinor: 0 }],
-  ['another currency', { lie: 'wrong-currency' }],
-  ['another merchant', { lie: 'wrong-merchant' }],
-  ['the other environment', { lie: 'live-flag' }],
+const stages = eventStages();
+afterAll(stages.close);
+/** By the name under which a simulator says why its provider cannot. */
+const lies: [string, name: string, Changed][] = [
+  ['another amount', 'wrong-amount', { lie: 'wrong-amount' }],
+  ['nothing', 'another-price', { amountMinor: 0 }],
+  ['another currency', 'wrong-currency', { lie: 'wrong-currency' }],
+  ['another merchant', 'wrong-merchant', { lie: 'wrong-merchant' }],
+  ['the other environment', 'live-flag', { lie: 'live-flag' }],
 ];
+/** Before which of our exceptions a word stands that is not true. */
+const mismatchOf = (event: MoneyEvent) => {
+  if (event.includes('refund')) return 'refund-mismatch';
+  return /chargeback|dispute/.test(event) ? 'chargeback-mismatch' : 'payment-mismatch';
+};
 /** What is said of money that has come in. */
 const afterwards: MoneyEvent[] = [
   ...(['cancel', 'expire', 'part refund', 'refund', 'refund failed'] as const),
   ...(['chargeback opened', 'chargeback lost', 'chargeback won', 'second dispute'] as const),
 ];
 
-describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words))(
+describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id))))(
   'O-11 a signed word of $id that does not agree with our books',
   (provider) => {
     const said = eventsOf(played.get(provider.id));
@@ -35,17 +40,16 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
     beforeAll(async () => {
       const simulator = played.get(provider.id);
       if (!simulator) throw new Error(`nobody plays ${provider.id}`);
-      store = await openEventStore(provider, simulator);
+      store = await openEventStore(provider, simulator, stages);
     });
-    afterAll(() => store.close());
 
     const { impossible = {}, unsaid = {} } = played.get(provider.id) ?? {};
     const told = afterwards.filter((event) => !unsaid[event]);
-    const tellable = lies.filter(([, { lie }]) => lie === undefined || !impossible[lie]);
-    const named = (words: readonly SpokenWord[], event: MoneyEvent) =>
+    const tellable = lies.filter(([, name]) => !impossible[name]);
+    const named = (words: readonly HeardWord[], event: MoneyEvent) =>
       words.filter((word) => word.event === event);
 
-    it.each(tellable)('in %s changes nothing, and an operator sees it', async (_title, change) => {
+    it.each(tellable)('in %s changes nothing, and an operator sees it', async (_title, _name, change) => {
       const { saying: sayingOf } = await store.begin();
       const events = sayingOf(change)
         .map(({ event }) => event)
@@ -57,24 +61,21 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
         events.map(async (event) => {
           const { billingNo, words, saying } = await store.begin();
           const before = afterwards.includes(event) ? named(words, 'capture') : [];
-          return { event, billingNo, words: [...before, ...named(saying(change), event)] };
+          const lying = named(saying(change), event);
+          const beside = lying.flatMap((word) => word.beside);
+          return { event, beside, billingNo, words: [...before, ...lying] };
         }),
       );
       const endings = await store.happen(arrivals, 'after each');
       const seen = endings.map((ends, at) => ({ event: arrivals[at]?.event, ...ends }));
-      const expected = arrivals.map(({ event }) => {
+      const expected = arrivals.map(({ event, beside }) => {
         const isPaid = afterwards.includes(event);
-        const kind = event.includes('refund')
-          ? 'refund-mismatch'
-          : /chargeback|dispute/.test(event)
-            ? 'chargeback-mismatch'
-            : 'payment-mismatch';
         return {
           event,
           order: isPaid ? 'delivered' : 'unpaid',
           goods: isPaid ? 1 : 0,
           money: isPaid ? '499 in, 1 applied, 0 back, 0 taken' : '0 in, 0 applied, 0 back, 0 taken',
-          exceptions: [kind],
+          exceptions: [...new Set([event, ...beside].map(mismatchOf))].sort(),
         };
       });
       expect(seen).toEqual(expected);
@@ -98,24 +99,32 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
         ]);
     });
 
-    it('in its number, which has paid another order already, pays nothing, and an operator sees it', async () => {
-      const [first, second] = [await store.begin(), await store.begin()];
-      const [paid, lying] = [named(first.words, 'capture'), named(second.words, 'capture')].map(
-        ([word]) => word!,
-      );
-      const used = store.saidWith(lying!, await store.numberIn(lying!), await store.numberIn(paid!));
-      await store.happen([{ billingNo: first.billingNo, words: [paid!] }], 'after each');
-      const [ends] = await store.happen([{ billingNo: second.billingNo, words: [used] }], 'after each');
-      expect(ends).toEqual({
-        ...{ order: 'unpaid', goods: 0, money: '0 in, 0 applied, 0 back, 0 taken' },
-        exceptions: ['payment-mismatch'],
-      });
-      // The true word still counts, and the order that was paid by that number keeps its goods.
-      const [after] = await store.happen([{ billingNo: second.billingNo, words: [lying!] }], 'after each');
-      expect([after?.order, after?.goods]).toEqual(['delivered', 1]);
-      const [kept] = await store.happen([{ billingNo: first.billingNo, words: [] }], 'after each');
-      expect([kept?.order, kept?.goods, kept?.exceptions]).toEqual(['delivered', 1, []]);
-    });
+    it.skipIf(impossible['used-number'])(
+      'in its number, which has paid another order already, pays nothing, and an operator sees it',
+      async () => {
+        const [first, second] = [await store.begin(), await store.begin()];
+        const [paid, lying] = [named(first.words, 'capture'), named(second.words, 'capture')].map(
+          ([word]) => word!,
+        );
+        await store.happen([{ billingNo: first.billingNo, words: [paid!] }], 'after each');
+        const used = await store.withNumberOf(lying!, paid!, first.billingNo);
+        const [ends] = await store.happen([{ billingNo: second.billingNo, words: [used] }], 'after each');
+        expect(ends).toEqual({
+          ...{ order: 'unpaid', goods: 0, money: '0 in, 0 applied, 0 back, 0 taken' },
+          exceptions: ['payment-mismatch'],
+        });
+        // The true word still counts where it can be heard, and the order that was paid by that number keeps its goods.
+        if (!impossible.correction) {
+          const [after] = await store.happen(
+            [{ billingNo: second.billingNo, words: [lying!] }],
+            'after each',
+          );
+          expect([after?.order, after?.goods]).toEqual(['delivered', 1]);
+        }
+        const [kept] = await store.happen([{ billingNo: first.billingNo, words: [] }], 'after each');
+        expect([kept?.order, kept?.goods, kept?.exceptions]).toEqual(['delivered', 1, []]);
+      },
+    );
 
     const disputes = said.includes('chargeback lost');
     it.runIf(disputes)('a dispute about a part of the money is booked as the part that it is', async () => {
@@ -144,17 +153,29 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
       },
     );
 
-    it('a capture whose amount is corrected under the same number pays the order, and the exception ends', async () => {
-      const { billingNo, words, saying } = await store.begin();
-      const wrong = named(saying({ amountMinor: 49 }), 'capture').map((word) => ({ ...word }));
-      const [before] = await store.happen([{ billingNo, words: wrong }], 'after each');
-      expect(before).toMatchObject({ order: 'unpaid', exceptions: ['payment-mismatch'] });
-      const [after] = await store.happen([{ billingNo, words: named(words, 'capture') }], 'after each');
-      expect(after).toEqual({
-        ...{ order: 'delivered', goods: 1, money: '499 in, 1 applied, 0 back, 0 taken' },
-        exceptions: [],
-      });
-    });
+    it.skipIf(impossible.correction)(
+      'a capture whose amount is corrected under the same number pays the order, and the exception ends',
+      async () => {
+        const change: Changed = impossible['another-price'] ? { lie: 'wrong-amount' } : { amountMinor: 49 };
+        const arrivals = await Promise.all(
+          ['not corrected', 'corrected'].map(async (title) => {
+            const { billingNo, words, saying } = await store.begin();
+            // The same reason to ask does not come twice: what has changed since is found by the watch over the payment.
+            const right = named(words, 'capture').map(({ message, ...word }) =>
+              word.moment || !message ? word : { ...word, message },
+            );
+            const wrong = named(saying(change), 'capture');
+            return { billingNo, words: title === 'corrected' ? [...wrong, ...right] : wrong };
+          }),
+        );
+        const [before, after] = await store.happen(arrivals, 'after each');
+        expect(before).toMatchObject({ order: 'unpaid', exceptions: ['payment-mismatch'] });
+        expect(after).toEqual({
+          ...{ order: 'delivered', goods: 1, money: '499 in, 1 applied, 0 back, 0 taken' },
+          exceptions: [],
+        });
+      },
+    );
 
     const hasNumbers = !played.get(provider.id)?.unsaid?.['second dispute'];
     it.runIf(hasNumbers)('a dispute that is won while another one stands brings nothing back', async () => {
@@ -189,8 +210,11 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
             ['delivered', '998 in, 1 applied, 665 back, 0 taken', 1],
           ].slice(0, sayable.length),
         );
-        expect(await store.findings()).toEqual([]);
       },
     );
   },
 );
+
+it('O-11 and in all of them the books are whole', async () => {
+  expect(await stages.findings()).toEqual([]);
+});

@@ -2,7 +2,15 @@ import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setsOf } from '../events/arrangements.ts';
-import { type Ending, type EventStore, eventsOf, openEventStore, simulators } from '../events/event-store.ts';
+import { eventStages } from '../events/event-stages.ts';
+import {
+  type Ending,
+  type EventStore,
+  eventsOf,
+  isHeard,
+  openEventStore,
+  simulators,
+} from '../events/event-store.ts';
 import { chanceOrder, playsOf, withAllAgain, withChanceCopy, wrongEndsOf } from '../events/plays.ts';
 import { whatIsWrong } from '../events/what-is-wrong.ts';
 import { seeded } from '../harness/seeded.ts';
@@ -13,6 +21,8 @@ import { seeded } from '../harness/seeded.ts';
  */
 
 const played = simulators();
+const stages = eventStages();
+afterAll(stages.close);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** So many chance orders of three, of four and of five events. */
 const larger = 20;
@@ -26,10 +36,7 @@ const everyEvent: MoneyEvent[] = [
 it.each(Object.keys(providers))('O-11 %s says each of these, or its simulator says why it cannot', (id) => {
   const simulator = played.get(id);
   const said = eventsOf(simulator);
-  const reasons = simulator?.impossible ?? {};
-  const missing = everyEvent.filter(
-    (event) => !said.includes(event) && !simulator?.unsaid?.[event] && !reasons[event] && !reasons.words,
-  );
+  const missing = everyEvent.filter((event) => !said.includes(event) && !simulator?.unsaid?.[event]);
   expect(missing).toEqual([]);
 });
 
@@ -113,7 +120,7 @@ describe.each(endings)('O-11 %j, as they come: the judge', (heard, expected, exc
   );
 });
 
-describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words))(
+describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id))))(
   `O-11 whatever the order in which the words of $id arrive (SEED=${seed})`,
   (provider) => {
     const events = eventsOf(played.get(provider.id));
@@ -121,29 +128,29 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
     beforeAll(async () => {
       const simulator = played.get(provider.id);
       if (!simulator) throw new Error(`nobody plays ${provider.id}`);
-      store = await openEventStore(provider, simulator);
+      store = await openEventStore(provider, simulator, stages);
     });
-    afterAll(() => store.close());
 
     it('every one and two of its events end the same, with copies', async () => {
       const sets = [...setsOf(events, 1), ...setsOf(events, 2)];
       const plays = sets.flatMap((set) => [...playsOf(set)].map(withAllAgain));
       expect((await wrongEndsOf(store, plays)).wrong).toEqual([]);
-      expect(await store.findings()).toEqual([]);
     });
 
     it('these end so, as they come', async () => {
-      const sayable = endings.filter(([heard]) => heard.every((event) => events.includes(event)));
+      const known = endings.filter(([heard]) => heard.every((event) => events.includes(event)));
       const arrivals = await Promise.all(
-        sayable.map(async ([heard]) => {
+        known.map(async ([heard]) => {
           const { billingNo, words } = await store.begin();
           return { billingNo, words: heard.flatMap((event) => words.filter((word) => word.event === event)) };
         }),
       );
       const ends = await store.happen(arrivals, 'after each');
-      expect(sayable.map(([heard], at) => [heard, ends[at]])).toEqual(
-        sayable.map(([heard, expected, exceptions]) => [heard, { ...expected, exceptions }]),
-      );
+      // Where money moves by our own call alone, a payment that has ended is not asked about any more.
+      const isAsked = (at: number) => store.unheardOf(arrivals[at]?.billingNo ?? '').length === 0;
+      const seen = known.map(([heard], at) => [heard, ends[at]]).filter((_, at) => isAsked(at));
+      const expected = known.map(([heard, end, exceptions]) => [heard, { ...end, exceptions }]);
+      expect(seen).toEqual(expected.filter((_, at) => isAsked(at)));
     });
 
     it('and so do some sets of three to five, with a copy of one of them', async () => {
@@ -159,7 +166,10 @@ describe.each(Object.values(providers).filter(({ id }) => played.get(id)?.words)
         );
       });
       expect((await wrongEndsOf(store, plays)).wrong).toEqual([]);
-      expect(await store.findings()).toEqual([]);
     });
   },
 );
+
+it('O-11 and in all of them the books are whole', async () => {
+  expect(await stages.findings()).toEqual([]);
+});

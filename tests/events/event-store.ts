@@ -1,23 +1,21 @@
-import type {
-  HttpOutcome,
-  HttpRequest,
-  IncomingRequest,
-  NotificationEvent,
-  Provider,
-} from '@gemporium/provider-kit/provider.ts';
-import type {
-  MoneyEvent,
-  Simulator,
-  SimulatorDesk,
-  SpokenOf,
-  SpokenWord,
-} from '@gemporium/provider-kit/simulator.ts';
+import { isCarried } from '@gemporium/domain/money.ts';
+import type { HttpRequest, NotificationEvent, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { MoneyEvent, Simulator } from '@gemporium/provider-kit/simulator.ts';
+import { profiles } from '@gemporium/providers/profiles.ts';
 import { toolsFor } from '@gemporium/sandbox/hosting/tools.ts';
 import { makeSimulators } from '@gemporium/sandbox/simulators.ts';
-import { hasten, openStage } from '@gemporium/server/testing/stage.ts';
+import { hasten } from '@gemporium/server/testing/stage.ts';
+import { completeReturn } from '@gemporium/server/use-cases/payments/complete-return.ts';
 import { receiveNotification } from '@gemporium/server/use-cases/payments/receive-notification.ts';
-import { checkInvariants } from '../books/check-invariants.ts';
-import { certificateAt, signAgain } from '../doors/sign-again.ts';
+import { certificateAt } from '../doors/sign-again.ts';
+import { deskOver, newBooks } from './books-in-memory.ts';
+import { type EventStages, eventStages, priceIn, priceMinor } from './event-stages.ts';
+import { type HeardWord, type Message, requestOf } from './heard-word.ts';
+import type { EndTurn } from './moments.ts';
+import { simulatorOverHttp } from './simulator-over-http.ts';
+import type { Changed } from './voice.ts';
+import { voiceOfAnswers } from './voice-of-answers.ts';
+import { voiceOfMessages } from './voice-of-messages.ts';
 
 /** How an order stands after everything was heard and all work is done. */
 export interface Ending {
@@ -31,28 +29,23 @@ export interface Ending {
   exceptions: string[];
 }
 
-/** A word as it arrives. */
-export interface HeardWord extends SpokenWord {
-  /** It was heard before, and is told once more by a message of its own: no copy by which the message is known. */
-  isAnew?: boolean;
-}
-
 /** An order, and what is heard of its payment, as it arrives. */
 export interface Arrival {
   billingNo: string;
   words: readonly HeardWord[];
 }
 
-export type Changed = Partial<Omit<SpokenOf, 'origin'>>;
-
 /** A new order, and everything that can be said of its payment, truly or with a change. */
 export interface Begun {
   billingNo: string;
-  words: readonly SpokenWord[];
-  saying: (change: Changed) => readonly SpokenWord[];
+  words: readonly HeardWord[];
+  saying: (change: Changed) => readonly HeardWord[];
+  /** These alone, with whatever is asked answered as all of them have left it. */
+  atTheEnd: (events: readonly MoneyEvent[]) => readonly HeardWord[];
 }
 
 const account = 'main-merchant';
+const referenceOf = (billingNo: string) => `${billingNo}-1`;
 const origin = 'http://sandbox.example';
 const anew = 'told-anew';
 const secret = (name: string) => Buffer.from(name.padEnd(32, '.').slice(0, 32)).toString('hex');
@@ -62,28 +55,35 @@ export function simulators(): ReadonlyMap<string, Simulator> {
   return makeSimulators(toolsFor(secret, 0));
 }
 
-/** What a provider can say of the money of a payment; nothing where its messages prove nothing. */
-export function eventsOf(simulator: Simulator | undefined): MoneyEvent[] {
-  const about = { account, reference: 'GP1-1', amountMinor: 499, currency: 'USD', now: 0, origin };
-  return (simulator?.words?.(about) ?? []).map(({ event }) => event);
+/** What its payments are opened in, where they are: the provider's own money if it can express the price in that. */
+function currencyOf({ id, exponentOf }: Provider, { deeds }: Simulator): string {
+  const currency = profiles[id]?.amount.currency ?? 'USD';
+  return deeds && isCarried({ amountMinor: priceMinor, currency }, exponentOf(currency)) ? currency : 'USD';
 }
 
-/** What a message is proved with, where its provider hands that out: the one thing that this store ever fetches. */
-function certificateOf({ prefix, routes }: Simulator, { url }: HttpRequest): HttpOutcome | undefined {
-  const route = routes.find(({ call }) => call === 'certificate');
-  const place = route && `${origin}${prefix}${route.path.replace(':id', '')}`;
-  if (!route || !place || !url.startsWith(place)) return undefined;
-  const params = { id: url.slice(place.length) };
-  const request = { method: 'GET', origin, path: url, params, query: {}, headers: {}, body: Buffer.alloc(0) };
-  const { status, headers = {}, body } = route.handle(request, {} as SimulatorDesk, {});
-  return { kind: 'answer', status, headers, body };
+/** Whether its money is ever heard of here, by messages or by asking. */
+export function isHeard(simulator: Simulator | undefined): boolean {
+  return simulator?.words !== undefined || simulator?.deeds !== undefined;
+}
+
+/** What can be heard of the money of a payment. */
+export function eventsOf(simulator: Simulator | undefined): MoneyEvent[] {
+  const about = { account, reference: 'GP1-1', amountMinor: 499, currency: 'USD', now: 0, origin };
+  const deeds = Object.keys(simulator?.deeds ?? {}) as MoneyEvent[];
+  return [...deeds, ...(simulator?.words?.(about) ?? []).map(({ event }) => event)];
 }
 
 /**
- * A store on a real PostgreSQL behind one provider's real adapter: what it hears is what the simulator has composed and
- * signed, and takes the way of every notification: verified, stored, judged by the worker.
+ * A store on a real PostgreSQL behind one provider's real adapter. What it hears takes the way of everything that is heard of
+ * that provider: a message that its simulator has composed and signed is verified, stored and judged by the worker; where it
+ * says nothing, the simulator is asked; a browser comes back; the watch over a payment asks by itself. On stages that others
+ * have played on it is the only one that plays from now on.
  */
-export async function openEventStore(provider: Provider, simulator: Simulator) {
+export async function openEventStore(
+  provider: Provider,
+  simulator: Simulator,
+  stages: EventStages = eventStages(),
+) {
   const context = {
     account: {
       id: account,
@@ -95,26 +95,35 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
     baseUrl: origin + provider.sandboxPath,
     secret: (name: string) => secret(`${account}.${name}`),
     now: () => new Date(),
+    // What a message is proved with is all that this store ever fetches by itself.
     http: async (request: HttpRequest) =>
       certificateAt(request.url) ??
-      certificateOf(simulator, request) ??
-      ({ kind: 'not-sent', reason: 'this store asks nobody' } as const),
+      simulatorOverHttp(
+        simulator,
+        origin,
+        deskOver(newBooks(provider.id, account, 0), provider.id, ''),
+      )(request),
   };
-  const stage = await openStage({
-    isAlone: true,
-    // A word that gives the money back to us revives the delivery that is being held back at this moment.
-    mayOvertake: true,
-    provider: {
-      readNotification: async (_context, request) => {
-        const reading = await provider.readNotification?.(context, request);
-        if (!reading) throw new Error(`${provider.id} reads no notifications`);
-        if (reading.kind !== 'authentic' || !request.headers[anew]) return reading;
-        const ofItsOwn = (event: NotificationEvent) => ({ ...event, dedupeKey: `${event.dedupeKey} anew` });
-        return { ...reading, events: reading.events.map(ofItsOwn) };
-      },
+  const profile = profiles[provider.id];
+  const voice =
+    simulator.deeds && profile
+      ? voiceOfAnswers(profile, provider, simulator, context)
+      : voiceOfMessages(provider, simulator, context);
+  const currency = currencyOf(provider, simulator);
+  const stage = await stages.enter(currency, {
+    ...voice.verbs,
+    readNotification: async (_context, request) => {
+      const reading = await provider.readNotification?.(context, request);
+      if (!reading) throw new Error(`${provider.id} reads no notifications`);
+      if (reading.kind !== 'authentic' || !request.headers[anew]) return reading;
+      const ofItsOwn = (event: NotificationEvent) => ({ ...event, dedupeKey: `${event.dedupeKey} anew` });
+      return { ...reading, events: reading.events.map(ofItsOwn) };
     },
   });
   let players = 0;
+  /** The events of which each order's payment was told, and the words because of which nobody asked. */
+  const told = new Map<string, Set<MoneyEvent>>();
+  const untold = new Map<string, HeardWord[]>();
 
   async function work(): Promise<void> {
     for (const kind of ['judge-notification', 'deliver', 'refund', 'tell-game'] as const)
@@ -122,16 +131,43 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
     await stage.runEffects();
   }
 
-  const requestOf = ({ headers, body }: Pick<SpokenWord, 'headers' | 'body'>): IncomingRequest => ({
-    ...{ method: 'POST', headers, rawBody: Buffer.from(body) },
-    ...{ query: {}, remoteAddress: '127.0.0.1' },
-  });
+  /** Lets one word be heard of each order. Those because of which the store must ask by itself are its next questions. */
+  async function hearAll(heard: readonly { billingNo: string; word: HeardWord }[]): Promise<void> {
+    const turns = await Promise.all(
+      heard.map(async ({ billingNo, word }) => ({ billingNo, word, endTurn: await hear(billingNo, word) })),
+    );
+    const asked = heard.filter(({ word }) => !word.message && !word.returns);
+    if (asked.length > 0) {
+      await stage.rows(
+        `update effect set run_at = now() where kind = 'watch-payment' and state = 'ready' and key = any ($1)`,
+        [asked.map(({ billingNo }) => referenceOf(billingNo))],
+      );
+      await stage.runEffects();
+    }
+    for (const { billingNo, word, endTurn } of turns) {
+      // What a message is a reason for is asked when it is judged.
+      if (word.message || endTurn()) told.set(billingNo, (told.get(billingNo) ?? new Set()).add(word.event));
+      else untold.set(billingNo, [...(untold.get(billingNo) ?? []), word]);
+    }
+  }
 
-  async function hear(word: HeardWord): Promise<void> {
-    const headers = word.isAnew ? { ...word.headers, [anew]: 'yes' } : word.headers;
-    const request = requestOf({ ...word, headers });
+  async function hear(billingNo: string, word: HeardWord): Promise<EndTurn> {
+    const reference = referenceOf(billingNo);
+    if (word.message) {
+      await hearMessage(word, word.message);
+      return voice.expectQuestion(word, reference);
+    }
+    const endTurn = await voice.expectQuestion(word, reference);
+    const visit = { store: stage.store.id, provider: 'scripted', name: reference, clientIp: '127.0.0.1' };
+    if (word.returns) await completeReturn(stage.services, visit, word.returns);
+    return endTurn;
+  }
+
+  async function hearMessage({ event, isAnew }: HeardWord, message: Message): Promise<void> {
+    const headers = isAnew ? { ...message.headers, [anew]: 'yes' } : message.headers;
+    const request = requestOf({ ...message, headers });
     const received = await receiveNotification(stage.services, 'scripted', 'main', request);
-    if (received.kind !== 'kept') throw new Error(`${word.event} was not taken: ${JSON.stringify(received)}`);
+    if (received.kind !== 'kept') throw new Error(`${event} was not taken: ${JSON.stringify(received)}`);
   }
 
   async function read(billingNo: string): Promise<Ending> {
@@ -154,42 +190,46 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
     /** A new order, with all the words that the provider can say about its payment. */
     async begin(): Promise<Begun> {
       players += 1;
-      const answer = await stage.pay({ role_id: `r-events-${players}` });
+      const price = priceIn(currency);
+      const answer = await stage.pay({ role_id: `r-${provider.id}-${players}`, price, currency });
       if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
       const billingNo = answer.content.billing_no;
       const about = {
         account,
-        amountMinor: 499,
-        currency: 'USD',
+        amountMinor: priceMinor,
+        currency,
         now: Date.now(),
-        reference: `${billingNo}-1`,
+        reference: referenceOf(billingNo),
         origin,
       };
-      const saying: Begun['saying'] = (change) => simulator.words?.({ ...about, ...change }) ?? [];
-      return { billingNo, saying, words: saying({}) };
+      const saying: Begun['saying'] = (change) => voice.words(about, change);
+      const atTheEnd: Begun['atTheEnd'] = (events) => voice.wordsAtTheEnd(about, events);
+      let words: readonly HeardWord[] | undefined;
+      return {
+        ...{ billingNo, saying, atTheEnd },
+        get words() {
+          words ??= saying({});
+          return words;
+        },
+      };
     },
-    /** The provider's own number of the money that a word is about. */
-    async numberIn(word: SpokenWord): Promise<string> {
-      const reading = await provider.readNotification?.(context, requestOf(word));
-      const events = reading?.kind === 'authentic' ? reading.events : [];
-      const [number] = events.flatMap((event) => (event.type === 'payment' ? [event.providerReference] : []));
-      if (!number) throw new Error(`${word.event} of ${provider.id} names no money`);
-      return number;
-    },
-    /** The word with another text in it wherever this one stood, signed by the provider's own hand. */
-    saidWith(word: SpokenWord, text: string, other: string): SpokenWord {
-      const again = signAgain[provider.id];
-      const body = word.body.replaceAll(text, other);
-      if (!again || body === word.body)
-        throw new Error(`${word.event} of ${provider.id} cannot say ${other}`);
-      const { headers, rawBody } = again(context, requestOf({ headers: word.headers, body }));
-      return { ...word, headers, body: rawBody.toString('utf8') };
+    /** The word as if its money had the number by which another word has paid another order. */
+    async withNumberOf(word: HeardWord, other: HeardWord, paid: string): Promise<HeardWord> {
+      const [row] = await stage.rows<{ number: string }>(
+        'select provider_reference as number from payment where reference = $1',
+        [referenceOf(paid)],
+      );
+      return voice.withNumberOf(word, other, row?.number ?? '');
     },
     /** Lets all of them happen side by side; the store's own work runs after each word, or once all have been heard. */
     async happen(arrivals: readonly Arrival[], when: 'after each' | 'at the end'): Promise<Ending[]> {
       const most = Math.max(...arrivals.map(({ words }) => words.length));
       for (let at = 0; at < most; at++) {
-        await Promise.all(arrivals.flatMap(({ words }) => words.slice(at, at + 1)).map(hear));
+        await hearAll(
+          arrivals.flatMap(({ billingNo, words }) =>
+            words.slice(at, at + 1).map((word) => ({ billingNo, word })),
+          ),
+        );
         if (when === 'after each') await work();
       }
       await work();
@@ -200,6 +240,9 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
       await stage.rows(`delete from effect where state = 'ready'`);
       return endings;
     },
+    /** Words because of which the store asked nobody: they were not heard. */
+    unheardOf: (billingNo: string): readonly HeardWord[] =>
+      (untold.get(billingNo) ?? []).filter(({ event }) => !told.get(billingNo)?.has(event)),
     /** What has happened to the order, oldest first. */
     async eventsOf(billingNo: string): Promise<string[]> {
       const rows = await stage.rows<{ event: string }>(
@@ -208,8 +251,8 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
       );
       return rows.map(({ event }) => event);
     },
-    findings: () => checkInvariants((text) => stage.rows(text), 3600),
-    close: stage.close,
+    findings: stages.findings,
+    close: stages.close,
   };
 }
 

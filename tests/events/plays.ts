@@ -1,7 +1,10 @@
-import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
+import type { MoneyEvent, SimulatedCharge } from '@gemporium/provider-kit/simulator.ts';
 import { ordersOf } from './arrangements.ts';
+import type { BooksAtAMoment } from './books-in-memory.ts';
 import type { Ending, EventStore } from './event-store.ts';
+import type { HeardWord } from './heard-word.ts';
 import { type Play, whatIsWrong } from './what-is-wrong.ts';
+import { whatTheBooksSay } from './what-the-books-say.ts';
 
 const works = ['after each', 'at the end'] as const;
 
@@ -54,9 +57,12 @@ export async function wrongEndsOf(
     const some = waiting[work].splice(0);
     const ends = await endsOf(store, some, work);
     for (const [at, play] of some.entries()) {
-      const end = ends[at] as Ending;
-      const found = whatIsWrong(end, play);
+      const { end, unheard, beside, books } = ends[at] as Heard;
       const { heard, isAnew = false } = play;
+      const was = { ...play, beside, heard: heard.filter((event) => !unheard.has(event)) };
+      const found = books
+        ? whatTheBooksSay(end, books, heard)
+        : [...whatIsWrong(end, was), ...moneyThatNobodyKnows(end, unheard)];
       if (found.length > 0) wrong.push({ heard: heard.join(' > '), work, isAnew, wrong: found, ends: end });
     }
     tried += some.length;
@@ -69,16 +75,47 @@ export async function wrongEndsOf(
   return { tried, wrong };
 }
 
-async function endsOf(store: EventStore, plays: readonly Play[], work: Play['work']): Promise<Ending[]> {
+/** Told once more, by another message. */
+const anew = ({ again, ...word }: HeardWord): HeardWord =>
+  again ? { ...word, message: again } : { ...word, isAnew: true };
+
+/** How an order ended, and what was not heard of it. */
+interface Heard {
+  end: Ending;
+  /** Each with what the provider holds of it. */
+  unheard: ReadonlyMap<MoneyEvent, readonly SimulatedCharge[]>;
+  beside: NonNullable<Play['beside']>;
+  /** The provider's, where the store has asked when everything had happened. */
+  books: BooksAtAMoment | undefined;
+}
+
+/** A store that has stopped asking must not leave money with the provider. */
+function moneyThatNobodyKnows({ money }: Ending, unheard: Heard['unheard']): string[] {
+  if (!money.startsWith('0 in')) return [];
+  const held = [...unheard].filter(([, charges]) => charges.length > 0);
+  return held.map(([event]) => `${event}: nobody asked, and the provider has the money`);
+}
+
+async function endsOf(store: EventStore, plays: readonly Play[], work: Play['work']): Promise<Heard[]> {
   const arrivals = await Promise.all(
     plays.map(async ({ heard, isAnew = false }) => {
-      const { billingNo, words } = await store.begin();
+      const begun = await store.begin();
+      const spoken = work === 'at the end' ? begun.atTheEnd(heard) : begun.words;
       const said = heard.flatMap((event, at) => {
         const isAgain = isAnew && heard.indexOf(event) < at;
-        return words.filter((word) => word.event === event).map((word) => ({ ...word, isAnew: isAgain }));
+        return spoken.filter((word) => word.event === event).map((word) => (isAgain ? anew(word) : word));
       });
-      return { billingNo, words: said };
+      return { billingNo: begun.billingNo, words: said };
     }),
   );
-  return store.happen(arrivals, work);
+  const ends = await store.happen(arrivals, work);
+  return arrivals.map(({ billingNo, words }, at) => ({
+    end: ends[at] as Ending,
+    unheard: new Map(
+      store.unheardOf(billingNo).map(({ event, moment }) => [event, moment?.books.charges ?? []]),
+    ),
+    beside: Object.fromEntries(words.map(({ event, beside }) => [event, beside])),
+    books:
+      work === 'at the end' && words.every(({ message }) => message) ? words[0]?.moment?.books : undefined,
+  }));
 }

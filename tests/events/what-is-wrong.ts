@@ -7,7 +7,14 @@ export interface Play {
   work: 'after each' | 'at the end';
   /** Whether what is heard once more is told by a message of its own; else it is a copy of the message. */
   isAnew?: boolean;
+  /** What is heard together with an event, because the same answer tells of it. */
+  beside?: Readonly<Partial<Record<MoneyEvent, readonly MoneyEvent[]>>>;
 }
+
+/** Everything that was heard, in its order, and what was heard at once. */
+const heardIn = (play: Play) => heardAtOnce(play).flat();
+const heardAtOnce = ({ heard, beside = {} }: Play): readonly MoneyEvent[][] =>
+  heard.map((event) => [...(beside[event] ?? []), event]);
 
 type Captured = 'capture' | 'second capture';
 
@@ -36,16 +43,17 @@ const disputes = words('chargeback opened', 'chargeback lost', 'second dispute')
  * With the store's work after each word the first two are certain, too, but where a refund in the back office runs beside
  * the store's own work.
  */
-export function whatIsWrong(ends: Ending, { heard, work }: Play): string[] {
-  const captures = heard.filter(isCapture);
+export function whatIsWrong(ends: Ending, play: Play): string[] {
+  const { work } = play;
+  const captures = heardIn(play).filter(isCapture);
   // Of words that are judged side by side any may be the first.
   const payers = work === 'after each' || captures.length === 0 ? [captures[0]] : captures;
-  const wrongs = payers.map((paidBy) => wrongIf(paidBy, ends, { heard, work }));
+  const wrongs = payers.map((paidBy) => wrongIf(paidBy, ends, play));
   return wrongs.find((wrong) => wrong.length === 0) ?? wrongs[0] ?? [];
 }
 
 function wrongIf(paidBy: Captured | undefined, ends: Ending, play: Play): string[] {
-  const events = new Set(play.heard);
+  const events = new Set(heardIn(play));
   const right = rightEndings(events, paidBy, givenBackIn(play, paidBy));
   const isRight = right.some(({ order, money }) => order === ends.order && money === ends.money);
   const wanted = right.map(({ order, money }) => `${order}, ${money}`).join(' or ');
@@ -65,8 +73,9 @@ const hasAny = (events: ReadonlySet<MoneyEvent>, some: readonly MoneyEvent[]) =>
   some.some((event) => events.has(event));
 
 /** What had been heard after each word. */
-function momentsOf({ heard }: Play): Set<MoneyEvent>[] {
-  return heard.map((_, at) => new Set(heard.slice(0, at + 1)));
+function momentsOf(play: Play): Set<MoneyEvent>[] {
+  const words = heardAtOnce(play);
+  return words.map((_, at) => new Set(words.slice(0, at + 1).flat()));
 }
 
 /** Whether the provider or the bank has taken each capture back (1), by all that was said: nobody can take it twice. */
@@ -142,7 +151,7 @@ function backOfExtra(
 
 /** Whether the store gave the other capture back, where that is certain: it did if the money was there at any moment. */
 function givenBackIn(play: Play, paidBy: Captured | undefined): boolean | undefined {
-  const all = new Set(play.heard);
+  const all = new Set(heardIn(play));
   const extra = extraOf(all, paidBy);
   const isToldOf = extra === 'capture' && hasAny(all, refunds);
   if (play.work === 'at the end' || !extra || isToldOf) return undefined;
@@ -162,8 +171,9 @@ function rightGoods(order: string, play: Play, paidBy: Captured | undefined): nu
       rightEndings(events, paidBy, undefined).every(({ order }) => order === 'delivered'),
   );
   if (wasHere) return [1];
-  // A refund that is known before its money is judged with it.
-  return play.heard.includes('refund') ? [0, 1] : [0];
+  // What is heard at once is judged in either order, and a refund that is known before its money is judged with it.
+  const isAtOnce = heardAtOnce(play).some((words) => words.length > 1 && words.includes(paidBy));
+  return isAtOnce || play.heard.includes('refund') ? [0, 1] : [0];
 }
 
 /** Kinds that must be open, all of `every` and one of `either`, and none besides. */

@@ -2,7 +2,7 @@ import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { expect, it } from 'vitest';
 import { ordersOf, setsOf } from '../events/arrangements.ts';
-import { eventsOf, openEventStore, simulators } from '../events/event-store.ts';
+import { eventsOf, isHeard, openEventStore, simulators } from '../events/event-store.ts';
 import { chanceOrder, playsOf, withAllAgain, withChanceCopy, wrongEndsOf } from '../events/plays.ts';
 import type { Play } from '../events/what-is-wrong.ts';
 import { seeded } from '../harness/seeded.ts';
@@ -43,7 +43,7 @@ function* playsOfSize(events: readonly MoneyEvent[], size: number, random: () =>
 
 it.each(
   Object.values(providers)
-    .filter(({ id }) => played.get(id)?.words && id === (only ?? id))
+    .filter(({ id }) => isHeard(played.get(id)) && id === (only ?? id))
     .flatMap(({ id }) => [3, 4, 5].map((size) => [id, size] as const))
     .filter(([id, size]) => size <= eventsOf(played.get(id)).length),
 )(

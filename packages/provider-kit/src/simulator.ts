@@ -249,6 +249,22 @@ export interface SpokenWord {
   readonly body: string;
 }
 
+/**
+ * An event of which no message says what it was: the books move on, and whoever asks is answered from them. What it notifies
+ * is a reason to ask; where it notifies nothing, the payer's browser comes back (`returnUrl`) or the store asks by itself.
+ */
+export interface Deed {
+  /** What has happened before, in this order. */
+  readonly after?: readonly MoneyEvent[];
+  /** Events before it of which the same answer tells as well. */
+  readonly beside?: readonly MoneyEvent[];
+  /** The lies that an answer about it can tell. Absent: all that are possible for the provider. */
+  readonly lies?: readonly Lie[];
+  readonly happens: (desk: SimulatorDesk, payment: SimulatedPayment) => ActResult;
+  /** Where the provider has another message that names the payment: it sends that one. */
+  readonly again?: (desk: SimulatorDesk, payment: SimulatedPayment) => ActResult;
+}
+
 /** A file as a provider's portal gives it to its merchant. */
 export interface SimulatedReport {
   readonly fileName: string;
@@ -271,7 +287,7 @@ export interface Simulator {
   readonly notifiesBy?: 'GET';
   /** Lies its notifications can tell; none for a provider that sends none. */
   readonly notificationLies: readonly Lie[];
-  /** Faults and actions that this provider cannot show, with the reason. */
+  /** Faults, actions and contents that this provider cannot show, with the reason. */
   readonly impossible: Readonly<Record<string, string>>;
   readonly act: (
     desk: SimulatorDesk,
@@ -302,10 +318,12 @@ export interface Simulator {
   readonly questions?: Readonly<Record<string, MerchantQuestion>>;
   /**
    * Every message that this provider can send about the money of a payment, in the order in which it makes them. Absent
-   * where its messages prove nothing and are only a reason to ask.
+   * where its messages prove nothing and are only a reason to ask: then it has `deeds`.
    */
   readonly words?: (about: SpokenOf) => readonly SpokenWord[];
-  /** Events that none of its messages can tell, with the reason. */
+  /** What can happen to the money of a payment, for a provider that says it only when it is asked. */
+  readonly deeds?: Readonly<Partial<Record<MoneyEvent, Deed>>>;
+  /** Events of which it never tells, neither by itself nor when it is asked, with the reason. */
   readonly unsaid?: Readonly<Partial<Record<MoneyEvent, string>>>;
   /**
    * The report of all that it has taken and given back for an account, as its merchants download it. Absent where no document

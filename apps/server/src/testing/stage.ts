@@ -24,6 +24,8 @@ import { bearTwins } from './twins.ts';
 export async function openStage(
   options: {
     goods?: Partial<Goods>[];
+    /** What is paid with in the area `universal`. Default USD. */
+    currency?: string;
     provider?: Partial<Provider>;
     /** Without twins: for who asks the whole database whether its invariants hold. */
     isAlone?: boolean;
@@ -36,9 +38,10 @@ export async function openStage(
   const provider = scriptedProvider(options.provider ?? {});
   const game = scriptedGame();
   const goods = options.goods ?? [{}];
-  const brand = sampleBrand('watt', goods);
+  const { currency = 'USD' } = options;
+  const brand = sampleBrand('watt', goods, currency);
   const catalogue: Catalogue = {
-    brands: { watt: brand, volt: sampleBrand('volt', goods) },
+    brands: { watt: brand, volt: sampleBrand('volt', goods, currency) },
     accounts: { main: sampleAccount('main'), second: sampleAccount('second') },
   };
   // The edition in force is a newer one: what an order keeps is of the one that it was sold from.
@@ -208,8 +211,8 @@ function sampleAccount(id: string) {
   return { id, provider: 'scripted', mode: 'sandbox' as const, merchant: `${id}-merchant`, settings: {} };
 }
 
-/** Games gp1 and gp2 with the same goods; areas in dollars and in yen. */
-function sampleBrand(key: string, goods: Partial<Goods>[]): Brand {
+/** Games gp1 and gp2 with the same goods; an area in this currency, and one in yen. */
+function sampleBrand(key: string, goods: Partial<Goods>[], currency: string): Brand {
   const game = (gpId: string, clientId: string) => ({
     gpId,
     key: `game-${gpId}`,
@@ -237,14 +240,14 @@ function sampleBrand(key: string, goods: Partial<Goods>[]): Brand {
     maxMoney: '0',
     openCoupon: true,
     subPayments: [],
-    currencies: ['USD', 'JPY'],
+    currencies: [currency, 'JPY'],
     account: { production: account, demo: account },
   });
   return {
     key,
     name: 'Watt',
     areas: [
-      { key: 'universal', currency: 'USD', notices: [] },
+      { key: 'universal', currency, notices: [] },
       { key: 'nippon', currency: 'JPY', notices: [] },
     ],
     isVip: true,

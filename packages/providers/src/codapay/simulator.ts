@@ -4,6 +4,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { deedsOf, unsaid } from './simulator/deeds.ts';
 import { requestOf, retryAfterMs } from './simulator/messages.ts';
 import { noSuchPayment, payPage } from './simulator/page.ts';
 import { act, returnUrlOf } from './simulator/payer.ts';
@@ -59,7 +60,6 @@ export function codapaySimulator(tools: SimulatorTools): Simulator {
     notifiesBy: 'GET',
     notificationLies: ['wrong-amount', 'forged', 'other-order'],
     impossible: {
-      words: "Codapay's messages prove no amount: they are a reason to ask for the payment's result.",
       'wrong-currency': 'No message of Codapay names a currency.',
       'wrong-merchant': 'A notification carries no merchant: only the key of its checksum names one.',
       'live-flag': 'No message of Codapay says in which environment it was made.',
@@ -67,6 +67,8 @@ export function codapaySimulator(tools: SimulatorTools): Simulator {
       'make-up': 'Codapay has no make-up call.',
       'refund-fails': noRefund,
     },
+    deeds: deedsOf(tools),
+    unsaid,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: {},
     retryAfterMs,

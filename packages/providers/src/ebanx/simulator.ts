@@ -5,6 +5,7 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { deeds, unsaid } from './simulator/deeds.ts';
 import { type Asked, accountOf, gatewayCall, type Result, readBody, refusal } from './simulator/gateway.ts';
 import { retryAfterMs, seal, tell } from './simulator/notifications.ts';
 import { noSuchPayment, paymentPage } from './simulator/page.ts';
@@ -63,11 +64,12 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: ['forged'],
     impossible: {
-      words: "EBANX's messages name payments and say nothing of them: they are a reason to ask.",
       'wrong-merchant': 'No message of EBANX names a merchant.',
       'live-flag': 'No message of EBANX says in which environment it was made.',
       'make-up': 'EBANX has no make-up call.',
     },
+    deeds,
+    unsaid,
     act: (desk, payment, action, options) => act(desk, payment, action, options),
     tasks: {
       acknowledge: (desk, payment) => tell(desk, payment, 'refund'),

@@ -7,6 +7,7 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { accountOfKey, readBody, refusal } from './simulator/answers.ts';
+import { deeds, unsaid } from './simulator/deeds.ts';
 import { noSuchWindow, windowPage } from './simulator/page.ts';
 import { act, opened, selectMethod, wayBack } from './simulator/payer.ts';
 import { approve, cancel, order } from './simulator/payments.ts';
@@ -69,7 +70,9 @@ export function kakaopaySimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: [],
     impossible: {
-      words: 'KakaoPay sends no messages: the store asks.',
+      'another-price': 'approve names the price, and is refused where it differs.',
+      'used-number':
+        'The tid is told when the payment is opened, and an answer about another one counts for nothing.',
       never: noNotifications,
       duplicate: noNotifications,
       delay: noNotifications,
@@ -80,6 +83,8 @@ export function kakaopaySimulator(tools: SimulatorTools): Simulator {
       chargeback: noNotifications,
       'make-up': noNotifications,
     },
+    deeds,
+    unsaid,
     act: (desk, payment, action) => act(desk, payment, action),
     tasks: {},
     retryAfterMs: () => null,

@@ -11,6 +11,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { readForm, refusal } from './simulator/answers.ts';
 import { authGlobal } from './simulator/auth-global.ts';
+import { deedsOf, unsaid } from './simulator/deeds.ts';
 import { differenceReport } from './simulator/difference-report.ts';
 import { leftPage, noSuchTrade, payPage, resultPage } from './simulator/page.ts';
 import { act, cardComplaint, makeUpTask, meansOf, pay } from './simulator/payer.ts';
@@ -91,12 +92,13 @@ export function mycardSimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'forged', 'other-order'],
     impossible: {
-      words: "MyCard's messages prove nothing: they are a reason to ask TradeQuery.",
       'wrong-merchant': 'A result carries no merchant: only the key it is hashed with names one.',
       'live-flag': 'A result does not say in which environment it was made.',
       chargeback: 'MyCard documents no chargeback message.',
       'refund-fails': impossibleRefund,
     },
+    deeds: deedsOf(tools),
+    unsaid,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: {
       'make-up': (desk, payment, details) => makeUpTask(tools, desk, payment, Number(details.round)),

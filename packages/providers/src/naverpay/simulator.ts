@@ -7,6 +7,7 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { accountOfClient, readForm, readJson, refusal } from './simulator/answers.ts';
+import { deeds, unsaid } from './simulator/deeds.ts';
 import { historyOfOne, historyOfTime, momentOf } from './simulator/history.ts';
 import { noSuchPage, payPage } from './simulator/page.ts';
 import { act, wayBack } from './simulator/payer.ts';
@@ -96,7 +97,6 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: [],
     impossible: {
-      words: 'Naver Pay sends no messages: the store asks.',
       never: noNotifications,
       duplicate: noNotifications,
       delay: noNotifications,
@@ -107,6 +107,8 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
       chargeback: noNotifications,
       'make-up': noNotifications,
     },
+    deeds,
+    unsaid,
     act: (desk, payment, action) => act(desk, payment, action),
     tasks: {},
     retryAfterMs: () => null,

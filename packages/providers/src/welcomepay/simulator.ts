@@ -9,6 +9,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { approveOnDesktop, approveOnMobile, netCancel } from './simulator/approvals.ts';
 import { cancelPart, cancelWhole, refused } from './simulator/cancels.ts';
+import { deeds, unsaid } from './simulator/deeds.ts';
 import { accountOf, fieldsOf, json } from './simulator/forms.ts';
 import { payPage, refusalPage, resultPage } from './simulator/page.ts';
 import { act, broughtBack, wayBack } from './simulator/payer.ts';
@@ -119,7 +120,8 @@ export function welcomepaySimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: [],
     impossible: {
-      words: 'Welcome Payments says nothing that anybody could prove: what its calls answer is all.',
+      'another-price': 'approve names the price, and is refused where it differs.',
+      correction: 'An approval is asked for once, and nobody can be asked about it.',
       never: noNotifications,
       duplicate: noNotifications,
       delay: noNotifications,
@@ -129,6 +131,8 @@ export function welcomepaySimulator(tools: SimulatorTools): Simulator {
       chargeback: noNotifications,
       'make-up': noNotifications,
     },
+    deeds,
+    unsaid,
     act: (desk, payment, action) => act(desk, payment, action),
     tasks: {},
     retryAfterMs: () => null,

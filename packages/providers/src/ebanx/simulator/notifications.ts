@@ -10,7 +10,7 @@ import type {
 export function tell(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
-  type: 'update' | 'refund' | 'chargeback',
+  type: 'update' | 'refund' | 'chargeback' | 'chargeback_credit',
 ): void {
   const { account, id, details } = payment;
   const compose = () =>
