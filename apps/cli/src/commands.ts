@@ -12,6 +12,7 @@ import { exceptionsList } from './commands/exceptions-list.ts';
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { exceptionsShow } from './commands/exceptions-show.ts';
+import { loginsList } from './commands/logins-list.ts';
 import { makeUpCreate } from './commands/make-up-create.ts';
 import { makeUpShow } from './commands/make-up-show.ts';
 import { methodsList } from './commands/methods-list.ts';
@@ -22,6 +23,7 @@ import { ordersRedeliver } from './commands/orders-redeliver.ts';
 import { ordersRefund } from './commands/orders-refund.ts';
 import { ordersShow } from './commands/orders-show.ts';
 import { paymentsReconcile } from './commands/payments-reconcile.ts';
+import { playersLogout } from './commands/players-logout.ts';
 import { playersShow } from './commands/players-show.ts';
 import { rewardsRedeliver } from './commands/rewards-redeliver.ts';
 import { samplesPrepare } from './commands/samples-prepare.ts';
@@ -34,6 +36,7 @@ export const commands: readonly Command[] = [
   ordersRedeliver,
   ordersRefund,
   playersShow,
+  playersLogout,
   couponsGrant,
   activitiesShow,
   rewardsRedeliver,
@@ -46,6 +49,7 @@ export const commands: readonly Command[] = [
   methodsList,
   methodsPause,
   methodsResume,
+  loginsList,
   cardsIssue,
   cardsRevoke,
   cardsExport,

@@ -123,7 +123,7 @@ describe('V-01 players show', () => {
     expect(lines.slice(0, 2)).toEqual(['nobody of 9 at zeta.demo', '0 points']);
     expect(data).toEqual({
       ...{ store: 'zeta.demo', gpId: '9', suid: 'nobody' },
-      ...{ points: 0, level: null, coupons: [], orders: [] },
+      ...{ points: 0, level: null, coupons: [], logins: [], orders: [] },
     });
   });
 

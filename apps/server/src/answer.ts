@@ -42,6 +42,7 @@ const sentences = {
   internal: 'error_internal',
   limitReached: 'goods_limit_not_buy',
   loginFailed: 'error_login_failed',
+  loginInUse: 'error_login_in_use',
   makeUpError: 'replenish_tip_expired',
   makeUpOther: 'error_make_up_other',
   makeUpUsed: 'error_make_up_used',

@@ -13,6 +13,7 @@ import { registerAssets } from './routes/assets.ts';
 import { type RegisteredHandler, registerCalls } from './routes/calls.ts';
 import { gameCodeRoutes } from './routes/game-code.ts';
 import { registerHealth } from './routes/health.ts';
+import { loginReturnRoutes } from './routes/login-return.ts';
 import { notifyRoutes } from './routes/notify.ts';
 import { registerOpenApi } from './routes/openapi.ts';
 import { registerPages } from './routes/page.ts';
@@ -67,6 +68,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await app.register(notifyRoutes, { services });
   await app.register(returnRoutes, { services });
   await app.register(gameCodeRoutes, { services });
+  await app.register(loginReturnRoutes);
   registerPaymentPages(app, services, options.storefront?.renderPayment);
   registerArt(app);
   if (options.storefront) await registerAssets(app, options.storefront.clientDir);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
+import { adapters } from '@gemporium/logins/adapters.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { hmacKey } from '@gemporium/provider-kit/signatures.ts';
 import { providers } from '@gemporium/providers/index.ts';
@@ -17,6 +18,7 @@ import { startMeasuringWork } from './jobs/measure-work.ts';
 import { localWake, remoteWake } from './jobs/wake.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { closeServer, listen } from './listen.ts';
+import { createLoginDirectory } from './login-directory.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { migrate } from './migrate.ts';
 import { createProviderDirectory } from './provider-directory.ts';
@@ -73,7 +75,10 @@ async function openStore(config: Config, database: Database, world: World): Prom
     runMode: config.runMode,
     refusals: (catalogue) => refusals(catalogue, config),
     usablePart(catalogue) {
-      const surroundings = { config, providerOf: (id: string) => providers[id] };
+      const surroundings = {
+        ...{ config, providerOf: (id: string) => providers[id] },
+        loginOf: (id: string) => adapters[id],
+      };
       const problems = unusableParts(catalogue, surroundings);
       if (problems.length > 0)
         log.error({ problems }, 'parts of the catalogue cannot be used, and are not sold');
@@ -109,6 +114,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     methods,
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
+    logins: createLoginDirectory({ config, adapters, http: http.send, now, randomBytes }),
     wake: signal.wake,
     worker: {
       hasRoom: (lane) => worker?.hasRoom(lane) ?? false,

@@ -2,6 +2,7 @@ import type { Brand, Catalogue, Edition, Environment } from '@gemporium/catalogu
 import type { Attempted } from '@gemporium/domain/account-health.ts';
 import type { WayToPay } from '@gemporium/domain/paused-methods.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
+import type { LoginContext, LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import type { Account, Provider, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -28,6 +29,7 @@ export interface Services {
   providers: ProviderDirectory;
   methods: MethodsInService;
   games: GameDirectory;
+  logins: LoginDirectory;
   /**
    * Says that work has been committed: this process's worker looks for it now, or, in a process that runs none, those of
    * the others do soon. Never part of a transaction, never throws.
@@ -100,6 +102,20 @@ export interface GameDirectory {
   link(store: Store, gpId: string): GameLink | undefined;
 }
 
+export interface LoginDirectory {
+  /**
+   * What it takes to log in at a provider, for a client of this store; undefined where the brand's data, the program or the
+   * secrets lack it.
+   */
+  at(store: Store, provider: string, clientId: string): LoginPlaceAt | undefined;
+}
+
+/** A login provider, and one of the brand's apps there. */
+export interface LoginPlaceAt {
+  provider: LoginProvider;
+  context: LoginContext;
+}
+
 /** A brand in an environment: what every key of the database begins with. */
 export interface Store {
   /** `watt.production` */
@@ -119,6 +135,8 @@ export interface Session {
   username: string;
   /** Whether a game opened it, with a token of its own (row I-09). */
   isFromGame?: true;
+  /** The linked login that opened it, where a login provider said who he is. */
+  loginId?: string;
 }
 
 /** One call as its handler sees it. */

@@ -82,11 +82,19 @@ export function hostNameOf(hostHeader: string): string | undefined {
   return match?.[1]?.toLowerCase();
 }
 
+/** Every address under which the store's pages are served, backups too. */
+export function pageOriginsOf(store: Store, config: Addressing): string[] {
+  const families = [
+    authoredFamily(store, config),
+    ...(config.runMode === 'local' ? [localFamily(store, config)] : []),
+  ];
+  return families.flatMap(({ web, backup }) => [...web, ...backup]);
+}
+
 function makeAddress(store: Store, role: keyof Hosts, host: string, config: Addressing): Address {
   const isLocal = host.endsWith('.localhost');
   const local = localFamily(store, config);
   const authored = authoredFamily(store, config);
-  const pages = [authored, ...(config.runMode === 'local' ? [local] : [])];
   return {
     store,
     role,
@@ -94,7 +102,7 @@ function makeAddress(store: Store, role: keyof Hosts, host: string, config: Addr
       ? originOf(host, portFor(role, config), config)
       : originOf(host, publicPort(config), config),
     family: isLocal ? local : authored,
-    pageOrigins: new Set(pages.flatMap(({ web, backup }) => [...web, ...backup])),
+    pageOrigins: new Set(pageOriginsOf(store, config)),
   };
 }
 

@@ -7,8 +7,8 @@ import { ActivityPopup } from './activities/activity-popup.tsx';
 import { toldBy } from './api/told-attempts.ts';
 import { suppressDoubleTaps } from './browser/double-taps.ts';
 import { CouponsPopup } from './coupons/coupons-popup.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { NotArea } from './error-pages/not-area.tsx';
-import { NotFound } from './error-pages/not-found.tsx';
 import { ShowError } from './error-pages/show-error.tsx';
 import { GameCode } from './games/game-code.tsx';
 import { GamesPopup } from './games/games-popup.tsx';
@@ -47,7 +47,7 @@ export const later: Later = {
     GameCode,
     My,
     NotArea,
-    NotFound,
+    NotFound: Elsewhere,
     OrderPage,
     RechargeStep,
     ReplenishGoods,

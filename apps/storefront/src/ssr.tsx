@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { holdDrawings } from './document/held-drawings.ts';
 import { htmlDocument } from './document/html-document.ts';
 import { paymentPageDocument } from './document/payment-page-document.ts';
+import { isComingBack } from './elsewhere.tsx';
 import { laterPart } from './later/load-later.ts';
 import { needsLater } from './later/needs-later.ts';
 import { later } from './later.ts';
@@ -25,7 +26,7 @@ export const renderPage: RenderPage = ({ path, data, nonce, drawing }) => {
       <App />
     </ShopProvider>,
   );
-  const { status } = resolveRoute(data.brand.layout, path);
+  const status = isComingBack(path) ? 200 : resolveRoute(data.brand.layout, path).status;
   return { status, html: htmlDocument({ data, assets, nonce, t, body, isLater: needsLater(data, path) }) };
 };
 

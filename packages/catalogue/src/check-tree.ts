@@ -10,7 +10,7 @@ import { checkGames } from './checks/check-games.ts';
 import { checkGoods } from './checks/check-goods.ts';
 import { checkHosts } from './checks/check-hosts.ts';
 import { checkLanguages } from './checks/check-languages.ts';
-import { checkLogin } from './checks/check-login.ts';
+import { type CheckLoginSettings, checkLogin } from './checks/check-login.ts';
 import { checkMethods } from './checks/check-methods.ts';
 import { checkNames } from './checks/check-names.ts';
 import { checkOffers, type DecimalsOf } from './checks/check-offers.ts';
@@ -33,6 +33,8 @@ export interface CheckOptions {
   messageKeys?: ReadonlySet<string>;
   /** The adapters' own check of an account's settings. */
   checkSettings?: (account: ProviderAccount) => readonly SettingsProblem[];
+  /** The same of what a brand says of its app at a login provider. */
+  checkLoginSettings?: CheckLoginSettings;
   /** What the provider of a payment channel can write of a currency. */
   decimalsOf?: DecimalsOf;
 }
@@ -63,7 +65,7 @@ function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, re
   checkFace(tree, report);
   checkLanguages(tree, report, options.messageKeys);
   checkTracking(tree, report);
-  checkLogin(tree, report);
+  checkLogin(tree, report, options.checkLoginSettings);
   checkGames(tree, report);
   checkEntryCodes(tree, report);
   checkGoods(tree, report);

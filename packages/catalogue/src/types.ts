@@ -141,6 +141,12 @@ export interface Login {
   ggPkg?: string;
   iosId?: string;
   vkId?: string;
+  twitterId?: string;
+  huaweiId?: string;
+  /** What else a provider's adapter needs of the app there, by provider; its `otherAudiences` are the store's to read. */
+  settings?: Readonly<Record<string, unknown>>;
+  /** Those that cannot be used in this run mode, because their secrets cannot; never written in a file. */
+  unusable?: readonly LoginProvider[];
   twitterClientIds?: readonly string[];
   vkClientIds?: readonly string[];
   huaweiClientIds?: readonly string[];

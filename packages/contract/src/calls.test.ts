@@ -88,6 +88,14 @@ const fields: Record<string, Values> = {
   ),
   redirect_uri: upTo(512),
   callback: upTo(512),
+  provider: {
+    taken: asSent('google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'),
+    refused: ['', 'account', 'else', 'GOOGLE', 7],
+  },
+  login: upTo(8192),
+  returned: upTo(16_384),
+  login_id: upTo(64),
+  linked: words('yes', 'no'),
   pkg: upTo(128),
   uid: upTo(64),
   game_channel_id: upTo(128),
@@ -180,11 +188,22 @@ const declared: Record<string, [who: Call['session'], kind: Call['kind'], fields
       'authorization_code redirect_uri client_id',
       'authorization_code redirect_uri',
     ],
+    '/util/login/begin': ['none', 'read', 'client_id provider redirect_uri'],
+    '/util/login/finish': ['none', 'change', 'provider login? returned client_id', 'login returned'],
+    '/util/login/logins': ['player', 'read', 'client_id'],
+    '/util/login/change_login': ['player', 'change', 'client_id login_id linked'],
+    '/util/login/logout_everywhere': ['player', 'change', 'client_id'],
     '/util/login/game_code_auth': ['none', 'change', 'code client_id', 'code'],
     '/util/login/get_user_info': ['none', 'read', 'client_id visit?'],
     '/util/login/logout': ['optional', 'change', 'client_id'],
     '/util/login/login_config': ['none', 'read', 'client_id domain_area?'],
     '/api/ingame/auth': ['none', 'change', 'username password game_id replenish_id?', 'username password'],
+    '/api/ingame/finish': [
+      'none',
+      'change',
+      'provider login? returned game_id replenish_id?',
+      'login returned',
+    ],
     '/api/ingame/apple_auth': [
       'none',
       'change',
@@ -234,12 +253,12 @@ it('W-01 these are the calls', () => {
 });
 
 it('W-01 of them these are answered only by a later version, and no others', () => {
-  const ways = ['google', 'apple', 'facebook', 'twitter', 'vk', 'huawei'].map((way) => `${way}_auth`);
   expect([...laterCalls].sort()).toEqual(
     [
-      ...['/util/login', '/api/ingame'].flatMap((place) =>
-        [...ways, 'twitter_redirect'].map((name) => `${place}/${name}`),
-      ),
+      ...['/util/login', '/api/ingame'].flatMap((place) => [
+        `${place}/twitter_auth`,
+        `${place}/twitter_redirect`,
+      ]),
       '/service/recharge/api.php',
     ].sort(),
   );
@@ -432,6 +451,22 @@ const answers: Partial<Record<Path, unknown>> = {
   '/util/login/get_user_info': user,
   '/api/ingame/auth': { ...user, replenish_id: '' },
   '/util/login/logout': { ended: true },
+  '/util/login/begin': { url: 'u', state: 's', attempt_id: 'a', login: 'l' },
+  '/util/login/finish': user,
+  '/util/login/google_auth': user,
+  '/util/login/apple_auth': user,
+  '/util/login/facebook_auth': user,
+  '/util/login/vk_auth': user,
+  '/util/login/huawei_auth': user,
+  '/api/ingame/facebook_auth': { ...user, replenish_id: '' },
+  '/api/ingame/vk_auth': { ...user, replenish_id: '' },
+  '/api/ingame/huawei_auth': { ...user, replenish_id: '' },
+  '/api/ingame/finish': { ...user, replenish_id: '' },
+  '/api/ingame/google_auth': { ...user, replenish_id: '' },
+  '/api/ingame/apple_auth': { ...user, replenish_id: '' },
+  '/util/login/logins': [{ login_id: 'i', provider: 'google', linked: true, current: false, used_at: 0 }],
+  '/util/login/change_login': { linked: true },
+  '/util/login/logout_everywhere': { ended: true },
   '/util/login/login_config': {
     ...{ fb_id: '', gg_id: '', gg_pkg: '', ios_id: '', vk_id: '', client_id: 'c', json_type: ['account'] },
   },
@@ -555,6 +590,7 @@ it('X-01 every code keeps its number', () => {
   expect(codes).toEqual({
     ...{ success: 1, notLoggedIn: -600, noGame: -3001, wrongDomain: -3014, makeUpError: -3016 },
     ...{ illegalCoupon: -3062, activityGone: -3022, notRealNameVerified: 6001, loginFailed: -601 },
+    loginInUse: -602,
     ...{ priceChanged: -3051, unpaidOrder: -3052, limitReached: -3053, noSuchMethod: -3054 },
     ...{ roleNotFound: -3055, gameRefused: -3056, goodsGone: -3057, providerRefused: -3058 },
     ...{ providerDown: -3059, notCancelled: -3060, orderClosed: -3061, tooManyPayments: -3063 },

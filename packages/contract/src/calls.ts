@@ -26,7 +26,6 @@ import { replenishment_info } from './api/replenishment/replenishment_info.ts';
 import { evoke } from './api/rsys/evoke.ts';
 import { allRoleList } from './api/system/allRoleList.ts';
 import { dot, report } from './service/recharge/tracking-calls.ts';
-import type { LoginConfig } from './util/login/login-calls.ts';
 import * as login from './util/login/login-calls.ts';
 
 /** Every call of the API, by path: the one list from which routes, client types and openapi.json come. */
@@ -69,6 +68,11 @@ export const calls = {
   '/util/login/get_user_info': login.get_user_info,
   '/util/login/login_config': login.login_config,
   '/util/login/logout': login.logout,
+  '/util/login/begin': login.begin,
+  '/util/login/finish': login.finish,
+  '/util/login/logins': login.logins,
+  '/util/login/change_login': login.change_login,
+  '/util/login/logout_everywhere': login.logout_everywhere,
   '/service/recharge/dot.php': dot,
   '/service/recharge/api.php': report,
   ...payCalls,
@@ -80,35 +84,9 @@ export type Path = keyof Calls;
 
 /** Calls of the contract that this version answers with `notYet`; a test reads this list and tries each. */
 export const laterCalls: readonly Path[] = [
-  '/util/login/google_auth',
-  '/util/login/apple_auth',
-  '/util/login/facebook_auth',
   '/util/login/twitter_auth',
   '/util/login/twitter_redirect',
-  '/util/login/vk_auth',
-  '/util/login/huawei_auth',
   '/service/recharge/api.php',
-  '/api/ingame/apple_auth',
-  '/api/ingame/google_auth',
-  '/api/ingame/facebook_auth',
   '/api/ingame/twitter_auth',
   '/api/ingame/twitter_redirect',
-  '/api/ingame/vk_auth',
-  '/api/ingame/huawei_auth',
 ];
-
-/** The call that ends a login at each provider, by the name that login_config gives it. */
-export const loginCalls = {
-  account: '/util/login/auth',
-  google: '/util/login/google_auth',
-  ios: '/util/login/apple_auth',
-  facebook: '/util/login/facebook_auth',
-  twitter: '/util/login/twitter_redirect',
-  vk: '/util/login/vk_auth',
-  huawei: '/util/login/huawei_auth',
-} as const satisfies Readonly<Record<LoginConfig['json_type'][number], Path>>;
-
-/** Whether this version can log a player in by the provider: a button that cannot work is not shown (row I-01). */
-export function isServedLogin(provider: keyof typeof loginCalls): boolean {
-  return !laterCalls.includes(loginCalls[provider]);
-}

@@ -20,6 +20,9 @@ export const paths = {
 /** What every address of a game's code begins with: `/@code`, and anything after it (row R-03). */
 export const gameCodeStart = '/@';
 
+/** Where a login provider leads the browser back to, under each of a shop's own hosts. */
+export const loginReturnStart = '/login/return/';
+
 /** The page of one order. */
 export function orderPath(billingNo: string): string {
   return `/order/${encodeURIComponent(billingNo)}`;

@@ -389,6 +389,14 @@ export interface MessageArguments {
   login_with_twitter: Record<never, never>;
   login_with_vk: Record<never, never>;
   login_with_huawei: Record<never, never>;
+  linked_logins: Record<never, never>;
+  login_current: Record<never, never>;
+  login_unlink: Record<never, never>;
+  login_relink: Record<never, never>;
+  login_unlink_confirm: { text: string | number };
+  error_login_in_use: Record<never, never>;
+  logout_everywhere: Record<never, never>;
+  logout_everywhere_confirm: Record<never, never>;
   step_of: { number: string | number };
   step_game: Record<never, never>;
   step_goods: Record<never, never>;

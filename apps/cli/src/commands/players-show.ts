@@ -1,6 +1,7 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { levelIndex } from '@gemporium/domain/vip/level.ts';
 import { grantsOfPlayer } from '@gemporium/server/repositories/coupon-grants.ts';
+import { type LinkedLoginRow, loginsOfPlayer } from '@gemporium/server/repositories/linked-logins.ts';
 import { ordersOfPlayer } from '@gemporium/server/repositories/orders.ts';
 import { totalPoints } from '@gemporium/server/repositories/points.ts';
 import { type Command, Refusal } from '../command.ts';
@@ -8,11 +9,17 @@ import { gameOf, publishedBrand } from '../published-store.ts';
 import { orderTable, time } from '../show.ts';
 import { table } from '../table.ts';
 
+const loginNames = ['login', 'state', 'last used'];
+const loginRow = ({ provider, unlinked_at, used_at }: LinkedLoginRow) => [
+  provider,
+  unlinked_at ? `unlinked ${time(unlinked_at)}` : 'linked',
+  time(used_at),
+];
 const couponNames = ['coupon', 'state', 'template', 'discount', 'until', 'order'];
 
 export const playersShow: Command = {
   name: 'players show',
-  summary: 'Shows a player’s level, points, coupons and last orders.',
+  summary: 'Shows a player’s level, points, coupons, linked logins and last orders.',
   words: ['suid'],
   options: {
     store: { about: 'The store, such as watt.production. Needed.' },
@@ -26,10 +33,11 @@ export const playersShow: Command = {
     const brand = await publishedBrand(db, options.store);
     const { gpId } = gameOf(brand, options.game);
     const who = { store: options.store, gpId, suid: words.suid ?? '' };
-    const [points, grants, orders] = await Promise.all([
+    const [points, grants, orders, logins] = await Promise.all([
       totalPoints(db, who),
       grantsOfPlayer(db, who),
       ordersOfPlayer(db, who, 10, 0),
+      loginsOfPlayer(db, who),
     ]);
     const levels = brand.vip?.levels ?? [];
     const level = levels[levelIndex(levels, points)];
@@ -49,9 +57,10 @@ export const playersShow: Command = {
         '',
         ...(coupons.length > 0 ? table(coupons, couponNames) : ['No coupons.']),
         '',
+        ...(logins.length > 0 ? [...table(logins.map(loginRow), loginNames), ''] : []),
         ...(orders.length > 0 ? orderTable(orders) : ['No orders.']),
       ],
-      data: { ...who, points, level: level?.id ?? null, coupons: grants, orders },
+      data: { ...who, points, level: level?.id ?? null, coupons: grants, logins, orders },
     };
   },
 };

@@ -77,6 +77,33 @@ export const tryEntries: readonly TryEntry[] = [
     ],
   },
   {
+    id: 'logins',
+    title: 'Log in with Google or Apple',
+    shows:
+      'A login on a provider’s page and back, in the same tab. Whoever you say you are there gets a guest account of the sample game.',
+    links: [
+      watt('/selectGoods', 'Open the shop'),
+      { brand: 'joynet', path: '/selectGoods', text: 'Open Joynet, the old layout' },
+    ],
+    steps: [
+      'Choose an item, open the login, and press the mark of Google or Apple.',
+      'Press **Deny**, then log in again and press **Allow**.',
+      'In **My account**: log in with Google in one browser and with the same name in another, then press **Log out everywhere**.',
+    ],
+    see: [
+      'The item is still chosen after the login, and after **Deny** the login is open again.',
+      '**Linked logins** in the account: one that is in use cannot be unlinked.',
+      'The page that you came back to, opened in another browser: **Login failed.**',
+    ],
+    commands: [
+      { about: 'Which logins are not shown, and why', command: 'logins list' },
+      {
+        about: 'Log a player out on every device',
+        command: 'players logout 20001 --store watt.production --game 24001 --reason "a lost phone"',
+      },
+    ],
+  },
+  {
     id: 'coupons',
     title: 'Coupons',
     shows:

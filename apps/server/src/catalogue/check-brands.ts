@@ -1,9 +1,11 @@
 import { type CheckedTree, checkTree } from '@gemporium/catalogue/check-tree.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
+import { adapters } from '@gemporium/logins/adapters.ts';
 import { providerOfChannel, providers } from '@gemporium/providers/index.ts';
 import type { Config } from '../config.ts';
 import { misplacedAccounts } from './account-modes.ts';
 import { settingsProblems } from './account-problems.ts';
+import { loginSettingsProblems } from './login-problems.ts';
 
 /**
  * Checks a brands folder with everything that the store knows: its messages, each provider's own settings, and, for the
@@ -13,6 +15,7 @@ export function checkBrands(folder: string, runMode: Config['runMode']): Checked
   const checked = checkTree(folder, {
     messageKeys: new Set(Object.keys(textsOf('en'))),
     checkSettings: (account) => settingsProblems(account, providers[account.provider]),
+    checkLoginSettings: (provider, settings) => loginSettingsProblems(settings, adapters[provider]),
     decimalsOf: (channelId, currency) => providerOfChannel(channelId)?.provider.exponentOf(currency),
   });
   const problems = checked.ok ? misplacedAccounts(checked.catalogue, runMode) : [];

@@ -1,5 +1,6 @@
 import { methodsFor } from '@gemporium/catalogue/methods-for.ts';
 import type { Catalogue, Game } from '@gemporium/catalogue/types.ts';
+import { adapters } from '@gemporium/logins/adapters.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { describe, expect, it } from 'vitest';
 import { createGameDirectory } from '../game-directory.ts';
@@ -38,7 +39,7 @@ function sells(spoiled: Record<string, string | undefined>, runMode: 'live' | 'l
   const secretProblem = (name: string, value: string) =>
     value.includes('swapped') ? `is no ${name}` : undefined;
   const providerOf = () => ({ secrets: ['signingKey'], secretProblem }) as unknown as Provider;
-  const catalogue = usablePart(shop(), { config, providerOf });
+  const catalogue = usablePart(shop(), { config, providerOf, loginOf: (id) => adapters[id] });
   const methods = (key: string, environment: 'production' | 'demo') => {
     const brand = catalogue.brands[key]!;
     const buyer = { area: 'west', currency: 'USD', platform: 'web' as const, game: brand.games[0]! };
@@ -60,7 +61,7 @@ function sells(spoiled: Record<string, string | undefined>, runMode: 'live' | 'l
     );
   };
   return {
-    problems: unusableParts(shop(), { config, providerOf }),
+    problems: unusableParts(shop(), { config, providerOf, loginOf: (id) => adapters[id] }),
     nova: [methods('nova', 'production'), methods('nova', 'demo'), opens('nova')],
     zeta: [methods('zeta', 'production'), methods('zeta', 'demo'), opens('zeta')],
   };
@@ -123,7 +124,7 @@ describe('B-07 a secret that one brand forgot', () => {
       secrets: liveSecrets(new Map(values.map((name) => [name, good(name)]))),
     } as const;
     const providerOf = () => ({ secrets }) as unknown as Provider;
-    expect(unusableParts(shop(), { config, providerOf })).toEqual([
+    expect(unusableParts(shop(), { config, providerOf, loginOf: (id) => adapters[id] })).toEqual([
       'the account cashier takes no payments: the secret cashier.signingKey is missing in SECRETS_FILE',
     ]);
   });
@@ -138,7 +139,7 @@ describe('B-07 a secret that one brand forgot', () => {
     ];
     const config = { runMode: 'live', secrets: liveSecrets(new Map(both)) } as const;
     const providerOf = () => ({ secrets: ['signingKey', 'apiKey'] }) as unknown as Provider;
-    expect(unusableParts(shop(), { config, providerOf })).toEqual([
+    expect(unusableParts(shop(), { config, providerOf, loginOf: (id) => adapters[id] })).toEqual([
       'the account cashier takes no payments: the secret cashier.signingKey is missing in SECRETS_FILE; the secret cashier.apiKey is missing in SECRETS_FILE',
     ]);
   });
@@ -153,9 +154,9 @@ describe('B-07 a secret that one brand forgot', () => {
       secrets: liveSecrets(new Map(names.map((name) => [name, good(name)]))),
     } as const;
     const providerOf = () => ({ secrets: ['signingKey'] }) as unknown as Provider;
-    expect(unusableParts(catalogue as unknown as Catalogue, { config, providerOf })).toEqual([
-      'the game below of nova is closed: the secret game.below is missing in SECRETS_FILE',
-    ]);
+    expect(
+      unusableParts(catalogue as unknown as Catalogue, { config, providerOf, loginOf: (id) => adapters[id] }),
+    ).toEqual(['the game below of nova is closed: the secret game.below is missing in SECRETS_FILE']);
   });
 
   it('local mode derives every secret and leaves nothing out', () => {

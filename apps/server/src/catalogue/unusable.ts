@@ -2,11 +2,15 @@ import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Catalogue, Environment, Method } from '@gemporium/catalogue/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { Config } from '../config.ts';
+import { type LoginSurroundings, lackingLogins } from './login-problems.ts';
 
 type Surroundings = {
   config: Pick<Config, 'runMode' | 'secrets'>;
   providerOf: (id: string) => Provider | undefined;
+  loginOf: LoginSurroundings['loginOf'];
 };
+/** What it takes to judge an account. */
+type AccountSurroundings = Omit<Surroundings, 'loginOf'>;
 
 /**
  * Why parts of a catalogue cannot be used, in words for the operator: secrets of accounts and games that are missing or
@@ -25,10 +29,19 @@ export function unusableParts(catalogue: Catalogue, surroundings: Surroundings):
       return problem === undefined ? [] : [`the game ${game.key} of ${brand.key} is closed: ${problem}`];
     }),
   );
-  return [...accounts, ...games];
+  const logins = Object.values(catalogue.brands).flatMap((brand) =>
+    lackingLogins(brand, surroundings).map(
+      ({ provider, problems }) =>
+        `the login by ${provider} of ${brand.key} is not shown: ${problems.join('; ')}`,
+    ),
+  );
+  return [...accounts, ...games, ...logins];
 }
 
-/** The catalogue without the methods whose accounts cannot be used; orders that were paid by them stay as they are. */
+/**
+ * The catalogue without the methods whose accounts cannot be used, and without the logins whose apps cannot; orders that were
+ * paid by them stay as they are.
+ */
 export function usablePart(catalogue: Catalogue, surroundings: Surroundings): Catalogue {
   if (surroundings.config.runMode === 'local') return catalogue;
   const usable = (id: string) => (accountProblems(catalogue, id, surroundings).length === 0 ? id : '');
@@ -38,7 +51,11 @@ export function usablePart(catalogue: Catalogue, surroundings: Surroundings): Ca
   });
   const brands = mapValues(
     catalogue.brands,
-    (brand): Brand => ({ ...brand, methods: brand.methods.map(offer) }),
+    (brand): Brand => ({
+      ...brand,
+      methods: brand.methods.map(offer),
+      login: { ...brand.login, unusable: lackingLogins(brand, surroundings).map(({ provider }) => provider) },
+    }),
   );
   return { ...catalogue, brands };
 }
@@ -47,7 +64,7 @@ export function usablePart(catalogue: Catalogue, surroundings: Surroundings): Ca
 export function accountProblems(
   { accounts }: Catalogue,
   id: string,
-  { config, providerOf }: Surroundings,
+  { config, providerOf }: AccountSurroundings,
 ): string[] {
   if (config.runMode === 'local') return [];
   const provider = providerOf(accounts[id]?.provider ?? '');

@@ -20,14 +20,15 @@ interface SessionRow {
   suid: string;
   username: string;
   origin: 'login' | 'sdk';
+  login_id: string | null;
   created_at: Date;
   expires_at: Date;
 }
 
 const insert = statement(
   'session_insert',
-  `insert into player_session (token_hash, store, gp_id, client_id, suid, username, origin, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (store, token_hash) do nothing`,
+  `insert into player_session (token_hash, store, gp_id, client_id, suid, username, origin, created_at, expires_at, login_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (store, token_hash) do nothing`,
 );
 
 /** A repeated login derives the same token, so a session that is there already is the same one. */
@@ -42,12 +43,13 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
     session.origin,
     session.createdAt,
     session.expiresAt,
+    session.loginId ?? null,
   ]);
 }
 
 const find = statement(
   'session_find',
-  `select store, gp_id, client_id, suid, username, origin, created_at, expires_at from player_session
+  `select store, gp_id, client_id, suid, username, origin, login_id, created_at, expires_at from player_session
    where token_hash = $1 and store = $2 and ended_at is null and expires_at > $3`,
 );
 
@@ -67,6 +69,7 @@ export async function findSession(
       suid: row.suid,
       username: row.username,
       ...(row.origin === 'sdk' && { isFromGame: true }),
+      ...(row.login_id !== null && { loginId: row.login_id }),
       createdAt: row.created_at,
       expiresAt: row.expires_at,
     }
@@ -100,6 +103,37 @@ export async function endSession(
   at: Date,
 ): Promise<boolean> {
   return (await tx.run(end, [tokenHash, store, at])) === 1;
+}
+
+const endAll = statement(
+  'session_end_all',
+  `update player_session set ended_at = $4
+   where store = $1 and gp_id = $2 and suid = $3 and ended_at is null and expires_at > $4`,
+);
+
+/** Ends every live session of a player; answers how many. */
+export function endSessionsOf(
+  tx: Queryable,
+  { store, gpId, suid }: Pick<Session, 'store' | 'gpId' | 'suid'>,
+  at: Date,
+): Promise<number> {
+  return tx.run(endAll, [store, gpId, suid, at]);
+}
+
+const endOpened = statement(
+  'session_end_opened',
+  `update player_session set ended_at = $5
+   where store = $1 and gp_id = $2 and login_id = $3 and suid is distinct from $4
+     and ended_at is null and expires_at > $5`,
+);
+
+/** Ends the live sessions that a linked login has opened, but for those of one account where one is named. */
+export function endSessionsOpenedBy(
+  tx: Queryable,
+  { store, gpId, loginId }: { store: string; gpId: string; loginId: string },
+  { at, except = null }: { at: Date; except?: string | null },
+): Promise<number> {
+  return tx.run(endOpened, [store, gpId, loginId, except, at]);
 }
 
 const forget = statement(

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
+import { sealLogin } from '@gemporium/login-kit/sealed-login.ts';
+import { adapters } from '@gemporium/logins/adapters.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { localSecrets } from '../secrets.ts';
@@ -10,6 +12,7 @@ import { cardInfoOf } from '../testing/card-info.ts';
 import { wrapCredential } from '../testing/credential.ts';
 import { openStage, payFields, type Stage } from '../testing/stage.ts';
 import { issueCards, makeCards } from '../use-cases/cards/issue-cards.ts';
+import { attemptOf } from '../use-cases/logins/begin-at-provider.ts';
 import { createMakeUpLink, newReplenishId } from '../use-cases/make-up/create-link.ts';
 import { mayCallOutside } from '../use-cases/may-call-outside.ts';
 import { pay } from '../use-cases/payments/pay.ts';
@@ -37,7 +40,21 @@ beforeAll(async () => {
     verifyAccount: async (_scope: unknown, { username }: { username: string }) => account(username),
     verifyToken: async (_scope: unknown, token: string) => account(token),
     servers: async () => ({ kind: 'servers', servers: [] }),
+    verifyIdentity: async (_scope: unknown, { subject }: { subject: string }) => account(subject),
   };
+  const proving = (name: string) => async () => {
+    asked.push(name);
+    return { kind: 'identity', identity: { provider: 'google', subject: 'somebody' } };
+  };
+  const provider = {
+    ...adapters.google,
+    start: proving('start'),
+    ...{ finish: proving('finish'), brought: proving('brought') },
+  };
+  stage.services.logins.at = () => ({ provider, context: { app: { clientId: 'app' } } }) as never;
+  const hosts = { web: [], payment: [], backup: [], data: [] };
+  Object.assign(stage.store.brand, { hosts: { production: hosts, demo: hosts } });
+  Object.assign(stage.services.config, { publicScheme: 'http', port: 8080, backupPort: 8082 });
   for (const [name, method] of Object.entries(known))
     Object.assign(stage.game.link, {
       [name]: (...what: never[]) => {
@@ -92,6 +109,25 @@ async function wishes(who: CallContext): Promise<Record<string, unknown>> {
     ...{ replenish_id: await linkFor(suid), card_info: await cardFor(suid) },
     ...{ activity_id: 'first', reward_id: 'all', use_category: 'avail', code: 'c', coupon_code: 'c' },
     ...{ rp_client_id: 'client-web', events: [] },
+    ...loginOf(),
+  };
+}
+
+/** A login that was begun at a provider and has come back, and what a client brings that needs no such thing. */
+function loginOf(): Record<string, unknown> {
+  const state = randomBytes(16).toString('hex');
+  const redirect_uri = 'http://watt.localhost:8080/login/return/google';
+  const begun = { state, nonce: 'n', verifier: 'v', redirectUri: redirect_uri, language: 'en', memo: {} };
+  const login = sealLogin(
+    stage.services.config.secrets.get('session.key'),
+    { store: stage.store.id, provider: 'google' },
+    { ...begun, clientId: 'client-web' },
+    { now: stage.services.now(), randomBytes },
+  );
+  return {
+    ...{ provider: 'google', redirect_uri, login, returned: `state=${state}&code=c` },
+    ...{ attempt_id: attemptOf(state), authorization_code: 'c', identity_token: 't', fb_access_token: 't' },
+    ...{ vk_access_token: 't', uid: '1', login_id: 'none', linked: 'no' },
   };
 }
 
@@ -141,6 +177,11 @@ const known: readonly Path[] = [
     '/util/login/get_user_info',
     '/api/ingame/auth',
   ],
+  ...['/util/login/begin', '/util/login/finish', '/api/ingame/finish'],
+  ...['google', 'apple', 'facebook', 'vk', 'huawei'].flatMap((name) => [
+    `/util/login/${name}_auth`,
+    `/api/ingame/${name}_auth`,
+  ]),
 ] as Path[];
 const found = new Set<Path>();
 

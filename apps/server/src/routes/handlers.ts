@@ -8,6 +8,7 @@ import { cumulativeActivityInfo } from './api/cumulative/cumulativeActivityInfo.
 import { receiveActivityGift } from './api/cumulative/receiveActivityGift.ts';
 import { activityStatus } from './api/cumulative/status.ts';
 import { ingameAuth } from './api/ingame/auth.ts';
+import { ingameFinish } from './api/ingame/finish.ts';
 import { cancelOrder } from './api/pay/cancelOrder.ts';
 import { card_info } from './api/pay/card_info.ts';
 import { card_pay } from './api/pay/card_pay.ts';
@@ -28,10 +29,16 @@ import { evoke } from './api/rsys/evoke.ts';
 import { allRoleList } from './api/system/allRoleList.ts';
 import { dot } from './service/recharge/dot.ts';
 import { auth } from './util/login/auth.ts';
+import { begin } from './util/login/begin.ts';
+import { broughtHandlers } from './util/login/brought.ts';
+import { change_login } from './util/login/change_login.ts';
+import { finish } from './util/login/finish.ts';
 import { game_code_auth } from './util/login/game_code_auth.ts';
 import { get_user_info } from './util/login/get_user_info.ts';
 import { login_config } from './util/login/login_config.ts';
+import { logins } from './util/login/logins.ts';
 import { logout } from './util/login/logout.ts';
+import { logout_everywhere } from './util/login/logout_everywhere.ts';
 
 /** Every call that is served: one line each, named like the contract's. The others are the contract's `laterCalls`. */
 export const handlers = [
@@ -67,6 +74,13 @@ export const handlers = [
   get_user_info,
   login_config,
   logout,
+  begin,
+  finish,
+  logins,
+  change_login,
+  logout_everywhere,
+  ...broughtHandlers,
   dot,
   ingameAuth,
+  ingameFinish,
 ] as const;

@@ -16,6 +16,7 @@ import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
 import { acceptedLanguage, platformOf } from '../views/visitor.ts';
 import { encodingFor } from './answer-cache.ts';
 import { entryCodeOf, leadToGame } from './entry-code.ts';
+import { isLoginProvider, leadToLoginReturn, loginReturnOf } from './login-return.ts';
 import { choosePlaces, compressPage, PageTemplate, type Places } from './page-template.ts';
 
 /**
@@ -43,7 +44,10 @@ export function registerPages(
       const isPage = address && (address.role === 'web' || address.role === 'backup') && !isCallPath(path);
       const code = isPage ? entryCodeOf(path) : undefined;
       if (address && code !== undefined) return leadToGame(request, reply, address.store, code);
-      if (!isPage || !isShopPath(path)) return answerNotFound(request, reply);
+      const back = isPage ? loginReturnOf(path) : undefined;
+      if (back !== undefined && leadToLoginReturn(reply, back, queryTextOf(request))) return reply;
+      const isUnknown = back !== undefined && !isLoginProvider(back);
+      if (!isPage || isUnknown || !isShopPath(path)) return answerNotFound(request, reply);
       if (!render) return sendNotBuilt(reply);
 
       const wish = wishOf(request, address);
@@ -54,6 +58,10 @@ export function registerPages(
       return sendPage(services, request, reply, address, template);
     },
   });
+}
+
+function queryTextOf({ raw: { url = '' } }: FastifyRequest): string {
+  return url.slice(pathOf(url).length + 1);
 }
 
 /** Paths that end in a file's name are files that do not exist, not pages: a missing drawing must not cost a render. */

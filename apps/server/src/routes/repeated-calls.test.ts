@@ -11,13 +11,29 @@ import { type Edge, openEdge } from '../testing/edge.ts';
 
 const typed = { username: wrapCredential('sample'), password: wrapCredential('open sesame') };
 const login = { ...typed, client_id: 'orbit-web' };
+const back = { provider: 'google', returned: 'state=s&code=c' };
+const code = { authorization_code: 'c', redirect_uri: 'http://nova.localhost:8080/' };
 const role = { client_id: 'orbit-web', server_id: '1', role_id: '11', platform: 'web' };
 const goods = { product_id: 'gem-60', domain_area: 'west', country: 'Global', price: '1', currency: 'USD' };
 const needed: Partial<Record<Path, Record<string, unknown>>> = {
   '/util/login/auth': login,
   '/util/login/game_code_auth': { client_id: 'orbit-web', code: 'a-code-of-a-game' },
   '/util/login/logout': { client_id: 'orbit-web' },
+  '/util/login/finish': { ...back, client_id: 'orbit-web' },
+  '/util/login/google_auth': { ...code, client_id: 'orbit-web' },
+  '/util/login/apple_auth': { ...code, identity_token: 'a.b.c', client_id: 'orbit-web' },
+  '/util/login/facebook_auth': { fb_access_token: 't', client_id: 'orbit-web' },
+  '/util/login/vk_auth': { vk_access_token: 't', uid: '1', client_id: 'orbit-web' },
+  '/util/login/huawei_auth': { ...code, client_id: 'orbit-web' },
+  '/api/ingame/facebook_auth': { fb_access_token: 't', game_id: '1' },
+  '/api/ingame/vk_auth': { vk_access_token: 't', uid: '1', game_id: '1' },
+  '/api/ingame/huawei_auth': { ...code, game_id: '1' },
+  '/util/login/change_login': { client_id: 'orbit-web', login_id: 'none', linked: 'no' },
+  '/util/login/logout_everywhere': { client_id: 'orbit-web' },
   '/api/ingame/auth': { ...typed, game_id: '1' },
+  '/api/ingame/finish': { ...back, game_id: '1' },
+  '/api/ingame/google_auth': { ...code, game_id: '1' },
+  '/api/ingame/apple_auth': { ...code, identity_token: 'a.b.c', game_id: '1' },
   '/api/pay/cancelOrder': { billing_no: 'GP0123456789ABCDEF' },
   '/api/pay/card_pay': { ...role, card_info: cardInfoOf({ number: '1234', password: 'abcd' }), areaId: 'a1' },
   '/api/coupons/receiveCoupons': { client_id: 'orbit-web', code: 'welcome' },

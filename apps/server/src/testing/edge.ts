@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import type { RenderPage, RenderPaymentPage } from '@gemporium/contract/page-data.ts';
+import { adapters } from '@gemporium/logins/adapters.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { createApp } from '../app.ts';
@@ -14,6 +15,7 @@ import { followMethods } from '../follow-methods.ts';
 import { createGameDirectory } from '../game-directory.ts';
 import { closeServer, listen } from '../listen.ts';
 import { createLog } from '../log.ts';
+import { createLoginDirectory } from '../login-directory.ts';
 import { createProviderDirectory } from '../provider-directory.ts';
 import type { RegisteredHandler } from '../routes/calls.ts';
 import { handlers } from '../routes/handlers.ts';
@@ -50,6 +52,8 @@ export interface EdgeOptions {
   besides?: Edge;
   handlers?: readonly RegisteredHandler[];
   log?: string;
+  /** A sandbox that plays the login providers. */
+  logins?: { url: string; secret(name: string): string };
 }
 
 export type Edge = Awaited<ReturnType<typeof openEdge>>;
@@ -113,6 +117,10 @@ export async function openEdge(options: EdgeOptions = {}) {
     methods,
     providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
+    logins: createLoginDirectory({
+      config: options.logins ? withLogins(config, options.logins) : config,
+      ...{ adapters, http: http.send, now, randomBytes },
+    }),
     wake: () => {},
     worker: { hasRoom: () => false, take: () => {} },
   };
@@ -157,6 +165,10 @@ export async function openEdge(options: EdgeOptions = {}) {
       await opened.close();
     },
   };
+}
+
+function withLogins(config: Config, { url, secret }: NonNullable<EdgeOptions['logins']>): Config {
+  return { ...config, sandboxUrl: url, secrets: { ...config.secrets, get: secret } };
 }
 
 function ask(

@@ -32,7 +32,7 @@ const role = (id: string, serverId: string) => ({
   area_name: 'Area a1',
 });
 
-/** The account `sample` logs in with the pass phrase `open sesame`; `game-token` is its token; the game knows no other. */
+/** The account `sample` logs in with the pass phrase `open sesame`; `game-token` is its token; the game knows no other, but for an account of its own for whoever a login provider has proved. */
 export async function openHttpGame(key: string): Promise<HttpGame> {
   const account = { ok: true, account: { suid: 's-1', username: 'sample', real_name_verified: true } };
   const calls: string[] = [];
@@ -42,6 +42,10 @@ export async function openHttpGame(key: string): Promise<HttpGame> {
         ? account
         : { ok: false, code: 'invalid_credentials' },
     'verify-token': ({ token }) => (token === 'game-token' ? account : { ok: false, code: 'invalid_token' }),
+    'verify-identity': ({ provider, subject }) => ({
+      ok: true,
+      account: { suid: `${provider} ${subject}`.slice(0, 100), username: 'guest', real_name_verified: true },
+    }),
     servers: () => ({ ok: true, servers: [server('1', 'a1'), server('2', 'a2')] }),
     roles: ({ server_id: serverId }) => ({
       ok: true,

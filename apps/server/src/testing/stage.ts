@@ -83,6 +83,7 @@ export async function openStage(
       link: ({ id, brand, environment }: Store, gpId: string) =>
         id === `${brand.key}.${environment}` && gameByGpId(brand, gpId) ? game.link : undefined,
     },
+    logins: { at: () => undefined },
     wake: () => {},
     // Claimed work would run at once: the tests say when.
     worker: { hasRoom: () => false, take: () => {} },

@@ -3,6 +3,7 @@ import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { AccountAnswer, GameAccount, GameLink, GameScope } from '@gemporium/game-link/types.ts';
 import { type Answer, content, isRefusal, type Refusal, refuse } from '../answer.ts';
 import { loginsTotal } from '../metrics.ts';
+import type { Queryable } from '../repositories/database.ts';
 import type { CallContext, Session } from '../services.ts';
 import { deriveToken, openSession } from '../sessions.ts';
 import { unwrapCredential } from './credential.ts';
@@ -34,9 +35,11 @@ export interface LoginAt<More> {
   loginType: 'account' | 'card';
   /** What is asked for besides. */
   asked: readonly string[];
-  /** What is answered besides, of the player who was let in. */
-  more(player: { gpId: string; suid: string }): Promise<More>;
+  more: MoreOf<More>;
 }
+
+/** What is answered besides, of the player who was let in. */
+export type MoreOf<More> = (player: { gpId: string; suid: string }) => Promise<More>;
 
 /** The same for another call that logs in (make-up mode). */
 export async function logInAt<More>(
@@ -44,7 +47,6 @@ export async function logInAt<More>(
   { call, key, clientId, loginType, asked, more }: LoginAt<More>,
   typed: { username: string; password: string },
 ): Promise<Answer<UserInfo & More>> {
-  const { services, store } = context;
   const username = unwrapCredential(typed.username);
   const password = unwrapCredential(typed.password);
   if (username === undefined || password === undefined) return unreadable({ username, password });
@@ -52,15 +54,23 @@ export async function logInAt<More>(
   if (isRefusal(place)) return place;
 
   const body = JSON.stringify([clientId, loginType, username, password, ...asked]);
+  return logInOnce(context, { call, key, body, more }, (token) =>
+    enter(context, place, { origin: 'login', account: username, token }, (link) =>
+      link.verifyAccount(place.scope, { username, password, loginType }),
+    ),
+  );
+}
+
+/** A login under its key: whoever repeats it gets the first answer, with the same token. */
+export function logInOnce<More>(
+  context: CallContext,
+  { call, key, body, more }: { call: string; key: string; body: string; more: MoreOf<More> },
+  open: (token: string) => Promise<Done<UserInfo>>,
+): Promise<Answer<UserInfo & More>> {
+  const { services, store } = context;
   return once<UserInfo & More>(services, requestOf(context, { call, key, body }), {
     async run(salt) {
-      const token = deriveToken(services, store.id, salt);
-      const { answer, ...done } = await enter(
-        context,
-        place,
-        { origin: 'login', account: username, token },
-        (link) => link.verifyAccount(place.scope, { username, password, loginType }),
-      );
+      const { answer, ...done } = await open(deriveToken(services, store.id, salt));
       if (isRefusal(answer)) return { answer };
       const { gp_id: gpId, suid } = answer.content;
       return { answer: content({ ...answer.content, ...(await more({ gpId, suid })) }), ...done };
@@ -92,11 +102,24 @@ export async function enterWithGameToken(
   return refused ?? answer;
 }
 
-/** Asks the game, unless this address or account has been refused too often. */
-async function enter(
+/** Somebody who wants to be let in. */
+export interface Entrant {
+  origin: 'login' | 'sdk';
+  /** The account that he names, or ''. */
+  account: string;
+  /** The session's. */
+  token: string;
+  /** What is written together with his session; what it refuses keeps him out. */
+  alongside?: (tx: Queryable, account: GameAccount) => Promise<Refusal | undefined>;
+  /** The linked login that opens the session; there once he was let in. */
+  loginId?: () => string | undefined;
+}
+
+/** Asks the game who somebody is, unless this address or account has been refused too often. */
+export async function enter(
   context: CallContext,
   { link, scope }: PlaceInGame,
-  who: { origin: 'login' | 'sdk'; account: string; token: string },
+  who: Entrant,
   ask: (link: GameLink) => Promise<AccountAnswer>,
 ): Promise<Done<UserInfo>> {
   const { services, store, clientIp, log } = context;
@@ -126,20 +149,25 @@ function opened(
   { services, store }: CallContext,
   scope: GameScope,
   account: GameAccount,
-  { origin, token }: { origin: 'login' | 'sdk'; token: string },
+  { origin, token, alongside, loginId }: Entrant,
 ): Done<UserInfo> {
   const { gpId, clientId } = scope;
+  const by = loginId?.();
   const session: Session = {
     store: store.id,
     gpId,
     clientId,
     suid: account.suid,
     username: account.username,
+    ...(by !== undefined && { loginId: by }),
   };
   return {
     answer: content({ username: account.username, suid: account.suid, oauth_token: token, gp_id: gpId }),
-    commit: async (tx) => {
+    async commit(tx) {
+      const refused = await alongside?.(tx, account);
+      if (refused) return refused;
       await openSession(services, tx, token, session, origin);
+      return undefined;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Brand, Game, Goods, Login, LoginProvider, Method } from '@gemporium/catalogue/types.ts';
-import { isServedLogin, laterCalls, loginCalls } from '@gemporium/contract/calls.ts';
 import { channelById } from '@gemporium/contract/channels.ts';
+import { adapters } from '@gemporium/logins/adapters.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { describe, expect, it } from 'vitest';
 import type { ProviderDirectory } from '../services.ts';
@@ -168,6 +168,7 @@ describe('I-01 login providers', () => {
     ios: { iosId: 'x' },
     facebook: { fbId: 'x' },
     vk: { vkId: 'x' },
+    twitter: { twitterId: 'x' },
   };
   const everyId = { ...Object.assign({}, ...Object.values(idOf)), ggPkg: 'x' };
   it.each(Object.keys(idOf) as LoginProvider[])(
@@ -186,6 +187,8 @@ describe('I-01 login providers', () => {
     iosId: 'ios-id',
     fbId: 'fb-id',
     vkId: 'vk-id',
+    twitterId: 'twitter-id',
+    huaweiId: 'huawei-id',
     huaweiClientIds: ['orbit-android'],
   };
   it.each<[title: string, login: Login, clientId: string, shown: string[]]>([
@@ -225,13 +228,14 @@ describe('I-01 login providers', () => {
   });
 
   it('I-01 a way in that this version does not serve is no button, however it is configured', () => {
-    expect(loginConfig(ids, 'orbit-android').json_type).toEqual(ids.providers.filter(isServedLogin));
+    const built = ids.providers.filter((one) => one === 'account' || Object.hasOwn(adapters, one));
+    expect(loginConfig(ids, 'orbit-android').json_type).toEqual(built);
     expect(loginConfig(ids, 'orbit-android', (one) => one !== 'vk').json_type).toEqual(
       ids.providers.filter((one) => one !== 'vk'),
     );
-    const unserved = ids.providers.filter((one) => laterCalls.includes(loginCalls[one]));
-    expect(unserved.map(isServedLogin)).toEqual(unserved.map(() => false));
-    expect(isServedLogin('account')).toBe(true);
+    expect(loginConfig({ ...ids, unusable: ['google', 'vk'] }, 'orbit-android', all).json_type).toEqual(
+      ids.providers.filter((one) => one !== 'google' && one !== 'vk'),
+    );
   });
 });
 
@@ -414,6 +418,10 @@ it.each([
   [['other-android'], []],
   [['orbit-android'], ['huawei']],
 ])('I-01 Huawei’s button stands only where the brand names the client id: %j', (huaweiClientIds, shown) => {
-  const login = { providers: ['huawei'], ...(huaweiClientIds && { huaweiClientIds }) } as Login;
+  const login = {
+    providers: ['huawei'],
+    huaweiId: 'x',
+    ...(huaweiClientIds && { huaweiClientIds }),
+  } as Login;
   expect(loginConfig(login, 'orbit-android', () => true).json_type).toEqual(shown);
 });

@@ -7,6 +7,7 @@ import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 import * as s from '../ui/layout/screen.module.css';
+import { LinkedLogins } from './linked-logins.tsx';
 
 /** The account page: who is logged in, what was bought, logging out (row S-12). */
 export function My() {
@@ -40,6 +41,7 @@ export function Account() {
       <CardRow />
       <h2>{t('my_orders')}</h2>
       <OrderList page={1} />
+      {!isInGame && <LinkedLogins />}
     </div>
   );
 }

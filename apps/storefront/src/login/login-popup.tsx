@@ -1,3 +1,4 @@
+import type { OutsideProvider } from '@gemporium/contract/util/login/login-calls.ts';
 import { useState } from 'react';
 import { normaliseDigits } from '../browser/normalise-digits.ts';
 import { mapPresent } from '../map-present.ts';
@@ -6,6 +7,7 @@ import { closePopup, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { LoginForm } from './login-form.tsx';
+import { leaveForProvider } from './provider/leave-for-provider.ts';
 import { canLogin, isMakeUp, type LoginFields, login } from './session/login.ts';
 
 const empty: LoginFields = { mode: 'account', first: '', second: '' };
@@ -27,6 +29,14 @@ export function LoginPopup({ popup }: PopupProps) {
     const failure = await login(services, fields);
     setBusy(false);
     if (failure) setError(failure.message);
+  };
+  const leave = async (provider: OutsideProvider) => {
+    setBusy(true);
+    setError(undefined);
+    const failure = await leaveForProvider(services, provider, location.origin);
+    // Also where the player leaves: he may come back to this very page.
+    setBusy(false);
+    if (failure) showToast(services, failure.message || t('log_fail'), 'bad');
   };
   const switchMode = () => {
     setError(undefined);
@@ -59,7 +69,7 @@ export function LoginPopup({ popup }: PopupProps) {
         providers={mapPresent(ways, (key) =>
           key === 'account' ? undefined : { key, label: t(`login_with_${key}`) },
         )}
-        onProvider={() => showToast(services, t('error_not_yet'))}
+        onProvider={(key) => void leave(key)}
         texts={{
           intro: byLink ? t('make_up_login') : isCard ? t('login_card_intro') : t('login_intro'),
           first: isCard ? t('card_number') : t('username'),

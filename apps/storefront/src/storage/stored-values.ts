@@ -1,4 +1,4 @@
-import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import type { OutsideProvider, UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 
 /** A choice with the name that the player knows it by. */
 export interface Choice {
@@ -61,6 +61,22 @@ export interface DevicePlayer {
   hint: string;
 }
 
+/** A login that this browser began at a provider: what it needs to end it, and to go on where the player was. */
+export interface BegunLogin {
+  provider: OutsideProvider;
+  /** Sealed by the store. */
+  login: string;
+  attempt: string;
+  clientId: string;
+  /** Where the player was: a path of this shop with its query. */
+  place: string;
+  chosen: ChosenBefore;
+  /** Of a make-up link: the game's product, and the link that was opened. */
+  makeUp?: { gameId: string; replenishId: string };
+  /** Seconds since 1970; the store takes it no longer then. */
+  until: number;
+}
+
 /** Everything that the page keeps in the browser, by the spec's own keys (row W-02). */
 export interface StoredValues {
   oauth_token: string;
@@ -85,6 +101,8 @@ export interface StoredValues {
   devicePlayers: Readonly<Record<string, DevicePlayer>>;
   /** The last purchase of each game product on this device, by gp_id. */
   lastPurchases: Readonly<Record<string, LastPurchase>>;
+  /** Logins that this browser has begun at a provider's page, by the state that their callback names. */
+  begunLogins: Readonly<Record<string, BegunLogin>>;
   /** Attempt names of changes that no answer has come for yet, by what was intended (row O-10). */
   paymentAttempts: Readonly<Record<string, string>>;
 }

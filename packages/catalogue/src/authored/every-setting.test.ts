@@ -42,8 +42,11 @@ const mayBeLeftOut = [
   'brand.json login.ggId',
   'brand.json login.ggPkg',
   'brand.json login.huaweiClientIds',
+  'brand.json login.huaweiId',
   'brand.json login.iosId',
+  'brand.json login.settings',
   'brand.json login.twitterClientIds',
+  'brand.json login.twitterId',
   'brand.json login.vkClientIds',
   'brand.json login.vkId',
   'brand.json opensActivities',
@@ -97,6 +100,7 @@ const mayBeLeftOut = [
 const mayHaveAnyKey = [
   'account settings',
   'activities.json activities[].rewards[].amounts',
+  'brand.json login.settings',
   'brand.json pageTitle',
   'game.json areaClientIds',
   'goods.json groups[].goods[].display',
@@ -251,7 +255,7 @@ const toldOfMark: [reason: string, places: string[]][] = [
     [
       ...of(
         'brand.json',
-        'tracking.applicationId login.fbId login.ggId login.ggPkg login.iosId login.vkId login.twitterClientIds[] login.vkClientIds[] login.huaweiClientIds[] entryCodes[].clientIds.android entryCodes[].clientIds.ios entryCodes[].clientIds.web betaAccountKeys[]',
+        'tracking.applicationId login.fbId login.ggId login.ggPkg login.iosId login.vkId login.twitterId login.huaweiId login.twitterClientIds[] login.vkClientIds[] login.huaweiClientIds[] entryCodes[].clientIds.android entryCodes[].clientIds.ios entryCodes[].clientIds.web betaAccountKeys[]',
       ),
       ...of(
         'methods.json',

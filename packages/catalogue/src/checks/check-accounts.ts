@@ -10,7 +10,8 @@ export interface SettingsProblem {
   reason: string;
 }
 
-const secretLike = /secret|password|passwd|private|hmac|api-?_?key|signing-?_?key/i;
+/** Names under which people write secrets. */
+export const secretLike = /secret|password|passwd|private|hmac|api-?_?key|signing-?_?key/i;
 
 /**
  * Provider accounts: no secrets in the files, nothing live behind a demo shop, every account in use.

@@ -96,6 +96,7 @@ export function fullTree(): Files {
     set(brand, 'login', {
       providers: ['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'],
       ...{ fbId: 'fb-1', ggId: 'gg-1', ggPkg: 'gg.pkg', iosId: 'ios-1', vkId: 'vk-1' },
+      ...{ twitterId: 'x-1', huaweiId: 'hw-1', settings: {} },
       twitterClientIds: ['orbit-web'],
       vkClientIds: ['orbit-ios'],
       huaweiClientIds: ['orbit-android'],

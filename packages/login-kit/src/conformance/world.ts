@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 import { isDenied, stateOf } from '../callback-fields.ts';
 import type { LoginApp, LoginContext, LoginReturn, LoginStart, LoginVerdict } from '../login-provider.ts';
+import { answerConsent } from './consent.ts';
 import type { LoginProfile } from './profile.ts';
 
 export type LoginWorld = ReturnType<typeof createLoginWorld>;
@@ -33,24 +34,8 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
   }
 
   /** Opens a consent page and presses a button: the fields that the browser brings back. */
-  async function press(
-    url: string,
-    button: 'allow' | 'deny',
-    person: string,
-  ): Promise<Record<string, string>> {
-    const page = await http({ method: 'GET', url });
-    if (page.kind !== 'answer' || page.status !== 200)
-      throw new Error(`no consent page: ${JSON.stringify(page)}`);
-    const { action, fields } = formOf(page.body);
-    const pressed = await http({
-      method: 'POST',
-      url: new URL(action, url).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...fields, person, answer: button }).toString(),
-    });
-    if (pressed.kind !== 'answer') throw new Error(`"${button}" was lost: ${pressed.reason}`);
-    return broughtBack(pressed, redirectUri);
-  }
+  const press = (url: string, button: 'allow' | 'deny', person: string) =>
+    answerConsent(http, url, { button, person, redirectUri });
 
   function newStart(): LoginStart {
     const random = () => randomBytes(32).toString('base64url');
@@ -128,39 +113,4 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
       }
     },
   };
-}
-
-/** The fields with which the provider sends the browser back: a redirect's query, what stands behind its #, or a page's form. */
-function broughtBack(
-  answer: { status: number; headers: Readonly<Record<string, string>>; body: string },
-  redirectUri: string,
-): Record<string, string> {
-  const { location } = answer.headers;
-  const form = location === undefined ? formOf(answer.body) : undefined;
-  const url = new URL(location ?? form?.action ?? '');
-  if (`${url.origin}${url.pathname}` !== redirectUri)
-    throw new Error(`it leads to ${url.origin}${url.pathname}`);
-  return {
-    ...Object.fromEntries(url.searchParams),
-    ...Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
-    ...form?.fields,
-  };
-}
-
-function formOf(html: string): { action: string; fields: Record<string, string> } {
-  const fields: Record<string, string> = {};
-  for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
-    const name = /\bname="([^"]*)"/.exec(input)?.[1];
-    if (name !== undefined) fields[name] = unescaped(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? '');
-  }
-  return { action: unescaped(/<form\b[^>]*\baction="([^"]*)"/.exec(html)?.[1] ?? ''), fields };
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

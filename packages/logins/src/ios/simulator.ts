@@ -40,7 +40,7 @@ export function iosSimulator(tools: LoginTools): LoginSimulator {
       (type === 'code' || type === 'code id_token') &&
       (isForm || (scope ?? '') === '');
     if (!isGood) return json(400, { error: 'invalid_request' });
-    const names = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge', 'scope'];
+    const names = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge', 'scope', 'response_type'];
     const hidden = Object.fromEntries(names.map((name) => [name, query[name] ?? '']));
     const action = path.split('?')[0] ?? path;
     return tools.consentPage({ provider: 'Apple', app, action, hidden });
@@ -61,6 +61,8 @@ export function iosSimulator(tools: LoginTools): LoginSimulator {
       };
       desk.remember(codes, code, { ...grant });
       back.code = code;
+      if (told('response_type').includes('id_token'))
+        back.id_token = tokens.issue(desk, { app, subject: grant.subject, nonce: grant.nonce }) ?? '';
       // The name comes once, in the form of the first login, and never in a token.
       if (told('scope').includes('name') && desk.recall(people, `${app} ${person}`) === undefined)
         back.user = JSON.stringify({ name: { firstName: person, lastName: '' } });

@@ -1,6 +1,6 @@
 import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import type { MakeUpUser } from '@gemporium/contract/api/ingame/ingame-calls.ts';
-import { type Answer, refuse } from '../../answer.ts';
+import { type Answer, isRefusal, refuse } from '../../answer.ts';
 import { newestMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { CallContext } from '../../services.ts';
 import { logInAt } from '../log-in.ts';
@@ -19,24 +19,32 @@ export interface MakeUpLogin {
  * whether it is his is for the make-up page to say. A repeat is led to the same link.
  */
 export async function logInForMakeUp(context: CallContext, input: MakeUpLogin): Promise<Answer<MakeUpUser>> {
-  const { services, store } = context;
-  const game = gameByGpId(store.brand, input.game_id);
-  if (!game) return refuse('noGame');
-  const asked = input.replenish_id && plainReplenishId(input.replenish_id);
-  const newest = async (player: { gpId: string; suid: string }) =>
-    (await newestMakeUpLink(services.database, { store: store.id, ...player }))?.replenish_id ?? '';
+  const entered = makeUpEntry(context, input);
+  if (isRefusal(entered)) return entered;
+  const { clientId, asked, more } = entered;
   return logInAt(
     context,
-    {
-      ...{
-        call: '/api/ingame/auth',
-        key: input.attempt_id,
-        clientId: game.clientIds.web,
-        loginType: 'account',
-      },
-      asked: asked ? [asked] : [],
-      more: async (player) => ({ replenish_id: asked || (await newest(player)) }),
-    },
+    { call: '/api/ingame/auth', key: input.attempt_id, clientId, loginType: 'account', asked, more },
     input,
   );
+}
+
+/** The game of a make-up login, and the link to which it leads: the one that was opened, else the player's newest. */
+export function makeUpEntry(
+  { services, store }: CallContext,
+  input: { game_id: string; replenish_id?: string | undefined },
+) {
+  const game = gameByGpId(store.brand, input.game_id);
+  if (!game) return refuse('noGame');
+  const opened = input.replenish_id && plainReplenishId(input.replenish_id);
+  const newest = async (player: { gpId: string; suid: string }) =>
+    (await newestMakeUpLink(services.database, { store: store.id, ...player }))?.replenish_id ?? '';
+  return {
+    clientId: game.clientIds.web,
+    gpId: game.gpId,
+    asked: opened ? [opened] : [],
+    more: async (player: { gpId: string; suid: string }) => ({
+      replenish_id: opened || (await newest(player)),
+    }),
+  };
 }

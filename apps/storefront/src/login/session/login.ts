@@ -2,7 +2,7 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { ChangeOptions, Failure } from '../../api/client.ts';
 import { loadAnew } from '../../browser/load-anew.ts';
-import { openedLink } from '../../make-up/opened-link.ts';
+import { type OpenedLink, openedLink } from '../../make-up/opened-link.ts';
 import { readQuery } from '../../routing/entry-query.ts';
 import { goOnAs } from '../../start/start-player.ts';
 import { changeOrder, clearOrder, closePopup, forgetAnswers, go } from '../../state/actions.ts';
@@ -58,14 +58,15 @@ async function loginForMakeUp(
   nobody: ChangeOptions,
 ): Promise<Failure | undefined> {
   const { api, browser, store } = services;
-  const { replenishId, clientId } = openedLink(readQuery(browser.search()), store.getState().offer.clientId);
-  const games = await api.read('/api/replenishment/getGameList', { rp_client_id: clientId }, { quiet: true });
-  if (!games.ok) return games;
+  const link = openedLink(readQuery(browser.search()), store.getState().offer.clientId);
+  const { replenishId, clientId } = link;
+  const gameId = await gameOfLink(services, link);
+  if (typeof gameId === 'object') return gameId;
   const answer = await api.change(
     '/api/ingame/auth',
     {
       ...typed,
-      game_id: games.content[0]?.gp_id ?? '',
+      game_id: gameId,
       ...(replenishId && { replenish_id: replenishId }),
     },
     nobody,
@@ -78,11 +79,17 @@ async function loginForMakeUp(
   return undefined;
 }
 
+/** The game product of a make-up link. */
+export async function gameOfLink({ api }: Services, { clientId }: OpenedLink): Promise<string | Failure> {
+  const games = await api.read('/api/replenishment/getGameList', { rp_client_id: clientId }, { quiet: true });
+  return games.ok ? (games.content[0]?.gp_id ?? '') : games;
+}
+
 /**
  * The page begins anew as this player: loaded again, or in its place where its own host is down and a backup answers. What
  * was chosen before is chosen again, but for whom: that may have been another player's character.
  */
-async function enterAs(services: Services, player: UserInfo, chosen?: ChosenBefore): Promise<void> {
+export async function enterAs(services: Services, player: UserInfo, chosen?: ChosenBefore): Promise<void> {
   clearOrder(services);
   if (chosen?.goods && chosen.clientId === services.store.getState().order.clientId)
     changeOrder(services, chosen);

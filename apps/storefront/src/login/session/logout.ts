@@ -20,18 +20,47 @@ export function askToLogOut(services: Services): void {
   });
 }
 
+/** Asks, then ends the player's sessions on every device, this one's too. */
+export function askToLogOutEverywhere(services: Services): void {
+  const { t } = services.store.getState();
+  ask(services, {
+    title: t('logout_everywhere'),
+    content: t('logout_everywhere_confirm'),
+    confirm: t('logout_everywhere'),
+    cancel: t('cancel'),
+    danger: true,
+    onConfirm: () => void logOutEverywhere(services),
+  });
+}
+
+/** Nobody is forgotten here before the store has said that the other devices are out, too: then it can be asked for again. */
+async function logOutEverywhere(services: Services): Promise<void> {
+  const { api, store } = services;
+  const answer = await api.change('/util/login/logout_everywhere', {
+    client_id: store.getState().offer.clientId,
+  });
+  if (answer.ok) forget(services);
+}
+
 /** The player is gone from this browser at once; the server is told, and told again until it answers. */
 async function logOut(services: Services): Promise<void> {
-  const { api, store, storage } = services;
-  const { player, superMode, offer } = store.getState();
+  const { api, store } = services;
+  const { player, offer } = store.getState();
   if (!player) return;
-  forgetPlayer(storage, player.gp_id, superMode);
-  becomePlayer(services, undefined);
-  clearOrder(services);
-  go(services, paths.home);
+  forget(services);
   await api.change(
     '/util/login/logout',
     { client_id: offer.clientId },
     { quiet: true, token: { oauth_token: player.oauth_token } },
   );
+}
+
+function forget(services: Services): void {
+  const { store, storage } = services;
+  const { player, superMode } = store.getState();
+  if (!player) return;
+  forgetPlayer(storage, player.gp_id, superMode);
+  becomePlayer(services, undefined);
+  clearOrder(services);
+  go(services, paths.home);
 }

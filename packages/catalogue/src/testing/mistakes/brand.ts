@@ -118,15 +118,17 @@ export const brandMistakes: Mistake[] = [
       'nova/brand.json login.ggId: is missing: the login provider "google" needs it',
       'nova/brand.json login.iosId: is missing: the login provider "ios" needs it',
       'nova/brand.json login.fbId: is missing: the login provider "facebook" needs it',
+      'nova/brand.json login.twitterId: is missing: the login provider "twitter" needs it',
       'nova/brand.json login.twitterClientIds: is missing: the login provider "twitter" needs it',
       'nova/brand.json login.vkId: is missing: the login provider "vk" needs it',
       'nova/brand.json login.vkClientIds: is missing: the login provider "vk" needs it',
+      'nova/brand.json login.huaweiId: is missing: the login provider "huawei" needs it',
       'nova/brand.json login.huaweiClientIds: is missing: the login provider "huawei" needs it',
     ],
     right: [
       set(file, 'login', { providers: ['google', 'ios', 'facebook'], ggId: 'g', iosId: 'i', fbId: 'f' }),
       set(file, 'login', {
-        ...{ providers: ['twitter', 'vk', 'huawei'], vkId: 'v' },
+        ...{ providers: ['twitter', 'vk', 'huawei'], vkId: 'v', twitterId: 't', huaweiId: 'h' },
         ...{
           twitterClientIds: ['orbit-web'],
           vkClientIds: ['orbit-ios'],
@@ -134,6 +136,25 @@ export const brandMistakes: Mistake[] = [
         },
       }),
     ],
+  },
+  {
+    title: 'I-01 settings of login providers: a secret, one that is not there, and what the adapter says',
+    wrong: set(file, 'login', {
+      ...{ providers: ['account', 'google', 'ios'], ggId: 'g', iosId: 'i' },
+      settings: { google: { clientSecret: 'x' }, ios: { teamId: '?' }, vk: {} },
+    }),
+    told: [
+      'nova/brand.json login.settings.google.clientSecret: looks like a secret: secrets are never written in brand files',
+      'nova/brand.json login.settings.ios.teamId: is no team of ios',
+      'nova/brand.json login.settings.vk: the brand has no login provider "vk"',
+    ],
+    right: [
+      set(file, 'login', { providers: ['ios'], iosId: 'i', settings: { ios: { teamId: 'T' } } }),
+    ],
+    options: {
+      checkLoginSettings: (provider, { teamId }) =>
+        teamId === '?' ? [{ path: 'teamId', reason: `is no team of ${provider}` }] : [],
+    },
   },
   {
     title: 'I-01 a login provider twice',

@@ -17,7 +17,7 @@ const withFamily = all(
   withGame('family/sub-games/child', '4'),
   withGoods('family/sub-games/child'),
   set(brand, 'login', {
-    ...{ providers: ['account', 'huawei'], huaweiClientIds: ['orbit-web', 'child-web'] },
+    ...{ providers: ['account', 'huawei'], huaweiId: 'h', huaweiClientIds: ['orbit-web', 'child-web'] },
   }),
 );
 /** The sample tree becomes a brand of the spec. */

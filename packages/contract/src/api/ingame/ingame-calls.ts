@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeCall } from '../../call.ts';
 import { replenishId } from '../../fields.ts';
-import { userInfo } from '../../util/login/login-calls.ts';
+import { broughtBack, userInfo } from '../../util/login/login-calls.ts';
 
 const gameId = z.string().trim().min(1).max(64);
 const token = z.string().max(4096);
@@ -32,6 +32,16 @@ export const ingameCalls = {
     username: z.string().min(1).max(512),
     password: z.string().min(1).max(512),
   }),
+  '/api/ingame/finish': changeCall(
+    '/api/ingame/finish',
+    {
+      summary: 'Ends a make-up login that was begun on a provider’s page (/util/login/begin).',
+      session: 'none',
+      secretFields: ['login', 'returned'],
+    },
+    { ...broughtBack, game_id: gameId, replenish_id: replenishId.optional() },
+    replenish,
+  ),
   '/api/ingame/apple_auth': ingameCall('/api/ingame/apple_auth', 'Make-up login with Apple.', {
     authorization_code: token,
     identity_token: token,

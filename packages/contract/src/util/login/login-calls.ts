@@ -80,6 +80,83 @@ export const huawei_auth = loginCall('/util/login/huawei_auth', 'Login with Huaw
   authorization_code: token,
   redirect_uri: redirect,
 });
+export const loginProvider = z.enum(['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']);
+/** Where the player is somebody else’s to know: he logs in on that one’s page. */
+export const outsideProvider = loginProvider.exclude(['account']);
+export type OutsideProvider = z.infer<typeof outsideProvider>;
+
+export const begin = readCall(
+  '/util/login/begin',
+  {
+    summary:
+      'Begins a login on a provider’s page: where the browser goes, and what it keeps until it is back at /login/return/{provider}. `redirect_uri` is that address at the page’s own origin.',
+  },
+  { client_id: clientId, provider: outsideProvider, redirect_uri: redirect },
+  z.object({
+    url: z.string(),
+    /** What the callback will name: the page finds the login that it began by it. */
+    state: z.string(),
+    /** The attempt under which it is ended: each has one end. */
+    attempt_id: z.string(),
+    /** The login as it was begun, sealed: worth something to the browser that began it, together with the callback. */
+    login: z.string(),
+  }),
+);
+
+/** What a browser brings back from a provider’s page. */
+export const broughtBack = {
+  provider: outsideProvider,
+  login: z.string().max(8192).optional(),
+  returned: z.string().max(16_384),
+};
+
+export const finish = changeCall(
+  '/util/login/finish',
+  {
+    summary:
+      'Ends a login that was begun on a provider’s page. `returned` are the fields of the callback, as a query writes them.',
+    session: 'none',
+    secretFields: ['login', 'returned'],
+  },
+  { ...broughtBack, client_id: clientId },
+  userInfo,
+);
+
+export const logins = readCall(
+  '/util/login/logins',
+  { summary: 'Which logins at providers lead to the player’s account.', session: 'player' },
+  { client_id: clientId },
+  z.array(
+    z.object({
+      login_id: z.string(),
+      provider: outsideProvider,
+      linked: z.boolean(),
+      /** The session was opened by this one, so that it cannot be unlinked now. */
+      current: z.boolean(),
+      /** Seconds since 1970. */
+      used_at: z.number().int(),
+    }),
+  ),
+);
+export type LinkedLogin = z.infer<typeof logins.content>[number];
+
+export const change_login = changeCall(
+  '/util/login/change_login',
+  {
+    summary: 'Unlinks a login at a provider, or links it again. Unlinking ends the sessions that it opened.',
+    session: 'player',
+  },
+  { client_id: clientId, login_id: z.string().max(64), linked: z.enum(['yes', 'no']) },
+  z.object({ linked: z.boolean() }),
+);
+
+export const logout_everywhere = changeCall(
+  '/util/login/logout_everywhere',
+  { summary: 'Ends every session of the player, this one too.', session: 'player' },
+  { client_id: clientId },
+  z.object({ ended: z.boolean() }),
+);
+
 /** Where the game asked for the code for one character, that one is named besides. */
 export const codeUserInfo = userInfo.extend({
   area_id: z.string().optional(),
@@ -116,8 +193,6 @@ export const logout = changeCall(
   { client_id: clientId },
   z.object({ ended: z.boolean() }),
 );
-
-export const loginProvider = z.enum(['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']);
 
 export const loginConfig = z.object({
   fb_id: z.string(),

@@ -1,0 +1,65 @@
+import { appAt } from '@gemporium/catalogue/login-app.ts';
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import { adapters } from '@gemporium/logins/adapters.ts';
+import { lackingLogins } from '@gemporium/server/catalogue/login-problems.ts';
+import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
+import { type Command, Refusal } from '../command.ts';
+import { serversSecrets } from '../servers-secrets.ts';
+import { table } from '../table.ts';
+
+export const loginsList: Command = {
+  name: 'logins list',
+  summary: 'Lists the login providers that brands name and players are not shown, and why.',
+  words: [],
+  options: {
+    brand: { about: 'One brand alone, such as watt.' },
+    all: { about: 'Those that are shown, too.', flag: true },
+  },
+  changes: false,
+  needsDatabase: true,
+  async run({ options, flags, database, environment }) {
+    const edition = await activeEdition(await database());
+    const brands = Object.values(edition?.catalogue.brands ?? {}).filter(
+      ({ key }) => options.brand === undefined || key === options.brand,
+    );
+    if (brands.length === 0) throw new Refusal('There is no such brand.', '', 3);
+    const { reasons, unknown } = reasonsBy(environment);
+    const logins = brands.flatMap((brand) =>
+      brand.login.providers
+        .filter((provider) => provider !== 'account')
+        .map((provider) => ({
+          brand: brand.key,
+          provider,
+          app: appAt(brand.login, provider)?.clientId ?? '',
+          states: reasons(brand, provider),
+        })),
+    );
+    const shown = logins.filter(({ states }) => flags.has('all') || states.length > 0);
+    const good = logins.filter(({ states }) => states.length === 0).length;
+    const lines = table(
+      shown.map((one) => [one.brand, one.provider, one.app, one.states.join('; ') || 'shown']),
+      ['brand', 'provider', 'app', 'state'],
+    );
+    const rest = `${good} of ${logins.length} are shown${flags.has('all') ? '' : ': --all lists them'}.`;
+    return { lines: [...(shown.length > 0 ? [...lines, ''] : []), rest, ...unknown], data: shown };
+  },
+};
+
+/** Why players are not shown a login, as servers of this environment find it at their start; nothing where they are. */
+function reasonsBy(environment: NodeJS.ProcessEnv) {
+  const { runMode, secrets, problems } = serversSecrets(environment);
+  const isKnown = runMode === 'live' && problems.length === 0;
+  const loginOf = (id: string) => (Object.hasOwn(adapters, id) ? adapters[id] : undefined);
+  const surroundings = { config: { runMode, secrets }, loginOf };
+  return {
+    reasons(brand: Brand, provider: string): string[] {
+      if (!loginOf(provider)) return ['this version has no such login'];
+      const lacking = isKnown ? lackingLogins(brand, surroundings) : [];
+      return lacking.find((one) => one.provider === provider)?.problems ?? [];
+    },
+    unknown:
+      runMode === 'live'
+        ? problems.map((problem) => `Whether secrets are missing is not known: ${problem}`)
+        : [],
+  };
+}

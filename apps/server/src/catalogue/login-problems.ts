@@ -1,0 +1,47 @@
+import { appAt, audiencesProblem } from '@gemporium/catalogue/login-app.ts';
+import type { Brand, LoginProvider as LoginName } from '@gemporium/catalogue/types.ts';
+import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
+import type { Config } from '../config.ts';
+import { secretOfLogin } from '../login-directory.ts';
+
+/** What is wrong with the settings of an app at a login provider: the adapter's own check, and what holds for all. */
+export function loginSettingsProblems(
+  settings: Readonly<Record<string, unknown>>,
+  provider: LoginProvider | undefined,
+): { path: string; reason: string }[] {
+  const { otherAudiences: _shared, ...own } = settings;
+  const reason = audiencesProblem(settings);
+  return [...(provider?.checkSettings(own) ?? []), ...(reason ? [{ path: 'otherAudiences', reason }] : [])];
+}
+
+export interface LoginSurroundings {
+  config: Pick<Config, 'runMode' | 'secrets'>;
+  loginOf: (provider: string) => LoginProvider | undefined;
+}
+
+/** What keeps a login provider from a brand's players. */
+export interface LackingLogin {
+  provider: LoginName;
+  problems: string[];
+}
+
+/**
+ * The login providers that a brand names and that cannot be used, with the reasons for an operator: secrets that are missing
+ * or look made up, or are no keys as their provider wants them. In local mode every secret is there.
+ */
+export function lackingLogins({ login }: Brand, { config, loginOf }: LoginSurroundings): LackingLogin[] {
+  if (config.runMode === 'local') return [];
+  return login.providers.flatMap((provider) => {
+    const adapter = loginOf(provider);
+    const app = appAt(login, provider);
+    if (!adapter || !app) return [];
+    const problems = adapter.secrets.flatMap((name) => {
+      const fullName = secretOfLogin(app, name);
+      const problem = config.secrets.problemWith(fullName);
+      if (problem !== undefined) return [problem];
+      const unfit = adapter.secretProblem?.(name, config.secrets.get(fullName));
+      return unfit === undefined ? [] : [`the secret ${fullName} ${unfit}`];
+    });
+    return problems.length === 0 ? [] : [{ provider, problems }];
+  });
+}

@@ -1,0 +1,74 @@
+import type { LinkedLogin, OutsideProvider } from '@gemporium/contract/util/login/login-calls.ts';
+import { type Answer, content, refuse } from '../../answer.ts';
+import { loginsOfPlayer, markLogin } from '../../repositories/linked-logins.ts';
+import { endSessionsOf, endSessionsOpenedBy } from '../../repositories/sessions.ts';
+import type { CallContext } from '../../services.ts';
+import { once, requestOf } from '../once.ts';
+
+/** Which logins at providers lead to the player's account (row S-12). */
+export async function listLogins({ services, session }: CallContext): Promise<Answer<LinkedLogin[]>> {
+  if (!session) return refuse('notLoggedIn');
+  const rows = await loginsOfPlayer(services.database, session);
+  return content(
+    rows.map((row) => ({
+      login_id: row.login_id,
+      provider: row.provider as OutsideProvider,
+      linked: row.unlinked_at === null,
+      current: row.login_id === session.loginId,
+      used_at: Math.floor(row.used_at.getTime() / 1000),
+    })),
+  );
+}
+
+/**
+ * Unlinks a login, which then opens nothing and whose sessions end, or links it again. The login by which the player is in
+ * cannot be unlinked: whoever unlinks one has shown that he has another way in (docs/decisions/0014).
+ */
+export async function changeLogin(
+  context: CallContext,
+  input: { login_id: string; linked: 'yes' | 'no'; attempt_id: string },
+): Promise<Answer<{ linked: boolean }>> {
+  const { services, session } = context;
+  if (!session) return refuse('notLoggedIn');
+  const { login_id: loginId, attempt_id: key } = input;
+  const linked = input.linked === 'yes';
+  const body = JSON.stringify([session.gpId, session.suid, loginId, linked]);
+  return once<{ linked: boolean }>(
+    services,
+    requestOf(context, { call: '/util/login/change_login', key, body }),
+    {
+      async run() {
+        if (!linked && loginId === session.loginId) return { answer: refuse('loginInUse') };
+        const at = services.now();
+        return {
+          answer: content({ linked }),
+          async commit(tx) {
+            if (!(await markLogin(tx, session, loginId, linked ? null : at))) return refuse('notFound');
+            if (!linked) await endSessionsOpenedBy(tx, { ...session, loginId }, { at });
+            return undefined;
+          },
+        };
+      },
+    },
+  );
+}
+
+/** Ends every session of the player, on every device (row I-07). */
+export async function logOutEverywhere(
+  context: CallContext,
+  { attempt_id: key }: { attempt_id: string },
+): Promise<Answer<{ ended: boolean }>> {
+  const { services, session } = context;
+  if (!session) return refuse('notLoggedIn');
+  const body = JSON.stringify([session.gpId, session.suid]);
+  const request = requestOf(context, { call: '/util/login/logout_everywhere', key, body });
+  return once<{ ended: boolean }>(services, request, {
+    run: async () => ({
+      answer: content({ ended: true }),
+      async commit(tx) {
+        await endSessionsOf(tx, session, services.now());
+        return undefined;
+      },
+    }),
+  });
+}

@@ -1,0 +1,77 @@
+import type { LinkedLogin } from '@gemporium/contract/util/login/login-calls.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { askToLogOutEverywhere } from '../login/session/logout.ts';
+import { ask, showToast } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { RowButton } from '../ui/buttons/row-button.tsx';
+
+/** What each provider calls itself, in every language. */
+const names: Readonly<Record<LinkedLogin['provider'], string>> = {
+  google: 'Google',
+  ios: 'Apple',
+  facebook: 'Facebook',
+  twitter: 'X (Twitter)',
+  vk: 'VK',
+  huawei: 'Huawei',
+};
+
+/**
+ * Which logins at providers lead to the account, each to be unlinked and linked again, and logging out on every device (row S-12).
+ * Where the store cannot say which there are, none are shown.
+ */
+export function LinkedLogins() {
+  const services = useServices();
+  const clientId = useShop(({ offer }) => offer.clientId);
+  const t = useTranslate();
+  const [logins, setLogins] = useState<readonly LinkedLogin[]>([]);
+  // Asked anew each time: they change on other devices, too.
+  const look = useCallback(async () => {
+    const answer = await services.api.read('/util/login/logins', { client_id: clientId }, { quiet: true });
+    if (answer.ok) setLogins(answer.content);
+  }, [services, clientId]);
+  useEffect(() => void look(), [look]);
+  return (
+    <>
+      {logins.length > 0 && <h2>{t('linked_logins')}</h2>}
+      {logins.map((login) => (
+        <OneLogin key={login.login_id} login={login} clientId={clientId} onChange={look} />
+      ))}
+      <RowButton
+        icon="shield"
+        text={t('logout_everywhere')}
+        onClick={() => askToLogOutEverywhere(services)}
+      />
+    </>
+  );
+}
+
+interface OneLoginProps {
+  login: LinkedLogin;
+  clientId: string;
+  onChange: () => void;
+}
+
+function OneLogin({ login, clientId, onChange }: OneLoginProps) {
+  const services = useServices();
+  const t = useTranslate();
+  const name = names[login.provider];
+  const change = async (linked: 'yes' | 'no') => {
+    const fields = { client_id: clientId, login_id: login.login_id, linked };
+    await services.api.change('/util/login/change_login', fields);
+    onChange();
+  };
+  const press = () => {
+    if (login.current) return showToast(services, t('error_login_in_use'));
+    if (!login.linked) return void change('yes');
+    ask(services, {
+      title: t('login_unlink'),
+      content: t('login_unlink_confirm', { text: name }),
+      confirm: t('login_unlink'),
+      cancel: t('cancel'),
+      danger: true,
+      onConfirm: () => void change('no'),
+    });
+  };
+  const state = login.current ? 'login_current' : login.linked ? 'login_unlink' : 'login_relink';
+  return <RowButton icon="user" text={name} value={t(state)} onClick={press} />;
+}

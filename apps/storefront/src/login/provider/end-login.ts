@@ -1,0 +1,88 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
+import type { OutsideProvider, UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import type { ApiAnswer } from '../../api/client.ts';
+import { isHandled } from '../../api/is-handled.ts';
+import { showOffer } from '../../catalogue/show-offer.ts';
+import { writeQuery } from '../../routing/entry-query.ts';
+import { changeOrder, openPopup, showToast } from '../../state/actions.ts';
+import type { Services } from '../../state/services.ts';
+import type { BegunLogin } from '../../storage/stored-values.ts';
+import { enterAs } from '../session/login.ts';
+import { begunLogin, forgetBegun } from './begun-logins.ts';
+
+/**
+ * Ends a login with what a provider brought back behind the # of this page. Who is let in goes on where he was, with what he
+ * had chosen; who pressed Deny finds the login open there, and so does, with a short message, whoever is not believed.
+ */
+export async function endLogin(services: Services, provider: OutsideProvider, hash: string): Promise<void> {
+  const brought = new URLSearchParams(hash.slice(1));
+  const state = brought.get('state') ?? '';
+  const begun = begunLogin(services, provider, state);
+  // A callback that comes once more: the login has ended, and this browser is in.
+  if (!begun && services.store.getState().player) return goTo(services, paths.home);
+  const isDenied = brought.get('denied') !== null;
+  const answer = isDenied
+    ? undefined
+    : await finish(services, { provider, begun, returned: brought.get('returned') });
+  if (answer && !answer.ok && isHandled(answer)) return forgetBegun(services, state);
+  if (begun) await chooseAgain(services, begun);
+  forgetBegun(services, state);
+  if (!answer?.ok) {
+    goTo(services, begun?.place ?? paths.home);
+    openPopup(services, { kind: 'login', ...(begun?.chosen.goesOn && { toPay: true }) });
+    if (answer) showToast(services, services.store.getState().t('log_fail'), 'bad');
+    return;
+  }
+  const { player, place } = answer.content;
+  goTo(services, place);
+  await enterAs(services, player, begun?.chosen);
+}
+
+/** What was chosen before. The page of this address is drawn for a game that may be another one. */
+async function chooseAgain(services: Services, { clientId, chosen }: BegunLogin): Promise<void> {
+  const { offer } = services.store.getState();
+  if (offer.clientId !== clientId) {
+    // A game that is open keeps the client id by which it was opened, its web one on a phone (load-offer.ts).
+    services.store.setState({ offer: { ...offer, clientId } });
+    await showOffer(services, { ...offer, clientId });
+  }
+  if (services.store.getState().order.clientId === chosen.clientId)
+    changeOrder(services, { ...chosen, goesOn: undefined });
+}
+
+function goTo({ browser }: Services, place: string): void {
+  browser.navigate(place, { replace: true });
+}
+
+/** Who was let in, and where he goes on. */
+interface LetIn {
+  player: UserInfo;
+  place: string;
+}
+
+async function finish(
+  { api, store }: Services,
+  came: { provider: OutsideProvider; begun: BegunLogin | undefined; returned: string | null },
+): Promise<ApiAnswer<LetIn>> {
+  const { provider, begun } = came;
+  // Without a field the store would not even look: a callback that says nothing is one that is not believed.
+  const returned = came.returned || 'nothing=';
+  const options = {
+    ...{ quiet: true, token: { oauth_token: undefined } },
+    ...(begun && { attempt: begun.attempt }),
+  };
+  const fields = { provider, returned, ...(begun && { login: begun.login }) };
+  if (begun?.makeUp) {
+    const { gameId, replenishId } = begun.makeUp;
+    const asked = { game_id: gameId, ...(replenishId && { replenish_id: replenishId }) };
+    const answer = await api.change('/api/ingame/finish', { ...fields, ...asked }, options);
+    if (!answer.ok) return answer;
+    const { replenish_id, ...player } = answer.content;
+    const query = { ...(replenish_id && { replenish_id }), rp_client_id: begun.clientId };
+    return { ok: true, content: { player, place: paths.replenishGoods + writeQuery(query) } };
+  }
+  const client_id = begun?.clientId ?? store.getState().offer.clientId;
+  const answer = await api.change('/util/login/finish', { ...fields, client_id }, options);
+  if (!answer.ok) return answer;
+  return { ok: true, content: { player: answer.content, place: begun?.place ?? paths.home } };
+}

@@ -1,0 +1,167 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { endLogin } from './end-login.ts';
+import { leaveForProvider } from './leave-for-provider.ts';
+
+const player = { username: 'kira', suid: '1', oauth_token: 'session', gp_id: 'gp-one' };
+const begun = { url: 'https://provider.example/consent', state: 's-1', attempt_id: 'a-1', login: 'sealed' };
+const goods = { value: 'gems', price: '1', display: '60', isCoupon: false, isLimit: false, couponPoints: 0 };
+const role = { value: 'r', display: 'Ann', level: 1 };
+const ok = (content: unknown) => () => ({ ok: true, content }) as const;
+const back = (state = 's-1') => `#${new URLSearchParams({ state, returned: 'code=c&state=s-1' })}`;
+const denied = '#state=s-1&denied=1';
+
+/** A shop whose player has chosen goods, and has left for the provider's page. */
+async function away(options: Parameters<typeof fakeShop>[0] = {}, order: object = {}) {
+  const shop = fakeShop({
+    search: '?client_id=one',
+    ...options,
+    replies: {
+      '/util/login/begin': ok(begun),
+      '/util/login/finish': ok(player),
+      '/api/ingame/finish': ok({ ...player, replenish_id: 'NEWEST' }),
+      '/api/replenishment/getGameList': ok([{ gp_id: 'gp-one', name: 'One' }]),
+      ...options.replies,
+    },
+  });
+  const chosen = { goods, region: 'US', rechargeKey: '1 2', role, billing_no: 'GP1', ...order };
+  shop.services.store.setState((state) => ({ order: { ...state.order, ...chosen } }));
+  expect(await leaveForProvider(shop.services, 'google', 'https://shop.example')).toBeUndefined();
+  expect(shop.events.at(-1)).toEqual(['leave', begun.url]);
+  return shop;
+}
+
+/** The page is loaded anew where the provider leads the browser back to: what was not kept is gone. */
+function comesBack({ services, events, calls }: FakeShop) {
+  events.length = 0;
+  calls.length = 0;
+  const { order } = services.store.getState();
+  const { gameName, clientId, gameProductId } = order;
+  services.store.setState({ order: { gameName, clientId, gameProductId }, popup: undefined });
+  services.storage.remove('paymentOrderInfo');
+}
+
+const toasts = ({ state }: FakeShop) => state().toasts.map(({ text }) => text);
+
+describe('a login on a provider’s page', () => {
+  it('I-03 begins as nobody, to come back to this page’s own origin', async () => {
+    const shop = await away();
+    expect(shop.calls[0]).toMatchObject({
+      path: '/util/login/begin',
+      token: undefined,
+      fields: {
+        ...{ client_id: 'one', provider: 'google' },
+        redirect_uri: 'https://shop.example/login/return/google',
+      },
+    });
+  });
+
+  it('I-06 keeps the player, and what was chosen but for whom, and loads the page where he was', async () => {
+    const shop = await away();
+    comesBack(shop);
+    await endLogin(shop.services, 'google', back());
+    expect(shop.calls[0]).toMatchObject({
+      path: '/util/login/finish',
+      token: undefined,
+      attempt: 'a-1',
+      fields: { provider: 'google', client_id: 'one', login: 'sealed', returned: 'code=c&state=s-1' },
+    });
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+    const kept = shop.services.storage.read('paymentOrderInfo');
+    expect(kept).toMatchObject({ clientId: 'one', goods, region: 'US', rechargeKey: '1 2' });
+    expect([kept?.role, kept?.billing_no]).toEqual([undefined, undefined]);
+    expect(shop.events.slice(-2)).toEqual([['navigate', '/selectGoods?client_id=one'], ['reload']]);
+    expect(shop.services.storage.read('begunLogins')).toBeUndefined();
+
+    // The callback once more: nothing is asked, and nobody is logged out.
+    shop.services.store.setState({ player });
+    comesBack(shop);
+    await endLogin(shop.services, 'google', back());
+    expect(shop.events).toEqual([['navigate', '/']]);
+    expect(toasts(shop)).toEqual([]);
+  });
+
+  it('I-06 goes on in this page where its own host is down', async () => {
+    const shop = await away({ isHostDown: true });
+    comesBack(shop);
+    await endLogin(shop.services, 'google', back());
+    expect(shop.state().player).toEqual(player);
+    expect(shop.state().order).toMatchObject({ goods, region: 'US' });
+    expect(shop.events.map(([what]) => what)).not.toContain('reload');
+  });
+
+  it('I-03 Deny opens the login again where the player was, without a word and without a question to the store', async () => {
+    const shop = await away();
+    comesBack(shop);
+    await endLogin(shop.services, 'google', denied);
+    expect(shop.calls).toEqual([]);
+    expect(shop.events).toEqual([['navigate', '/selectGoods?client_id=one']]);
+    expect([shop.state().popup, toasts(shop)]).toEqual([{ kind: 'login' }, []]);
+    expect(shop.state().order.goods).toEqual(goods);
+  });
+
+  it.each<[title: string, hash: string, login: string | undefined, place: string]>([
+    ['is not believed', back(), 'sealed', '/selectGoods?client_id=one'],
+    ['was begun in another browser', back('s-2'), undefined, '/'],
+    ['says nothing', '', undefined, '/'],
+  ])(
+    'I-10 a login that %s ends with a short message and the login open',
+    async (_title, hash, login, place) => {
+      const shop = await away({ replies: { '/util/login/finish': () => refusal(codes.loginFailed) } });
+      comesBack(shop);
+      await endLogin(shop.services, 'google', hash);
+      // The store hears of it, so that its log does.
+      expect(shop.calls[0]).toMatchObject({ path: '/util/login/finish' });
+      const { login: brought } = (shop.calls[0]?.fields ?? {}) as { login?: string };
+      expect(brought).toBe(login);
+      expect(shop.events.at(-1)).toEqual(['navigate', place]);
+      expect([shop.state().popup, toasts(shop)]).toEqual([{ kind: 'login' }, ['Login failed.']]);
+      expect(shop.services.storage.read('userMap')).toBeUndefined();
+    },
+  );
+
+  it('I-11 who is not verified is led where everybody is who is not, and reads nothing else', async () => {
+    const shop = await away({ replies: { '/util/login/finish': () => refusal(codes.notRealNameVerified) } });
+    comesBack(shop);
+    await endLogin(shop.services, 'google', back());
+    expect(shop.state()).toMatchObject({ isUnverified: true, popup: undefined });
+    expect(toasts(shop)).toEqual([]);
+  });
+
+  it('I-03 a login that was begun is none for another provider, nor after ten minutes', async () => {
+    const shop = await away();
+    const { browser } = shop.services;
+    const begin = browser.now();
+    comesBack(shop);
+    await endLogin(shop.services, 'ios', back());
+    expect(shop.calls[0]?.fields).not.toHaveProperty('login');
+    const late = await away();
+    late.services.browser.now = () => begin + 600;
+    comesBack(late);
+    await endLogin(late.services, 'google', back());
+    expect(late.calls[0]?.fields).not.toHaveProperty('login');
+  });
+
+  it('I-04 by a make-up link it ends in its own call, on the page of the link that the store names', async () => {
+    const path = '/replenishGoods';
+    const shop = await away({ path, search: '?replenish_id=OPENED&rp_client_id=one' });
+    comesBack(shop);
+    await endLogin(shop.services, 'google', back());
+    expect(shop.calls[0]).toMatchObject({
+      path: '/api/ingame/finish',
+      fields: { game_id: 'gp-one', replenish_id: 'OPENED', login: 'sealed' },
+    });
+    expect(shop.events.slice(-2)).toEqual([
+      ['navigate', `${path}?replenish_id=NEWEST&rp_client_id=one`],
+      ['reload'],
+    ]);
+  });
+
+  it('I-03 a store that cannot begin it now leaves the player where he is', async () => {
+    const shop = fakeShop({ replies: { '/util/login/begin': () => refusal(codes.unavailable) } });
+    const failure = await leaveForProvider(shop.services, 'google', 'https://shop.example');
+    expect(failure).toMatchObject({ code: codes.unavailable });
+    expect(shop.events.map(([what]) => what)).toEqual(['/util/login/begin']);
+  });
+});

@@ -1,0 +1,207 @@
+import { adapters } from '@gemporium/logins/adapters.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { linkFor } from '../harness/make-up.ts';
+import { playerOf, shopOf } from '../harness/shops.ts';
+import type { World } from '../harness/world.ts';
+import { press } from './buying.ts';
+import { journey } from './journey.ts';
+import { axeFindings, overflows } from './looks-right.ts';
+import { Shop } from './shop.ts';
+
+type Provider = 'google' | 'ios';
+
+const consent = (page: Page) => page.getByLabel(/^Who you are at /);
+
+/** From the header's button to the provider's consent page. */
+async function leaveFor(shop: Shop, provider: string): Promise<void> {
+  const { page } = shop;
+  if (!(await shop.popup('login').isVisible()))
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: shop.t('login_short') })
+      .click();
+  await shop.button(`login_with_${provider as Provider}`, shop.popup('login')).click();
+  await consent(page).waitFor();
+}
+
+async function answer(page: Page, button: 'Allow' | 'Deny', person = 'Anna'): Promise<void> {
+  await consent(page).fill(person);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** The sample game makes an account for whoever comes by a login provider. */
+async function guestName(shop: Shop): Promise<string> {
+  const kept = shop.page.evaluate(
+    'JSON.parse(localStorage.getItem("paymentUserinfo") ?? "null")?.value?.username',
+  );
+  return (await kept) as string;
+}
+
+async function isIn(shop: Shop, path: string): Promise<string> {
+  await shop.page.waitForURL((url) => url.pathname === path && url.hash === '');
+  await shop.page
+    .getByText(/^Account: guest|guest\d{4}/)
+    .first()
+    .waitFor({ state: 'attached' });
+  return guestName(shop);
+}
+
+const hostOf = (world: World, host: string) => `http://${host}:${world.ports[0]}`;
+
+describe('logging in on a provider’s page', () => {
+  journey.for(
+    Object.keys(adapters).map((provider, n) => [provider, n % 2 === 0 ? 'watt' : 'joynet'] as const),
+  )(
+    'I-01 I-03 I-06 by %s at %s: chosen goods stay chosen, Deny leads back, what is stale or brought twice lets nobody in',
+    async ([provider, brand], { world, visit }) => {
+      const visitor = await visit({ phone: provider !== 'google' });
+      const { page } = visitor;
+      const shop = new Shop(visitor);
+      const callbacks: string[] = [];
+      visitor.context.on('request', (request) => {
+        if (request.isNavigationRequest()) callbacks.push(request.url());
+      });
+      const { clientId } = shopOf(brand);
+      const place = `/selectGoods?client_id=${clientId}&spec_lang=en`;
+      await shop.open(`${hostOf(world, shopOf(brand).host)}${place}`);
+      const goods = page.getByRole('radio').first();
+      await goods.check();
+      const chosen = await goods.getAttribute('value');
+
+      await leaveFor(shop, provider);
+      await answer(page, 'Deny');
+      await shop.popup('login').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/selectGoods');
+      expect(await shop.text('log_fail').count()).toBe(0);
+
+      await leaveFor(shop, provider);
+      const consentPage = page.url();
+      await answer(page, 'Allow');
+      const name = await isIn(shop, '/selectGoods');
+      expect(name).toMatch(/^guest\d{4}$/);
+      expect(page.url()).toContain(place);
+      await page.locator(`input[type=radio][value="${chosen}"]:checked`).waitFor({ state: 'attached' });
+      expect(await page.evaluate('localStorage.getItem("begunLogins")')).toBeNull();
+
+      // The same login again, after it has ended: the browser is in, and stays who it is.
+      await page.goto(consentPage);
+      await answer(page, 'Allow', 'Boris');
+      await shop.started();
+      expect(await guestName(shop)).toBe(name);
+
+      // In a browser that never began it, it is worth nothing.
+      const stranger = await visit();
+      await stranger.page.goto(consentPage);
+      await answer(stranger.page, 'Allow');
+      const lost = new Shop(stranger);
+      await lost.text('log_fail').waitFor();
+      await lost.popup('login').waitFor();
+      expect(await guestName(lost)).toBeUndefined();
+
+      // Neither code nor state stands in any address that this shop's pages were left at.
+      expect(page.url()).not.toMatch(/state=|code=/);
+      expect(callbacks.some((url) => url.includes('/login/return/'))).toBe(true);
+    },
+  );
+
+  journey.for([
+    ['watt', 'en', true],
+    ['watt', 'ja', false],
+    ['joynet', 'ar', true],
+  ] as const)(
+    'I-07 S-12 %s in %s: the account says which login is in use and keeps it; logged out everywhere, nobody is in on any device',
+    async ([brand, language, phone], { world, visit }) => {
+      const isOld = brand === 'joynet';
+      const address = `${hostOf(world, shopOf(brand).host)}/${isOld ? 'selectGoods' : 'my'}?spec_lang=${language}`;
+      const [first, second] = [await visit({ phone, language }), await visit({ phone, language })].map(
+        (visitor) => new Shop(visitor, language),
+      ) as [Shop, Shop];
+      const openAccount = async (shop: Shop) => {
+        const header = shop.page.getByRole('banner');
+        if (!isOld) return;
+        await header.locator('summary').click();
+        await shop.button('my_orders', header).click();
+      };
+      for (const shop of [first, second]) {
+        await shop.open(address);
+        await leaveFor(shop, 'google');
+        await answer(shop.page, 'Allow', 'Clara');
+        await isIn(shop, new URL(address).pathname);
+        await openAccount(shop);
+      }
+      const google = first.page.getByRole('button', { name: 'Google' });
+      await google.getByText(first.t('login_current')).waitFor();
+      await google.click();
+      await first.text('error_login_in_use').waitFor();
+      expect(await overflows(first.page)).toEqual([]);
+      expect(await axeFindings(first.page)).toEqual([]);
+      if (process.env.PICTURES)
+        await first.page.screenshot({
+          path: `${process.env.PICTURES}/${brand}-${language}.png`,
+          fullPage: true,
+        });
+      await first.button('logout_everywhere').click();
+      await first.button('logout_everywhere', first.question('logout_everywhere')).click();
+      await first.page
+        .getByRole('banner')
+        .getByRole('button', { name: first.t('login_short') })
+        .waitFor();
+      await second.page.reload();
+      await second.popup('login').waitFor();
+    },
+  );
+
+  journey(
+    'I-06 I-07 who logs in with Apple buys what he had chosen before, and logs out',
+    async ({ world, visit }) => {
+      const visitor = await visit({ phone: true });
+      const { page } = visitor;
+      const shop = new Shop(visitor);
+      await shop.open(`${hostOf(world, 'watt.localhost')}/selectGoods`);
+      await shop.chooseGoods('300 Volt Crystals');
+      await shop.button('login_to_buy', shop.order).click();
+      await leaveFor(shop, 'ios');
+      await answer(page, 'Allow', 'Mia');
+      const name = await isIn(shop, '/selectGoods');
+      await shop.order.getByRole('button', { name: shop.t('role_choose') }).click();
+      await shop
+        .popup('role_choose')
+        .getByRole('button', { name: /Level \d+$/ })
+        .first()
+        .click();
+      await shop.openMethods();
+      await shop.chooseMethod('Credit or debit card');
+      await press(await shop.pay(), 'Pay');
+      await shop.resultSays('result_success_title');
+      await shop.button('recharge_done', shop.result).click();
+      await shop.putOffEvents();
+      await shop.place('my');
+      await page.getByRole('main').getByRole('button', { name }).click();
+      await shop.button('logout', shop.question('logout')).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: shop.t('login_short') })
+        .waitFor();
+    },
+  );
+
+  journey(
+    'I-04 I-06 a make-up link leads through the provider’s page to the link’s own',
+    async ({ world, visit }) => {
+      const visitor = await visit({ phone: true });
+      const { page } = visitor;
+      const shop = new Shop(visitor);
+      const debtor = await playerOf(world, 'watt', { account: 'restricted' });
+      const link = await linkFor(debtor, 'watt', '4.99', 1);
+      const { pathname, search } = new URL(link.url);
+      await shop.open(`${hostOf(world, 'watt.localhost')}${pathname}${search}`);
+      await leaveFor(shop, 'ios');
+      await answer(page, 'Allow');
+      // The link is another player's: the page that says so is the link's.
+      await page.getByRole('heading', { name: shop.t('make_up_other_title') }).waitFor();
+      const asked = new URL(page.url());
+      expect([asked.pathname, asked.searchParams.get('replenish_id')]).toEqual([pathname, link.replenish_id]);
+    },
+  );
+});
