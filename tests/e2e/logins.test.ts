@@ -175,7 +175,6 @@ describe('logging in on a provider’s page', () => {
       await press(await shop.pay(), 'Pay');
       await shop.resultSays('result_success_title');
       await shop.button('recharge_done', shop.result).click();
-      await shop.putOffEvents();
       await shop.place('my');
       await page.getByRole('main').getByRole('button', { name }).click();
       await shop.button('logout', shop.question('logout')).click();

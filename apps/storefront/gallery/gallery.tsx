@@ -64,6 +64,7 @@ export function Gallery({ page, language, corner }: GalleryProps) {
   return (
     <AppShell
       corner={corner}
+      place="goods"
       skipLabel={t.skip}
       illustrations={page === 'gem' ? undefined : '/art/illustration/'}
       mark={<EnvironmentMark marks={[t.demo, t.pretend]} sentence={t.pretendSentence} />}
