@@ -148,9 +148,7 @@ export const brandMistakes: Mistake[] = [
       'nova/brand.json login.settings.ios.teamId: is no team of ios',
       'nova/brand.json login.settings.vk: the brand has no login provider "vk"',
     ],
-    right: [
-      set(file, 'login', { providers: ['ios'], iosId: 'i', settings: { ios: { teamId: 'T' } } }),
-    ],
+    right: [set(file, 'login', { providers: ['ios'], iosId: 'i', settings: { ios: { teamId: 'T' } } })],
     options: {
       checkLoginSettings: (provider, { teamId }) =>
         teamId === '?' ? [{ path: 'teamId', reason: `is no team of ${provider}` }] : [],
