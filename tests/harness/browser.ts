@@ -54,6 +54,8 @@ export interface VisitorOptions {
   dark?: boolean;
   /** What localStorage holds before the first page, by origin. */
   remembered?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** What this visitor has answered where he may be recorded (row T-01); undecided ones are asked, over the foot of the page. */
+  recording?: 'agreed' | 'declined' | 'undecided';
   /** Troubles that this journey causes on purpose. */
   expects?: readonly RegExp[];
 }
@@ -79,9 +81,18 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
     ...(options.remembered && { storageState: storageOf(options.remembered) }),
   });
   context.setDefaultTimeout(20_000);
+  const { recording = 'declined' } = options;
+  if (recording !== 'undecided') await context.addInitScript(answerOnce, recording === 'agreed');
   const troubles = listen(context, options.expects ?? []);
   const page = await context.newPage();
   return { context, page, troubles: () => troubles };
+}
+
+/** Runs in each page, before anything of its own does. */
+function answerOnce(agreed: boolean): void {
+  const key = 'trackConsent';
+  if (!localStorage.getItem(key))
+    localStorage.setItem(key, JSON.stringify({ value: { agreed, at: 1_790_000_000 } }));
 }
 
 function storageOf(remembered: NonNullable<VisitorOptions['remembered']>) {

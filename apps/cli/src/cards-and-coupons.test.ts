@@ -37,6 +37,7 @@ const run = (command: Command, call: object, database: Database = opened.databas
     ...{ words: {}, options: {}, flags: new Set(), operator: 'sam', dryRun: false },
     database: async () => database,
     environment: { LOCAL_SECRET_FILE: join(folder, 'local-secret') },
+    printJsonLines: async () => true,
     ...call,
   });
 const store = 'nova.production';

@@ -30,6 +30,8 @@ export interface Call {
   operator: string;
   dryRun: boolean;
   environment: NodeJS.ProcessEnv;
+  /** For an answer too long to hold: each value as one line, written at once. False: nobody reads any more. */
+  printJsonLines(values: readonly unknown[]): Promise<boolean>;
 }
 
 export interface Result {
@@ -37,6 +39,8 @@ export interface Result {
   lines: string[];
   /** For --json. */
   data: unknown;
+  /** It has printed its answer itself, a little at a time. */
+  isPrinted?: true;
   /** 0 unless something was found wrong. */
   exitCode?: number;
 }

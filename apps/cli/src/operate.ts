@@ -4,7 +4,7 @@ import { readArguments } from './arguments.ts';
 import { type Command, Refusal, type Result } from './command.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { openStoreDatabase } from './open-database.ts';
-import { printJson, printLines } from './terminal.ts';
+import { printJson, printJsonLines, printLines } from './terminal.ts';
 
 /** Where a command is given, and where its answer goes: the process, or a test. */
 export type Surroundings = Pick<NodeJS.Process, 'env' | 'stdout' | 'stderr'>;
@@ -51,6 +51,7 @@ async function run(
       operator: read.options.operator ?? around.env.OPERATOR ?? userInfo().username,
       dryRun: read.flags.has('dry-run'),
       environment: around.env,
+      printJsonLines: (values) => printJsonLines(around.stdout, values),
     });
     return print(result, json, around);
   } finally {
@@ -66,6 +67,7 @@ function noCommand(words: readonly string[], commands: readonly Command[], aroun
 }
 
 function print(result: Result, json: boolean, { stdout }: Surroundings): number {
+  if (result.isPrinted) return result.exitCode ?? 0;
   if (json) printJson(stdout, result.data);
   else printLines(stdout, result.lines);
   return result.exitCode ?? 0;

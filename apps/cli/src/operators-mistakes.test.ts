@@ -125,6 +125,7 @@ describe('O-11 an exception that is about no money', () => {
     const tried = exceptionsResolve.run({
       ...{ words: { id: String(row!.id) }, options: { resolution: 'done' }, flags: new Set(['given-back']) },
       ...{ database: async () => edge.database, operator: 'sample', dryRun: true, environment: {} },
+      printJsonLines: async () => true,
     });
     if (may) expect((await tried).lines[0]).toContain(`Would resolve exception ${row!.id}`);
     else await expect(tried).rejects.toThrow('is about no money to give back');

@@ -93,6 +93,7 @@ describe('commands that show what players, games and providers wrote', () => {
     operator: 'test',
     dryRun: false,
     environment: {},
+    printJsonLines: async () => true,
   });
   const named = (name: string): Command => commands.find((one) => one.name === name)!;
 

@@ -21,6 +21,24 @@ export function printJson(stream: NodeJS.WritableStream, value: unknown): void {
   stream.write(lines.map((line) => `${line.replace(invisible, escaped)}\n`).join(''));
 }
 
+/**
+ * The same with each value on a line of its own, so that a program can read them one by one. Waits until they are written: a
+ * reader that is slow is not overrun. False where it has gone.
+ */
+export function printJsonLines(stream: NodeJS.WritableStream, values: readonly unknown[]): Promise<boolean> {
+  const text = values.map((value) => `${JSON.stringify(value).replace(invisible, escaped)}\n`).join('');
+  return new Promise((resolve, reject) => {
+    const left = (error: Error & { code?: string }) =>
+      error.code === 'EPIPE' ? resolve(false) : reject(error);
+    stream.once('error', left);
+    stream.write(text, (error) => {
+      if (error) return left(error);
+      stream.removeListener('error', left);
+      resolve(true);
+    });
+  });
+}
+
 function escaped(one: string): string {
   return `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -60,6 +60,7 @@ describe('what a server process is asked to be', () => {
         trustedProxies: [],
         requestsPerMinute: 0,
         outsideCallsPerMinute: 60,
+        eventsKeptDays: 180,
       },
     });
   });
@@ -71,7 +72,12 @@ describe('what a server process is asked to be', () => {
       ...{ DATABASE_URL: 'postgresql://db/shop', DATABASE_CONNECTIONS: '7', DATA_DIR: '/data' },
       ...{ BRANDS_DIR: '/brands', STOREFRONT_DIR: '/pages', MIGRATIONS_DIR: '/migrations' },
       ...{ TRUSTED_PROXIES: ' 10.0.0.0/8,, ::1 ,fd00::/64', LOG_LEVEL: 'warn' },
-      ...{ REQUESTS_PER_MINUTE: '11', OUTSIDE_CALLS_PER_MINUTE: '12', SANDBOX_URL: ' ' },
+      ...{
+        REQUESTS_PER_MINUTE: '11',
+        OUTSIDE_CALLS_PER_MINUTE: '12',
+        EVENTS_KEPT_DAYS: '13',
+        SANDBOX_URL: ' ',
+      },
     });
     const { secrets: _secrets, ...config } = reading.ok ? reading.config : ({} as never);
     expect(config).toEqual({
@@ -83,6 +89,7 @@ describe('what a server process is asked to be', () => {
         trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/64'],
         requestsPerMinute: 11,
         outsideCallsPerMinute: 12,
+        eventsKeptDays: 13,
       },
     });
   });

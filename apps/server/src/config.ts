@@ -33,6 +33,8 @@ export interface Config {
   requestsPerMinute: number;
   /** How often one account may have a game or a provider asked within a minute (visitor-limits.ts); 0: no limit. */
   outsideCallsPerMinute: number;
+  /** How long tracking events are kept; 0: they are only counted. */
+  eventsKeptDays: number;
   secrets: Secrets;
 }
 
@@ -90,6 +92,7 @@ function readEnvironment(env: NodeJS.ProcessEnv, problems: string[]) {
     logLevel: read.oneOf('LOG_LEVEL', ['info', ...logLevels.filter((level) => level !== 'info')]),
     requestsPerMinute: read.number('REQUESTS_PER_MINUTE', isLocal ? 0 : 6000, 0, 1_000_000),
     outsideCallsPerMinute: read.number('OUTSIDE_CALLS_PER_MINUTE', 60, 0, 1_000_000),
+    eventsKeptDays: read.number('EVENTS_KEPT_DAYS', 180, 0, 3650),
     localSecretFile: resolve(read.text('LOCAL_SECRET_FILE') ?? join(dataDir, 'local-secret')),
     secretsFile: read.text('SECRETS_FILE'),
   };

@@ -59,6 +59,7 @@ async function start(changes: Partial<Config> = {}) {
     logLevel: 'info',
     requestsPerMinute: 0,
     outsideCallsPerMinute: 0,
+    eventsKeptDays: 180,
     secrets: localSecrets('a master secret of this test'),
     ...changes,
   };

@@ -31,9 +31,16 @@ it('however many keys, sessions and counters are over, one sweep deletes them al
             now() - interval '40 days', now() - interval '1 day' * days, now() - interval '35 days'
      from unnest(array[29.9, 1, -1]) days`,
   );
+  await stage.rows(
+    `insert into tracking_event (store, event_id, id, event, received_at, said)
+     select one.store, 18, decode(md5(one.days || ' ' || n), 'hex'), 'callLost', now() - one.days * interval '1 day', '{}'
+     from generate_series(1, 1200) n,
+          unnest(array['watt.production', 'watt.demo', 'watt.demo'], array[181, 181, 179]) one(store, days)`,
+  );
   await countingIn(stage.services, stage.store.id).add(visitorLimits.login.address, '198.51.100.1');
   await sweep(stage.services);
   expect([await count('attempt'), await count('guard_counter')]).toEqual([1, 1]);
+  expect(await count('tracking_event')).toBe(1200);
   const sessions = await stage.rows<{ suid: string }>('select suid from player_session order by 1');
   expect(sessions.map(({ suid }) => suid).sort()).toEqual(['over--1', 'over-1', 'over-29.9']);
 });

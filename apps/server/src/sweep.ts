@@ -1,7 +1,9 @@
+import { listStoreIds } from './repositories/catalogue.ts';
 import { forgetCounters } from './repositories/counters.ts';
 import { forgetGameCodes } from './repositories/game-codes.ts';
 import { forgetKeys } from './repositories/idempotency-keys.ts';
 import { forgetSessions } from './repositories/sessions.ts';
+import { forgetTrackingEvents } from './repositories/tracking-events.ts';
 import type { Services } from './services.ts';
 
 const everyMs = 10 * 60_000;
@@ -18,17 +20,29 @@ export function startSweeping(services: Services): () => void {
 }
 
 /** Deletes a little at a time, until nothing is left that nobody needs. Never throws. */
-export async function sweep({ database, log, now }: Services): Promise<void> {
+export async function sweep(services: Services): Promise<void> {
+  const { database, log, now } = services;
   try {
     const before = new Date(now().getTime() - keptMs);
     const sessions = await untilNone(() => forgetSessions(database, before));
     const keys = await untilNone(() => forgetKeys(database, before));
     await untilNone(() => forgetGameCodes(database, new Date(now().getTime() - codesKeptMs)));
     await untilNone(() => forgetCounters(database, now()));
-    if (sessions + keys > 0) log.info({ sessions, keys }, 'old sessions and idempotency keys were deleted');
+    const events = await forgetOldEvents(services);
+    if (sessions + keys + events > 0)
+      log.info({ sessions, keys, events }, 'what nobody needs any more was deleted');
   } catch (error) {
-    log.warn({ err: error }, 'old sessions and idempotency keys could not be deleted; trying again later');
+    log.warn({ err: error }, 'what nobody needs any more could not be deleted; trying again later');
   }
+}
+
+/** Of every store that was ever open here: what players did is not kept longer because a brand is gone. */
+async function forgetOldEvents({ database, config, now }: Services): Promise<number> {
+  const before = new Date(now().getTime() - config.eventsKeptDays * 24 * 3_600_000);
+  let forgotten = 0;
+  for (const store of await listStoreIds(database))
+    forgotten += await untilNone(() => forgetTrackingEvents(database, store, before));
+  return forgotten;
 }
 
 async function untilNone(forgetSome: () => Promise<number>): Promise<number> {

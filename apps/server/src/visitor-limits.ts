@@ -37,6 +37,11 @@ export const visitorLimits = {
     address: limit('returning-address', 6, minute),
     payment: limit('returning-payment', 60, 10 * minute),
   },
+  /** Requests with events to keep: a page sends one in five seconds at most, and many may stand behind an address. */
+  events: {
+    address: limit('events-address', 300, minute),
+    device: limit('events-device', 300, 10 * minute),
+  },
 } as const;
 
 function limit(name: string, most: number, seconds: number): Limit {

@@ -64,16 +64,17 @@ function Toasts() {
   );
 }
 
-/** The way through a long page: wanted as soon as somebody scrolls. */
+/** The way through a long page, wanted as soon as somebody scrolls, and the question whether the player may be recorded. */
 function QuickWay() {
   const [isWanted, setWanted] = useState(false);
+  const isAsked = useShop(({ tracking }) => tracking === 'unasked');
   useEffect(() => {
     const want = () => setWanted(true);
     window.addEventListener('scroll', want, { passive: true });
     return () => window.removeEventListener('scroll', want);
   }, []);
-  const state = useLater(isWanted);
-  return state.kind === 'ready' ? <state.later.PageEnds /> : null;
+  const state = useLater(isWanted || isAsked);
+  return state.kind === 'ready' ? <state.later.PageEnds isScrolled={isWanted} /> : null;
 }
 
 /** A redirection shows in the address bar, with everything that the address asked for. */

@@ -1,3 +1,6 @@
 import { takeOver } from './take-over.tsx';
 
-void takeOver(() => import('./later.ts'));
+void takeOver(
+  () => import('./later.ts'),
+  () => import('./tracking.ts'),
+);

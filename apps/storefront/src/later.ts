@@ -24,6 +24,7 @@ import { OrderPage } from './orders/order-page.tsx';
 import { ResultPopup } from './orders/result/result-popup.tsx';
 import { ResultStep } from './orders/result/result-step.tsx';
 import { UnpaidPopup } from './orders/unpaid-popup.tsx';
+import { PrivacyPopup } from './privacy/privacy-popup.tsx';
 import { RechargePopup } from './recharge/pay/recharge-popup.tsx';
 import { RechargeStep } from './recharge/pay/recharge-step.tsx';
 import { RecipientPopup } from './recharge/recipient/recipient-popup.tsx';
@@ -68,6 +69,7 @@ export const later: Later = {
     activity: ActivityPopup,
     account: AccountPopup,
     vip: VipPopup,
+    privacy: PrivacyPopup,
   },
   Confirm,
   BuyPanel,

@@ -236,7 +236,11 @@ describe('S-12 a fault of the page', () => {
     async (isHostDown, events) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const shop = fakeShop({ isHostDown });
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
       await draw(shop, createElement(ErrorBoundary, null, createElement(Faulty)));
+      // Whoever listens for what nobody has caught hears of it.
+      expect(() => vi.runAllTimers()).toThrow('a fault');
+      vi.useRealTimers();
       const { t } = shop.state();
       expect(page.body.textContent).toContain(t('error_internal'));
       await tap();

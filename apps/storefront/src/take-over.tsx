@@ -13,15 +13,15 @@ import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { createServices } from './start/create-services.ts';
 import { followPage } from './start/follow-page.ts';
 import { startShop } from './start/start-shop.ts';
-import { viewPage } from './start/view-page.ts';
 import type { Services } from './state/services.ts';
 import { ShopProvider } from './state/shop-context.tsx';
+import type { StartTracking } from './tracking/start-tracking.ts';
 
 /**
  * The page that the server drew, taken over. The game's token leaves the address before anything else is asked for.
- * `load` brings the later part, which builds on all that is here: only the entry can name it.
+ * `load` brings the later part and `loadTracking` the tracker, which build on all that is here: only the entry can name them.
  */
-export async function takeOver(load: LaterSource['load']): Promise<void> {
+export async function takeOver(load: LaterSource['load'], loadTracking: TrackingSource): Promise<void> {
   const opened = takeGameToken();
   const { page, styles } = readEmbeddedPage();
   setPictures(page.brand, document.documentElement.style);
@@ -31,17 +31,21 @@ export async function takeOver(load: LaterSource['load']): Promise<void> {
   const services = createServices({ page, t, ...opened });
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
-  hydrateRoot(root, <Shop services={services} />);
+  hydrateRoot(root, <Shop services={services} loadTracking={loadTracking} />);
 }
 
-function Shop({ services }: { services: Services }) {
+type TrackingSource = () => Promise<{ startTracking: StartTracking }>;
+
+function Shop({ services, loadTracking }: { services: Services; loadTracking: TrackingSource }) {
   useEffect(() => {
     const platform = platformOf(navigator);
-    followPage(services, platform);
+    followPage(services);
     fetchAhead();
     tapAgain();
-    void startShop(services, platform).then(() => viewPage(services, platform));
-  }, [services]);
+    startShop(services, platform)
+      .then(loadTracking)
+      .then(({ startTracking }) => startTracking(services, platform), console.warn);
+  }, [services, loadTracking]);
   return (
     <ShopProvider value={services}>
       <ErrorBoundary>

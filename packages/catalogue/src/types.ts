@@ -97,6 +97,8 @@ export interface Area {
   country?: string;
   /** Narrows the brand's languages in this area; all of them where it is absent. */
   languages?: readonly string[];
+  /** Where the area's law differs from what the brand says of the others (`Tracking.needsConsent`). */
+  needsConsent?: boolean;
   /** Notices that this brand and area pair shows. */
   notices: readonly (
     | 'specifiedCommercialTransactions'
@@ -128,7 +130,7 @@ export interface Tracking {
   applicationId: string;
   /** 24 to 244. */
   eventId: number;
-  /** Whether the law wants the player's consent first. */
+  /** Whether the law wants the player's consent first, in areas that say nothing else. */
   needsConsent: boolean;
 }
 

@@ -254,13 +254,9 @@ it('W-01 these are the calls', () => {
 
 it('W-01 of them these are answered only by a later version, and no others', () => {
   expect([...laterCalls].sort()).toEqual(
-    [
-      ...['/util/login', '/api/ingame'].flatMap((place) => [
-        `${place}/twitter_auth`,
-        `${place}/twitter_redirect`,
-      ]),
-      '/service/recharge/api.php',
-    ].sort(),
+    ['/util/login', '/api/ingame']
+      .flatMap((place) => [`${place}/twitter_auth`, `${place}/twitter_redirect`])
+      .sort(),
   );
 });
 
@@ -307,46 +303,101 @@ describe.each(Object.entries(declared))('W-01 %s', (path, [who, kind, listed, se
 
 const attempt = { attempt_id: 'x'.repeat(16) };
 
-it('T-01 what is counted is one of these happenings, and nothing about a person', () => {
-  const seen = { event: 'viewPage', event_id: 24, screen: 'my', platform: 'web', locale: 'en' };
+/** An event as it is sent where the player agreed; without what is listed in `ofSomebody` it tells of nobody. */
+const happening = { screen: '/my', platform: 'web', locale: 'en' };
+const numbered = { id: '0'.repeat(32), at: 1_790_000_000.123 };
+const visit = { did: 'd1', session_id: 's1', session_time: 0 };
+const more = {
+  ...{ traffic_source: 'mail', os: 'android/14', idfv: 'i', agreed_at: 1_790_000_000 },
+  user: { client_id: 'orbit-web', domain_area: 'west', gp_id: '1', suid: '2', server_id: '3', role_id: '4' },
+  goods: {
+    ...{ product_id: 'gem-60', price: '0.99', currency: 'USD', region: 'Global', payway_id: '108' },
+    ...{ channel_id: '10801', coupon_code: 'c', billing_no: 'GP0123456789ABCDEF', replenish: true },
+  },
+};
+const failure = {
+  call: '/api/pay/pay.php',
+  code: -5003,
+  reasons: ['late'],
+  kind: 'TypeError',
+  place: 'a.js:1:2',
+};
+const deed = { event: 'viewPage', event_id: 24, ...happening };
+const mishap = { event: 'callLost', event_id: 18, ...happening, ...numbered };
+const eventWords: Record<string, string[]> = {
+  '/service/recharge/dot.php': ['viewPage', 'clickPay', 'openPayLink', 'selectPayway', 'manualUseVipCoupon'],
+  '/service/recharge/api.php': [
+    'callLost',
+    'couponRefused',
+    'couponsFailed',
+    'methodsFailed',
+    'scriptFailed',
+  ],
+};
+const tracking: [path: Path, nobody: object, somebody: object][] = [
+  [events[0]!, deed, { ...deed, ...numbered, ...visit, ...more }],
+  [events[1]!, { ...mishap, ...failure }, { ...mishap, ...failure, ...visit, ...more }],
+];
+
+describe.each(tracking)('T-01 %s', (path, nobody, somebody) => {
   const takes = (...list: unknown[]) =>
-    calls['/service/recharge/dot.php'].request.safeParse({ ...attempt, events: list }).success;
-  const happenings = ['viewPage', 'clickPay', 'openPayLink', 'selectPayway', 'manualUseVipCoupon'];
-  expect(happenings.filter((event) => !takes({ ...seen, event }))).toEqual([]);
-  expect([takes(), takes(...Array(50).fill(seen)), takes(...Array(51).fill(seen))]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  const wrong = {
-    event: 'else',
-    event_id: 1.5,
-    screen: 'x'.repeat(129),
-    platform: 'pc',
-    locale: 'x'.repeat(17),
-  };
-  for (const [name, value] of Object.entries(wrong)) {
-    expect([name, takes({ ...seen, [name]: value })]).toEqual([name, false]);
-    expect([name, takes({ ...seen, [name]: undefined })]).toEqual([name, false]);
-  }
-  expect(takes({ ...seen, screen: 'x'.repeat(128), locale: 'x'.repeat(16) })).toBe(true);
-  expect(takes({ ...seen, suid: '20001' })).toBe(false);
-  for (const path of events) {
+    calls[path].request.safeParse({ ...attempt, application_id: 'nova', events: list }).success;
+
+  it('T-01 takes what happened by these words, with all that is known of who did it, or with nothing', () => {
+    for (const event of eventWords[path]!)
+      expect([event, takes({ ...nobody, event }), takes({ ...somebody, event })]).toEqual([
+        event,
+        true,
+        true,
+      ]);
+    expect([takes(), takes(...Array(40).fill(somebody)), takes(...Array(41).fill(somebody))]).toEqual([
+      ...[true, true, false],
+    ]);
     const call: Call = calls[path];
     expect([call.session, call.kind, call.secretFields]).toEqual(['none', 'change', []]);
-    expect(call.content.safeParse({ accepted: 1 }).success).toBe(true);
-    expect(call.content.safeParse({}).success).toBe(false);
-  }
-});
+    expect(call.request.safeParse({ ...attempt, events: [] }).success).toBe(false);
+    expect([call.content.safeParse({ accepted: 1 }).success, call.content.safeParse({}).success]).toEqual([
+      ...[true, false],
+    ]);
+  });
 
-it('T-01 errors that a page reports may say what they like, fifty at a time', () => {
-  const error = { event: 'x'.repeat(64), event_id: 18, message: 'x' };
-  const takes = (...list: unknown[]) =>
-    calls['/service/recharge/api.php'].request.safeParse({ ...attempt, events: list }).success;
-  expect([takes(error), takes(...Array(50).fill(error)), takes(...Array(51).fill(error))]).toEqual([
-    ...[true, true, false],
-  ]);
-  expect(takes({ ...error, event: 'x'.repeat(65) }) || takes({ ...error, event_id: 1.5 })).toBe(false);
+  it('T-01 takes half a person nowhere: who is told of has a device, a visit and a numbered event', () => {
+    for (const name of [...Object.keys(visit), ...Object.keys(numbered)])
+      expect([name, takes({ ...somebody, [name]: undefined })]).toEqual([name, false]);
+    for (const [name, value] of Object.entries({ ...visit, ...more }))
+      expect([name, takes({ ...nobody, [name]: value })]).toEqual([name, false]);
+  });
+
+  it('T-01 refuses every word that it does not know, at each level, and each that it knows in another form', () => {
+    const hidden = { oauth_token: 'x', password: 'x', card_info: 'x', message: 'x', __proto: 'x' };
+    for (const [name, value] of Object.entries(hidden)) {
+      expect([name, takes({ ...somebody, [name]: value })]).toEqual([name, false]);
+      expect([name, takes({ ...somebody, user: { ...more.user, [name]: value } })]).toEqual([name, false]);
+      expect([name, takes({ ...somebody, goods: { ...more.goods, [name]: value } })]).toEqual([name, false]);
+    }
+    const wrong: Record<string, unknown[]> = {
+      ...{ event: ['else'], event_id: [1.5, '24'], screen: ['x'.repeat(129)], platform: ['pc'] },
+      ...{ locale: ['x'.repeat(17)], id: ['A'.repeat(32), '0'.repeat(31)], at: [-1, '1', 10_000_000_000] },
+      ...{ did: ['', 'x'.repeat(65), 'a b', 'ä'], session_id: ['x'.repeat(129), '<'], session_time: [-1] },
+      ...{
+        traffic_source: ['', 'x'.repeat(129)],
+        os: ['x'.repeat(33)],
+        idfv: ['x'.repeat(65)],
+        agreed_at: ['1'],
+      },
+      ...(path === events[1] && {
+        ...{
+          call: ['https://a/b', '/a?b=c', `/${'x'.repeat(64)}`],
+          code: [100_000],
+          place: ['a.js', '/a.js:1:2'],
+        },
+        ...{ reasons: [['because'], Array(25).fill('late')], kind: ['Type Error', 'x'.repeat(41)] },
+      }),
+    };
+    for (const [name, values] of Object.entries(wrong))
+      for (const value of values)
+        expect([name, value, takes({ ...somebody, [name]: value })]).toEqual([name, value, false]);
+  });
 });
 
 const user = { username: 'player', suid: '20001', oauth_token: 't', gp_id: 'orbit' };

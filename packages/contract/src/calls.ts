@@ -86,7 +86,6 @@ export type Path = keyof Calls;
 export const laterCalls: readonly Path[] = [
   '/util/login/twitter_auth',
   '/util/login/twitter_redirect',
-  '/service/recharge/api.php',
   '/api/ingame/twitter_auth',
   '/api/ingame/twitter_redirect',
 ];

@@ -17,6 +17,10 @@ export interface PageData {
   betaAccountKeys: readonly string[];
   /** Origins of the backup addresses, in the order to try. */
   backupOrigins: readonly string[];
+  /** Origins that take tracking events, in the order to try. */
+  dataOrigins: readonly string[];
+  /** How many days the store keeps them; 0: it only counts. */
+  eventsKeptDays: number;
   platform: 'android' | 'ios' | 'web';
   language: string;
   /** Languages the player may choose, the brand's narrowed by the page config. */
@@ -56,8 +60,10 @@ export interface BrandView {
   corner: 'sharp' | 'soft' | 'round';
   /** The brand's number in tracking events. */
   eventId: number;
-  /** Whether numbers that tell one browser from another need the player's consent first. */
-  needsConsent: boolean;
+  /** The brand's name in the publisher's statistics. */
+  applicationId: string;
+  /** Areas in which the player is asked before anything about him is sent there. */
+  consentAreas: readonly string[];
   privacyUrl: string;
   termsUrl: string;
   supportUrl: string;

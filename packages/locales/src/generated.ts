@@ -272,6 +272,13 @@ export interface MessageArguments {
   mark_sandbox: Record<never, never>;
   mark_sandbox_text: Record<never, never>;
   privacy: Record<never, never>;
+  privacy_choices: Record<never, never>;
+  consent_question: Record<never, never>;
+  consent_text: { text: string | number; day: number };
+  consent_agree: Record<never, never>;
+  consent_decline: Record<never, never>;
+  consent_on: Record<never, never>;
+  consent_off: Record<never, never>;
   terms: Record<never, never>;
   support: Record<never, never>;
   legal_links: Record<never, never>;

@@ -12,6 +12,8 @@ export interface Asked {
   database?: Database;
   environment?: NodeJS.ProcessEnv;
   operator?: string;
+  /** Where what a command prints itself goes. */
+  printJsonLines?: (values: readonly unknown[]) => Promise<boolean>;
 }
 
 /** An operator, called sam unless it is said, who gives commands to the stores of a database. */
@@ -25,6 +27,7 @@ export function openDesk({ database }: Pick<Stage, 'database'>) {
       operator: asked.operator ?? 'sam',
       dryRun: asked.dryRun ?? false,
       environment: asked.environment ?? {},
+      printJsonLines: asked.printJsonLines ?? (async () => true),
     });
 }
 

@@ -27,7 +27,7 @@ import { replenishmentGameList } from './api/replenishment/getGameList.ts';
 import { replenishment_info } from './api/replenishment/replenishment_info.ts';
 import { evoke } from './api/rsys/evoke.ts';
 import { allRoleList } from './api/system/allRoleList.ts';
-import { dot } from './service/recharge/dot.ts';
+import { dot, report } from './service/recharge/tracking.ts';
 import { auth } from './util/login/auth.ts';
 import { begin } from './util/login/begin.ts';
 import { broughtHandlers } from './util/login/brought.ts';
@@ -81,6 +81,7 @@ export const handlers = [
   logout_everywhere,
   ...broughtHandlers,
   dot,
+  report,
   ingameAuth,
   ingameFinish,
 ] as const;

@@ -94,6 +94,7 @@ function renderTemplate(
   const { render, address, wish, path, places } = page;
   const data = pageData(address, wish, {
     runMode: config.runMode,
+    eventsKeptDays: config.eventsKeptDays,
     serverTime: places.time,
     now: now(),
   });

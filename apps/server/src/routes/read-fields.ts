@@ -19,8 +19,11 @@ export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'hea
     for (const [field, value] of Object.entries(source)) {
       if (field.startsWith('utm_') || value === '') continue;
       if (field in fields || (isText && Array.isArray(value))) problems.push({ field, problem: 'twice' });
-      else if (holdsNul(value)) problems.push({ field, problem: 'wrong-format' });
-      else fields[field] = value;
+      else {
+        const read = isText && field === 'events' ? fromJson(value) : value;
+        if (holdsNul(read)) problems.push({ field, problem: 'wrong-format' });
+        else fields[field] = read;
+      }
     }
   };
   take(request.query as Fields, true);
@@ -37,6 +40,15 @@ export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'hea
   }
   normaliseFields(fields);
   return problems.length > 0 ? { ok: false, fields, problems } : { ok: true, fields };
+}
+
+/** The one field with a list that comes in forms too (row T-01). What is no JSON stays text, and no list. */
+function fromJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
 }
 
 /** No text of a database can hold it, so that it would look like an outage where it is bad input. */

@@ -102,6 +102,7 @@ export async function openEdge(options: EdgeOptions = {}) {
     logLevel: 'info',
     requestsPerMinute: 0,
     outsideCallsPerMinute: 0,
+    eventsKeptDays: 180,
     secrets,
     ...options.config,
   };

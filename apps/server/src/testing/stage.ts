@@ -63,7 +63,7 @@ export async function openStage(
     JSON.parse(line).level >= 50 || (!options.mayOvertake && line.includes('the lease was lost'));
   const log = pino({ level: 'warn' }, { write: (line) => void (isSurprise(line) && surprises.push(line)) });
   const services = {
-    config: { notifyOrigin: 'http://127.0.0.1:1' },
+    config: { notifyOrigin: 'http://127.0.0.1:1', eventsKeptDays: 180 },
     database,
     log,
     now: () => new Date(),
@@ -246,6 +246,7 @@ function sampleBrand(key: string, goods: Partial<Goods>[], currency: string): Br
   });
   return {
     key,
+    tracking: { applicationId: `${key}-topup`, eventId: 24, needsConsent: false },
     name: 'Watt',
     areas: [
       { key: 'universal', currency, notices: [] },

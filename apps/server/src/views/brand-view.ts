@@ -24,7 +24,8 @@ export function brandView(brand: Brand, { language, art }: { language: string; a
     tokens: { light: { ...customProperties(light), ...pattern }, dark: customProperties(dark) },
     corner: brand.face.corner,
     eventId: brand.tracking.eventId,
-    needsConsent: brand.tracking.needsConsent,
+    applicationId: brand.tracking.applicationId,
+    consentAreas: consentAreas(brand),
     privacyUrl: brand.legal.privacyUrl,
     termsUrl: brand.legal.termsUrl,
     supportUrl: brand.legal.supportUrl,
@@ -34,6 +35,11 @@ export function brandView(brand: Brand, { language, art }: { language: string; a
       brand.areas.flatMap(({ key, country }) => (country ? [[key, country]] : [])),
     ),
   };
+}
+
+function consentAreas({ areas, tracking }: Brand): string[] {
+  const asked = areas.filter(({ needsConsent = tracking.needsConsent }) => needsConsent);
+  return asked.map(({ key }) => key);
 }
 
 function widthAt32(svg: string): number {

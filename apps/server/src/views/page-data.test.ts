@@ -17,7 +17,7 @@ function drawn(brand: Brand, asked: { area?: string; clientId?: string; platform
   const config = { runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8082 } as const;
   const address = addressOf({ version: 1, catalogue }, `${brand.key}.localhost`, config)!;
   const wish = pageWish(address.store, { area: '', clientId: '', language: 'en', platform: 'web', ...asked });
-  return pageData(address, wish, { runMode: 'local', serverTime: 0, now: new Date() });
+  return pageData(address, wish, { runMode: 'local', eventsKeptDays: 180, serverTime: 0, now: new Date() });
 }
 
 /** Every client id of a game, with the area that follows from it. */
@@ -104,8 +104,12 @@ it('W-02 the keys of testers stand in pages of the demo shop alone', () => {
     const at = addressOf({ version: 1, catalogue }, `${brand!.key}.localhost`, config)!;
     const store = { ...at.store, environment };
     const wish = pageWish(store, { area: '', clientId: '', language: 'en', platform: 'web' });
-    return pageData({ ...at, store }, wish, { runMode: 'local', serverTime: 0, now: new Date() })
-      .betaAccountKeys;
+    return pageData({ ...at, store }, wish, {
+      runMode: 'local',
+      eventsKeptDays: 180,
+      serverTime: 0,
+      now: new Date(),
+    }).betaAccountKeys;
   };
   expect(keysIn('demo')).toEqual(brand!.betaAccountKeys);
   expect(keysIn('production')).toEqual([]);

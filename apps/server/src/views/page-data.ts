@@ -49,10 +49,10 @@ export function pageData(
   wish: PageWish,
   {
     runMode,
+    eventsKeptDays,
     serverTime,
     now,
-  }: {
-    runMode: Config['runMode'];
+  }: Pick<Config, 'runMode' | 'eventsKeptDays'> & {
     /** What stands in the page: a template has a placeholder here. */
     serverTime: number;
     now: Date;
@@ -68,6 +68,8 @@ export function pageData(
     runMode,
     betaAccountKeys: store.environment === 'demo' ? store.brand.betaAccountKeys : [],
     backupOrigins: family.backup,
+    dataOrigins: family.data,
+    eventsKeptDays,
     platform: wish.platform,
     language: wish.language,
     languages: languagesIn(brand, wish.area),

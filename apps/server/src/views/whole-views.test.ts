@@ -28,6 +28,7 @@ const east = {
   country: 'JP',
   notices: ['fundsSettlement'],
   languages: ['ja'],
+  needsConsent: false,
 } as const;
 
 describe('what a player is shown', () => {
@@ -94,7 +95,7 @@ describe('what a player is shown', () => {
     expect(rest).toEqual({
       ...{ key: 'nova', name: 'Nova', title: 'ノヴァ', layout: 'old', isVip: false },
       ...{ logo: art.logo, darkLogo: art.darkLogo, favicon: art.favicon, corner: brand.face.corner },
-      ...{ eventId: 42, needsConsent: true, copyright: '© Nova' },
+      ...{ applicationId: 'app', eventId: 42, consentAreas: ['west'], copyright: '© Nova' },
       privacyUrl: 'https://n.example/privacy',
       termsUrl: 'https://n.example/terms',
       supportUrl: 'https://n.example/support',

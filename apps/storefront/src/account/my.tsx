@@ -39,6 +39,11 @@ export function Account() {
       />
       <VipEntries />
       <CardRow />
+      <RowButton
+        icon="shield"
+        text={t('privacy_choices')}
+        onClick={() => openPopup(services, { kind: 'privacy' })}
+      />
       <h2>{t('my_orders')}</h2>
       <OrderList page={1} />
       {!isInGame && <LinkedLogins />}

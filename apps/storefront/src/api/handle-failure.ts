@@ -47,6 +47,7 @@ export function handleFailure(services: Services, failure: Failure, quiet: boole
       return;
     case codes.illegalCoupon:
       console.warn('the store refused the coupon', failure.message);
+      services.tracked.push({ event: 'couponRefused' });
       clearCoupon(services);
       return;
     default:

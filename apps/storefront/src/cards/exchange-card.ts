@@ -77,6 +77,7 @@ async function exchange(
   const { api, store } = services;
   const { offer, order, paying } = store.getState();
   if (paying || !order.role || !order.realServer) return;
+  services.tracked.push({ event: 'clickPay' });
   store.setState({ paying: true });
   const answer = await api.change(
     '/api/pay/card_pay',

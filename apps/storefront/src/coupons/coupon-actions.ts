@@ -15,6 +15,7 @@ export async function claimCoupon(services: Services, { code }: Coupon): Promise
 }
 
 /** The player's own choice for these goods, or for whatever is bought next; an empty code for none (row C-03). */
-export function chooseCoupon({ store }: Services, code: string, productId = ''): void {
+export function chooseCoupon({ store, tracked }: Services, code: string, productId = ''): void {
+  if (code) tracked.push({ event: 'manualUseVipCoupon', goods: { coupon_code: code } });
   store.setState({ coupon: { code, of: productId } });
 }

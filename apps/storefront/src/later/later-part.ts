@@ -36,7 +36,7 @@ export interface Later {
   /** The order beside the goods on a wide screen, with methods and paying. */
   BuyPanel: ComponentType;
   Obstacle: ComponentType<{ kind: ObstacleKind }>;
-  PageEnds: ComponentType;
+  PageEnds: ComponentType<{ isScrolled: boolean }>;
   toldBy: ClientSettings['toldBy'];
   suppressDoubleTaps: (page: Document) => void;
   askToLogOut: (services: Services) => void;

@@ -94,6 +94,12 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     chooseMethod: (chosen) => {
       setKey(chosen);
       setSubPaymentId(undefined);
+      const one = region?.methods.find((item) => item.key === chosen)?.method;
+      if (one)
+        services.tracked.push({
+          event: 'selectPayway',
+          goods: { payway_id: one.payway_id, channel_id: one.channel_id, replenish: true },
+        });
       forgetCard();
     },
     chooseSubPayment: setSubPaymentId,

@@ -11,6 +11,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     return { isBroken: true };
   }
 
+  /** Told on like an error that nobody has caught: the tracker listens for those (row T-01). */
+  override componentDidCatch(error: unknown) {
+    setTimeout(() => {
+      throw error;
+    });
+  }
+
   override render() {
     return this.state.isBroken ? <Broken /> : this.props.children;
   }

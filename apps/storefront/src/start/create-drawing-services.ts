@@ -44,6 +44,7 @@ export function createDrawingServices(
     heldDrawing,
     entry: {},
     visit: { id: '', since: page.serverTime },
+    tracked: [],
     gameToken: undefined,
     gameCode: undefined,
   };

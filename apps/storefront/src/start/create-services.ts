@@ -52,7 +52,10 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
       return { spec_lang: language, idfv: opened.entry.idfv, oauth_token: player?.oauth_token };
     },
     lostMessage: () => store.getState().t('error_network'),
-    reportLost: (path, reasons) => console.warn(`${path}: no answer from the store`, reasons),
+    reportLost(call, reasons) {
+      console.warn(`${call}: no answer from the store`, reasons);
+      services.tracked.push({ event: 'callLost', call, reasons });
+    },
     onContractVersion: newerContract.saw,
     onFailure: (failure, _path, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
   });
@@ -66,6 +69,7 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
     heldDrawing: readHeldDrawings(),
     ...opened,
     visit: { id: browser.randomHex(16), since: browser.now() },
+    tracked: [],
   };
   return services;
 }

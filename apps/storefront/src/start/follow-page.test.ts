@@ -45,7 +45,7 @@ function pageOf(here: Person, stored: Person, sdk: SdkView, superMode = false) {
   else if (now) storage.write('userMap', { 'gp-one': now });
   store.setState({ ...{ started: true, player: people[here], sdk, superMode, paying: true } });
   store.setState({ popup: { kind: 'result', billingNo: 'GP1' } });
-  followPage(shop.services, 'web');
+  followPage(shop.services);
   return shop;
 }
 
@@ -100,7 +100,7 @@ describe('W-01 a page that the server has outgrown', () => {
     const safe = vi.spyOn(newerContract, 'safeMoment').mockImplementation(() => undefined);
     const shop = fakeShop();
     shop.services.store.setState({ ...idle, ...state });
-    followPage(shop.services, 'web');
+    followPage(shop.services);
     const look = (hidden: boolean) => {
       Object.assign(document, { hidden });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -116,20 +116,9 @@ describe('W-01 a page that the server has outgrown', () => {
     const safe = vi.spyOn(newerContract, 'safeMoment').mockImplementation(() => undefined);
     const shop = fakeShop();
     shop.services.store.setState({ ...idle, popup: { kind: 'account' } });
-    followPage(shop.services, 'web');
+    followPage(shop.services);
     shop.services.store.setState({ popup: undefined, ...state });
     expect(safe).toHaveBeenCalledTimes(what === 'nothing is under way' ? 1 : 0);
     safe.mockRestore();
   });
 });
-
-it.each(persons.flatMap((before) => persons.map((after) => ({ before, after }))))(
-  'S-04 the shell tells that it stands anew when whoever it was is gone, and only then: $before, then $after',
-  ({ before, after }) => {
-    const shop = pageOf(before, before, 'off');
-    shop.services.store.setState({ language: 'ja' });
-    shop.services.store.setState({ player: people[after] });
-    const views = shop.calls.filter(({ path }) => path === '/service/recharge/dot.php');
-    expect(views).toHaveLength(before !== 'nobody' && after === 'nobody' ? 1 : 0);
-  },
-);

@@ -1,14 +1,12 @@
-import type { Platform } from '../browser/platform.ts';
 import { becomePlayer } from '../login/session/become-player.ts';
 import { isCertain } from '../login/session/is-certain.ts';
 import { storedPlayer } from '../login/session/player.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { newerContract } from './newer-contract-of-tab.ts';
-import { viewPage } from './view-page.ts';
 
 /** Follows what happens to the page as a whole: other tabs, coming back from the browser's cache, and moments safe for a reload. */
-export function followPage(services: Services, platform: Platform): void {
+export function followPage(services: Services): void {
   const { store } = services;
   window.addEventListener('storage', () => followStoredPlayer(services));
   window.addEventListener('pageshow', (event) => {
@@ -22,8 +20,6 @@ export function followPage(services: Services, platform: Platform): void {
   });
   store.subscribe((state, before) => {
     if (before.popup && isIdle(state)) newerContract.safeMoment();
-    // Whoever it was is gone: the shell begins anew (row S-04).
-    if (before.player && !state.player) viewPage(services, platform);
   });
 }
 

@@ -4,6 +4,7 @@ import type { ReadCache } from '../api/read-cache.ts';
 import type { HeldDrawings } from '../document/held-drawings.ts';
 import type { Query } from '../routing/entry-query.ts';
 import type { ShopStorage } from '../storage/shop-storage.ts';
+import type { Tracked } from '../tracking/told.ts';
 import type { ShopState } from './shop-state.ts';
 
 /** What the shop's actions work with. Made once per page; on the server without a network. */
@@ -21,6 +22,8 @@ export interface Services {
   entry: Query;
   /** This visit: its number, and when it began (seconds since 1970). */
   visit: { id: string; since: number };
+  /** Where the page tells what happens in it. */
+  tracked: Tracked;
   /** The game's token of the SDK view, already taken out of the address; kept in memory alone. */
   gameToken: string | undefined;
   /** The same of a one-time code (row P-12). */

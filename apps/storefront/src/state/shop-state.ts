@@ -8,6 +8,7 @@ import type { OtherPlayer } from '../login/session/other-player.ts';
 import type { Translate } from '../messages/translator.ts';
 import type { Toast } from '../shell/overlays/toast-stack.tsx';
 import type { OrderInfo } from '../storage/stored-values.ts';
+import type { TrackingState } from '../tracking/tracking-state.ts';
 import type { Fact } from '../ui/lists/facts.tsx';
 
 /** What is for sale: one game in one area, in the words of one language. */
@@ -43,7 +44,9 @@ export type Popup =
   | { kind: 'activity' }
   /** The account page and the VIP centre of the old layout, which has no screens for them. */
   | { kind: 'account' }
-  | { kind: 'vip' };
+  | { kind: 'vip' }
+  /** Whether what the player does may be recorded. */
+  | { kind: 'privacy' };
 
 /** What the player said about the coupon. */
 export interface CouponChoice {
@@ -88,6 +91,8 @@ export interface ShopState {
   started: boolean;
   storageBlocked: boolean;
   superMode: boolean;
+  /** Absent until the tracker is there. */
+  tracking?: TrackingState;
   /** The language in use; the offer follows it as soon as the store has answered. */
   language: string;
   t: Translate;

@@ -5,8 +5,8 @@ export interface ShopStorage {
   /** True where the browser keeps nothing (private mode, blocked storage, an app's own browser): the page says so (row S-14). */
   readonly isBlocked: boolean;
   read<Key extends StorageKey>(key: Key): StoredValues[Key] | undefined;
-  /** Kept for the key's lifetime from now on. */
-  write<Key extends StorageKey>(key: Key, value: StoredValues[Key]): void;
+  /** Kept from now on for the key's lifetime, or for so many milliseconds. */
+  write<Key extends StorageKey>(key: Key, value: StoredValues[Key], lifetime?: number): void;
   remove(...keys: StorageKey[]): void;
 }
 
@@ -33,8 +33,7 @@ export function createShopStorage(open: () => TextStore, now: () => number): Sho
       }
       return kept.value as never;
     },
-    write(key, value) {
-      const lifetime = lifetimes[key];
+    write(key, value, lifetime = lifetimes[key]) {
       const kept: Kept = lifetime === undefined ? { value } : { value, expires: now() + lifetime };
       try {
         store.setItem(key, JSON.stringify(kept));

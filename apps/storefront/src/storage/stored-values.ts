@@ -1,4 +1,5 @@
 import type { OutsideProvider, UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import type { Outgoing } from '../tracking/outgoing.ts';
 
 /** A choice with the name that the player knows it by. */
 export interface Choice {
@@ -94,9 +95,16 @@ export interface StoredValues {
   betaUserInfo: UserInfo;
   autoShowAccum: boolean;
   perfLang: string;
+  /** When the visit began (seconds since 1970), for the publisher's statistics (row T-01); so are the next four. */
   trackTimestamp: number;
+  /** The device's own number. */
   paymentUuid: string;
+  /** Where the visit came from. */
   trafficSource: string;
+  /** What the player answered, and when. */
+  trackConsent: { agreed: boolean; at: number };
+  /** Events that the store does not have yet. */
+  trackEvents: readonly Outgoing[];
   /** The accounts that bought on this device, by gp_id: whoever opens the shop as another one is asked. */
   devicePlayers: Readonly<Record<string, DevicePlayer>>;
   /** The last purchase of each game product on this device, by gp_id. */
@@ -111,7 +119,7 @@ export type StorageKey = keyof StoredValues;
 
 const day = 86_400_000;
 
-/** Milliseconds after which a value counts as gone; the others stay. */
+/** Milliseconds after which a value counts as gone; the others stay, or say it as they are written. */
 export const lifetimes: Readonly<Partial<Record<StorageKey, number>>> = {
   paymentOrderInfo: 7 * day,
   gameInfo: 7 * day,

@@ -15,6 +15,7 @@ import { createState } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
+import type { Told } from '../tracking/told.ts';
 import { samplePage } from './sample-page.ts';
 
 export interface FakeShop {
@@ -25,6 +26,8 @@ export interface FakeShop {
   attempts: string[];
   /** The calls alone: their fields, in whose session they were made, and under which name. */
   calls: { path: string; fields: object; token: unknown; attempt: unknown }[];
+  /** What the page told its tracker, as long as no tracker takes it. */
+  told: readonly Told[];
   state: () => ShopState;
 }
 
@@ -48,6 +51,7 @@ export function fakeShop(
 ): FakeShop {
   const events: FakeShop['events'] = [];
   const calls: FakeShop['calls'] = [];
+  const told: Told[] = [];
   const t = (key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []));
   const store = createStore<ShopState>(() => createState(samplePage(options.page), t as ShopState['t']));
   const storage = createShopStorage(memoryStore, () => 0);
@@ -128,10 +132,11 @@ export function fakeShop(
     heldDrawing: () => undefined,
     entry: options.entry ?? {},
     visit: { id: 'visit-of-a-test', since: 1_789_999_940 },
+    tracked: told,
     gameToken: undefined,
     gameCode: undefined,
   };
-  return { services, events, attempts, calls, state: store.getState };
+  return { services, events, attempts, calls, told, state: store.getState };
 }
 
 /** A refusal in the envelope. */

@@ -21,6 +21,7 @@ const area = object({
   currency: z.exactOptional(currencyCode),
   country: z.exactOptional(countryCode),
   languages: z.exactOptional(z.array(z.enum(languages)).min(1)),
+  needsConsent: z.exactOptional(z.boolean()),
   notices: z.exactOptional(
     z.array(
       z.enum(['specifiedCommercialTransactions', 'inquiryContact', 'fundsSettlement', 'recommendedSystem']),

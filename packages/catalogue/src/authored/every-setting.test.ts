@@ -32,6 +32,7 @@ const mayBeLeftOut = [
   'brand.json areas[].country',
   'brand.json areas[].currency',
   'brand.json areas[].languages',
+  'brand.json areas[].needsConsent',
   'brand.json areas[].notices',
   'brand.json betaAccountKeys',
   'brand.json entryCodes',

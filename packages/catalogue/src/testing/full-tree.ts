@@ -91,6 +91,7 @@ export function fullTree(): Files {
       currency: 'JPY',
       country: 'JP',
       languages: ['ja'],
+      needsConsent: false,
       notices: ['specifiedCommercialTransactions', 'inquiryContact'],
     }),
     set(brand, 'login', {

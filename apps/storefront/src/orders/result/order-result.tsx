@@ -152,10 +152,15 @@ function useResultParts(
   if (order.charged === 'held') return { kind: 'pending', ...words, primary: refresh, secondary: leave };
   const url = order.url || keptUrl;
   // A browser inside another app opens no second window.
+  const tell = () => services.tracked.push({ event: 'openPayLink', goods: { billing_no: order.billing_no } });
+  const leaveTo = (href: string) => {
+    tell();
+    services.browser.leaveTo(href);
+  };
   const toPayPage = (href: string): ResultAction =>
     services.browser.isInApp
-      ? { text: t('to_pay_page'), onClick: () => services.browser.leaveTo(href) }
-      : { text: t('to_pay_page'), href };
+      ? { text: t('to_pay_page'), onClick: () => leaveTo(href) }
+      : { text: t('to_pay_page'), href, onClick: () => void tell() };
   return {
     kind: 'pending',
     ...words,

@@ -1,7 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { samplePage } from '../../testing/sample-page.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { purchaseOf } from './repaid-order.ts';
@@ -144,7 +143,6 @@ describe('paying', () => {
       channel: 'bank-a',
       price: '14.99',
       currency: 'USD',
-      did: 'ab'.repeat(16),
       session_id: 'visit-of-a-test',
       session_time: '60',
     });
@@ -154,6 +152,7 @@ describe('paying', () => {
     const entry = { utm_source: 'news', utm_pay: 'store-7' };
     const shop = shopThatAnswers({ entry, replies: { '/api/pay/adyen_pay': () => opened } });
     shop.services.storage.write('paymentUuid', 'known-before');
+    shop.services.store.setState({ tracking: 'on' });
     await pay(shop.services, purchase, seen);
     expect(shop.events[1]?.[1]).toMatchObject({
       did: 'known-before',
@@ -162,12 +161,36 @@ describe('paying', () => {
     });
   });
 
-  it('T-01 where the law wants consent first, no number stays in the browser', async () => {
-    const page = { brand: { ...samplePage().brand, needsConsent: true } };
-    const shop = shopThatAnswers({ page, replies: { '/api/pay/adyen_pay': () => opened } });
-    await pay(shop.services, purchase, seen);
-    expect(shop.events[1]?.[1]).not.toHaveProperty('did');
-    expect(shop.services.storage.read('paymentUuid')).toBeUndefined();
+  it.each([undefined, 'waiting', 'unasked', 'off'] as const)(
+    'T-01 whoever has not agreed pays without a number of his browser (%s)',
+    async (tracking) => {
+      const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+      shop.services.storage.write('paymentUuid', 'known-before');
+      if (tracking) shop.services.store.setState({ tracking });
+      await pay(shop.services, purchase, seen);
+      expect(shop.events[1]?.[1]).not.toHaveProperty('did');
+    },
+  );
+
+  it('T-01 tells that it was tried at what price, and that the provider’s page was opened, where it was', async () => {
+    const subPayment = { channel_id: '90', code: 'bank', name: 'Bank', icon: '', ...range };
+    const at = { price: '12.74', currency: 'USD', coupon: 'C1' };
+    const told = async (reply: typeof opened | ReturnType<typeof refusal>, what: CheckedPurchase['what']) => {
+      const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => reply } });
+      await pay(shop.services, { ...purchase, what, subPayment }, at);
+      return shop.told;
+    };
+    const goods = { price: '12.74', currency: 'USD', payway_id: 'card', channel_id: '90', coupon_code: 'C1' };
+    const click = { event: 'clickPay', goods: { ...goods, product_id: 'p1' } };
+    expect(await told(opened, { product_id: 'p1' })).toEqual([
+      click,
+      { event: 'openPayLink', goods: { ...click.goods, billing_no: 'GP1' } },
+    ]);
+    expect(await told(refusal(codes.providerDown), { product_id: 'p1' })).toEqual([click]);
+    const noPage = { ok: true as const, content: { billing_no: 'GP1', url: '' } };
+    expect(await told(noPage, { replenish_id: 'secret-link' })).toEqual([
+      { event: 'clickPay', goods: { ...goods, replenish: true } },
+    ]);
   });
 
   describe('O-08 by a card that was typed in the shop', () => {

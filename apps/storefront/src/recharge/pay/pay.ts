@@ -45,10 +45,11 @@ export async function pay(
   const again = repaidNumber(store.getState(), 'replenish_id' in what ? what.replenish_id : undefined);
   const payWindow = browser.isInApp || typed ? undefined : browser.openWindow();
   store.setState({ paying: true });
+  tellPayment(services, 'clickPay', purchase, seen);
   try {
     const answer = await send(services, purchase, { ...seen, typed, again }, payWindow);
     store.setState({ paying: false });
-    if (answer.ok) return afterAnswer(services, purchase, answer.content, payWindow);
+    if (answer.ok) return afterAnswer(services, purchase, seen, answer.content, payWindow);
     payWindow?.close();
     afterRefusal(services, purchase, { ...seen, typed, again }, answer);
   } catch (error) {
@@ -84,6 +85,7 @@ function send(
 function afterAnswer(
   services: Services,
   purchase: CheckedPurchase,
+  seen: SeenPrice,
   { billing_no, url }: PayAnswer,
   payWindow: PayWindow | undefined,
 ): void {
@@ -95,7 +97,28 @@ function afterAnswer(
   store.setState({ repaid: undefined });
   forgetAnswers(services);
   showResult(services, billing_no);
+  if (isPage) tellPayment(services, 'openPayLink', purchase, seen, billing_no);
   leadToPayment(services, payWindow, isPage ? url : '');
+}
+
+/** For the publisher's statistics (row T-01): how it is paid, and at what price with the coupon. */
+function tellPayment(
+  { tracked }: Services,
+  event: 'clickPay' | 'openPayLink',
+  { method, subPayment, what }: CheckedPurchase,
+  { price, currency, coupon }: SeenPrice,
+  billingNo?: string,
+): void {
+  tracked.push({
+    event,
+    goods: {
+      ...('product_id' in what ? { product_id: what.product_id } : { replenish: true }),
+      ...{ price, currency, payway_id: method.payway_id },
+      channel_id: subPayment?.channel_id ?? method.channel_id,
+      ...(coupon && { coupon_code: coupon }),
+      ...(billingNo && { billing_no: billingNo }),
+    },
+  });
 }
 
 /** An empty address: nobody knows yet whether the provider opened a page; the result goes on asking. */

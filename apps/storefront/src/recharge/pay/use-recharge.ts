@@ -1,4 +1,5 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { useEffect } from 'react';
 import { encodeCard, type TypedCard } from '../../cards/encode-card.ts';
 import { type CouponUse, useCoupon } from '../../coupons/use-coupon.ts';
 import { ask, changeOrder, openPopup, showToast } from '../../state/actions.ts';
@@ -66,6 +67,10 @@ export function useRecharge(): Recharge {
       domain_area: area,
     },
   );
+  const hasFailed = asked.kind === 'failed';
+  useEffect(() => {
+    if (hasFailed) services.tracked.push({ event: 'methodsFailed' });
+  }, [services, hasFailed]);
   const regions =
     asked.kind === 'ready' && goods
       ? listRegions(asked.content, { price: goods.price, currency: goods.currency, platform })
@@ -90,7 +95,14 @@ export function useRecharge(): Recharge {
       services.store.setState({ subPaymentId: undefined });
     },
     chooseMethod: (key) => chooseMethod(services, region, key),
-    chooseSubPayment: (id) => services.store.setState({ subPaymentId: id }),
+    chooseSubPayment: (id) => {
+      services.store.setState({ subPaymentId: id });
+      if (method)
+        services.tracked.push({
+          event: 'selectPayway',
+          goods: { payway_id: method.method.payway_id, channel_id: id },
+        });
+    },
     buy: () => {
       if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price });
     },
@@ -107,8 +119,21 @@ function chooseMethod(services: Services, region: OfferedRegion | undefined, key
   const method = region?.methods.find((item) => item.key === key);
   if (key !== store.getState().order.rechargeKey) store.setState({ subPaymentId: undefined });
   changeOrder(services, { rechargeKey: key, ...(region && { region: region.code }) });
+  if (method) tellMethod(services, method, region);
   if (method && method.subPayments.length > 0) openSubPayments(services);
   else if (method?.method.card_form) openCardForm(services);
+}
+
+function tellMethod(
+  { tracked }: Services,
+  { method }: OfferedMethod,
+  region: OfferedRegion | undefined,
+): void {
+  const { payway_id, channel_id } = method;
+  tracked.push({
+    event: 'selectPayway',
+    goods: { payway_id, channel_id, ...(region && { region: region.code }) },
+  });
 }
 
 /** The card form takes the place of the methods (row O-08). */

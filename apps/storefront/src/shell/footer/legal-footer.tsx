@@ -14,6 +14,8 @@ export function LegalFooter() {
   const notices = brand.notices[area] ?? [];
   const links = [
     { text: t('privacy'), href: game?.privacy || brand.privacyUrl, newWindow: true },
+    // The tracker opens it over whatever page is there.
+    { text: t('privacy_choices'), href: '#privacy' },
     { text: t('terms'), href: game?.terms || brand.termsUrl, newWindow: true },
     { text: t('support'), href: brand.supportUrl, newWindow: true },
   ];

@@ -1,29 +1,28 @@
 import { z } from 'zod';
 import { changeCall } from '../../call.ts';
+import { reportedFailure, trackedEvent } from './tracked-event.ts';
+import { mostEvents } from './tracking-words.ts';
 
+/** How many were of this brand; an event that arrives again counts again here, and is kept once. */
 const accepted = z.object({ accepted: z.number().int() });
-const event = z.looseObject({ event: z.string().max(64), event_id: z.number().int() });
 
-/** What happened and where; nothing in it is about a person (docs/decisions/0008). */
-const happening = z.strictObject({
-  event: z.enum(['viewPage', 'clickPay', 'openPayLink', 'selectPayway', 'manualUseVipCoupon']),
-  /** The brand's number for the publisher's statistics. */
-  event_id: z.number().int(),
-  /** The first part of its path. */
-  screen: z.string().max(128),
-  platform: z.enum(['android', 'ios', 'web']),
-  locale: z.string().max(16),
-});
+/** The brand's name in the publisher's statistics: events under another's are not this store's. */
+const applicationId = z.string().min(1).max(64);
+
+/*
+ * Both take a form too, in which `events` is JSON: a page that closes may send nothing to another host but what an HTML form
+ * could, and browsers do not wait for leave then.
+ */
 
 export const dot = changeCall(
   '/service/recharge/dot.php',
-  { summary: 'Tracking events: they are counted. Answers how many were of this brand.', session: 'none' },
-  { events: z.array(happening).max(50) },
+  { summary: 'What players did. Answers how many events were of this brand.', session: 'none' },
+  { application_id: applicationId, events: z.array(trackedEvent).max(mostEvents) },
   accepted,
 );
 export const report = changeCall(
   '/service/recharge/api.php',
-  { summary: 'Errors and failures of the page (event 18).', session: 'none' },
-  { events: z.array(event).max(50) },
+  { summary: 'What went wrong in the page (event 18).', session: 'none' },
+  { application_id: applicationId, events: z.array(reportedFailure).max(mostEvents) },
   accepted,
 );

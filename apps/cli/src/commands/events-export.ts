@@ -1,0 +1,36 @@
+import { trackingEvents } from '@gemporium/server/repositories/tracking-events.ts';
+import { type Command, Refusal } from '../command.ts';
+import { storeOnceOpen } from '../find-store.ts';
+import { pastInstant } from '../past-instant.ts';
+
+const isOver = { why: 'more events may come.', hint: 'Name a time that is over.' };
+
+export const eventsExport: Command = {
+  name: 'events export',
+  summary: 'Writes what players did and what went wrong in pages, as JSON, one event a line.',
+  words: [],
+  options: {
+    store: { about: 'The store, such as watt.production.' },
+    from: { about: 'Events that came from this time on: 2026-11-01T00:00:00Z.' },
+    to: { about: 'The end of that time, which no longer belongs to it.' },
+    event: { about: 'Of one kind alone, such as clickPay.' },
+  },
+  changes: false,
+  needsDatabase: true,
+  async run({ options, database, printJsonLines }) {
+    const from = pastInstant('from', options.from, isOver);
+    const before = pastInstant('to', options.to, isOver);
+    if (from >= before) throw new Refusal('--to is not after --from.', 'Nothing lies between them.', 2);
+    const db = await database();
+    const store = await storeOnceOpen(db, options.store);
+    for await (const events of trackingEvents(db, { store, from, before, event: options.event })) {
+      const lines = events.map(({ id, event_id, event, receivedAt, said }) => ({
+        ...{ store, event_id, event, id, received_at: receivedAt.toISOString() },
+        ...said,
+      }));
+      // Whoever reads may have seen enough: `| head`.
+      if (!(await printJsonLines(lines))) break;
+    }
+    return { lines: [], data: undefined, isPrinted: true };
+  },
+};

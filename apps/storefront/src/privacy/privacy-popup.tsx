@@ -1,0 +1,44 @@
+import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import { closePopup } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { decide } from './decide.ts';
+import * as s from './privacy-popup.module.css';
+import { PrivacyText } from './privacy-text.tsx';
+
+/** How the player stands, and both answers, at any time (row T-01): opened from the footer, the account page, and `#privacy`. */
+export function PrivacyPopup({ popup }: PopupProps) {
+  const services = useServices();
+  const t = useTranslate();
+  const isOn = useShop(({ tracking }) => tracking === 'on');
+  const isAsked = useShop(({ tracking }) => tracking === 'unasked');
+  const answer = (agreed: boolean) => {
+    decide(services, agreed);
+    closePopup(services);
+  };
+  return (
+    <Sheet
+      open={popup !== undefined}
+      title={t('privacy_choices')}
+      closeLabel={t('close')}
+      onClose={() => closePopup(services)}
+      size="small"
+      footer={
+        <div className={s.answers}>
+          <Button variant="secondary" onClick={() => answer(false)}>
+            {t('consent_decline')}
+          </Button>
+          <Button variant="secondary" onClick={() => answer(true)}>
+            {t('consent_agree')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={s.words}>
+        <PrivacyText />
+        {!isAsked && <p>{isOn ? t('consent_on') : t('consent_off')}</p>}
+      </div>
+    </Sheet>
+  );
+}

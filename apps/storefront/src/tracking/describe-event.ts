@@ -1,0 +1,78 @@
+import type { ReportedFailure, TrackedEvent } from '@gemporium/contract/service/recharge/tracked-event.ts';
+import { failureEventId } from '@gemporium/contract/service/recharge/tracking-words.ts';
+import type { Platform } from '../browser/platform.ts';
+import type { Services } from '../state/services.ts';
+import type { ShopState } from '../state/shop-state.ts';
+import type { Outgoing } from './outgoing.ts';
+import { keepSession } from './session.ts';
+import { isDeed, type Told } from './told.ts';
+
+export interface Device {
+  platform: Platform;
+  os: string;
+}
+
+/**
+ * An event as it is sent. Where the player has agreed, or need not be asked, it says who did what; else nothing of a person,
+ * and nothing in the browser is read or written for it (docs/decisions/0008).
+ */
+export function describeEvent(services: Services, device: Device, told: Told): Outgoing {
+  const { store, browser, entry } = services;
+  const state = store.getState();
+  const happening = {
+    // Not the order's number, and not all that a wrong address may hold.
+    screen: browser.path().split('/', 2).join('/').slice(0, 128),
+    platform: device.platform,
+    locale: state.language,
+  };
+  const own = { id: browser.randomHex(16), at: Date.now() / 1000 };
+  const isKnown = state.tracking === 'on';
+  const somebody = isKnown && {
+    ...keepSession(services),
+    os: device.os,
+    ...(entry.idfv && { idfv: entry.idfv }),
+    user: userOf(state),
+  };
+  if (!isDeed(told)) {
+    const { event, call, code, kind, place, reasons } = told;
+    const report = {
+      ...{ event, event_id: failureEventId, ...happening, ...own },
+      ...(call && { call }),
+      ...(code !== undefined && { code }),
+      ...(kind && { kind }),
+      ...(place && { place }),
+      ...(reasons && { reasons: reasons.slice(0, 24).map(reasonOf) }),
+      ...somebody,
+    };
+    return { call: 'api.php', event: report };
+  }
+  const deed = { event: told.event, event_id: state.page.brand.eventId, ...happening };
+  const goods = { ...goodsOf(state), ...told.goods };
+  return { call: 'dot.php', event: somebody ? { ...deed, ...own, ...somebody, goods } : deed };
+}
+
+function userOf({ offer, order, player }: ShopState): TrackedEvent['user'] {
+  return {
+    client_id: offer.clientId,
+    domain_area: offer.area,
+    ...(order.gameProductId && { gp_id: order.gameProductId }),
+    ...(player && { suid: player.suid }),
+    ...(order.realServer && { server_id: order.realServer }),
+    ...(order.role && { role_id: order.role.value }),
+  };
+}
+
+/** What is chosen; a price without a coupon, as the page shows it beside the goods. */
+function goodsOf({ offer, order }: ShopState): NonNullable<TrackedEvent['goods']> {
+  const chosen = offer.goods.filter(({ value }) => value === order.goods?.value)[0];
+  return {
+    ...(chosen && { product_id: chosen.value, price: chosen.price, currency: chosen.currency }),
+    ...(order.region && { region: order.region }),
+  };
+}
+
+/** The transport's own words (transport.ts), which may hold an address or a text of a browser's, in closed ones. */
+function reasonOf(reason: string): NonNullable<ReportedFailure['reasons']>[number] {
+  if (/no answer in time/.test(reason)) return 'late';
+  return /envelope|JSON/.test(reason) ? 'not-the-store' : 'unreachable';
+}

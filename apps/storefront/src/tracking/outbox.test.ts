@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
+import { createOutbox, mostWaiting, oldest } from './outbox.ts';
+import type { Outgoing } from './outgoing.ts';
+import { createSendEvents, type SendOutcome } from './send-events.ts';
+
+/* How events wait and go out (row T-01), in a browser whose clock, network and end are ours. */
+
+const happening = { event_id: 24, screen: '/', platform: 'web', locale: 'en' } as const;
+const id = (n: number) => n.toString(16).padStart(32, '0');
+const start = 1_790_000_000;
+/** Of somebody who agreed. */
+const known = (n: number, at = start): Outgoing => ({
+  call: 'dot.php',
+  event: {
+    ...{ ...happening, event: 'clickPay', id: id(n), at, did: 'd', session_id: 's', session_time: 0 },
+  },
+});
+const nobody: Outgoing = { call: 'dot.php', event: { ...happening, event: 'viewPage' } };
+const failure = (n: number): Outgoing => ({
+  call: 'api.php',
+  event: { ...happening, event: 'couponRefused', event_id: 18, id: id(n), at: start },
+});
+const nameOf = ({ event }: Outgoing) => Number.parseInt(event.id ?? 'f', 16);
+
+function openBrowser() {
+  const text = memoryStore();
+  let now = start;
+  const world = {
+    storage: createShopStorage(
+      () => text,
+      () => now * 1000,
+    ),
+    /** What the network does with the next request, and with one that is left behind. */
+    network: 'done' as SendOutcome,
+    takesBeacons: true,
+    sent: [] as [how: 'asked' | 'left', call: string, names: number[]][],
+    timers: [] as { work: () => void; ms: number }[],
+    kept: () => (world.storage.read('trackEvents') ?? []).map(nameOf),
+    pass: (seconds: number) => (now += seconds),
+    /** Every timer that was set until now runs, and what it begins ends. */
+    async tick() {
+      const due = world.timers.splice(0);
+      for (const { work } of due) work();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      return due.map(({ ms }) => ms).filter((ms) => ms > 0);
+    },
+    page: () =>
+      createOutbox({
+        storage: world.storage,
+        now: () => now,
+        later: (work, ms) => void world.timers.push({ work, ms }),
+        send: {
+          async ask(batch) {
+            world.sent.push(['asked', batch[0]?.call ?? '', batch.map(nameOf)]);
+            return world.network;
+          },
+          leave(batch) {
+            if (world.takesBeacons) world.sent.push(['left', batch[0]?.call ?? '', batch.map(nameOf)]);
+            return world.takesBeacons;
+          },
+        },
+      }),
+  };
+  return world;
+}
+
+describe('T-01 events on their way', () => {
+  it('T-01 go out together, later than the click, each call for itself', async () => {
+    const world = openBrowser();
+    const outbox = world.page();
+    for (const one of [known(1), failure(2), known(3)]) outbox.add(one);
+    expect(world.sent).toEqual([]);
+    expect(await world.tick()).toEqual([5_000]);
+    await world.tick();
+    expect(world.sent).toEqual([
+      ['asked', 'dot.php', [1, 3]],
+      ['asked', 'api.php', [2]],
+    ]);
+    expect([world.kept(), world.timers]).toEqual([[], []]);
+  });
+
+  it('T-01 survive a reload while nobody answers: those of who agreed, and none that tell of nobody', async () => {
+    const world = openBrowser();
+    world.network = 'again';
+    const outbox = world.page();
+    for (const one of [known(1), nobody, known(2), failure(9)]) outbox.add(one);
+    const waits = [await world.tick(), await world.tick(), await world.tick()];
+    expect(waits).toEqual([[5_000], [30_000], [60_000]]);
+    expect(world.kept()).toEqual([1, 2]);
+    // The page is gone without a word: the next one begins with what it kept.
+    world.timers = [];
+    world.sent = [];
+    world.network = 'done';
+    world.page();
+    await world.tick();
+    expect([world.sent, world.kept()]).toEqual([[['asked', 'dot.php', [1, 2]]], []]);
+  });
+
+  it('T-01 are left to the browser when the page closes; what it does not take waits for the next page', async () => {
+    const world = openBrowser();
+    const outbox = world.page();
+    for (const one of [known(1), nobody, failure(2)]) outbox.add(one);
+    outbox.leave();
+    expect(world.sent).toEqual([
+      ['left', 'dot.php', [1, 15]],
+      ['left', 'api.php', [2]],
+    ]);
+    expect(world.kept()).toEqual([]);
+    world.takesBeacons = false;
+    outbox.add(known(3));
+    outbox.leave();
+    expect(world.kept()).toEqual([3]);
+    outbox.leave();
+    expect(world.kept()).toEqual([3]);
+  });
+
+  it('T-01 that the store is just being asked to take are not left behind a second time', async () => {
+    const world = openBrowser();
+    const outbox = world.page();
+    outbox.add(known(1));
+    for (const { work } of world.timers.splice(0)) work();
+    outbox.add(known(2));
+    outbox.leave();
+    expect(world.sent).toEqual([
+      ['asked', 'dot.php', [1]],
+      ['left', 'dot.php', [2]],
+    ]);
+  });
+
+  it(`T-01 give way, the oldest first, where more than ${mostWaiting} wait or a week has passed`, async () => {
+    const world = openBrowser();
+    world.network = 'again';
+    const outbox = world.page();
+    for (let n = 1; n <= mostWaiting + 50; n += 1) outbox.add(known(n, n > 140 ? start : start - 10));
+    await world.tick();
+    expect(world.kept()).toEqual(Array.from({ length: mostWaiting }, (_, index) => index + 51));
+    world.pass(oldest - 5);
+    await world.tick();
+    expect(world.kept()).toEqual(Array.from({ length: 10 }, (_, index) => index + 141));
+    world.pass(5);
+    await world.tick();
+    expect(world.kept()).toEqual([]);
+  });
+
+  it('T-01 that tell of nobody, and are kept nowhere, wait in no greater number either', async () => {
+    const world = openBrowser();
+    world.network = 'again';
+    const outbox = world.page();
+    for (let n = 0; n < mostWaiting + 50; n += 1) outbox.add({ ...nobody });
+    await world.tick();
+    world.sent = [];
+    outbox.leave();
+    expect(world.sent.flatMap(([, , names]) => names)).toHaveLength(mostWaiting);
+  });
+
+  it('T-01 that the store will never take are dropped, and the others go on', async () => {
+    const world = openBrowser();
+    world.network = 'refused';
+    const outbox = world.page();
+    outbox.add(known(1));
+    await world.tick();
+    world.network = 'done';
+    outbox.add(known(2));
+    await world.tick();
+    expect(world.sent.map(([, , names]) => names)).toEqual([[1], [2]]);
+    expect(world.kept()).toEqual([]);
+  });
+
+  it('T-01 of two tabs do not push each other out', async () => {
+    const world = openBrowser();
+    world.network = 'again';
+    const [one, other] = [world.page(), world.page()];
+    one.add(known(1));
+    other.add(known(2));
+    await world.tick();
+    expect(world.kept().sort()).toEqual([1, 2]);
+    world.takesBeacons = true;
+    one.leave();
+    expect(world.kept()).toEqual([2]);
+  });
+
+  it('T-01 of a person are gone once he does not want them, those of nobody go on', async () => {
+    const world = openBrowser();
+    const outbox = world.page();
+    for (const one of [known(1), nobody]) outbox.add(one);
+    outbox.forgetPeople();
+    await world.tick();
+    expect([world.sent, world.kept()]).toEqual([[['asked', 'dot.php', [15]]], []]);
+  });
+
+  it('T-01 fit into what a browser sends while a page closes', () => {
+    const world = openBrowser();
+    const outbox = world.page();
+    const long = 'ф'.repeat(100);
+    for (let n = 1; n <= 100; n += 1) {
+      const one = known(n);
+      outbox.add({
+        ...one,
+        event: { ...one.event, user: { client_id: long, domain_area: '', suid: long } },
+      } as Outgoing);
+    }
+    outbox.leave();
+    const batches = world.sent.map(([, , names]) => names);
+    expect(batches.flat()).toHaveLength(100);
+    expect(Math.max(...batches.map((names) => names.length))).toBeLessThan(20);
+  });
+});
+
+describe('T-01 the store’s answer', () => {
+  const answering = (answer: () => Promise<unknown>, onLine = true) => {
+    const asked: [address: string, init: RequestInit | undefined][] = [];
+    const beacons: [address: string, type: string][] = [];
+    const send = createSendEvents({
+      applicationId: 'watt & topup',
+      origins: ['https://data.watt.example', ''],
+      attemptId: () => 'attempt',
+      browser: {
+        fetch: (async (address: string, init?: RequestInit) => {
+          asked.push([address, init]);
+          return { json: answer };
+        }) as unknown as typeof fetch,
+        navigator: {
+          onLine,
+          sendBeacon: (address: string | URL, body?: BodyInit | null) => {
+            beacons.push([String(address), (body as Blob).type]);
+            return true;
+          },
+        },
+      },
+    });
+    return { send, asked, beacons };
+  };
+
+  it.each<[string, () => Promise<unknown>, SendOutcome]>([
+    ['has them', async () => ({ code: 1 }), 'done'],
+    ['finds them wrong', async () => ({ code: -4000 }), 'refused'],
+    ['has had too many', async () => ({ code: -4029 }), 'again'],
+    ['is out of order', async () => ({ code: -5003 }), 'again'],
+    ['is no store', () => Promise.reject(new SyntaxError('<')), 'again'],
+  ])('T-01 that %s: %s', async (_said, answer, outcome) => {
+    expect(await answering(answer).send.ask([known(1)])).toBe(outcome);
+  });
+
+  it('T-01 is asked for at the data host first and at the page’s own where that is down, by a form that needs no leave', async () => {
+    const { send, asked, beacons } = answering(() => Promise.reject(new Error('down')));
+    await send.ask([known(1)]);
+    await send.ask([failure(2)]);
+    expect(asked.map(([address]) => address)).toEqual([
+      'https://data.watt.example/service/recharge/dot.php',
+      '/service/recharge/api.php',
+    ]);
+    const [, init] = asked[0] ?? [];
+    expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
+    const form = new URLSearchParams(String(init?.body));
+    expect([form.get('application_id'), form.get('attempt_id')]).toEqual(['watt & topup', 'attempt']);
+    expect(JSON.parse(form.get('events') ?? '')).toEqual([known(1).event]);
+    expect(send.leave([known(1)])).toBe(true);
+    expect(beacons).toEqual([
+      ['https://data.watt.example/service/recharge/dot.php', 'application/x-www-form-urlencoded'],
+    ]);
+  });
+
+  it('T-01 is not waited for in vain: without a network nothing is given away', () => {
+    const { send, beacons } = answering(async () => ({}), false);
+    expect([send.leave([known(1)]), beacons]).toEqual([false, []]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { TrackedEvent } from '@gemporium/contract/service/recharge/tracked-event.ts';
+import type { Services } from '../state/services.ts';
+
+export type VisitOfEvent = Required<Pick<TrackedEvent, 'did' | 'session_id' | 'session_time'>> &
+  Pick<TrackedEvent, 'traffic_source' | 'agreed_at'>;
+
+/** So long without an event ends a visit. */
+const visitMs = 30 * 60_000;
+
+/**
+ * The device's number and its visit, which goes on over reloads and other tabs until half an hour passes without an event (row
+ * W-02). From now on pay calls name the same visit.
+ */
+export function keepSession({ storage, browser, entry, visit }: Services): VisitOfEvent {
+  const now = browser.now();
+  const did = storage.read('paymentUuid') ?? browser.randomHex(16);
+  const since = storage.read('trackTimestamp') ?? now;
+  const source = entry.utm_source ?? storage.read('trafficSource');
+  const agreedAt = storage.read('trackConsent')?.at;
+  storage.write('paymentUuid', did);
+  storage.write('trackTimestamp', since, visitMs);
+  if (source) storage.write('trafficSource', source, visitMs);
+  visit.id = `${did}-${since}`;
+  visit.since = since;
+  return {
+    did,
+    session_id: visit.id,
+    session_time: Math.max(0, now - since),
+    ...(source && { traffic_source: source }),
+    ...(agreedAt !== undefined && { agreed_at: agreedAt }),
+  };
+}
+
+/** Nothing by which the device could be known again stays in it. */
+export function forgetSession({ storage, browser, visit }: Services): void {
+  storage.remove('paymentUuid', 'trackTimestamp', 'trafficSource', 'trackEvents');
+  visit.id = browser.randomHex(16);
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../state/services.ts';
+import type { TrackingState } from './tracking-state.ts';
+
+/** Where the player stands: what he said counts first, then what his browser says for him, then the law of the area. */
+export function standingOf(
+  { store, storage }: Pick<Services, 'store' | 'storage'>,
+  refusesAll: boolean,
+): Exclude<TrackingState, 'waiting'> {
+  const { page, offer } = store.getState();
+  // What is kept nowhere is worth nothing, and an answer could not be remembered.
+  if (page.eventsKeptDays === 0 || storage.isBlocked) return 'off';
+  const said = storage.read('trackConsent');
+  if (said) return said.agreed ? 'on' : 'off';
+  if (refusesAll) return 'off';
+  return page.brand.consentAreas.includes(offer.area) ? 'unasked' : 'on';
+}
+
+/** "Global Privacy Control": a browser in which the player refuses once for all sites. */
+export function refusesAllTracking(browser: Navigator): boolean {
+  return (browser as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;
+}

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { samplePage } from '../testing/sample-page.ts';
+import { startTracking } from './start-tracking.ts';
+
+/* The tracker in a page of its own (rows S-04, T-01): what it hears, asks and sends, with a clock and a network of ours. */
+
+const kira = { username: 'kira', suid: '1', oauth_token: 'secret-token', gp_id: 'gp-one' };
+const event = (type: string, fields: object = {}) => Object.assign(new Event(type), fields);
+
+let sent: { path: string; said: Record<string, unknown> }[];
+let page: EventTarget;
+const take = (address: string, body: string) => {
+  const path = address.replace(/^.*\//, '');
+  for (const said of JSON.parse(new URLSearchParams(body).get('events') ?? '')) sent.push({ path, said });
+};
+const address = { hash: '', pathname: '/my', search: '?a=1' };
+let replaced: string[];
+
+beforeEach(() => {
+  sent = [];
+  replaced = [];
+  address.hash = '';
+  page = new EventTarget();
+  const fetchIt = async (to: string, { body }: { body: string }) => {
+    take(to, body);
+    return { json: async () => ({ code: 1 }) };
+  };
+  const navigator = { userAgent: 'Android 14', onLine: true };
+  vi.stubGlobal('window', Object.assign(page, { fetch: fetchIt, navigator }));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('location', address);
+  const replaceState = (_state: unknown, _title: string, to: string) => {
+    replaced.push(to);
+    address.hash = '';
+  };
+  vi.stubGlobal('history', { state: null, replaceState });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const asking = {
+  brand: { ...samplePage().brand, consentAreas: ['universal'] },
+  dataOrigins: ['https://data.example'],
+};
+/** So long that everything that is to be sent has been. */
+const settle = () => vi.advanceTimersByTimeAsync(6_000);
+const told = () => sent.map(({ said }) => [said.event, said.did !== undefined]);
+
+describe('T-01 the tracker', () => {
+  it('T-01 S-04 tells first that the shell stands and what happened before it came, then what happens, and anew when a player is gone', async () => {
+    const shop = fakeShop({ page: { brand: { ...samplePage().brand, consentAreas: [] } } });
+    shop.services.store.setState({ player: kira });
+    shop.services.tracked.push({ event: 'callLost', call: '/api/pay/getOrderInfo', reasons: ['own #1: x'] });
+    startTracking(shop.services, 'android');
+    shop.services.tracked.push({ event: 'manualUseVipCoupon', goods: { coupon_code: 'C' } });
+    shop.services.store.setState({ player: { ...kira, oauth_token: 'newer' } });
+    shop.services.store.setState({ player: undefined });
+    expect(sent).toEqual([]);
+    await settle();
+    expect(told().sort()).toEqual([
+      ['callLost', true],
+      ['manualUseVipCoupon', true],
+      ['viewPage', true],
+      ['viewPage', true],
+    ]);
+    expect(sent.filter(({ path }) => path === 'api.php').map(({ said }) => said.event)).toEqual(['callLost']);
+    expect(JSON.stringify(sent)).not.toContain('secret-token');
+  });
+
+  it('T-01 asks with the player’s first move, tells of nobody until he agrees, and of nobody again once he takes it back', async () => {
+    const shop = fakeShop({ page: asking });
+    startTracking(shop.services, 'web');
+    expect(shop.state().tracking).toBe('waiting');
+    page.dispatchEvent(event('scroll'));
+    expect(shop.state().tracking).toBe('unasked');
+    shop.services.tracked.push({ event: 'clickPay' });
+    await settle();
+    expect(told()).toEqual([
+      ['viewPage', false],
+      ['clickPay', false],
+    ]);
+    expect(shop.services.storage.read('paymentUuid')).toBeUndefined();
+
+    // In another tab, or here: the answer is the same for all of them.
+    shop.services.storage.write('trackConsent', { agreed: true, at: 1_790_000_000 });
+    page.dispatchEvent(event('storage'));
+    expect(shop.state().tracking).toBe('on');
+    sent = [];
+    shop.services.tracked.push({ event: 'clickPay' });
+    await settle();
+    expect(told()).toEqual([['clickPay', true]]);
+    expect(sent[0]?.said).toMatchObject({ agreed_at: 1_790_000_000 });
+
+    sent = [];
+    shop.services.tracked.push({ event: 'openPayLink' });
+    shop.services.store.setState({ tracking: 'off' });
+    shop.services.tracked.push({ event: 'selectPayway' });
+    await settle();
+    expect(told()).toEqual([['selectPayway', false]]);
+    const kept = ['paymentUuid', 'trackTimestamp', 'trackEvents'] as const;
+    expect(kept.map((key) => shop.services.storage.read(key))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('T-01 asks by itself whoever only reads, and where an area is entered whose law wants it', async () => {
+    const reader = fakeShop({ page: asking });
+    startTracking(reader.services, 'web');
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(reader.state().tracking).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reader.state().tracking).toBe('unasked');
+
+    const brand = { ...samplePage().brand, consentAreas: ['eru'] };
+    const traveller = fakeShop({ page: { brand } });
+    startTracking(traveller.services, 'web');
+    expect(traveller.state().tracking).toBe('on');
+    page.dispatchEvent(event('keydown'));
+    traveller.services.store.setState(({ offer }) => ({ offer: { ...offer, area: 'eru' } }));
+    expect(traveller.state().tracking).toBe('unasked');
+  });
+
+  it('T-01 tells of a failure once in ten seconds, of each kind, and of none that is not the shop’s', async () => {
+    const shop = fakeShop();
+    startTracking(shop.services, 'web');
+    const error = { name: 'TypeError', stack: 'at https://w.example/assets/shop-A.js:1:2' };
+    for (let n = 0; n < 50; n += 1) page.dispatchEvent(event('error', { error }));
+    page.dispatchEvent(event('unhandledrejection', { reason: { ...error, name: 'RangeError' } }));
+    page.dispatchEvent(event('error', { error: null }));
+    shop.services.tracked.push({ event: 'couponRefused' });
+    shop.services.tracked.push({ event: 'couponRefused' });
+    await settle();
+    const failures = sent.filter(({ path }) => path === 'api.php').map(({ said }) => [said.event, said.kind]);
+    expect(failures).toEqual([
+      ['scriptFailed', 'TypeError'],
+      ['scriptFailed', 'RangeError'],
+      ['couponRefused', undefined],
+    ]);
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('T-01 leaves what waits to the browser at %s', async (end) => {
+    const beacons: [address: string, body: Blob][] = [];
+    Object.assign(navigator, {
+      sendBeacon: (to: string, body: Blob) => {
+        beacons.push([to, body]);
+        return true;
+      },
+    });
+    const shop = fakeShop({ page: asking });
+    shop.services.storage.write('trackConsent', { agreed: true, at: 1 });
+    startTracking(shop.services, 'web');
+    document.dispatchEvent(event('visibilitychange'));
+    expect(beacons).toEqual([]);
+    Object.assign(document, { hidden: true });
+    (end === 'pagehide' ? page : document).dispatchEvent(event(end));
+    expect(beacons.map(([to]) => to)).toEqual(['https://data.example/service/recharge/dot.php']);
+    expect(shop.services.storage.read('trackEvents')).toBeUndefined();
+    await settle();
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['at once', 'later'])(
+    'T-01 opens the player’s choice by its address, %s, which stays clean',
+    async (when) => {
+      const shop = fakeShop();
+      if (when === 'at once') address.hash = '#privacy';
+      startTracking(shop.services, 'web');
+      address.hash = '#other';
+      page.dispatchEvent(event('hashchange'));
+      if (when === 'later') {
+        expect(shop.state().popup).toBeUndefined();
+        address.hash = '#privacy';
+        page.dispatchEvent(event('hashchange'));
+      }
+      expect([shop.state().popup, replaced]).toEqual([{ kind: 'privacy' }, ['/my?a=1']]);
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import type { Platform } from '../browser/platform.ts';
+import { openPopup } from '../state/actions.ts';
+import type { Services } from '../state/services.ts';
+import { describeEvent } from './describe-event.ts';
+import { osOf } from './os-of.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { toldScriptFailure } from './script-failures.ts';
+import { createSendEvents } from './send-events.ts';
+import { forgetSession } from './session.ts';
+import { refusesAllTracking, standingOf } from './standing.ts';
+import { isDeed, type Told } from './told.ts';
+
+/** The question comes with the player's first move, or by itself for somebody who reads on or has the page read out. */
+const askAfterMs = 4_000;
+const firstMoves = ['pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+/** The same failure within so many seconds is told once: what fails in a circle must not fill the outbox. */
+const sameFailure = 10;
+
+export type StartTracking = typeof startTracking;
+
+/** Begins to take what happens in the page (row T-01): what has happened so far first. */
+export function startTracking(services: Services, platform: Platform): void {
+  const { store, browser, storage } = services;
+  const { page } = store.getState();
+  const outbox = createOutbox({
+    storage,
+    now: browser.now,
+    later: (work, ms) => void setTimeout(work, ms),
+    send: createSendEvents({
+      applicationId: page.brand.applicationId,
+      origins: [...page.dataOrigins, ''],
+      attemptId: () => browser.randomHex(16),
+      browser: window,
+    }),
+  });
+  followStanding(services, outbox);
+
+  const device = { platform, os: osOf(navigator.userAgent) };
+  const lastTold: Record<string, number> = {};
+  const push = (told: Told) => {
+    if (!isDeed(told)) {
+      const failure = [told.event, told.call, told.kind, told.place].join(' ');
+      if (browser.now() - (lastTold[failure] ?? 0) < sameFailure) return;
+      lastTold[failure] = browser.now();
+    }
+    outbox.add(describeEvent(services, device, told));
+  };
+  const earlier = services.tracked;
+  services.tracked = { push };
+  // The shell stands, and begins anew when whoever it was is gone (row S-04).
+  push({ event: 'viewPage' });
+  if (Array.isArray(earlier)) for (const told of earlier as Told[]) push(told);
+  store.subscribe((state, before) => {
+    if (before.player && !state.player) push({ event: 'viewPage' });
+  });
+
+  const tellFailure = (error: unknown) => {
+    const told = toldScriptFailure(error);
+    if (told) push(told);
+  };
+  window.addEventListener('error', ({ error }) => tellFailure(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
+  window.addEventListener('online', outbox.retry);
+  window.addEventListener('pagehide', outbox.leave);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) outbox.leave();
+  });
+}
+
+/** Where the player stands follows what he says here or in another tab, and the area that he is in. */
+function followStanding(services: Services, outbox: Outbox): void {
+  const { store } = services;
+  let mayAsk = false;
+  const look = () => {
+    const standing = standingOf(services, refusesAllTracking(navigator));
+    // An area whose law wants a question may be entered while the page stands: it is not on before it is answered.
+    const tracking = standing === 'unasked' && !mayAsk ? 'waiting' : standing;
+    if (store.getState().tracking !== tracking) store.setState({ tracking });
+  };
+  const ask = () => {
+    for (const move of firstMoves) window.removeEventListener(move, ask);
+    mayAsk = true;
+    look();
+  };
+  store.subscribe(({ tracking, offer }, before) => {
+    if (tracking === 'off' && before.tracking === 'on') {
+      outbox.forgetPeople();
+      forgetSession(services);
+    }
+    if (offer.area !== before.offer.area) look();
+  });
+  look();
+  if (store.getState().tracking === 'off') forgetSession(services);
+  for (const move of firstMoves) window.addEventListener(move, ask, { passive: true });
+  setTimeout(ask, askAfterMs);
+  window.addEventListener('storage', look);
+
+  const openChoices = () => {
+    if (location.hash !== privacyHash) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    openPopup(services, { kind: 'privacy' });
+  };
+  window.addEventListener('hashchange', openChoices);
+  openChoices();
+}
+
+/** The footer's link, and one that a privacy policy may hold: it opens the player's choice over any page. */
+const privacyHash = '#privacy';

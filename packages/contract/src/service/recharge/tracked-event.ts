@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { amount, billingNo, clientId, currency, domainArea, platform, productId } from '../../fields.ts';
+import { failureEventId, reportedFailures, trackedEvents } from './tracking-words.ts';
+
+const word = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w.:@/+-]+$/);
+const count = z.number().int().min(0).max(9_999_999_999);
+
+/** What an event says of nobody (docs/decisions/0008): all that is sent where the player has not agreed. */
+const happening = {
+  /** The first part of its path. */
+  screen: z.string().max(128),
+  platform,
+  locale: z.string().max(16),
+};
+
+/** The visit and the device. Where one of them is sent, `did`, `session_id` and `session_time` are. */
+const visit = {
+  /** The browser's number, made by the page. */
+  did: word(64).optional(),
+  session_id: word(128).optional(),
+  /** For how many seconds the visit had lasted. */
+  session_time: count.optional(),
+  traffic_source: z.string().min(1).max(128).optional(),
+  os: word(32).optional(),
+  idfv: z.string().min(1).max(64).optional(),
+  /** When the player agreed (seconds since 1970); absent where the law does not want him asked. */
+  agreed_at: count.optional(),
+};
+
+const name = z.string().min(1).max(100);
+
+const aboutThePurchase = {
+  user: z
+    .strictObject({
+      client_id: clientId,
+      domain_area: domainArea,
+      gp_id: name.optional(),
+      /** Absent while nobody is logged in, like server and character while none is chosen. */
+      suid: name.optional(),
+      server_id: name.optional(),
+      role_id: name.optional(),
+    })
+    .optional(),
+  goods: z
+    .strictObject({
+      product_id: productId.optional(),
+      price: amount.optional(),
+      currency: currency.optional(),
+      region: z.string().max(16).optional(),
+      payway_id: word(32).optional(),
+      channel_id: word(32).optional(),
+      /** The coupon that the player chose, by its code. */
+      coupon_code: z.string().min(1).max(64).optional(),
+      billing_no: billingNo.optional(),
+      replenish: z.literal(true).optional(),
+    })
+    .optional(),
+};
+
+/** The event's own number, by which one that arrives again is known, and when it happened by the browser's clock (seconds, with decimals). */
+const own = {
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  at: z.number().min(0).max(9_999_999_999),
+};
+
+type Sent = Partial<Record<string, unknown>>;
+
+/** Only with the visit do words about a person stand in it; half a visit is a mistake of the sender's. */
+function isWhole(event: Sent): boolean {
+  const isOfSomebody = event.did !== undefined;
+  const needed = [event.session_id, event.session_time, event.id, event.at];
+  const others = ['traffic_source', 'os', 'idfv', 'agreed_at', 'user', 'goods'];
+  return isOfSomebody
+    ? needed.every((value) => value !== undefined)
+    : event.session_id === undefined &&
+        event.session_time === undefined &&
+        others.every((field) => event[field] === undefined);
+}
+
+/** Something that a player did. */
+export const trackedEvent = z
+  .strictObject({
+    event: z.enum(trackedEvents),
+    /** The brand's number in the publisher's statistics. */
+    event_id: z.number().int(),
+    ...happening,
+    ...visit,
+    ...aboutThePurchase,
+    id: own.id.optional(),
+    at: own.at.optional(),
+  })
+  .refine(isWhole, 'needs did, session_id, session_time, id and at, or nothing that tells of a person');
+
+/** Something that went wrong. It is told in closed words: no text of an error, an answer or an address stands in it. */
+export const reportedFailure = z
+  .strictObject({
+    event: z.enum(reportedFailures),
+    event_id: z.literal(failureEventId),
+    ...happening,
+    ...visit,
+    ...aboutThePurchase,
+    ...own,
+    /** The call that failed, by its path. */
+    call: z
+      .string()
+      .regex(/^\/[A-Za-z0-9_/.]{1,63}$/)
+      .optional(),
+    /** The code that the store answered. */
+    code: z.number().int().min(-99_999).max(99_999).optional(),
+    /** How each try at a call ended that was lost. */
+    reasons: z
+      .array(z.enum(['late', 'unreachable', 'not-the-store']))
+      .max(24)
+      .optional(),
+    /** The kind of error that a script threw: `TypeError`. */
+    kind: z
+      .string()
+      .regex(/^[A-Za-z]{1,40}$/)
+      .optional(),
+    /** Where it threw: a file of the shop's, line and column. */
+    place: z
+      .string()
+      .regex(/^[\w-]{1,64}\.js:\d{1,7}:\d{1,7}$/)
+      .optional(),
+  })
+  .refine(isWhole, 'needs did, session_id and session_time, or nothing that tells of a person');
+
+export type TrackedEvent = z.input<typeof trackedEvent>;
+export type ReportedFailure = z.input<typeof reportedFailure>;
