@@ -1,4 +1,4 @@
-import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
+import type { LoginProfileWithCases } from '@gemporium/login-kit/conformance/suite.ts';
 import { profile as facebook } from './facebook/conformance.ts';
 import { profile as google } from './google/conformance.ts';
 import { profile as huawei } from './huawei/conformance.ts';
@@ -7,7 +7,7 @@ import { profile as twitter } from './twitter/conformance.ts';
 import { profile as vk } from './vk/conformance.ts';
 
 /** What the suites know of each provider, by its id. */
-export const profiles: Readonly<Record<string, LoginProfile>> = {
+export const profiles: Readonly<Record<string, LoginProfileWithCases>> = {
   facebook,
   google,
   huawei,

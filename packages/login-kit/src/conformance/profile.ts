@@ -1,6 +1,5 @@
 import type { LoginApp, LoginFailure, LoginProvider, LoginVerdict } from '../login-provider.ts';
 import type { LoginCaseId } from './case-ids.ts';
-import type { LoginCase } from './login-case.ts';
 
 /** What the suite has to know of a login provider. */
 export interface LoginProfile {
@@ -23,8 +22,6 @@ export interface LoginProfile {
   starting?: { call: string; wrongs: Readonly<Record<string, LoginFailure['kind']>> };
   /** Set where tokens are signed by keys that it publishes: the simulator's call that does. */
   keysCall?: string;
-  /** What holds for this provider alone. */
-  ownCases?: readonly Omit<LoginCase, 'id'>[];
   /** Cases that cannot exist for this provider, with the reason as its document says it. */
   notApplicable: Readonly<Partial<Record<LoginCaseId, string>>>;
   /** For an adapter that has `brought`: a client that talks to the provider by itself, and what else can be wrong then. */

@@ -3,6 +3,11 @@ import { loginCases } from './cases.ts';
 import type { LoginCase } from './login-case.ts';
 import type { LoginProfile } from './profile.ts';
 
+/** What is known of a login provider, with what holds for it alone. */
+export interface LoginProfileWithCases extends LoginProfile {
+  ownCases?: readonly Omit<LoginCase, 'id'>[];
+}
+
 /** The cases that a provider must pass, and those that cannot exist for it with the reasons. */
 export function loginSuiteOf({ notApplicable }: Pick<LoginProfile, 'notApplicable'>): {
   cases: LoginCase[];

@@ -1,4 +1,4 @@
-import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
+import type { LoginProfileWithCases } from '@gemporium/login-kit/conformance/suite.ts';
 import { facebook } from './adapter.ts';
 import { ownCases } from './conformance/own-cases.ts';
 
@@ -9,7 +9,7 @@ const app = (clientId: string, settings = {}) => ({
 
 const noKeys = 'access tokens are opaque: Facebook is asked of each, and no key proves one.';
 
-export const profile: LoginProfile = {
+export const profile: LoginProfileWithCases = {
   provider: facebook,
   apps: [app('1000000000000001'), app('1000000000000002', { graphVersion: 'v25.0' })],
   wrongs: {

@@ -1,4 +1,4 @@
-import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
+import type { LoginProfileWithCases } from '@gemporium/login-kit/conformance/suite.ts';
 import { twitter } from './adapter.ts';
 import { ownCases } from './conformance/own-cases.ts';
 
@@ -7,7 +7,7 @@ const app = (clientId: string) => ({ provider: 'twitter', clientId, otherAudienc
 const noIdToken = 'X issues no ID token.';
 const noKeys = 'X signs nothing with keys that it publishes.';
 
-export const profile: LoginProfile = {
+export const profile: LoginProfileWithCases = {
   provider: twitter,
   apps: [app('sandboxConsumerOne'), app('sandboxConsumerTwo')],
   wrongs: {
