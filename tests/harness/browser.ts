@@ -49,6 +49,8 @@ export interface VisitorOptions {
   phone?: boolean;
   width?: number;
   height?: number;
+  /** What the browser calls itself, where that matters: an app's own, or another phone's. */
+  userAgent?: string;
   /** The browser's own language. */
   language?: string;
   dark?: boolean;
@@ -70,6 +72,7 @@ export interface Visitor {
 
 export async function newVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
   const { phone, width = phone ? 390 : 1280, height = phone ? 844 : 800, language = 'en', dark } = options;
+  const { userAgent = phone ? androidPhone : undefined } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language,
@@ -77,7 +80,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
     colorScheme: dark ? 'dark' : 'light',
     // Nothing is drawn in between: a picture or a measurement meets finished pages.
     reducedMotion: 'reduce',
-    ...(phone && { isMobile: true, hasTouch: true, userAgent: androidPhone, deviceScaleFactor: 2 }),
+    ...(phone && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+    ...(userAgent && { userAgent }),
     ...(options.remembered && { storageState: storageOf(options.remembered) }),
   });
   context.setDefaultTimeout(20_000);

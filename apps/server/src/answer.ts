@@ -38,6 +38,8 @@ const sentences = {
   cardRevoked: 'error_card_revoked',
   cardUnknown: 'error_card_unknown',
   cardUsed: 'error_card_used',
+  cartLinkExpired: 'error_cart_link_expired',
+  cartLinkWrong: 'error_cart_link_wrong',
   goodsGone: 'error_goods_gone',
   internal: 'error_internal',
   limitReached: 'goods_limit_not_buy',

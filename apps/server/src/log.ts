@@ -8,6 +8,7 @@ const secretNames = [
   'password',
   'username',
   'card_info',
+  'return_key',
   'authorization_code',
   'identity_token',
   'fb_access_token',

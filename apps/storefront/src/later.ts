@@ -24,6 +24,8 @@ import { OrderPage } from './orders/order-page.tsx';
 import { ResultPopup } from './orders/result/result-popup.tsx';
 import { ResultStep } from './orders/result/result-step.tsx';
 import { UnpaidPopup } from './orders/unpaid-popup.tsx';
+import { CartPage } from './other-browser/cart-page.tsx';
+import { OtherBrowserPopup } from './other-browser/other-browser-popup.tsx';
 import { PrivacyPopup } from './privacy/privacy-popup.tsx';
 import { RechargePopup } from './recharge/pay/recharge-popup.tsx';
 import { RechargeStep } from './recharge/pay/recharge-step.tsx';
@@ -43,6 +45,7 @@ import { VipPopup } from './vip/vip-popup.tsx';
 export const later: Later = {
   screens: {
     Activity,
+    CartPage,
     CertifiedReal,
     ErrorReplenish,
     GameCode,
@@ -70,6 +73,7 @@ export const later: Later = {
     account: AccountPopup,
     vip: VipPopup,
     privacy: PrivacyPopup,
+    'other-browser': OtherBrowserPopup,
   },
   Confirm,
   BuyPanel,

@@ -4,7 +4,7 @@ import { payCalls } from './api/pay/pay-calls.ts';
 import type { Call } from './call.ts';
 import { calls, laterCalls, type Path } from './calls.ts';
 import { codes, resultCodes } from './codes.ts';
-import { orderPath, paths } from './shop-paths.ts';
+import { cartPath, orderPath, paths } from './shop-paths.ts';
 
 /* What pages, games and publishers rely on: what a call takes, who may call it, and what it answers. */
 
@@ -116,12 +116,17 @@ const fields: Record<string, Values> = {
   reward_id: upTo(64),
   rp_client_id: upTo(64),
   code: upTo(64),
+  return_key: upTo(64),
+  method: upTo(65),
 };
 
 /** Where a field of that name means something else. */
 const elsewhere: Partial<Record<Path, Record<string, Values>>> = {
   '/api/pay/getOrderInfo': { client_id: upTo(64) },
   '/util/login/game_code_auth': { code: upTo(4096) },
+  '/api/pay/openCartLink': {
+    code: { taken: asSent('x', 'x'.repeat(512)), refused: ['', 'x'.repeat(513), 7] },
+  },
 };
 
 const payFields =
@@ -142,6 +147,13 @@ const declared: Record<string, [who: Call['session'], kind: Call['kind'], fields
     '/api/pay/getLimitProductInfo': ['player', 'read', 'client_id role_id server_id area_id?'],
     '/api/pay/getOrderInfo': ['player', 'read', 'billing_no client_id? simple?'],
     '/api/pay/getOrderList': ['player', 'read', 'client_id page?'],
+    '/api/pay/getReturnedOrder': ['none', 'read', 'billing_no return_key simple?', 'return_key'],
+    '/api/pay/makeCartLink': [
+      'none',
+      'read',
+      'client_id domain_area product_id? area_id? server_id? role_id? country? method?',
+    ],
+    '/api/pay/openCartLink': ['none', 'read', 'code platform', 'code'],
     '/api/pay/cancelOrder': ['player', 'change', 'billing_no'],
     '/api/pay/productPoints': ['player', 'read', 'client_id product_id coupon_code? domain_area?'],
     '/api/pay/card_info': ['player', 'read', 'client_id card_info', 'card_info'],
@@ -465,6 +477,16 @@ const answers: Partial<Record<Path, unknown>> = {
     ...{ charged: 'none', extra_payment: 'none', note: '', steps: [{ key: 'created', at: 0 }] },
     money_back: { points: 1, coupon: '', activities: true, goods: true },
   },
+  '/api/pay/getReturnedOrder': {
+    ...{ billing_no: 'GP0123456789ABCDEF', billing_status: 'Success', state: 'delivered', make_up: true },
+    ...{ game_name: 'g', product_name: 'p', client_id: 'c', charged: 'none', extra_payment: 'none' },
+    steps: [{ key: 'created', at: 0 }],
+  },
+  '/api/pay/makeCartLink': { url: 'https://nova.example/cart/x', expires_at: 0 },
+  '/api/pay/openCartLink': {
+    ...{ client_id: 'c', domain_area: 'west', product_id: 'p1', area_id: 'a', server_id: 's', role_id: 'r' },
+    ...{ country: 'JP', method: 'card-10801', language: 'en', gone: ['goods'] },
+  },
   '/api/pay/getOrderList': { orders: [order], page: 1, has_more: true },
   '/api/pay/cancelOrder': { billing_no: 'GP0123456789ABCDEF', state: 'cancelled' },
   '/api/pay/productPoints': { points: 1, discountPrice: '4.99', currency: 'USD' },
@@ -520,11 +542,16 @@ const answers: Partial<Record<Path, unknown>> = {
   '/util/login/logout_everywhere': { ended: true },
   '/util/login/login_config': {
     ...{ fb_id: '', gg_id: '', gg_pkg: '', ios_id: '', vk_id: '', client_id: 'c', json_type: ['account'] },
+    refused_in_app: ['account'],
   },
   ...Object.fromEntries(Object.keys(payCalls).map((path) => [path, paid])),
 };
 
 const mayBeAbsent = ['any', 'card_form', 'description', 'is_over', 'make_up', 'money_back', 'price_hidden'];
+/** Where a field may be absent that stands everywhere else. */
+const absentIn: Partial<Record<Path, string[]>> = {
+  '/api/pay/openCartLink': ['product_id', 'area_id', 'server_id', 'role_id', 'country', 'method'],
+};
 const mayBeFractions = ['point_to_coin', 'sort', 'typeSort', 'goodsSort', 'vip_level', 'level_id'].concat([
   'need_points',
   'total_points',
@@ -559,6 +586,8 @@ const knownWords: Record<string, string[]> = {
   'rewards.state': ['locked', 'receivable', 'received'],
   status: ['open', 'maintenance'],
   json_type: ['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'],
+  refused_in_app: ['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'],
+  gone: ['goods', 'method'],
   type: ['permanent', 'week', 'month', 'granted'],
   unit: ['money', 'days', 'once'],
   use_category: ['claim', 'avail', 'lock', 'history'],
@@ -599,9 +628,10 @@ describe.each(Object.entries(answers))('W-01 the answer of %s', (path, whole) =>
 
   it('holds all of its fields', () => {
     expect(call.content.safeParse(whole)).toEqual({ success: true, data: whole });
+    const absent = [...mayBeAbsent, ...(absentIn[path as Path] ?? [])];
     for (const place of places.filter(({ path }) => !isItem(path.at(-1)!))) {
       const left = changed(whole, place.path, (holder, key) => delete holder[key]);
-      expect([place.path, fits(left)]).toEqual([place.path, mayBeAbsent.includes(place.path.at(-1)!)]);
+      expect([place.path, fits(left)]).toEqual([place.path, absent.includes(place.path.at(-1)!)]);
     }
   });
 
@@ -646,6 +676,7 @@ it('X-01 every code keeps its number', () => {
     ...{ roleNotFound: -3055, gameRefused: -3056, goodsGone: -3057, providerRefused: -3058 },
     ...{ providerDown: -3059, notCancelled: -3060, orderClosed: -3061, tooManyPayments: -3063 },
     ...{ couponNotClaimable: -3066, makeUpOther: -3017, makeUpUsed: -3018, rewardReceived: -3023 },
+    ...{ cartLinkExpired: -3070, cartLinkWrong: -3071 },
     ...{ rewardLocked: -3024, cardUnknown: -3080, cardUsed: -3081, cardRevoked: -3082 },
     ...{ cardExpired: -3083, cardLocked: -3084, cardOtherGame: -3085, badRequest: -4000 },
     ...{ notFound: -4004, idempotencyKeyReused: -4009, tooManyRequests: -4029, notYet: -4501 },
@@ -673,10 +704,11 @@ it('R-01 R-02 R-04 P-14 the pages have these addresses', () => {
     [
       ...['/', '/selectGame', '/layoutGame', '/selectGoods', '/activity', '/my', '/userCenter', '/recharge'],
       ...['/result', '/replenishGoods', '/errorReplenish', '/notArea', '/certifiedReal', '/showError'],
-      '/order/:billing_no',
+      ...['/order/:billing_no', '/cart/:code'],
     ].sort(),
   );
   for (const [name, path] of Object.entries(paths))
     expect(path.split('/')[1]).toBe(name === 'home' ? '' : name);
   expect(orderPath('GP 1/2')).toBe('/order/GP%201%2F2');
+  expect(cartPath('A-b_9')).toBe('/cart/A-b_9');
 });

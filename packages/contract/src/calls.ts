@@ -10,11 +10,13 @@ import { ingameCalls } from './api/ingame/ingame-calls.ts';
 import { cancelOrder } from './api/pay/cancelOrder.ts';
 import { card_info } from './api/pay/card_info.ts';
 import { card_pay } from './api/pay/card_pay.ts';
+import { makeCartLink, openCartLink } from './api/pay/cart-calls.ts';
 import { getCountryList } from './api/pay/getCountryList.ts';
 import { getGameListV2 } from './api/pay/getGameListV2.ts';
 import { getLimitProductInfo } from './api/pay/getLimitProductInfo.ts';
 import { getOrderInfo } from './api/pay/getOrderInfo.ts';
 import { getOrderList } from './api/pay/getOrderList.ts';
+import { getReturnedOrder } from './api/pay/getReturnedOrder.ts';
 import { getRoleList } from './api/pay/getRoleList.ts';
 import { getServerList } from './api/pay/getServerList.ts';
 import { getThirdGift } from './api/pay/getThirdGift.ts';
@@ -42,7 +44,10 @@ export const calls = {
   '/api/pay/getLimitProductInfo': getLimitProductInfo,
   '/api/pay/getOrderInfo': getOrderInfo,
   '/api/pay/getOrderList': getOrderList,
+  '/api/pay/getReturnedOrder': getReturnedOrder,
   '/api/pay/cancelOrder': cancelOrder,
+  '/api/pay/makeCartLink': makeCartLink,
+  '/api/pay/openCartLink': openCartLink,
   '/api/pay/productPoints': productPoints,
   '/api/pay/card_info': card_info,
   '/api/pay/card_pay': card_pay,

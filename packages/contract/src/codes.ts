@@ -62,6 +62,11 @@ export const codes = {
   /** The coupon cannot be claimed: content.reason is `claimed`, `level` or `unknown`. */
   couponNotClaimable: -3066,
 
+  /** The cart link is older than it may be. */
+  cartLinkExpired: -3070,
+  /** The cart link is none of this shop, or not whole. */
+  cartLinkWrong: -3071,
+
   /** No card has this number and password; which of them is wrong is not said. */
   cardUnknown: -3080,
   /** The card is spent: content carries the billing_no, for the player who spent it alone. */

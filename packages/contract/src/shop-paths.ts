@@ -15,6 +15,7 @@ export const paths = {
   certifiedReal: '/certifiedReal',
   showError: '/showError',
   order: '/order/:billing_no',
+  cart: '/cart/:code',
 } as const;
 
 /** What every address of a game's code begins with: `/@code`, and anything after it (row R-03). */
@@ -22,6 +23,11 @@ export const gameCodeStart = '/@';
 
 /** Where a login provider leads the browser back to, under each of a shop's own hosts. */
 export const loginReturnStart = '/login/return/';
+
+/** Where a cart link leads. */
+export function cartPath(code: string): string {
+  return `/cart/${code}`;
+}
 
 /** The page of one order. */
 export function orderPath(billingNo: string): string {

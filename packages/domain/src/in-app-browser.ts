@@ -51,6 +51,14 @@ export function inAppBrowserOf(userAgent: string): InApp | undefined {
   return isBare ? 'app' : undefined;
 }
 
+/**
+ * Whether an app's browser is one that providers refuse who show no login inside other apps. X opens pages in the phone's own
+ * browser, which shows the app's name: nobody refuses it (google-oauth-webview 1.1).
+ */
+export function isRefusedByLogins(app: InApp | undefined): boolean {
+  return app !== undefined && app !== 'twitter';
+}
+
 /** How a player gets out of an app's browser with the page he is on. */
 export type WayOut =
   /** The app or the phone opens this in a browser of its own. */

@@ -94,6 +94,15 @@ export interface MessageArguments {
   receive_fail: Record<never, never>;
   log_fail: Record<never, never>;
   tip_login_env_error: Record<never, never>;
+  other_browser_title: Record<never, never>;
+  other_browser_open: Record<never, never>;
+  other_browser_copy: Record<never, never>;
+  other_browser_cart: Record<never, never>;
+  cart_link_title: Record<never, never>;
+  error_cart_link_expired: Record<never, never>;
+  error_cart_link_wrong: Record<never, never>;
+  cart_changed_title: Record<never, never>;
+  cart_method_gone: Record<never, never>;
   replenish_tip_expired: Record<never, never>;
   error_make_up_other: Record<never, never>;
   error_make_up_used: Record<never, never>;
@@ -358,6 +367,9 @@ export interface MessageArguments {
   result_refunded_text: Record<never, never>;
   result_charged_back_text: Record<never, never>;
   result_review_text: Record<never, never>;
+  returned_text: Record<never, never>;
+  returned_game: Record<never, never>;
+  returned_login: Record<never, never>;
   extra_payment_refunding: Record<never, never>;
   extra_payment_refunded: Record<never, never>;
   extra_payment_review: Record<never, never>;

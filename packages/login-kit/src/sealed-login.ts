@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
+import { type Seal, sealText, unsealText } from '@gemporium/provider-kit/sealed-text.ts';
 import type { LoginStart } from './login-provider.ts';
 
 /** A login that was begun: what the store must know again when the player comes back. */
@@ -18,8 +19,6 @@ export interface LoginPlace {
 /** A player reads the consent page, perhaps makes an account there first; a code lives no longer at any provider. */
 export const loginLivesMs = 10 * 60_000;
 
-const ivBytes = 12;
-const tagBytes = 16;
 const longestSealed = 8_192;
 
 /**
@@ -33,12 +32,8 @@ export function sealLogin(
   login: BegunLogin,
   { now, randomBytes }: { now: Date; randomBytes(size: number): Buffer },
 ): string {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv, { authTagLength: tagBytes });
-  cipher.setAAD(boundTo(place));
   const until = now.getTime() + loginLivesMs;
-  const text = Buffer.concat([cipher.update(JSON.stringify({ ...login, until }), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+  return sealText(sealOf(secret, place), JSON.stringify({ ...login, until }), randomBytes);
 }
 
 /**
@@ -51,7 +46,7 @@ export function openLogin(
   { sealed, state }: { sealed: string; state: string },
   now: Date,
 ): BegunLogin | undefined {
-  const text = sealed.length > longestSealed ? undefined : unsealed(secret, place, sealed);
+  const text = sealed.length > longestSealed ? undefined : unsealText(sealOf(secret, place), sealed);
   if (text === undefined) return undefined;
   // Nobody but us can have written it.
   const { until, ...login } = parseJson(text) as BegunLogin & { until: number };
@@ -59,26 +54,10 @@ export function openLogin(
   return login;
 }
 
-function unsealed(secret: string, place: LoginPlace, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length <= ivBytes + tagBytes) return undefined;
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, ivBytes), {
-    authTagLength: tagBytes,
-  });
-  decipher.setAAD(boundTo(place));
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  try {
-    const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
-  } catch {
-    // Not sealed by us, or for another place: an expected answer to what a browser brings.
-    return undefined;
-  }
-}
-
-const keyOf = (secret: string) => createHmac('sha256', secret).update('begun logins').digest();
-
-const boundTo = ({ store, provider }: LoginPlace) => Buffer.from(JSON.stringify([store, provider]));
+const sealOf = (secret: string, { store, provider }: LoginPlace): Seal => ({
+  key: createHmac('sha256', secret).update('begun logins').digest(),
+  boundTo: JSON.stringify([store, provider]),
+});
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

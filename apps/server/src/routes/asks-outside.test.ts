@@ -16,6 +16,7 @@ import { attemptOf } from '../use-cases/logins/begin-at-provider.ts';
 import { createMakeUpLink, newReplenishId } from '../use-cases/make-up/create-link.ts';
 import { mayCallOutside } from '../use-cases/may-call-outside.ts';
 import { pay } from '../use-cases/payments/pay.ts';
+import { returnKeyOf } from '../use-cases/payments/return-key.ts';
 import { catalogueCalls } from './answer-cache.ts';
 import type { RegisteredHandler } from './calls.ts';
 import { handlers } from './handlers.ts';
@@ -101,11 +102,13 @@ async function cardFor(suid: string): Promise<string> {
 async function wishes(who: CallContext): Promise<Record<string, unknown>> {
   const { suid } = who.session!;
   const order = await pay(who, '/api/pay/platform_pay', payFields({ role_id: 'of-his-order' }));
+  const billing_no = order.kind === 'content' ? order.content.billing_no : '';
   return {
     ...payFields({ role_id: `role-of-${suid}` }),
     ...{ attempt_id: randomBytes(16).toString('hex'), oauth_token: suid, visit: 'sdk' },
     ...{ username: wrapCredential(suid), password: wrapCredential('secret'), game_id: 'gp1' },
-    ...{ billing_no: order.kind === 'content' ? order.content.billing_no : '', page: 1, simple: 0 },
+    ...{ billing_no, page: 1, simple: 0 },
+    return_key: returnKeyOf(stage.services, { store: stage.store.id, billing_no }),
     ...{ replenish_id: await linkFor(suid), card_info: await cardFor(suid) },
     ...{ activity_id: 'first', reward_id: 'all', use_category: 'avail', code: 'c', coupon_code: 'c' },
     ...{ rp_client_id: 'client-web', events: [] },
@@ -161,7 +164,9 @@ let providers = 0;
 const wereAsked = () => [...asked, ...Array(askedOfProviders() - providers).fill('provider')];
 
 /** These answer all visitors at once, or have a limit of their own (docs/operations/server.md). */
-const limitedOtherwise: readonly Path[] = ['/api/pay/getServerList', '/api/pay/getOrderInfo'];
+const limitedOtherwise: readonly Path[] = [
+  ...(['/api/pay/getServerList', '/api/pay/getOrderInfo', '/api/pay/getReturnedOrder'] as const),
+];
 /** Found by what they do; here so that none is lost where the wishes above no longer fit. */
 const known: readonly Path[] = [
   ...[
@@ -170,6 +175,7 @@ const known: readonly Path[] = [
     '/api/system/allRoleList',
     '/api/pay/getLimitProductInfo',
   ],
+  '/api/pay/getReturnedOrder',
   ...['/api/pay/getOrderInfo', '/api/pay/cancelOrder', '/api/pay/card_pay', '/api/pay/platform_pay'],
   ...[
     '/api/replenishment/replenishment_info',

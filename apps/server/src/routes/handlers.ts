@@ -17,9 +17,12 @@ import { getGameListV2 } from './api/pay/getGameListV2.ts';
 import { getLimitProductInfo } from './api/pay/getLimitProductInfo.ts';
 import { getOrderInfo } from './api/pay/getOrderInfo.ts';
 import { getOrderList } from './api/pay/getOrderList.ts';
+import { getReturnedOrder } from './api/pay/getReturnedOrder.ts';
 import { getRoleList } from './api/pay/getRoleList.ts';
 import { getServerList } from './api/pay/getServerList.ts';
 import { getThirdGift } from './api/pay/getThirdGift.ts';
+import { makeCartLink } from './api/pay/makeCartLink.ts';
+import { openCartLink } from './api/pay/openCartLink.ts';
 import { payHandlers } from './api/pay/pay.ts';
 import { productPoints } from './api/pay/productPoints.ts';
 import { replenishmentCountryList } from './api/pay/replenishmentCountryList.ts';
@@ -54,7 +57,10 @@ export const handlers = [
   getLimitProductInfo,
   getOrderInfo,
   getOrderList,
+  getReturnedOrder,
   cancelOrder,
+  makeCartLink,
+  openCartLink,
   productPoints,
   couponList,
   receiveCoupons,

@@ -32,7 +32,7 @@ export function registerPaymentPages(
           : undefined;
       reply.header('cache-control', 'no-store');
       if (!store || !page) return reply.code(404).type('text/plain').send('There is no such payment.');
-      if (page.kind === 'over') return leadToResult(services, reply, page.order);
+      if (page.kind === 'over') return leadToResult(services, reply, page.order, true);
       if (!render) return sendNotBuilt(reply);
       const nonce = services.randomBytes(16).toString('base64');
       const { runMode } = services.config;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseForm } from '../plugins/bodies.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
+import { returnKeyOf } from '../use-cases/payments/return-key.ts';
 import { returnRoutes } from './return.ts';
 
 let edge: Edge;
@@ -120,6 +121,34 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
         expect(asked).toEqual([`${billingNo}-${newest}`]);
       }
     }
+  });
+
+  it('P-13 O-12 who brings its key takes it along behind the #, where no server sees it; nobody else gets one', async () => {
+    const billingNo = reference.slice(0, -'-1'.length);
+    const keyFor = (billing_no: string) => returnKeyOf(stage.services, { store: stage.store.id, billing_no });
+    const key = keyFor(billingNo);
+    expect(Buffer.from(key, 'base64url')).toHaveLength(16);
+    const others = [
+      '',
+      'x',
+      keyFor('GP0'),
+      key.slice(1),
+      `${key}A`,
+      key.replace(/^./, key[0] === 'A' ? 'B' : 'A'),
+    ];
+    for (const name of [reference, billingNo])
+      for (const method of ['GET', 'POST'] as const) {
+        const hashes: string[] = [];
+        for (const brought of [key, ...others]) {
+          const url = `/return/scripted/${name}${brought && `/${brought}`}`;
+          const { statusCode, headers } = await app.inject({ method, url });
+          expect([statusCode, headers['cache-control']]).toEqual([303, 'no-store']);
+          const { hash, search } = new URL(String(headers.location));
+          expect(search).not.toContain(key);
+          hashes.push(hash);
+        }
+        expect(hashes).toEqual([`#return_key=${key}`, ...others.map(() => '')]);
+      }
   });
 
   it('P-13 a field that stands in the address and in the form counts as the address has it', async () => {

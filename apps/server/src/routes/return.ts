@@ -1,21 +1,29 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { fitFields } from '@gemporium/provider-kit/incoming.ts';
 import { isReference } from '@gemporium/provider-kit/reference.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseForm, plainBodiesOnly } from '../plugins/bodies.ts';
 import type { OrderRow } from '../repositories/orders.ts';
 import type { Services } from '../services.ts';
 import { storeOnSale } from '../stores.ts';
 import { completeReturn } from '../use-cases/payments/complete-return.ts';
+import { isReturnKey, returnKeyOf } from '../use-cases/payments/return-key.ts';
 import { single } from './notify.ts';
 
 const longest = 8 * 1024;
 
+interface Way {
+  provider: string;
+  name: string;
+  key?: string;
+}
+
 /**
- * Where providers send the browser back to: `/return/{provider}/{reference}`, or the order's billing number (row P-13).
- * Whatever the browser brings is taken to the adapter, then the player goes to his shop, to that order's result, inside his
- * game where he bought there. He always arrives there, even when the provider cannot be asked now: the page follows the
- * order by itself.
+ * Where providers send the browser back to: `/return/{provider}/{reference}/{key}`, or the order's billing number, and
+ * without a key (row P-13). Whatever the browser brings is taken to the adapter, then the player goes to his shop, to that
+ * order's result, inside his game where he bought there. He always arrives there, even when the provider cannot be asked
+ * now: the page follows the order by itself. Who brought the key takes it along: another browser than the one that bought
+ * knows no session.
  */
 export async function returnRoutes(
   app: FastifyInstance,
@@ -28,30 +36,36 @@ export async function returnRoutes(
     { parseAs: 'string', bodyLimit: longest },
     (_request, body, done) => done(null, parseForm(String(body))),
   );
-  app.route<{ Params: { provider: string; name: string } }>({
-    method: ['GET', 'POST'],
-    url: '/return/:provider/:name',
-    async handler(request, reply) {
-      const { provider, name } = request.params;
-      const store = request.address?.store.id;
-      // The browser brings them, from anywhere: what cannot be a provider's is as good as nothing, and he arrives all the same.
-      const parameters =
-        fitFields({
-          ...single((request.body ?? {}) as Record<string, unknown>),
-          ...single(request.query as Record<string, unknown>),
-        }) ?? {};
-      const order =
-        store !== undefined && isReference(name)
-          ? await completeReturn(services, { store, provider, name, clientIp: request.ip }, parameters)
-          : undefined;
-      if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
-      return leadToResult(services, reply, order);
-    },
-  });
+  const comeBack = async (request: FastifyRequest<{ Params: Way }>, reply: FastifyReply) => {
+    const { provider, name, key = '' } = request.params;
+    const store = request.address?.store.id;
+    // The browser brings them, from anywhere: what cannot be a provider's is as good as nothing, and he arrives all the same.
+    const parameters =
+      fitFields({
+        ...single((request.body ?? {}) as Record<string, unknown>),
+        ...single(request.query as Record<string, unknown>),
+      }) ?? {};
+    const order =
+      store !== undefined && isReference(name)
+        ? await completeReturn(services, { store, provider, name, clientIp: request.ip }, parameters)
+        : undefined;
+    if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
+    return leadToResult(services, reply, order, isReturnKey(services, order, key));
+  };
+  for (const url of ['/return/:provider/:name', '/return/:provider/:name/:key'])
+    app.route<{ Params: Way }>({ method: ['GET', 'POST'], url, handler: comeBack });
 }
 
-/** To the order's result in the player's shop, inside his game where he bought there. */
-export function leadToResult(services: Services, reply: FastifyReply, order: OrderRow): FastifyReply {
+/**
+ * To the order's result in the player's shop, inside his game where he bought there. `isPayer`: he came from the payment, so
+ * that he may know how it stands wherever he is; the key goes behind the #, where no server, log or referrer has it.
+ */
+export function leadToResult(
+  services: Services,
+  reply: FastifyReply,
+  order: OrderRow,
+  isPayer: boolean,
+): FastifyReply {
   const path = storeOnSale(services, order.store)?.brand.layout === 'old' ? paths.result : paths.selectGoods;
   const query = new URLSearchParams({
     billing_no: order.billing_no,
@@ -59,5 +73,8 @@ export function leadToResult(services: Services, reply: FastifyReply, order: Ord
     domain_area: order.domain_area,
     ...(order.snapshot.visit && { visit: order.snapshot.visit }),
   });
-  return reply.header('cache-control', 'no-store').redirect(`${order.snapshot.origin}${path}?${query}`, 303);
+  const key = isPayer ? `#return_key=${returnKeyOf(services, order)}` : '';
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`${order.snapshot.origin}${path}?${query}${key}`, 303);
 }

@@ -71,10 +71,12 @@ const needed: Partial<Record<Path, Record<string, unknown>>> = {
 const takingRoles = (Object.keys(calls) as Path[]).filter(
   (path) => 'role_id' in calls[path].request.shape && !laterCalls.includes(path),
 );
+/** Seals what it is given, and looks nothing up. */
+const knowsNothing: readonly Path[] = ['/api/pay/makeCartLink'];
 const isPay = (path: Path) => 'pay_id' in calls[path].request.shape;
 
 it('every call that takes a character is tried here, or asks the game before a payment', () => {
-  expect(takingRoles.filter((path) => !(path in needed) && !isPay(path))).toEqual([]);
+  expect(takingRoles.filter((path) => !(path in needed) && !isPay(path))).toEqual(knowsNothing);
   expect(takingRoles.filter(isPay).length).toBeGreaterThan(2);
 });
 

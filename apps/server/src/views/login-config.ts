@@ -12,6 +12,9 @@ export function loginConfig(
   clientId: string,
   isBuilt: (provider: LoginProvider) => boolean = (provider) => Object.hasOwn(adapters, provider),
 ): LoginConfig {
+  const shown = login.providers.filter(
+    (one) => one === 'account' || (isBuilt(one) && loginApp(login, one, clientId) !== undefined),
+  );
   return {
     fb_id: login.fbId ?? '',
     gg_id: login.ggId ?? '',
@@ -19,8 +22,7 @@ export function loginConfig(
     ios_id: login.iosId ?? '',
     vk_id: login.vkId ?? '',
     client_id: clientId,
-    json_type: login.providers.filter(
-      (one) => one === 'account' || (isBuilt(one) && loginApp(login, one, clientId) !== undefined),
-    ),
+    json_type: shown,
+    refused_in_app: shown.filter((provider) => adapters[provider]?.refusesInAppBrowsers),
   };
 }

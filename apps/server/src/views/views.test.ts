@@ -227,6 +227,17 @@ describe('I-01 login providers', () => {
     expect(loginConfig(login, clientId, all).json_type).toEqual(shown);
   });
 
+  it('I-10 of the ways in that are shown, those are named that refuse an app’s browser: by the data of each provider', () => {
+    const refused = (login: Login) => loginConfig(login, 'orbit-android', all).refused_in_app;
+    const refusing = ids.providers.filter((one) => adapters[one]?.refusesInAppBrowsers);
+    expect(refusing).toContain('google');
+    expect(refused(ids)).toEqual(refusing);
+    expect(refused({ ...ids, providers: ['account', 'ios'] })).toEqual([]);
+    const { ggId: _, ...withoutId } = ids;
+    expect(refused(withoutId)).not.toContain('google');
+    expect(loginConfig(ids, 'orbit-android', () => false).refused_in_app).toEqual([]);
+  });
+
   it('I-01 a way in that this version does not serve is no button, however it is configured', () => {
     const built = ids.providers.filter((one) => one === 'account' || Object.hasOwn(adapters, one));
     expect(loginConfig(ids, 'orbit-android').json_type).toEqual(built);

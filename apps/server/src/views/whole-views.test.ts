@@ -64,12 +64,14 @@ describe('what a player is shown', () => {
       ...shown,
       client_id: 'orbit-web',
       json_type: ['account'],
+      refused_in_app: [],
     });
     const none = { fb_id: '', gg_id: '', gg_pkg: '', ios_id: '', vk_id: '' };
     expect(loginConfig({ providers: [] }, 'orbit-ios')).toEqual({
       ...none,
       client_id: 'orbit-ios',
       json_type: [],
+      refused_in_app: [],
     });
   });
 

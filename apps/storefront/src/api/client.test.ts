@@ -136,6 +136,19 @@ describe('calls to the store', () => {
     ]);
   });
 
+  it('O-12 P-13 neither does what is secret, though nobody is logged in', async () => {
+    const shop = await openShop(ok({}));
+    const fields = { billing_no: 'GP1', return_key: 'secret-key' };
+    await shop.api.read('/api/pay/getReturnedOrder', fields, { secret: true });
+    expect(shop.own.seen).toEqual([
+      {
+        method: 'POST',
+        url: '/api/pay/getReturnedOrder',
+        body: { spec_lang: 'ja', idfv: 'device-1', ...fields },
+      },
+    ]);
+  });
+
   it('I-09 the store’s own token is never added to twitter_redirect', async () => {
     const shop = await openShop(ok({}));
     shop.session.token = 'secret-session';

@@ -25,6 +25,8 @@ export interface Failure {
 export interface CallOptions {
   /** Instead of the player's session; `undefined` inside: nobody's. */
   token?: { oauth_token: string | undefined };
+  /** A field is secret: it goes by POST, so that no URL carries it. */
+  secret?: boolean;
   /** The caller shows the failure itself: no toast, and a lost answer is told to nobody but the log. */
   quiet?: boolean;
 }
@@ -130,7 +132,7 @@ export function createApi(settings: ClientSettings): Api {
 
   return {
     async read<P extends ReadPath>(path: P, fields: object, options: CallOptions = {}) {
-      const answered = await call<ContentOf<P>>(path, fields, false, options);
+      const answered = await call<ContentOf<P>>(path, fields, options.secret === true, options);
       const { answer } = answered;
       const known = answer.ok ? settings.toldBy(path, answer.content) : undefined;
       if (known) settings.attempts.settle(known);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isInAppBrowser } from './in-app-browser.ts';
 import { platformOf } from './platform.ts';
 
 const pixel =
@@ -22,26 +21,5 @@ describe('the platform', () => {
     ['a Windows machine with a touch screen', windows, 10, 'web'],
   ])('B-10 %s', (_name, userAgent, maxTouchPoints, platform) => {
     expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform);
-  });
-});
-
-describe('a browser inside another app', () => {
-  it.each([
-    ['Facebook', `${iphone.replace(' Safari/604.1', '')} [FBAN/FBIOS;FBAV/480.0]`, true],
-    ['Instagram', `${pixel} Instagram 320.0.0`, true],
-    ['LINE', `${iphone} Line/14.5.0`, true],
-    ['KakaoTalk', `${pixel} KAKAOTALK/10.4.0`, true],
-    ['WeChat', `${pixel} MicroMessenger/8.0.49`, true],
-    ['an Android web view', pixel.replace('Pixel 8)', 'Pixel 8; wv)'), true],
-    ['an iOS web view', iphone.replace(' Safari/604.1', ''), true],
-    ['Chrome on Android', pixel, false],
-    ['Safari on iPhone', iphone, false],
-    ['Safari on a Mac', mac, false],
-    ['Firefox on Android', 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0', false],
-    ['Firefox on Windows', 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0', false],
-    ['an iPod’s web view', iphone.replace('iPhone;', 'iPod touch;').replace(' Safari/604.1', ''), true],
-    ['an iPad’s web view', iphone.replace('iPhone;', 'iPad;').replace(' Safari/604.1', ''), true],
-  ])('O-06 %s', (_name, userAgent, inApp) => {
-    expect(isInAppBrowser(userAgent)).toBe(inApp);
   });
 });

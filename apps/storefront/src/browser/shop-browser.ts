@@ -2,20 +2,20 @@ import { navigate } from 'wouter/use-browser-location';
 import { randomHex } from '../api/attempts.ts';
 import type { PayWindow, ShopBrowser } from '../state/services.ts';
 import { hostAnswers } from './host-answers.ts';
-import { isInAppBrowser } from './in-app-browser.ts';
 import { plainPath } from './plain-path.ts';
 
 /** The real browser. `openingText` is what a payment window says until it is sent on. */
 export function createShopBrowser(openingText: () => string): ShopBrowser {
   return {
     search: () => location.search,
+    hash: () => location.hash,
     path: () => plainPath(location.pathname),
     navigate,
     reload: () => location.reload(),
     hostAnswers,
     leaveTo: (url) => location.assign(url),
     openWindow: () => openPayWindow(openingText()),
-    isInApp: isInAppBrowser(navigator.userAgent),
+    userAgent: navigator.userAgent,
     now: () => Math.floor(Date.now() / 1000),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     whenVisible,

@@ -10,6 +10,7 @@ import type { Popup } from '../state/shop-state.ts';
 /** The screens that nobody sees first. */
 export type LaterScreenName =
   | 'Activity'
+  | 'CartPage'
   | 'CertifiedReal'
   | 'ErrorReplenish'
   | 'GameCode'

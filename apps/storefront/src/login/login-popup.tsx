@@ -2,8 +2,9 @@ import type { OutsideProvider } from '@gemporium/contract/util/login/login-calls
 import { useState } from 'react';
 import { normaliseDigits } from '../browser/normalise-digits.ts';
 import { mapPresent } from '../map-present.ts';
+import { isLoginRefused } from '../other-browser/is-login-refused.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
-import { closePopup, showToast } from '../state/actions.ts';
+import { closePopup, openPopup, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -69,7 +70,10 @@ export function LoginPopup({ popup }: PopupProps) {
         providers={mapPresent(ways, (key) =>
           key === 'account' ? undefined : { key, label: t(`login_with_${key}`) },
         )}
-        onProvider={(key) => void leave(key)}
+        onProvider={(key) => {
+          if (isLoginRefused(services, key)) openPopup(services, { kind: 'other-browser', why: 'login' });
+          else void leave(key);
+        }}
         texts={{
           intro: byLink ? t('make_up_login') : isCard ? t('login_card_intro') : t('login_intro'),
           first: isCard ? t('card_number') : t('username'),

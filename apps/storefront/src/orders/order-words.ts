@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import type { OrderDetail, OrderSummary, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { clockText, isoTime } from '../messages/time-text.ts';
@@ -42,17 +42,22 @@ const wayToTheGame = ['paid', 'sent', 'delivered'] as const;
 const endings: readonly string[] = ['failed', 'expired', 'cancelled', 'charged_back'];
 
 /** A make-up payment brings the game word instead of goods. */
-function stepText({ make_up }: OrderDetail, key: OrderDetail['steps'][number]['key'], t: Translate): string {
-  if (make_up && (key === 'sent' || key === 'delivered')) return t(`make_up_step_${key}`);
+function stepText(isMakeUp: boolean, key: OrderDetail['steps'][number]['key'], t: Translate): string {
+  if (isMakeUp && (key === 'sent' || key === 'delivered')) return t(`make_up_step_${key}`);
   return t(`order_step_${key}`);
 }
 
 /** The order's way with its times: what happened, then what is still to come while the goods are on their way. */
-export function orderSteps(order: OrderDetail, language: string, t: Translate): ClockStep[] {
+export function orderSteps(
+  order: Pick<OrderDetail, 'steps' | 'make_up'> | ReturnedOrder,
+  language: string,
+  t: Translate,
+): ClockStep[] {
+  const isMakeUp = order.make_up !== undefined;
   const happened = order.steps.map(
     ({ key, at }): ClockStep => ({
       key: `${key} ${at}`,
-      text: stepText(order, key, t),
+      text: stepText(isMakeUp, key, t),
       time: clockText(at, language),
       dateTime: isoTime(at),
       state: endings.includes(key) ? 'wrong' : 'done',
@@ -64,7 +69,11 @@ export function orderSteps(order: OrderDetail, language: string, t: Translate): 
   );
   const toCome = isOver ? [] : wayToTheGame.filter((key) => !keys.includes(key));
   const expected = toCome.map(
-    (key, index): ClockStep => ({ key, text: stepText(order, key, t), state: index === 0 ? 'now' : 'next' }),
+    (key, index): ClockStep => ({
+      key,
+      text: stepText(isMakeUp, key, t),
+      state: index === 0 ? 'now' : 'next',
+    }),
   );
   return [...happened, ...expected];
 }

@@ -1,8 +1,10 @@
+import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
 import { loadAnew } from '../browser/load-anew.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { NotVerified } from '../login/not-verified.tsx';
 import { WhosePurchase } from '../login/whose-purchase.tsx';
 import { startPlayer } from '../start/start-player.ts';
+import { openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
@@ -15,6 +17,7 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
   const t = useTranslate();
   const sdkFailure = useShop((state) => state.sdkFailure);
   const again = (act: () => void) => <Button onClick={act}>{t('retry')}</Button>;
+  const leaveApp = () => openPopup(services, { kind: 'other-browser', why: 'storage' });
   switch (kind) {
     case 'storage-blocked':
       return (
@@ -22,7 +25,16 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
           drawing="locked"
           title={t('storage_blocked_title')}
           lines={[t('storage_blocked_text')]}
-          actions={again(() => void loadAnew(services.browser))}
+          actions={
+            <>
+              {again(() => void loadAnew(services.browser))}
+              {inAppBrowserOf(services.browser.userAgent) && (
+                <Button variant="secondary" onClick={leaveApp}>
+                  {t('other_browser_title')}
+                </Button>
+              )}
+            </>
+          }
         />
       );
     case 'whose-purchase':

@@ -22,13 +22,14 @@ export function createDrawingServices(
   const api: Api = { read: absent, change: absent };
   const browser: ShopBrowser = {
     search: () => '',
+    hash: () => '',
     path: () => '',
     navigate: absent,
     reload: absent,
     hostAnswers: absent,
     leaveTo: absent,
     openWindow: absent,
-    isInApp: false,
+    userAgent: '',
     now: () => page.serverTime,
     wait: absent,
     whenVisible: absent,

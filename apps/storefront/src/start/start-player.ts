@@ -1,6 +1,7 @@
 import { autoShowActivities } from '../activities/auto-show.ts';
 import { openFromGame } from '../login/session/open-from-game.ts';
 import { reopenResult } from '../orders/result/reopen-result.ts';
+import { takeUpRecipient } from '../other-browser/take-up-recipient.ts';
 import { goOnAfterLogin } from '../recharge/pay/go-on-buying.ts';
 import { takeUpMethod } from '../recharge/pay/last-purchase.ts';
 import { preselectRole } from '../recharge/recipient/preselect-role.ts';
@@ -14,6 +15,7 @@ export async function startPlayer(services: Services): Promise<void> {
 
 /** Goes on once it is certain who the player is. */
 export async function goOnAs(services: Services): Promise<void> {
+  takeUpRecipient(services);
   const hasPlayer = services.store.getState().player !== undefined;
   takeUpMethod(services);
   await Promise.all([hasPlayer && preselectRole(services), reopenResult(services)]);

@@ -34,6 +34,8 @@ export interface Services {
 export interface ShopBrowser {
   /** The present address' query. */
   search: () => string;
+  /** The present address' end, from its # on. */
+  hash: () => string;
   /** The present address' path, without a final slash. */
   path: () => string;
   navigate: (address: string, options?: { replace?: boolean; state?: { origin: string } }) => void;
@@ -45,7 +47,8 @@ export interface ShopBrowser {
   leaveTo: (url: string) => void;
   /** Opens an empty window from within a tap; undefined where the browser refuses. */
   openWindow: () => PayWindow | undefined;
-  isInApp: boolean;
+  /** By it the later part knows whether the page is shown inside another app (`inAppBrowserOf`). */
+  userAgent: string;
   /** Seconds since 1970. */
   now: () => number;
   wait: (ms: number) => Promise<void>;

@@ -42,6 +42,8 @@ export type Popup =
   /** "My coupons": over the recharge popup, to which it returns, over a page that shows the methods, or in the VIP centre. */
   | { kind: 'coupons'; from: 'recharge' | 'page' | 'centre' }
   | { kind: 'activity' }
+  /** A page inside an app: how to go on in a browser, because a login is refused there or nothing is kept. */
+  | { kind: 'other-browser'; why: 'login' | 'storage' }
   /** The account page and the VIP centre of the old layout, which has no screens for them. */
   | { kind: 'account' }
   | { kind: 'vip' }

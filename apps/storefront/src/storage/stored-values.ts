@@ -27,15 +27,27 @@ export interface OrderInfo {
   rechargeKey?: string | undefined;
   /** The player logged in in order to buy this: what is missing opens by itself once the page stands. */
   goesOn?: boolean | undefined;
+  /** Whom a cart link names, until it is known who is logged in. */
+  linked?: LinkedRecipient | undefined;
 }
 
 /** What stays chosen while a player logs in; a character is somebody's own, and does not. */
-export type ChosenBefore = Pick<OrderInfo, 'clientId' | 'goods' | 'region' | 'rechargeKey' | 'goesOn'>;
+export type ChosenBefore = Pick<
+  OrderInfo,
+  'clientId' | 'goods' | 'region' | 'rechargeKey' | 'goesOn' | 'linked'
+>;
 
 /** For whom and how an account bought last. */
 export interface LastPurchase
   extends Pick<OrderInfo, 'area' | 'server' | 'realServer' | 'role' | 'region' | 'rechargeKey'> {
   suid: string;
+}
+
+/** Server and character by their ids, as an address may name them (row R-06). */
+export interface LinkedRecipient {
+  area_id?: string | undefined;
+  server_id?: string | undefined;
+  role_id?: string | undefined;
 }
 
 export interface ChosenGoods {

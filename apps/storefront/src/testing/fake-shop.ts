@@ -42,6 +42,9 @@ export function fakeShop(
     page?: Partial<PageData>;
     entry?: Query;
     search?: string;
+    /** The address' end, from its # on. */
+    hash?: string;
+    userAgent?: string;
     path?: string;
     blocksWindows?: boolean;
     /** The page's own host is gone; the replies come from a backup. */
@@ -99,6 +102,7 @@ export function fakeShop(
     onFailure: (failure, _path, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
   });
   let search = options.search ?? '';
+  let hash = options.hash ?? '';
   const services: Services = {
     store,
     api,
@@ -106,10 +110,12 @@ export function fakeShop(
     storage,
     browser: {
       search: () => search,
+      hash: () => hash,
       path: () => plainPath(options.path ?? '/selectGoods'),
       navigate: (address) => {
         events.push(['navigate', address]);
         search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
+        hash = '';
       },
       reload: () => events.push(['reload']),
       hostAnswers: async () => !options.isHostDown,
@@ -122,7 +128,7 @@ export function fakeShop(
           close: () => events.push(['window closed']),
         };
       },
-      isInApp: false,
+      userAgent: options.userAgent ?? '',
       now: () => 1_790_000_000,
       wait: () => new Promise(() => undefined),
       whenVisible: () => Promise.resolve(false),

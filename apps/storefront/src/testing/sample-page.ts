@@ -106,6 +106,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
       vk_id: '',
       client_id: 'one',
       json_type: ['account', 'google'],
+      refused_in_app: ['google'],
     },
     goods: [
       sampleGoods('p1', { bonus: 98, isSpecial: true }),

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import type { OrderDetail, OrderSummary, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import { resultCodes } from '@gemporium/contract/codes.ts';
 import { billingStatusOf } from '@gemporium/domain/lifecycles/order.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
@@ -90,6 +90,22 @@ export function orderDetail(
     note: note(parts.deliveries, language, defaultLanguage),
     steps: steps(order, parts),
     ...moneyBack(order, parts, hasActivities),
+  };
+}
+
+/** What of it is told to who comes back from paying it, whoever that is: nothing of the player, nothing of money. */
+export function returnedOrder(order: OrderDetail): ReturnedOrder {
+  return {
+    billing_no: order.billing_no,
+    billing_status: order.billing_status,
+    state: order.state,
+    game_name: order.game_name,
+    product_name: order.product_name,
+    client_id: order.client_id,
+    charged: order.charged,
+    extra_payment: order.extra_payment,
+    steps: order.steps,
+    ...(order.make_up && { make_up: true }),
   };
 }
 

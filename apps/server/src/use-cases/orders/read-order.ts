@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import type { OrderDetail, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { type Answer, content, refuse } from '../../answer.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
@@ -8,8 +8,9 @@ import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { CallContext } from '../../services.ts';
 import { answerWithinMs } from '../once.ts';
 import { learnOfPayment } from '../payments/learn-of-payment.ts';
+import { isKeyGood, isReturnKey } from '../payments/return-key.ts';
 import { canBeDropped } from './cancel-order.ts';
-import { orderDetail } from './describe-order.ts';
+import { orderDetail, returnedOrder } from './describe-order.ts';
 import { takenWithMoney } from './taken-with-money.ts';
 
 /**
@@ -23,10 +24,35 @@ export async function readOrder(
   ask: boolean,
   askAtMostMs = answerWithinMs,
 ): Promise<Answer<OrderDetail>> {
-  const { services, store, session, language } = context;
+  const { services, store, session } = context;
   const order = await findOrder(services.database, store.id, billingNo);
   if (!order || !session || order.suid !== session.suid || order.gp_id !== session.gpId)
     return refuse('notFound');
+  return content(await describe(context, order, ask ? askAtMostMs : 0));
+}
+
+/**
+ * How an order stands, for who comes back from paying it into a browser that knows no session: the key of the return address
+ * is what he brings, and neither who the player is nor what he paid is told (docs/decisions/0016-who-comes-back.md). Asks
+ * providers as `readOrder` does.
+ */
+export async function readReturnedOrder(
+  context: CallContext,
+  { billingNo, key }: { billingNo: string; key: string },
+  ask: boolean,
+): Promise<Answer<ReturnedOrder>> {
+  const { services, store } = context;
+  if (!isReturnKey(services, { store: store.id, billing_no: billingNo }, key)) return refuse('notFound');
+  const order = await findOrder(services.database, store.id, billingNo);
+  if (!order || !isKeyGood(services, order)) return refuse('notFound');
+  return content(returnedOrder(await describe(context, order, ask ? answerWithinMs : 0)));
+}
+
+/** The order as it stands; where it is open, its providers are asked for `askAtMostMs` first, or not at all. */
+async function describe(context: CallContext, order: OrderRow, askAtMostMs: number): Promise<OrderDetail> {
+  const { services, store, language } = context;
+  const { billing_no: billingNo } = order;
+  const ask = askAtMostMs > 0;
   if (ask && order.state === 'unpaid') await askOpenPayments(context, order, askAtMostMs);
   const current = ask ? ((await findOrder(services.database, store.id, billingNo)) ?? order) : order;
   const [payments, deliveries, refunds, taken] = await Promise.all([
@@ -39,7 +65,7 @@ export async function readOrder(
   const { defaultLanguage } = store.brand;
   const canDrop = canBeDropped(services, payments);
   const parts = { payments, deliveries, refunds, taken };
-  return content(orderDetail(current, parts, { language, defaultLanguage, hasActivities, canDrop }));
+  return orderDetail(current, parts, { language, defaultLanguage, hasActivities, canDrop });
 }
 
 /** A provider that hangs keeps no other from being asked, and no player from his answer: what it says later is settled then. */

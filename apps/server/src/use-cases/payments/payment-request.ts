@@ -3,6 +3,7 @@ import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
+import { returnKeyOf } from './return-key.ts';
 
 /**
  * The payment as its provider is asked to open it. Built from stored rows, so that asking again after a crash asks for
@@ -27,7 +28,7 @@ export function paymentRequest(
     shopperId: `${order.store}:${order.gp_id}:${order.suid}`,
     language: order.language,
     platform: order.platform,
-    returnUrl: `${order.snapshot.origin}/return/${payment.provider}/${payment.reference}`,
+    returnUrl: `${order.snapshot.origin}/return/${payment.provider}/${payment.reference}/${returnKeyOf(services, order)}`,
     pageUrl: pageUrlOf(services, order, payment),
     notifyUrl: `${services.config.notifyOrigin}/notify/${payment.provider}/${payment.account}`,
     expiresAt: payment.expires_at,

@@ -2,18 +2,21 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import { changeOrder, openPopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 import type { OrderInfo } from '../../storage/stored-values.ts';
+import { returnKeyIn } from './return-key.ts';
 import { showResult } from './show-result.ts';
 
 /**
- * Shows the result again to somebody who comes back: from the provider's page with billing_no in the address (row
- * R-06), by the browser's Back to where a payment was begun that is still pending, or to a make-up link that is being
- * paid. On any other page the player came for something else.
+ * Shows the result again to somebody who comes back: from the provider's page with billing_no in the address (row R-06), into
+ * a browser that knows nobody by the key beside it; by the browser's Back to where a payment was begun that is still pending;
+ * or to a make-up link that is being paid. On any other page the player came for something else.
  */
 export async function reopenResult(services: Services): Promise<void> {
   const { store, entry } = services;
   const { order, player, sdk } = store.getState();
   if (entry.billing_no) {
     if (player) showResult(services, entry.billing_no);
+    // Over whatever the screen is: nobody is logged in here, and the step of the old layout wants somebody.
+    else if (returnKeyIn(services)) openPopup(services, { kind: 'result', billingNo: entry.billing_no });
     else if (sdk === 'off') openPopup(services, { kind: 'login' });
     return;
   }

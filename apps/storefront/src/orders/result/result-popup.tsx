@@ -2,7 +2,7 @@ import type { PopupProps } from '../../shell/overlays/popup-props.ts';
 import { useServices, useTranslate } from '../../state/shop-context.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { closeResult } from './close-result.ts';
-import { OrderResult } from './order-result.tsx';
+import { ResultOf } from './result-of.tsx';
 
 /** Where the order stands; a click beside it does not close it (row S-10). */
 export function ResultPopup({ popup }: PopupProps) {
@@ -18,7 +18,7 @@ export function ResultPopup({ popup }: PopupProps) {
       overlayCloses={false}
     >
       {popup?.kind === 'result' && (
-        <OrderResult billingNo={popup.billingNo} done={{ text: t('recharge_done'), onClick: close }} />
+        <ResultOf billingNo={popup.billingNo} done={{ text: t('recharge_done'), onClick: close }} />
       )}
     </Sheet>
   );

@@ -7,7 +7,7 @@ import { useServices, useTranslate } from '../../state/shop-context.tsx';
 import * as s from '../../ui/layout/screen.module.css';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { closeResult } from './close-result.ts';
-import { OrderResult } from './order-result.tsx';
+import { ResultOf } from './result-of.tsx';
 
 /** Fourth step of the old layout: where the order stands. */
 export function ResultStep() {
@@ -24,7 +24,7 @@ export function ResultStep() {
     <section className={s.column}>
       <h1>{t('result_title')}</h1>
       <ForPlayer>
-        <OrderResult billingNo={billingNo} done={{ text: t('recharge_done'), onClick: leave }} />
+        <ResultOf billingNo={billingNo} done={{ text: t('recharge_done'), onClick: leave }} />
       </ForPlayer>
     </section>
   );

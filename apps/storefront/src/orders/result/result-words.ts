@@ -1,8 +1,30 @@
-import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import type { OrderDetail, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import type { Translate } from '../../messages/translator.ts';
+import type { ResultViewProps } from './result-view.tsx';
+
+/** An order as far as its words need it: the player's own, or as it is told to who came back from paying it. */
+type ToldOrder = Pick<ReturnedOrder, 'state' | 'charged' | 'extra_payment'>;
+
+/** States in which a make-up payment has come in: the player has nothing to do any more. */
+const paidStates: readonly string[] = ['paid', 'review', 'delivered'];
+
+/** What a result says, pending, success or failure (rows S-10, O-12). */
+export function resultWords(
+  order: (Pick<OrderDetail, 'make_up' | 'billing_status'> & ToldOrder) | ReturnedOrder,
+  t: Translate,
+): Pick<ResultViewProps, 'kind' | 'title' | 'sentences'> {
+  if (order.make_up && paidStates.includes(order.state)) return { kind: 'success', ...makeUpWords(order, t) };
+  if (order.billing_status === 'Success')
+    return { kind: 'success', title: t('result_success_title'), sentences: paidSentences(order, t) };
+  if (order.billing_status === 'Fail')
+    return { kind: 'fail', title: failTitle(order, t), sentences: failSentences(order, t) };
+  if (order.state !== 'unpaid')
+    return { kind: 'pending', title: paidTitle(order, t), sentences: paidSentences(order, t) };
+  return { kind: 'pending', ...unpaidWords(order, t) };
+}
 
 /** What a paid order says: the goods are there, or still on their way, or the money is being given back. */
-export function paidSentences({ state }: OrderDetail, t: Translate): string[] {
+export function paidSentences({ state }: Pick<OrderDetail, 'state'>, t: Translate): string[] {
   switch (state) {
     case 'delivered':
       return [t('result_success_text')];
@@ -16,7 +38,7 @@ export function paidSentences({ state }: OrderDetail, t: Translate): string[] {
 }
 
 /** What a failure says: what failed, and what happens with the money. */
-export function failSentences(order: OrderDetail, t: Translate): string[] {
+export function failSentences(order: ToldOrder, t: Translate): string[] {
   switch (order.state) {
     case 'expired':
       return [t('result_expired_text'), ...moneyOfUnpaid(order, t)];
@@ -32,7 +54,7 @@ export function failSentences(order: OrderDetail, t: Translate): string[] {
 }
 
 /** Where money may lie, or went, that an unpaid order has not had. "Nothing was charged" only where that is certain. */
-function moneyOfUnpaid({ charged, extra_payment }: OrderDetail, t: Translate): string[] {
+function moneyOfUnpaid({ charged, extra_payment }: ToldOrder, t: Translate): string[] {
   const late = extra_payment === 'none' ? [] : [t(`result_late_payment_${extra_payment}`)];
   if (charged === 'held') return [...late, t('result_held_text')];
   if (charged === 'unknown') return [...late, t('result_not_known_text')];
@@ -40,7 +62,10 @@ function moneyOfUnpaid({ charged, extra_payment }: OrderDetail, t: Translate): s
 }
 
 /** An order that can still be paid, unless money came in for it that is not its own. */
-export function unpaidWords(order: OrderDetail, t: Translate): { title: string; sentences: string[] } {
+export function unpaidWords(
+  order: Pick<OrderDetail, 'charged'>,
+  t: Translate,
+): { title: string; sentences: string[] } {
   if (order.charged === 'held')
     return { title: t('result_not_known_title'), sentences: [t('result_held_text')] };
   const earlier = order.charged === 'unknown' ? [t('result_not_known_text')] : [];
@@ -62,14 +87,17 @@ export function moneyBackText({ money_back: back }: OrderDetail, t: Translate): 
 }
 
 /** A make-up payment that came in: what happened in the game, or what comes next. */
-export function makeUpWords({ state }: OrderDetail, t: Translate): { title: string; sentences: string[] } {
+export function makeUpWords(
+  { state }: Pick<OrderDetail, 'state'>,
+  t: Translate,
+): { title: string; sentences: string[] } {
   if (state === 'delivered') return { title: t('make_up_done_title'), sentences: [t('make_up_done_text')] };
   const text = state === 'review' ? t('result_review_text') : t('make_up_paid_text');
   return { title: t('result_paid_title'), sentences: [text] };
 }
 
 /** The title over an order whose money went the other way, or is looked for, is that, and not a failed payment. */
-export function failTitle({ state, charged }: OrderDetail, t: Translate): string {
+export function failTitle({ state, charged }: ToldOrder, t: Translate): string {
   if (state === 'refunded') return t('order_state_refunded');
   if (state === 'charged_back') return t('order_state_charged_back');
   return charged === 'none' ? t('error_topup_failed') : t('result_not_known_title');
@@ -85,7 +113,7 @@ export function payingAgain({ state, charged }: OrderDetail): 'first' | 'second'
 }
 
 /** The title of an order that was paid and does not rest yet. */
-export function paidTitle({ state }: OrderDetail, t: Translate): string {
+export function paidTitle({ state }: Pick<OrderDetail, 'state'>, t: Translate): string {
   if (state === 'refunding') return t('order_state_refunding');
   return state === 'review' ? t('order_state_review') : t('result_paid_title');
 }
@@ -93,6 +121,6 @@ export function paidTitle({ state }: OrderDetail, t: Translate): string {
 const closedUnpaid: readonly string[] = ['failed', 'expired', 'cancelled'];
 
 /** A second payment on the same order: where its money is. '' where there is none, or where the sentences say it. */
-export function extraPaymentText({ state, extra_payment }: OrderDetail, t: Translate): string {
+export function extraPaymentText({ state, extra_payment }: ToldOrder, t: Translate): string {
   return extra_payment === 'none' || closedUnpaid.includes(state) ? '' : t(`extra_payment_${extra_payment}`);
 }

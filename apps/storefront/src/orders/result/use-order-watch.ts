@@ -1,29 +1,33 @@
-import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../api/client.ts';
+import type { Services } from '../../state/services.ts';
 import { useServices, useShop } from '../../state/shop-context.tsx';
-import { type OrderWatch, watchOrder } from './watch-order.ts';
+import type { AskForOrder } from './ask-for-order.ts';
+import { type OrderWatch, type Watched, watchOrder } from './watch-order.ts';
 
-export interface WatchedOrder {
+export interface WatchedOrder<Order> {
   /** As it was last told. */
-  order: OrderDetail | undefined;
+  order: Order | undefined;
   /** Why it could not be told; gone as soon as it can. */
   failure: Failure | undefined;
   /** Asks the provider now. */
-  check: () => Promise<OrderDetail | undefined>;
+  check: () => Promise<Order | undefined>;
 }
 
-/** An order as it moves, as long as somebody looks at it. */
-export function useOrderWatch(billingNo: string): WatchedOrder {
+/** An order as it moves, as long as somebody looks at it. `askOf` says how it is asked for; another `id` is another order. */
+export function useOrderWatch<Order extends Watched>(
+  askOf: (services: Services) => AskForOrder<Order>,
+  id: string,
+): WatchedOrder<Order> {
   const services = useServices();
   // A watch that its session's end has ended goes on with the next session.
   const token = useShop(({ player }) => player?.oauth_token);
-  const watch = useRef<OrderWatch>(undefined);
-  const [order, setOrder] = useState<OrderDetail>();
+  const watch = useRef<OrderWatch<Order>>(undefined);
+  const [order, setOrder] = useState<Order>();
   const [failure, setFailure] = useState<Failure>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each session asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each session asks anew, and the id says what is asked for
   useEffect(() => {
-    const watching = watchOrder(services, billingNo, {
+    const watching = watchOrder(services, askOf(services), {
       onOrder: (seen) => {
         setOrder(seen);
         setFailure(undefined);
@@ -32,6 +36,6 @@ export function useOrderWatch(billingNo: string): WatchedOrder {
     });
     watch.current = watching;
     return () => watching.stop();
-  }, [services, billingNo, token]);
+  }, [services, id, token]);
   return { order, failure, check: () => watch.current?.check() ?? Promise.resolve(undefined) };
 }

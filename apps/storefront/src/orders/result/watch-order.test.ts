@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../state/services.ts';
+import { ownOrder } from './ask-for-order.ts';
 import { watchOrder } from './watch-order.ts';
 
 type Told = [status: 'Pending' | 'Success' | 'Fail', state: string] | number;
@@ -30,7 +31,7 @@ async function follow(answers: Told[], { hiddenBefore = [] as number[], rounds =
       whenVisible: async () => hiddenBefore.includes(asked.length),
     },
   } as unknown as Services;
-  const watch = watchOrder(services, 'GP1', {
+  const watch = watchOrder(services, ownOrder('GP1')(services), {
     onOrder: (order) => void shown.push(order.state),
     onFailure: (failure) => void shown.push(String(failure.code)),
   });
@@ -152,7 +153,7 @@ describe('O-12 whoever looks by himself', () => {
       },
       browser: { wait: () => new Promise(() => undefined), whenVisible: () => new Promise(() => undefined) },
     } as unknown as Services;
-    const watch = watchOrder(services, 'GP1', {
+    const watch = watchOrder(services, ownOrder('GP1')(services), {
       onOrder: ({ state }) => void told.push(state),
       onFailure: ({ code }) => void told.push(String(code)),
     });

@@ -1,6 +1,7 @@
-import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import type { ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import { type Failure, isPassing } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
+import type { AskForOrder } from './ask-for-order.ts';
 
 /** An order that an operator or a bank decides about: hours or days, and the player can look again by himself. */
 const slowStates: readonly string[] = ['review', 'refunding'];
@@ -15,9 +16,12 @@ function pauseMs(state: string, quietMs: number): number {
   return quietMs < 10 * 60_000 ? 5000 : 30_000;
 }
 
-export interface OrderWatch {
+/** An order that is followed: as its player sees it, or as it is told to who came back from paying it. */
+export type Watched = Pick<ReturnedOrder, 'state' | 'billing_status'>;
+
+export interface OrderWatch<Order> {
   /** Asks at once, and asks the provider too; undefined where nobody could tell. */
-  check(): Promise<OrderDetail | undefined>;
+  check(): Promise<Order | undefined>;
   stop(): void;
   /** Once nothing more will be asked. */
   ended: Promise<void>;
@@ -28,20 +32,19 @@ export interface OrderWatch {
  * once the simple one says that it ended or the player comes back to the page (row O-12). Nothing is asked while the
  * page is out of sight.
  */
-export function watchOrder(
-  { api, browser }: Services,
-  billingNo: string,
-  told: { onOrder: (order: OrderDetail) => void; onFailure: (failure: Failure) => void },
-): OrderWatch {
+export function watchOrder<Order extends Watched>(
+  { browser }: Pick<Services, 'browser'>,
+  ask: AskForOrder<Order>,
+  told: { onOrder: (order: Order) => void; onFailure: (failure: Failure) => void },
+): OrderWatch<Order> {
   let stopped = false;
   /** As it was told last, and how long it has been asked about since that was new or the player came back. */
   let state = '';
   let quietMs = 0;
 
   /** false where asking again would bring the same refusal. */
-  async function look(full: boolean): Promise<OrderDetail | boolean> {
-    const fields = full ? { billing_no: billingNo } : { billing_no: billingNo, simple: 1 };
-    const answer = await api.read('/api/pay/getOrderInfo', fields, { quiet: true });
+  async function look(full: boolean): Promise<Order | boolean> {
+    const answer = await ask(full ? {} : { simple: 1 });
     if (!stopped) {
       if (answer.ok) told.onOrder(answer.content);
       else told.onFailure(answer);

@@ -280,7 +280,7 @@ describe('O-06 what a pay call says and leaves', () => {
 
   it('O-06 in an app’s own browser no window is opened, and the shop’s tab goes there', async () => {
     const shop = shopThat([opened]);
-    shop.services.browser.isInApp = true;
+    shop.services.browser.userAgent = 'Mozilla/5.0 (iPhone) Safari Line/14.5.0';
     await pay(shop.services, purchase, seen);
     expect(shop.events.map(([what]) => what)).not.toContain('window');
     expect(sentFields(shop)[0]).toMatchObject({ same_tab: true });

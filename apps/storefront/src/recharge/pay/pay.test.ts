@@ -95,7 +95,7 @@ describe('paying', () => {
         },
       },
     });
-    shop.services.browser.isInApp = true;
+    shop.services.browser.userAgent = 'Mozilla/5.0 (iPhone) Safari Line/14.5.0';
     await expect(pay(shop.services, purchase, seen)).rejects.toThrow('a bug of this test');
     expect(shop.state().paying).toBe(false);
   });

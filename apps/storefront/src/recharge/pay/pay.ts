@@ -1,5 +1,6 @@
 import type { PayAnswer } from '@gemporium/contract/api/pay/pay-request.ts';
 import { codes } from '@gemporium/contract/codes.ts';
+import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import type { ApiAnswer, Failure } from '../../api/client.ts';
 import { isHandled } from '../../api/is-handled.ts';
@@ -43,7 +44,7 @@ export async function pay(
   if (store.getState().paying) return;
   const { what } = purchase;
   const again = repaidNumber(store.getState(), 'replenish_id' in what ? what.replenish_id : undefined);
-  const payWindow = browser.isInApp || typed ? undefined : browser.openWindow();
+  const payWindow = inAppBrowserOf(browser.userAgent) || typed ? undefined : browser.openWindow();
   store.setState({ paying: true });
   tellPayment(services, 'clickPay', purchase, seen);
   try {

@@ -88,5 +88,27 @@ export const orderDetail = orderSummary.extend({
     .optional(),
 });
 
+/**
+ * How an order stands, without whom it is for and what it cost: for a browser that comes back from the payment and knows no
+ * session.
+ */
+export const returnedOrder = orderDetail
+  .pick({
+    billing_no: true,
+    billing_status: true,
+    state: true,
+    game_name: true,
+    product_name: true,
+    client_id: true,
+    charged: true,
+    extra_payment: true,
+    steps: true,
+  })
+  .extend({
+    /** Set where it pays a make-up link. */
+    make_up: z.boolean().optional(),
+  });
+
 export type OrderSummary = z.infer<typeof orderSummary>;
 export type OrderDetail = z.infer<typeof orderDetail>;
+export type ReturnedOrder = z.infer<typeof returnedOrder>;

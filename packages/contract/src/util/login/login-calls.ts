@@ -202,6 +202,8 @@ export const loginConfig = z.object({
   vk_id: z.string(),
   client_id: z.string(),
   json_type: z.array(loginProvider),
+  /** Of these, the ones whose provider shows no login inside another app's browser (row I-10). */
+  refused_in_app: z.array(loginProvider),
 });
 export type LoginConfig = z.infer<typeof loginConfig>;
 

@@ -1,0 +1,113 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { returnKeyOf } from '../payments/return-key.ts';
+import { readReturnedOrder } from './read-order.ts';
+
+/* What is told of an order to a browser that knows no session, by the key of the address at which its payer came back. */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+/** As another process or an earlier day has the time. */
+let later = 0;
+beforeAll(async () => {
+  stage = await openStage();
+  buyers = buyersOf(stage);
+  stage.services.now = () => new Date(Date.now() + later);
+});
+afterAll(() => stage.close());
+
+const keyOf = ({ billingNo }: Bought, store = stage.store.id) =>
+  returnKeyOf(stage.services, { store, billing_no: billingNo });
+const nobody = (at = stage.store) => ({ ...stage.contextOf({}, at), session: undefined });
+const read = ({ billingNo }: Bought, key: string, { ask = false, at = stage.store } = {}) =>
+  readReturnedOrder(nobody(at), { billingNo, key }, ask);
+const told = async (order: Bought) => {
+  const answer = await read(order, keyOf(order));
+  if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+  return answer.content;
+};
+
+describe('P-13 O-12 a payer who comes back into another browser', () => {
+  it('is told how his order stands, and neither who he is nor what he paid', async () => {
+    const order = await buyers.bought();
+    const at = expect.any(Number);
+    const known = {
+      ...{
+        billing_no: order.billingNo,
+        game_name: 'Game',
+        product_name: '500 gems',
+        client_id: 'client-web',
+      },
+      ...{ charged: 'none', extra_payment: 'none' },
+    };
+    const unpaid = { billing_status: 'Pending', state: 'unpaid', steps: [{ key: 'created', at }] };
+    expect(await told(order)).toEqual({ ...known, ...unpaid });
+    await stage.say(order.reference, 'paid');
+    await stage.runEffects();
+    expect(await told(order)).toEqual({
+      ...known,
+      ...{ billing_status: 'Success', state: 'delivered' },
+      steps: ['created', 'paid', 'sent', 'delivered'].map((key) => ({ key, at })),
+    });
+    expect(JSON.stringify(await told(order))).not.toMatch(/sample|buyer|4\.99|s1|USD/);
+  });
+
+  it('has his provider asked, where he waits and the order is open', async () => {
+    const order = await buyers.bought();
+    const { query } = stage.provider.asked;
+    const before = query.length;
+    await read(order, keyOf(order));
+    expect(query.slice(before)).toEqual([]);
+    await read(order, keyOf(order), { ask: true });
+    expect(query.slice(before)).toEqual([order.reference]);
+  });
+
+  it('is told for a week', async () => {
+    const order = await buyers.bought();
+    for (const [hours, isTold] of [
+      [7 * 24 - 1, true],
+      [7 * 24 + 1, false],
+    ] as const) {
+      later = hours * 3_600_000;
+      expect((await read(order, keyOf(order))).kind).toBe(isTold ? 'content' : 'refusal');
+    }
+    later = 0;
+  });
+});
+
+describe('P-13 who knows an order’s number and not its key', () => {
+  it('hears the same as of an order that is none, and nothing is looked up for him', async () => {
+    const [order, other] = [await buyers.bought(), await buyers.bought()];
+    const own = keyOf(order);
+    const [volt, demo] = stage.neighbours;
+    const wrong = [
+      ...['', own.slice(1), `${own}A`, own.toLowerCase(), 'A'.repeat(22), keyOf(other)],
+      ...[keyOf(order, volt!.id), keyOf(order, demo!.id), order.billingNo],
+      ...Array.from(own, (sign, i) => own.slice(0, i) + (sign === 'A' ? 'B' : 'A') + own.slice(i + 1)).slice(
+        0,
+        -1,
+      ),
+    ];
+    const { database } = stage.services;
+    stage.services.database = new Proxy(database, {
+      get: () => () => {
+        throw new Error('the database was asked');
+      },
+    });
+    try {
+      for (const key of wrong)
+        expect([key, await read(order, key, { ask: true })]).toEqual([
+          ...[key, expect.objectContaining({ code: codes.notFound })],
+        ]);
+      // The same number is another order's in another store.
+      for (const at of [volt!, demo!]) expect((await read(order, own, { at })).kind).toBe('refusal');
+    } finally {
+      stage.services.database = database;
+    }
+    const none = { ...order, billingNo: 'GP0000000000000000' };
+    expect(await read(none, keyOf(none))).toMatchObject({ code: codes.notFound });
+    expect((await read(order, own)).kind).toBe('content');
+  });
+});

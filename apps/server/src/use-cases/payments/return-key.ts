@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { OrderRow } from '../../repositories/orders.ts';
+import type { Services } from '../../services.ts';
+
+/** For so long after it was made an order can be read by its key: as long as a browser remembers it (row O-01). */
+const livesMs = 7 * 24 * 3_600_000;
+
+type KeyedOrder = Pick<OrderRow, 'store' | 'billing_no'>;
+
+/**
+ * What the address ends with at which providers send an order's payer back: 128 bits that nobody else can make. Billing
+ * numbers are shown, copied and told to our team; who brings this one, too, comes from the payment
+ * (docs/decisions/0016-who-comes-back.md). Kept nowhere.
+ */
+export function returnKeyOf({ mac }: Pick<Services, 'mac'>, { store, billing_no }: KeyedOrder): string {
+  return mac(`return\n${JSON.stringify([store, billing_no])}`)
+    .subarray(0, 16)
+    .toString('base64url');
+}
+
+/** Whether it is this order's key; compared in constant time. Nothing is looked up for it. */
+export function isReturnKey(services: Pick<Services, 'mac'>, order: KeyedOrder, given: string): boolean {
+  const own = Buffer.from(returnKeyOf(services, order));
+  const other = Buffer.from(given);
+  return own.length === other.length && timingSafeEqual(own, other);
+}
+
+/** Whether the order can still be read by its key. */
+export function isKeyGood(
+  { now }: Pick<Services, 'now'>,
+  { created_at }: Pick<OrderRow, 'created_at'>,
+): boolean {
+  return now().getTime() < created_at.getTime() + livesMs;
+}

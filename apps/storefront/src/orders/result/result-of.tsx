@@ -1,0 +1,18 @@
+import { useServices, useShop } from '../../state/shop-context.tsx';
+import { OrderResult } from './order-result.tsx';
+import type { ResultAction } from './result-view.tsx';
+import { returnKeyIn } from './return-key.ts';
+import { ReturnedResult } from './returned-result.tsx';
+
+/**
+ * The result of an order that the address names, or that was just begun: the player's own; for who comes back from paying it,
+ * and is nobody here or somebody else, how it stands.
+ */
+export function ResultOf({ billingNo, done }: { billingNo: string; done: ResultAction }) {
+  const services = useServices();
+  const isPlayer = useShop(({ player }) => player !== undefined);
+  const returnKey = returnKeyIn(services);
+  const returned = returnKey && <ReturnedResult billingNo={billingNo} returnKey={returnKey} done={done} />;
+  if (returned && !isPlayer) return returned;
+  return <OrderResult billingNo={billingNo} done={done} instead={returned} />;
+}

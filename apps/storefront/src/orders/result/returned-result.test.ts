@@ -1,0 +1,162 @@
+import type { ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startPlayer } from '../../start/start-player.ts';
+import type { ShopState } from '../../state/shop-state.ts';
+import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
+import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { samplePage } from '../../testing/sample-page.ts';
+
+/*
+ * A player who paid in one browser and comes back into another, which knows nobody: or somebody else.
+ */
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+const key = 'ABCDEFGHIJKLMNOPQRST-_';
+const order: ReturnedOrder = {
+  ...{ billing_no: 'GP7', billing_status: 'Pending', state: 'unpaid', client_id: 'one' },
+  ...{ game_name: 'Game one', product_name: '980 Crystals', charged: 'none', extra_payment: 'none' },
+  steps: [{ key: 'created', at: 1_790_000_000 }],
+};
+const delivered: ReturnedOrder = { ...order, billing_status: 'Success', state: 'delivered' };
+const kira = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+
+let drawn: DrawnShop;
+afterEach(() => drawn.end());
+
+async function comeBack(
+  answers: Record<string, () => unknown>,
+  { hash = `#return_key=${key}`, ...state }: Partial<ShopState> & { hash?: string; visit?: string } = {},
+  options: Parameters<typeof fakeShop>[0] = {},
+): Promise<FakeShop> {
+  const shop = fakeShop({
+    entry: { billing_no: 'GP7' },
+    search: '?billing_no=GP7',
+    hash,
+    replies: answers as never,
+    ...options,
+  });
+  shop.services.store.setState({ started: true, ...state });
+  await startPlayer(shop.services);
+  drawn = await drawShop(shop);
+  return shop;
+}
+const yes = (content: unknown) => () => ({ ok: true as const, content });
+const byKey = (answer: ReturnedOrder) => ({ '/api/pay/getReturnedOrder': yes(answer) });
+
+describe('O-12 P-13 back from paying in a browser that knows nobody', () => {
+  const layouts = [
+    {},
+    { page: { brand: { ...samplePage().brand, layout: 'old' as const } }, path: '/result' },
+  ];
+  it.each(layouts)(
+    'O-12 the result is told by the key, which stands in no address of a request',
+    async (layout) => {
+      const shop = await comeBack(byKey(delivered), {}, layout);
+      const { t } = shop.state();
+      for (const text of [t('result_success_text'), t('returned_text'), 'Game one', '980 Crystals', 'GP7'])
+        expect(drawn.text()).toContain(text);
+      expect(shop.calls[0]).toMatchObject({
+        path: '/api/pay/getReturnedOrder',
+        fields: { billing_no: 'GP7', return_key: key },
+        token: undefined,
+      });
+      expect(shop.calls.map(({ path }) => path)).not.toContain('/api/pay/getOrderInfo');
+      await drawn.press(t('returned_login'));
+      expect(shop.state().popup).toEqual({ kind: 'login' });
+    },
+  );
+
+  it.each<[told: ReturnedOrder, says: string[], offers: string]>([
+    [order, ['result_pending_title', 'result_pending_text'], 'refresh'],
+    [{ ...order, state: 'paid' }, ['result_paid_title', 'result_delivering_text'], 'refresh'],
+    [{ ...order, state: 'review' }, ['result_review_text'], 'refresh'],
+    [{ ...order, charged: 'held' }, ['result_held_text'], 'refresh'],
+    [
+      { ...order, billing_status: 'Fail', state: 'expired' },
+      ['result_expired_text', 'result_nothing_charged'],
+      'recharge_done',
+    ],
+    [{ ...delivered, make_up: true }, ['make_up_done_text'], 'recharge_done'],
+    [{ ...delivered, extra_payment: 'refunding' }, ['extra_payment_refunding'], 'recharge_done'],
+  ])('O-12 %j says %j and offers %s', async (told, says, offers) => {
+    const shop = await comeBack(byKey(told));
+    const t = shop.state().t as (key: string) => string;
+    for (const text of says) expect(drawn.text()).toContain(t(text));
+    expect(drawn.all(t(offers)).length).toBeGreaterThan(0);
+  });
+
+  it('P-09 on a phone the game’s own link leads back', async () => {
+    const shop = await comeBack(
+      { ...byKey(delivered), '/api/rsys/evoke': yes({ url: 'orbit://shop' }) },
+      {},
+      { page: { platform: 'ios' } },
+    );
+    await drawn.press(shop.state().t('back_to_game'));
+    expect(shop.events.at(-1)).toEqual(['leave', 'orbit://shop']);
+    expect(shop.calls.find(({ path }) => path === '/api/rsys/evoke')?.fields).toEqual({
+      ...{ client_id: 'one', platform: 'ios' },
+    });
+  });
+
+  it('O-12 in a game’s view, where nobody can log in, the result is told all the same', async () => {
+    const entry = { billing_no: 'GP7', visit: 'sdk' };
+    const shop = await comeBack(byKey(delivered), { sdk: 'open' }, { entry });
+    expect(shop.state().sdk).toBe('ended');
+    expect(drawn.text()).toContain(shop.state().t('result_success_text'));
+    expect(drawn.all(shop.state().t('returned_login'))).toEqual([]);
+  });
+
+  it.each(['', '#return_key=short', `#return_key=${key}x`, `#key=${key}`])(
+    'R-06 without a key (%j) the login opens, as before',
+    async (hash) => {
+      const shop = await comeBack({}, { hash });
+      expect(shop.state().popup).toEqual({ kind: 'login' });
+    },
+  );
+
+  it('O-12 a key that is over or wrong asks for a login; a store that rests is asked again', async () => {
+    const replies = [refusal(codes.unavailable, 'later'), refusal(codes.notFound)];
+    const shop = await comeBack({ '/api/pay/getReturnedOrder': () => replies.shift() });
+    expect(drawn.text()).toContain('later');
+    await drawn.press(shop.state().t('retry'));
+    expect(drawn.text()).toContain(shop.state().t('error_not_logged_in'));
+    await drawn.press(shop.state().t('login'));
+    expect(shop.state().popup).toEqual({ kind: 'login' });
+  });
+});
+
+describe('O-12 P-13 back from paying in a browser that knows a player', () => {
+  it('O-12 his own order is shown whole; the key is not needed', async () => {
+    const own = {
+      ...delivered,
+      user_name: 'kira',
+      role_name: 'Lady Blue',
+      currency: 'USD',
+      price: '14.99',
+      note: '',
+    };
+    const shop = await comeBack({ '/api/pay/getOrderInfo': yes(own) }, { player: kira });
+    expect(drawn.text()).toContain('Lady Blue');
+    expect(shop.calls.map(({ path }) => path)).not.toContain('/api/pay/getReturnedOrder');
+  });
+
+  it('O-12 somebody else’s is told as to nobody', async () => {
+    const shop = await comeBack(
+      { ...byKey(delivered), '/api/pay/getOrderInfo': () => refusal(codes.notFound) },
+      { player: kira },
+    );
+    expect(drawn.text()).toContain(shop.state().t('returned_text'));
+    expect(drawn.text()).not.toContain(shop.state().t('error_order_not_yours'));
+  });
+
+  it('O-12 without a key somebody else’s is not told', async () => {
+    const shop = await comeBack(
+      { '/api/pay/getOrderInfo': () => refusal(codes.notFound) },
+      { player: kira, hash: '' },
+    );
+    expect(drawn.text()).toContain(shop.state().t('error_order_not_yours'));
+  });
+});

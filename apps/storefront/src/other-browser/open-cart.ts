@@ -1,0 +1,28 @@
+import type { OpenedCart } from '@gemporium/contract/api/pay/cart-calls.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
+import { writeQuery } from '../routing/entry-query.ts';
+import type { Services } from '../state/services.ts';
+
+/**
+ * Begins the shop anew with what a cart link carries: at its game, in its area and language, with its goods and method chosen.
+ * false where the page's own host does not answer: then nothing has changed.
+ */
+export async function openCart({ browser, storage }: Services, cart: OpenedCart): Promise<boolean> {
+  if (!(await browser.hostAnswers())) return false;
+  const { client_id, domain_area, language: spec_lang, area_id, server_id, role_id } = cart;
+  storage.write('paymentOrderInfo', {
+    // Names, price and game are those of the offer that the page is going to show.
+    ...{ clientId: client_id, gameName: '', gameProductId: '' },
+    goods: cart.product_id === undefined ? undefined : { ...unnamed, value: cart.product_id },
+    region: cart.country,
+    rechargeKey: cart.method,
+    linked: { area_id, server_id, role_id },
+  });
+  // In the link's place: going back from the shop does not open it again.
+  const address = paths.selectGoods + writeQuery({ client_id, domain_area, spec_lang });
+  browser.navigate(address, { replace: true });
+  browser.reload();
+  return true;
+}
+
+const unnamed = { price: '', display: '', isCoupon: false, isLimit: false, couponPoints: 0 };

@@ -1,0 +1,314 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takeOffer } from '../catalogue/take-offer.ts';
+import { login } from '../login/session/login.ts';
+import { goOnAs } from '../start/start-player.ts';
+import { changeOrder } from '../state/actions.ts';
+import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
+import { samplePage } from '../testing/sample-page.ts';
+
+/*
+ * A player whose browser is inside another app, and the browser in which he goes on. Drawn in the whole shop; the two
+ * differ in language, area, game and goods.
+ */
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+const safari = `${iphone} Version/17.5 Safari/604.1`;
+const yes = (content: unknown) => () => ({ ok: true as const, content });
+const url = 'https://watt.example/cart/CODE';
+
+let drawn: DrawnShop | undefined;
+afterEach(() => {
+  drawn?.end();
+  drawn = undefined;
+});
+const page = () => {
+  if (!drawn) throw new Error('nothing is drawn');
+  return drawn;
+};
+
+/** The login popup of a shop that offers the game's account, Google and Apple, of which Google refuses apps. */
+async function loginIn(userAgent: string, options: Parameters<typeof fakeShop>[0] = {}): Promise<FakeShop> {
+  const loginConfig = { ...samplePage().loginConfig, json_type: ['account', 'google', 'ios'] as never };
+  const shop = fakeShop({
+    userAgent,
+    replies: { '/api/pay/makeCartLink': yes({ url, expires_at: 0 }) },
+    ...options,
+  });
+  shop.services.store.setState(({ offer }) => ({
+    started: true,
+    offer: { ...offer, loginConfig },
+    popup: { kind: 'login' },
+  }));
+  drawn = await drawShop(shop);
+  return shop;
+}
+/** The buttons of the providers are marks without words. */
+const press = (shop: FakeShop, key: 'login_with_google' | 'login_with_ios') => {
+  const control = page()
+    .all('')
+    .find(({ props }) => props['aria-label'] === shop.state().t(key));
+  return page().after(() => control?.props.onClick?.({ preventDefault: () => {} }));
+};
+
+describe('I-10 a login that its provider refuses in an app', () => {
+  const intent = /^intent:\/\/watt\.example\/cart\/CODE#Intent;scheme=https;package=com\.android\.chrome;/;
+  it.each<[app: string, userAgent: string, way: RegExp | undefined]>([
+    ['LINE', `${safari} Line/14.5.0`, /^https:\/\/watt\.example\/cart\/CODE\?openExternalBrowser=1$/],
+    ['KakaoTalk', `${iphone} KAKAOTALK 10.7.0`, /^kakaotalk:\/\/web\/openExternal\?url=https%3A%2F%2Fwatt/],
+    ['Facebook on Android', `${android} [FB_IAB/FB4A;FBAV/480.0;]`, intent],
+    ['Instagram on iOS', `${iphone} Instagram 320.0.0`, undefined],
+    ['an app nobody knows', iphone, undefined],
+  ])('I-10 in %s the player is told, and led out with what he chose', async (_app, userAgent, way) => {
+    const shop = await loginIn(userAgent);
+    const { t } = shop.state();
+    await press(shop, 'login_with_google');
+    expect(page().text()).toContain(t('tip_login_env_error'));
+    const out = page().all(t('other_browser_open'));
+    expect(out.map(({ props }) => props.href)).toEqual(way ? [expect.stringMatching(way)] : []);
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await page().press(t('other_browser_copy'));
+    expect(writeText.mock.calls).toEqual([[url]]);
+    expect(page().text()).toContain(t('copied'));
+  });
+
+  it.each<[title: string, userAgent: string, key: 'login_with_google' | 'login_with_ios']>([
+    ['a browser of its own', safari, 'login_with_google'],
+    ['an app that its provider does not mind', `${safari} Line/14.5.0`, 'login_with_ios'],
+    ['X, whose pages are the phone’s own', `${iphone} Twitter for iPhone/10.40`, 'login_with_google'],
+  ])('I-10 in %s nobody is sent away', async (_title, userAgent, key) => {
+    const shop = await loginIn(userAgent);
+    await press(shop, key);
+    expect(shop.state().popup?.kind).not.toBe('other-browser');
+    expect(shop.calls.map(({ path }) => path)).not.toContain('/api/pay/makeCartLink');
+  });
+
+  const goods = { value: 'p2', price: '1', display: 'Pass', isCoupon: false, isLimit: true, couponPoints: 0 };
+  const recipient = { area_id: 'a9', server_id: 's9', role_id: 'r9' };
+  it.each<[title: string, chosen: object, carried: object]>([
+    ['nothing but whom the address names', {}, recipient],
+    [
+      'goods, character and method',
+      {
+        ...{
+          goods,
+          region: 'JP',
+          rechargeKey: 'card-10801',
+          realServer: 's1',
+          server: { display: 'Asgard' },
+        },
+        role: { value: 'r1', display: 'Kira', level: 4 },
+      },
+      { product_id: 'p2', server_id: 's1', role_id: 'r1', country: 'JP', method: 'card-10801' },
+    ],
+  ])(
+    'I-10 what is chosen goes along, by its ids alone, and no token: %s',
+    async (_title, chosen, carried) => {
+      const shop = await loginIn(iphone, { entry: recipient });
+      changeOrder(shop.services, chosen);
+      await press(shop, 'login_with_google');
+      const { fields, token } = shop.calls.find(({ path }) => path === '/api/pay/makeCartLink')!;
+      expect([token, fields]).toEqual([
+        undefined,
+        { client_id: 'one', domain_area: 'universal', ...carried },
+      ]);
+    },
+  );
+
+  it('I-10 where no link can be made, the page’s own address is better than none, without its token', async () => {
+    const shop = await loginIn(iphone, { replies: {} });
+    Object.assign(location, { href: 'https://watt.example/my?a=1&oauth_token=x#y' });
+    await press(shop, 'login_with_google');
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await page().press(shop.state().t('other_browser_copy'));
+    expect(writeText.mock.calls).toEqual([['https://watt.example/my?a=1']]);
+    expect(shop.state().toasts).toEqual([]);
+  });
+
+  it('I-10 an app that lets nobody copy shows the link', async () => {
+    const shop = await loginIn(iphone);
+    await press(shop, 'login_with_google');
+    expect(page().text()).not.toContain(url);
+    vi.stubGlobal('navigator', {});
+    Object.assign(document, { execCommand: () => false });
+    Object.assign(HTMLElement.prototype, { select: () => {} });
+    await page().press(shop.state().t('other_browser_copy'));
+    expect(page().text()).toContain(url);
+  });
+});
+
+describe('S-14 a page that can keep nothing', () => {
+  it.each([
+    [`${safari} Line/14.5.0`, 1],
+    [safari, 0],
+  ])('S-14 in %s another browser is offered: %s', async (userAgent, count) => {
+    const shop = fakeShop({ userAgent, replies: { '/api/pay/makeCartLink': yes({ url, expires_at: 0 }) } });
+    shop.services.store.setState({ started: true, storageBlocked: true });
+    drawn = await drawShop(shop);
+    const { t } = shop.state();
+    expect(page().all(t('other_browser_title'))).toHaveLength(count);
+    if (count === 0) return;
+    await page().press(t('other_browser_title'));
+    expect(page().text()).toContain(t('other_browser_cart'));
+    expect(page().text()).not.toContain(t('tip_login_env_error'));
+  });
+});
+
+const cart = {
+  ...{ client_id: 'two', domain_area: 'eru', product_id: 'p2', area_id: 'a', server_id: 's2', role_id: 'r2' },
+  ...{ country: 'JP', method: 'card-10801', language: 'ja', gone: [] as string[] },
+};
+const kept = (shop: FakeShop) => shop.services.storage.read('paymentOrderInfo');
+
+async function openLink(
+  reply: () => never | object,
+  options: { isHostDown?: boolean } = {},
+): Promise<FakeShop> {
+  const shop = fakeShop({
+    path: '/cart/SECRET',
+    replies: { '/api/pay/openCartLink': reply as never },
+    ...options,
+  });
+  takeOffer(shop.services, shop.state().offer);
+  changeOrder(shop.services, { region: 'DE' });
+  shop.services.store.setState({ started: true });
+  drawn = await drawShop(shop);
+  return shop;
+}
+
+describe('I-10 a cart link in the next browser', () => {
+  const address = '/selectGoods?client_id=two&domain_area=eru&spec_lang=ja';
+  const wentOn = [['navigate', address], ['reload']];
+
+  it('I-10 leads on to the shop, with what was chosen, and logs nobody in', async () => {
+    const shop = await openLink(yes(cart));
+    expect(shop.events).toEqual([['/api/pay/openCartLink', { code: 'SECRET', platform: 'web' }], ...wentOn]);
+    expect(kept(shop)).toMatchObject({
+      ...{ clientId: 'two', goods: { value: 'p2' }, region: 'JP', rechargeKey: 'card-10801' },
+      linked: { area_id: 'a', server_id: 's2', role_id: 'r2' },
+    });
+    expect(shop.services.storage.read('userMap')).toBeUndefined();
+  });
+
+  it.each([
+    [['goods'], ['error_goods_gone']],
+    [['method'], ['cart_method_gone']],
+    [
+      ['goods', 'method'],
+      ['error_goods_gone', 'cart_method_gone'],
+    ],
+  ] as const)('I-10 says first that these are gone: %j', async (gone, keys) => {
+    const shop = await openLink(yes({ ...cart, product_id: undefined, gone }));
+    const { t } = shop.state();
+    for (const key of ['error_goods_gone', 'cart_method_gone'] as const)
+      expect([key, page().text().includes(t(key))]).toEqual([key, (keys as readonly string[]).includes(key)]);
+    expect(shop.events).toHaveLength(1);
+    await page().press(t('confirm'));
+    expect(shop.events.slice(1)).toEqual(wentOn);
+    expect(kept(shop)?.goods).toBeUndefined();
+  });
+
+  it.each([
+    ['expired', refusal(codes.cartLinkExpired, 'it has expired'), 'it has expired'],
+    ['changed', refusal(codes.cartLinkWrong, 'none of this shop'), 'none of this shop'],
+    ['far too long', refusal(codes.badRequest, 'code is too long'), 'This link doesn’t belong to this shop'],
+  ])('I-10 that is %s ends in a word, and the shop is as it was', async (_title, failure, said) => {
+    const shop = await openLink(() => failure);
+    expect(page().text()).toContain(said);
+    expect(page().all(shop.state().t('return_home'))[0]?.props.href).toBe('/');
+    expect(shop.events).toHaveLength(1);
+    expect(kept(shop)).toMatchObject({ clientId: 'one', region: 'DE' });
+    expect(shop.state()).toMatchObject({ offer: { clientId: 'one' }, toasts: [] });
+  });
+
+  it('I-10 can be tried again where nobody answers', async () => {
+    const answers = [refusal(codes.unavailable, 'later'), { ok: true as const, content: cart }];
+    const shop = await openLink(() => answers.shift()!);
+    expect(page().text()).toContain('later');
+    await page().press(shop.state().t('retry'));
+    expect(shop.events.slice(2)).toEqual(wentOn);
+  });
+
+  it('I-10 changes nothing where the shop’s host is gone meanwhile', async () => {
+    const shop = await openLink(yes(cart), { isHostDown: true });
+    expect(page().text()).toContain(shop.state().t('error_network'));
+    expect(kept(shop)).toMatchObject({ clientId: 'one', region: 'DE' });
+    expect(shop.events).toHaveLength(1);
+  });
+});
+
+describe('I-10 I-06 what a cart link brought outlives the login for which it was made', () => {
+  const user = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-two' };
+  const roleOf = (number: number) => ({
+    ...{ role_id: `r${number}`, name: `Hero ${number}`, level: number, server_id: `s${number}` },
+    ...{ server_name: `Server ${number}`, area_id: '', area_name: '' },
+  });
+  const shopAfter = (linked: object) => {
+    const shop = fakeShop({
+      page: { clientId: 'two' },
+      replies: {
+        '/util/login/auth': yes(user),
+        '/api/system/allRoleList': yes([roleOf(1), roleOf(2)]),
+      },
+    });
+    const goods = { value: 'p2', price: '', display: '', isCoupon: false, isLimit: false, couponPoints: 0 };
+    const order = {
+      clientId: 'two',
+      gameName: '',
+      gameProductId: '',
+      goods,
+      region: 'JP',
+      rechargeKey: 'card-10801',
+    };
+    shop.services.storage.write('paymentOrderInfo', { ...order, linked });
+    takeOffer(shop.services, shop.state().offer);
+    return shop;
+  };
+  const typed = { mode: 'account', first: 'kira', second: 'x' } as const;
+
+  it('I-10 goods and method stay, and the character is chosen where it is the player’s', async () => {
+    const shop = shopAfter({ server_id: 's2', role_id: 'r2' });
+    // What the offer calls them stands there before anybody logs in.
+    expect(shop.state().order).toMatchObject({ goods: { value: 'p2', display: 'Pass', price: '14.99' } });
+    changeOrder(shop.services, { region: 'US' });
+    await login(shop.services, typed);
+    takeOffer(shop.services, shop.state().offer);
+    await goOnAs(shop.services);
+    expect(shop.state().order).toMatchObject({
+      ...{ goods: { value: 'p2' }, region: 'US', rechargeKey: 'card-10801', realServer: 's2' },
+      role: { value: 'r2', display: 'Hero 2' },
+    });
+    // It has served: whoever logs in next is asked for whom he buys.
+    expect(shop.state().order.linked).toBeUndefined();
+    await login(shop.services, typed);
+    expect(kept(shop)).toMatchObject({ goods: { value: 'p2' } });
+    expect(kept(shop)?.role).toBeUndefined();
+    expect(kept(shop)?.linked).toBeUndefined();
+  });
+
+  it('I-10 a character of somebody else’s is not chosen', async () => {
+    const shop = shopAfter({ server_id: 's2', role_id: 'of another account' });
+    await login(shop.services, typed);
+    takeOffer(shop.services, shop.state().offer);
+    await goOnAs(shop.services);
+    expect(shop.state().order.role).toBeUndefined();
+    expect(shop.state().order.goods?.value).toBe('p2');
+  });
+
+  it('I-10 a link that names a character alone is no less good', async () => {
+    const shop = shopAfter({ server_id: 's2', role_id: 'r2' });
+    changeOrder(shop.services, { goods: undefined });
+    await login(shop.services, typed);
+    takeOffer(shop.services, shop.state().offer);
+    await goOnAs(shop.services);
+    expect(shop.state().order.role?.value).toBe('r2');
+  });
+});
