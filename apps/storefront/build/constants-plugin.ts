@@ -22,7 +22,8 @@ const tables: Readonly<Record<string, Table>> = {
 export const constantsPlugin: Plugin = {
   name: 'constants',
   setup(build) {
-    build.onLoad({ filter: /\/storefront\/src\/.*\.tsx?$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      if (!path.includes('/storefront/src/')) return undefined;
       const source = readFileSync(path, 'utf8');
       const imported = Object.keys(tables).filter((name) => source.includes(tables[name]?.file ?? ''));
       if (imported.length === 0) return undefined;

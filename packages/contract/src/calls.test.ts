@@ -448,7 +448,13 @@ const answers: Partial<Record<Path, unknown>> = {
   '/api/replenishment/getGameList': games,
   '/api/config/game_logo': { icon: '/i' },
   '/api/config/recharge': {
-    ...{ is_open_coupon: true, is_open_card: true, is_vip: true, language_config: 'en,ja' },
+    ...{
+      is_open_coupon: true,
+      is_open_card: true,
+      is_vip: true,
+      opens_activities: true,
+      language_config: 'en,ja',
+    },
     ...{ area_config: { is_area_role: true }, brand_color: '#000000', progress_color: '#00bbff' },
     ...{ cumulative_config: { is_has_cumulative: true }, continue_config: { is_has_continue: true } },
   },
