@@ -14,6 +14,8 @@ const secretNames = [
   'fb_access_token',
   'vk_access_token',
   'oauth_verifier',
+  'login',
+  'returned',
   'token',
   'secret',
   'key',
