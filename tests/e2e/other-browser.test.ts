@@ -64,7 +64,7 @@ journey(
 );
 
 journey(
-  'I-10 a cart link brings goods, method and character into another browser, in its language; a changed one, and one of another shop, end in a word',
+  'I-10 a login that Google refuses in LINE goes on in another browser: a link brings goods, method and character there, in its language; a changed one, and one of another shop, end in a word',
   async ({ world, visit }) => {
     const prepared = await preparePlayer(world, 'watt', { account: 'sample02' });
     const { player, role } = prepared;
@@ -92,15 +92,31 @@ journey(
       await inEnglish.text('error_cart_link_wrong').waitFor();
       expect(await page.evaluate('localStorage.getItem("paymentOrderInfo")')).toBeNull();
     }
+
+    // From the app itself: the provider refuses it, and the app's own way out brings what is chosen.
+    const app = await visit({ phone: true, userAgent: line, language: 'ja' });
+    const inLine = new Shop(app, 'ja');
+    await inLine.open(prepared.address('/selectGoods', { spec_lang: 'ja' }));
+    await app.page.getByRole('main').locator(`input[value="${goods.value}"]`).check();
+    await app.page
+      .getByRole('banner')
+      .getByRole('button', { name: inLine.t('login_short') })
+      .click();
+    await inLine.button('login_with_google', inLine.popup('login')).click();
+    const prompt = inLine.popup('other_browser_title');
+    await prompt.getByText(inLine.t('tip_login_env_error')).waitFor();
+    const out = await prompt.getByRole('link', { name: inLine.t('other_browser_open') }).getAttribute('href');
+    expect(out).toMatch(/\/cart\/[\w-]+\?openExternalBrowser=1$/);
+    await page.goto(out ?? '');
+    await page.waitForURL(/selectGoods/);
+    const isChosen = () => page.getByRole('main').locator(`input[value="${goods.value}"]:checked`).waitFor();
+    await isChosen();
+    await shop.logIn('sample02');
+    await shop.isFor(role.name);
+    await isChosen();
+
     await page.goto(url);
     await page.waitForURL(/selectGoods/);
-    const display = await page
-      .locator('main')
-      .getByRole('radio', { checked: true })
-      .first()
-      .getAttribute('value');
-    expect(display).toBe(goods.value);
-    await shop.logIn('sample02');
     await shop.isFor(role.name);
     await shop.openMethods();
     const inJapanese = { ...asked, spec_lang: 'ja' };
