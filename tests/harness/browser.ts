@@ -86,17 +86,16 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   });
   context.setDefaultTimeout(20_000);
   const { recording = 'declined' } = options;
-  if (recording !== 'undecided') await context.addInitScript(answerOnce, recording === 'agreed');
+  if (recording !== 'undecided') await context.addInitScript(answerOnce(recording === 'agreed'));
   const troubles = listen(context, options.expects ?? []);
   const page = await context.newPage();
   return { context, page, troubles: () => troubles };
 }
 
-/** Runs in each page, before anything of its own does. */
-function answerOnce(agreed: boolean): void {
-  const key = 'trackConsent';
-  if (!localStorage.getItem(key))
-    localStorage.setItem(key, JSON.stringify({ value: { agreed, at: 1_790_000_000 } }));
+/** Runs in each page before anything of its own does, but where a window or frame belongs to nobody and keeps nothing. */
+function answerOnce(agreed: boolean): string {
+  const answer = JSON.stringify({ value: { agreed, at: 1_790_000_000 } });
+  return `if (window.origin !== 'null' && !localStorage.getItem('trackConsent')) localStorage.setItem('trackConsent', '${answer}');`;
 }
 
 function storageOf(remembered: NonNullable<VisitorOptions['remembered']>) {
