@@ -94,6 +94,7 @@ export async function openEventStore(provider: Provider, simulator: Simulator) {
     },
     baseUrl: origin + provider.sandboxPath,
     secret: (name: string) => secret(`${account}.${name}`),
+    mayAskForStranger: async () => true,
     now: () => new Date(),
     http: async (request: HttpRequest) =>
       certificateAt(request.url) ??

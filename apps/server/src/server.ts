@@ -28,6 +28,7 @@ import { handlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
 import { loadStorefront } from './storefront.ts';
 import { startSweeping } from './sweep.ts';
+import { mayAskForStranger } from './use-cases/may-ask-for-stranger.ts';
 
 /** What only the program's entry may name. */
 export interface World {
@@ -107,7 +108,10 @@ async function openStore(config: Config, database: Database, world: World): Prom
         .digest(),
     catalogue,
     methods,
-    providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
+    providers: createProviderDirectory({
+      ...{ config, catalogue, providers, http: http.send, now },
+      mayAskForStranger: (account) => mayAskForStranger(services, account),
+    }),
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
     wake: signal.wake,
     worker: {

@@ -94,6 +94,7 @@ export function createWorld({
       baseUrl: sandboxUrl + provider.sandboxPath,
       secret: secretOf,
       http: (request) => http({ ...request, timeoutMs: now.timeoutMs }),
+      mayAskForStranger: async () => true,
       now: () => new Date(Date.now() + now.aheadMs),
     };
   };
