@@ -122,7 +122,9 @@ describe('O-10 questions of one packet', () => {
     const client = new pg.Client(Object.assign({ connectionString: opened.url }, { pipeline: true }));
     await client.connect();
     let described = 0;
-    const count = () => void (described += 1);
+    const count = () => {
+      described += 1;
+    };
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on('rowDescription', count).on('noData', count);
     const ask = together(client);
