@@ -28,6 +28,7 @@ export function doorContext(
     secret: (name) => secret(`${id}.${name}`),
     http: async (request) =>
       certificateAt(request.url) ?? { kind: 'not-sent', reason: 'there is no network here' },
+    mayAskForStranger: async () => true,
     now: () => new Date(),
   };
 }

@@ -94,6 +94,7 @@ export async function openEventStore(
     },
     baseUrl: origin + provider.sandboxPath,
     secret: (name: string) => secret(`${account}.${name}`),
+    mayAskForStranger: async () => true,
     now: () => new Date(),
     // What a message is proved with is all that this store ever fetches by itself.
     http: async (request: HttpRequest) =>

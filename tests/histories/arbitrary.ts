@@ -261,6 +261,12 @@ const meanwhile = inTheMiddle(
   fc.oneof(whileUnpaid, whilePaid),
 );
 const paidMeanwhile = inTheMiddle(newest, whilePaid);
+const bankMood = fc.record({
+  do: fc.constant('bank' as const),
+  mood: fc.constantFrom(
+    ...(['pays back', 'refuses', 'takes its time', 'loses its answers', 'loses our calls'] as const),
+  ),
+});
 const mood = fc.oneof(
   fc.record({
     do: fc.constant('game' as const),
@@ -271,10 +277,7 @@ const mood = fc.oneof(
       'refuses' as const,
     ),
   }),
-  fc.record({
-    do: fc.constant('bank' as const),
-    mood: fc.constantFrom('pays back' as const, 'refuses' as const, 'takes its time' as const),
-  }),
+  bankMood,
   fc.record({
     do: fc.constant('provider' as const),
     mood: fc.constantFrom('answers' as const, 'is down' as const, 'loses its answers' as const),
@@ -402,17 +405,20 @@ const silence = fc.oneof(
   fc
     .tuple(
       buy,
+      fc.constantFrom(...(['takes its time', 'loses its answers', 'loses our calls'] as const)),
       fc.option(refundMeanwhile, { freq: 2 }),
+      fc.option(bankMood, { freq: 2 }),
       fc.constantFrom(6 * hour, 24 * hour, 24 * hour),
       bankSays,
     )
-    .map(([bought, change, seconds, word]): Step[] =>
+    .map(([bought, mood, change, later, seconds, word]): Step[] =>
       [
         bought,
         { do: 'provider says' as const, order: -1, payment: 'last' as const, word: 'paid' as const },
-        { do: 'bank' as const, mood: 'takes its time' as const },
+        { do: 'bank' as const, mood },
         { do: 'refund' as const, order: -1 },
         change,
+        later,
         { do: 'wait' as const, seconds },
         { ...word, order: -1 },
       ].filter((step) => step !== null),

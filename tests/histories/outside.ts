@@ -38,7 +38,7 @@ const place: Record<Phase, number> = { opened: 1, lost: 2, won: 3 };
 
 /** The provider and the bank: what they say to the store, and the page on which they write it down themselves. */
 export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) {
-  const { services, store, bank } = real;
+  const { services, store, bank, arrived } = real;
   /** By our reference: the captures, the disputes and how far they are, and what was let go. */
   const said = new Map<string, Said>();
   let outsideRefunds = 0;
@@ -212,11 +212,12 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
     from refund r join payment p using (store, reference)`;
 
   async function bankSays(billingNo: string, word: 'succeeded' | 'failed'): Promise<void> {
-    const [last] = await lane.rows<Back>(
+    const known = await lane.rows<Back>(
       `${backText} where r.billing_no = $1 and r.kind = 'refund' and r.requested_by <> 'provider'
-       order by r.state in ('requested', 'pending', 'unknown') desc, p.number desc, r.created_at desc limit 1`,
+       order by r.state in ('requested', 'pending', 'unknown') desc, p.number desc, r.created_at desc`,
       [billingNo],
     );
+    const last = known.find((one) => arrived.has(one.refund_reference));
     if (!last) return;
     const { refund_reference: refundReference, capture, amount } = last;
     if (word === 'failed') bank.delete(refundReference);
@@ -234,8 +235,10 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
         `${backText} where r.reference = $1 and r.kind = 'refund' and r.state = 'succeeded'`,
         [reference],
       );
-      for (const { refund_reference, capture, amount } of made)
+      for (const { refund_reference, capture, amount } of made) {
+        arrived.add(refund_reference);
         bank.set(refund_reference, { capture, amount });
+      }
     },
     /** At the end of a history: what went back of each capture, and what the game has given. */
     close(): void {

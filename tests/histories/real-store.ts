@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Brand, Environment } from '@gemporium/catalogue/types.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
-import type { Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Provider, RefundQueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { Effect } from '@gemporium/server/repositories/effects.ts';
 import type { CallContext, Services } from '@gemporium/server/services.ts';
 import { everyMethod } from '@gemporium/server/testing/every-method.ts';
@@ -68,9 +68,11 @@ export function openRealStore(
   const taken: Effect[] = [];
   /** The money that the bank has given back: by the refund's reference, of which capture, and how much. */
   const bank: Bank = new Map();
+  /** The refunds of which the bank has heard. */
+  const arrived = new Set<string>();
   const providers: Record<string, Provider> = {
-    scripted: provider(world, 'scripted', bank),
-    cash: provider(world, 'cash', bank),
+    scripted: provider(world, 'scripted', { bank, arrived }),
+    cash: provider(world, 'cash', { bank, arrived }),
   };
   const accounts = Object.fromEntries(
     Object.keys(providers).map((id) => [
@@ -136,6 +138,7 @@ export function openRealStore(
     told,
     taken,
     bank,
+    arrived,
     /** The player has a character of the same id on both servers. */
     characterOf: (who: Character) => ({ serverId: `s${who}`, roleId: `r-${player}` }),
     gpId,
@@ -180,7 +183,11 @@ interface World {
 }
 
 /** Cash has no refund call and cannot stop a payment. */
-function provider(world: World, id: 'scripted' | 'cash', bank: Bank): Provider {
+function provider(
+  world: World,
+  id: 'scripted' | 'cash',
+  { bank, arrived }: { bank: Bank; arrived: Set<string> },
+): Provider {
   const { adapter, script, asked } = scriptedProvider({ id, name: id });
   const created = script.create;
   script.create = (reference) => {
@@ -195,13 +202,21 @@ function provider(world: World, id: 'scripted' | 'cash', bank: Bank): Provider {
       observation: { reference, status, merchant: `${id}-merchant`, detail: '' },
     };
   };
+  const isSilent = () => world.bank === 'loses its answers' || world.bank === 'loses our calls';
   script.refund = (refundReference) => {
     if (world.bank === 'refuses') return { kind: 'refused', detail: 'the bank refuses' };
+    if (isSilent()) return { kind: 'unknown', detail: 'no answer comes' };
     const status = world.bank === 'pays back' ? 'succeeded' : 'pending';
     return {
       kind: 'observed',
       refund: { refundReference, status, merchant: `${id}-merchant`, detail: '' },
     };
+  };
+  const saidOf = (refundReference: string): RefundQueryOutcome => {
+    const refund = { refundReference, status: 'succeeded', merchant: `${id}-merchant`, detail: '' } as const;
+    if (!isSilent() && bank.has(refundReference)) return { kind: 'observed', refund };
+    if (!isSilent() && !arrived.has(refundReference)) return { kind: 'not-found', detail: '' };
+    return { kind: 'unavailable', detail: 'the bank says nothing' };
   };
   const during = async <Answer>(call: string, payment: { reference: string }, answer: Answer) => {
     await interrupt(world, billingNoOf(payment), call);
@@ -222,15 +237,16 @@ function provider(world: World, id: 'scripted' | 'cash', bank: Bank): Provider {
     async refund(_context, payment, { refundReference, amount: { amountMinor: amount } }) {
       const answer = await script.refund(refundReference);
       const capture = payment.providerReference ?? '';
-      const isBack = answer.kind === 'observed' && answer.refund.status === 'succeeded';
-      if (isBack) bank.set(refundReference, { capture, amount });
+      if (world.bank !== 'loses our calls') arrived.add(refundReference);
+      if (world.bank === 'pays back' || world.bank === 'loses its answers')
+        bank.set(refundReference, { capture, amount });
       await during('refund', payment, answer);
       // What it refuses it has not done, whatever somebody said meanwhile.
       if (answer.kind === 'refused') bank.delete(refundReference);
       return answer;
     },
-    queryRefund: async (_context, payment) =>
-      during('query of a refund', payment, { kind: 'unavailable', detail: 'the bank says nothing' } as const),
+    queryRefund: async (_context, payment, { refundReference }) =>
+      during('query of a refund', payment, saidOf(refundReference)),
     query: async (_context, payment) => during('query', payment, script.query(payment.reference)),
     cancel: async (_context, payment) => during('cancel', payment, script.cancel(payment.reference)),
   };

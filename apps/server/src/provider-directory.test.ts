@@ -24,6 +24,7 @@ function directory(runMode: 'local' | 'live', mode: 'sandbox' | 'test' | 'live' 
       sent.push(request);
       return { kind: 'not-sent', reason: 'a test' };
     },
+    mayAskForStranger: async (account) => account !== 'cashier',
     now: () => new Date(0),
   });
 }
@@ -62,5 +63,7 @@ describe('B-07 who plays a provider’s account', () => {
     const request: HttpRequest = { method: 'GET', url: 'http://127.0.0.1:8081/platform-pay' };
     expect(await context.http(request)).toEqual({ kind: 'not-sent', reason: 'a test' });
     expect(sent).toEqual([request]);
+    // Counted for its own account.
+    expect(await context.mayAskForStranger()).toBe(false);
   });
 });

@@ -8,6 +8,8 @@ export interface ProviderParts {
   catalogue: Pick<ActiveCatalogue, 'current'>;
   providers: Readonly<Record<string, Provider>>;
   http: ProviderHttp;
+  /** See `ProviderContext`. */
+  mayAskForStranger(account: string): Promise<boolean>;
   now(): Date;
 }
 
@@ -20,6 +22,7 @@ export function createProviderDirectory({
   catalogue,
   providers,
   http,
+  mayAskForStranger,
   now,
 }: ProviderParts): ProviderDirectory {
   const provider = (id: string) => (Object.hasOwn(providers, id) ? providers[id] : undefined);
@@ -35,7 +38,10 @@ export function createProviderDirectory({
       return {
         provider: found,
         account,
-        context: { account, baseUrl, secret, http: measured(http, found.id), now },
+        context: {
+          ...{ account, baseUrl, secret, http: measured(http, found.id), now },
+          mayAskForStranger: () => mayAskForStranger(account.id),
+        },
       };
     },
   };

@@ -30,6 +30,7 @@ import { handlers } from './routes/handlers.ts';
 import type { Services } from './services.ts';
 import { loadStorefront } from './storefront.ts';
 import { startSweeping } from './sweep.ts';
+import { mayAskForStranger } from './use-cases/may-ask-for-stranger.ts';
 
 /** What only the program's entry may name. */
 export interface World {
@@ -112,7 +113,10 @@ async function openStore(config: Config, database: Database, world: World): Prom
         .digest(),
     catalogue,
     methods,
-    providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
+    providers: createProviderDirectory({
+      ...{ config, catalogue, providers, http: http.send, now },
+      mayAskForStranger: (account) => mayAskForStranger(services, account),
+    }),
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
     logins: createLoginDirectory({ config, adapters, http: http.send, now, randomBytes }),
     wake: signal.wake,

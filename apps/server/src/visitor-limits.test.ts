@@ -6,7 +6,7 @@ import { visitorLimits } from './visitor-limits.ts';
 const book = readFileSync(new URL('../../../docs/operations/server.md', import.meta.url), 'utf8');
 const rows = book.split('\n').filter((line) => line.startsWith('|'));
 
-const { login, card, returning, askingOfPayment } = visitorLimits;
+const { login, card, returning, askingOfPayment, askingForStranger } = visitorLimits;
 const windows = new Map([
   [10, '10 seconds'],
   [60, 'a minute'],
@@ -23,6 +23,7 @@ it.each<[who: string, limit: Limit]>([
   ['an account', card.account],
   ['an address', card.address],
   ['a store', card.store],
+  ["a provider's account", askingForStranger],
   ['a payment', askingOfPayment],
   ['an address on one payment', returning.address],
   ['a payment', returning.payment],

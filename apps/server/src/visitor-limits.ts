@@ -30,6 +30,8 @@ export const visitorLimits = {
     store: limit('card-store', 300, minute),
     underAttack: 1,
   },
+  /** Requests that a message has us send to a provider before it is proved, for one of its accounts. */
+  askingForStranger: limit('asking-for-stranger', 10, minute),
   /** Questions to a provider about one payment, whoever asks. The payment's own watch goes on beside them. */
   askingOfPayment: limit('asking-of-payment', 3, 10),
   /** What is brought back from a provider's page for one payment: by one address, and by everybody together. */

@@ -27,6 +27,7 @@ function shop() {
   );
   const contextOf = (id: string): ProviderContext => ({
     ...scriptedContext({ id, provider: 'paying', merchant: 'M1' }, {}),
+    mayAskForStranger: async () => true,
     now: () => new Date(clock),
   });
   return {

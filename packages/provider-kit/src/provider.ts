@@ -10,6 +10,11 @@ export interface ProviderContext {
   /** The account's secret of this name (`hmacKey`, `apiKey`, …); throws when the operator has not configured it. */
   secret(name: string): string;
   http: ProviderHttp;
+  /**
+   * Counts a request that a message has us send before anything proves who wrote it. False where strangers have had too
+   * many sent for this account, whichever process they came to: then it is not sent.
+   */
+  mayAskForStranger(): Promise<boolean>;
   now(): Date;
 }
 

@@ -44,13 +44,13 @@ const refundIsSilent = byProvider(speaksWithinHours.refund);
 export const silence: Invariant[] = [
   {
     name: "I1 a payment that ended unpaid has its provider's word",
-    // Its notification, its answer to a question or at the browser's return; its cancel; the refusal of the first call.
+    // Its notification, its answer to a question, at the browser's return or to a card; its cancel; the refusal of the first call.
     sql: `select format('payment %s is %s by %s of %s', p.reference, p.state, coalesce(h.event, 'nothing'), h.by) as finding
       from payment p left join lateral (
         select * from history h where h.store = p.store and h.entity = 'payment' and h.entity_id = p.reference
         order by id desc limit 1) h on true
       where p.state in ('declined', 'cancelled', 'expired') and (h.id is null
-        or h.by not in ('notification', 'query', 'return')
+        or h.by not in ('notification', 'query', 'return', 'redeem')
           and not (h.event = 'cancel' and h.by in ('player', 'worker'))
           and not (h.event = 'decline' and h.from_state = 'creating' and h.by = 'player'))`,
   },

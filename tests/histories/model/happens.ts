@@ -13,7 +13,7 @@ import {
 } from './money-back.ts';
 import { chargedAgain, providerSays } from './paying.ts';
 import type { Expected, OrderStep, Sale, Step } from './shop.ts';
-import { askAboutRefunds, look } from './silence.ts';
+import { askAboutRefunds, askForRefund, look } from './silence.ts';
 import { day, type Entry, type Order, orderOf, paymentOf, type Store } from './store.ts';
 
 /** What the step's call must answer; undefined where nobody is answered. */
@@ -138,11 +138,7 @@ export function settle(store: Store, hasTimePassed: boolean): void {
     for (const payment of order.payments) if (payment.isToStop) stop(payment, meanwhile);
     if (hasTimePassed) askAboutRefunds(store, order, meanwhile);
     for (let [next] = refundsOf(order, 'requested'); next; [next] = refundsOf(order, 'requested')) {
-      const { payment, refund } = next;
-      refund.state = 'pending';
-      meanwhile();
-      if (store.bank === 'pays back') bankSays(store, order, payment, refund, 'succeeded');
-      if (store.bank === 'refuses') bankSays(store, order, payment, refund, 'failed');
+      askForRefund(store, order, next, meanwhile);
     }
     // In the middle of all this an operator has sent them again, perhaps though they are there, or the bank has let go.
     const isThere = order.state === 'paid' && order.parcel.state === 'delivered';

@@ -26,7 +26,7 @@ function hasFailed({ refunds }: Payment): boolean {
 }
 
 export function isOnItsWay({ state }: Entry): boolean {
-  return state === 'requested' || state === 'pending';
+  return state === 'requested' || state === 'pending' || state === 'unknown';
 }
 
 function isTaken({ refunds }: Payment): boolean {
@@ -69,7 +69,7 @@ export function refundByHand(store: Store, order: Order): Expected | undefined {
   if (!payment) return undefined;
   payment.byHand = false;
   const amount = notGivenBack(order, payment);
-  if (amount > 0) payment.refunds.push({ kind: 'refund', state: 'succeeded', amount });
+  if (amount > 0) payment.refunds.push({ kind: 'refund', state: 'succeeded', amount, hasArrived: true });
   followRefunds(store, order, payment);
   return { refusals: [] };
 }
@@ -96,11 +96,11 @@ export function refundOutsideFailed(store: Store, order: Order): void {
   followRefunds(store, order, last.payment);
 }
 
-/** The newest that has not ended, else the newest. */
+/** Of those that the bank knows, the newest that has not ended, else the newest. */
 export function lastRefund(order: Order) {
   const all = order.payments.flatMap((payment) =>
     payment.refunds
-      .filter(({ kind, isOutside }) => kind === 'refund' && !isOutside)
+      .filter(({ kind, isOutside, hasArrived }) => kind === 'refund' && !isOutside && hasArrived)
       .map((refund) => ({ payment, refund })),
   );
   return all.findLast(({ refund }) => isOnItsWay(refund)) ?? all.at(-1);

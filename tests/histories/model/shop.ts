@@ -67,7 +67,8 @@ export type Need = number | Record<AreaId, number>;
 
 export type Character = 0 | 1;
 export type GameMood = 'plays' | 'is away' | 'loses its answers' | 'refuses';
-export type BankMood = 'pays back' | 'refuses' | 'takes its time';
+/** `loses its answers`: it does what it is asked, and nobody hears of it; `loses our calls`: nothing gets there. */
+export type BankMood = 'pays back' | 'refuses' | 'takes its time' | 'loses its answers' | 'loses our calls';
 export type ProviderMood = 'answers' | 'is down' | 'loses its answers';
 
 /** Orders are counted from 0 and wrap around, or backwards from -1, so that a shrunk history still means something. */

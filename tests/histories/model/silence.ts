@@ -4,8 +4,8 @@
  */
 
 import { closePayment } from './ending.ts';
-import { isOnItsWay } from './money-back.ts';
-import { day, minute, type Order, type Payment, type Store } from './store.ts';
+import { bankSays, isOnItsWay } from './money-back.ts';
+import { day, type Entry, minute, type Order, type Payment, type Store } from './store.ts';
 
 const pageHolds = 30 * minute;
 /** So long after its page has closed nobody pays it any more … */
@@ -29,11 +29,45 @@ export function look(store: Store, order: Order, payment: Payment, meanwhile: ()
   if (closedFor > isAskedFor) payment.isWatched = false;
 }
 
-/** The bank is asked, and does not know yet. */
-export function askAboutRefunds(store: Store, { payments }: Order, meanwhile: () => void): void {
-  const pending = payments.flatMap(({ refunds }) => refunds.filter(({ state }) => state === 'pending'));
-  for (const refund of pending) {
+interface Back {
+  payment: Payment;
+  refund: Entry;
+}
+
+/** The bank is asked to give money back. Where no answer comes, nobody knows whether it does. */
+export function askForRefund(
+  store: Store,
+  order: Order,
+  { payment, refund }: Back,
+  meanwhile: () => void,
+): void {
+  const { bank } = store;
+  Object.assign(refund, { state: 'pending', hasArrived: bank !== 'loses our calls' });
+  meanwhile();
+  if (bank === 'pays back') bankSays(store, order, payment, refund, 'succeeded');
+  if (bank === 'refuses') bankSays(store, order, payment, refund, 'failed');
+  if (isSilent(store) && isOnItsWay(refund)) refund.state = 'unknown';
+}
+
+function isSilent({ bank }: Store): boolean {
+  return bank === 'loses its answers' || bank === 'loses our calls';
+}
+
+/**
+ * The bank is asked. Of one that takes its time it does not know yet; one whose answer was lost it has done, or it has never
+ * got the call, which is sent again then.
+ */
+export function askAboutRefunds(store: Store, order: Order, meanwhile: () => void): void {
+  const asked = order.payments.flatMap((payment) =>
+    payment.refunds
+      .filter(({ state }) => state === 'pending' || state === 'unknown')
+      .map((refund) => ({ payment, refund })),
+  );
+  for (const { payment, refund } of asked) {
+    const isTold = refund.state === 'unknown' && !isSilent(store);
     if (isOnItsWay(refund)) meanwhile();
+    if (isTold && refund.hasArrived) bankSays(store, order, payment, refund, 'succeeded');
+    else if (isTold) askForRefund(store, order, { payment, refund }, meanwhile);
     const { askedAt = store.now } = refund;
     if (isOnItsWay(refund) && store.now - askedAt >= refundIsToldIn) refund.isListed = true;
   }

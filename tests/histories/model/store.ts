@@ -71,8 +71,11 @@ export interface Payment {
 /** Money that goes back, or that the bank takes. */
 export interface Entry {
   kind: 'refund' | 'chargeback';
-  state: 'requested' | 'pending' | 'succeeded' | 'failed';
+  /** unknown: the answer of the one who was to give it back did not come. */
+  state: 'requested' | 'pending' | 'unknown' | 'succeeded' | 'failed';
   amount: number;
+  /** The bank has got the call: of what it has not got it says nothing. */
+  hasArrived?: boolean;
   /** When the provider was asked to give it back. */
   askedAt?: number;
   /** It has not said in time whether it did: an operator looks. */

@@ -1,10 +1,14 @@
+import type { EventEmitter } from 'node:events';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Queryable, statement } from './database.ts';
+import { together } from './together.ts';
 
 /*
  * Questions that go out as one packet. The bugs that this looks for: an answer that lands at another question, columns of another
- * statement, a statement that counts as prepared though the database has skipped it, an answer that is believed before its commit.
+ * statement, a statement that counts as prepared though the database has skipped it, an answer that is believed before its commit,
+ * columns that are described again with each question, a ROLLBACK that is skipped with what it was to roll back.
  */
 
 let opened: TestDatabase;
@@ -102,6 +106,95 @@ describe('O-10 questions of one packet', () => {
       await tx.run(twin, [2, 'x']);
     });
     await expect(asked).rejects.toThrow('two statements have the name packet_insert');
+    expect(await opened.database.run(change, [9, 'y'])).toBe(0);
+  });
+
+  it('are refused with another text under the name of one that goes out with it, too', async () => {
+    const one = statement('packet_twins', 'insert into kept (id, detail) values ($1, $2)');
+    const other = { ...one, text: 'insert into kept (id, detail) values (-$1, $2)' };
+    const asked = () =>
+      opened.database.together((db) => Promise.all([db.run(one, [1, 'x']), db.run(other, [2, 'x'])]));
+    await expect(asked()).rejects.toThrow('two statements have the name packet_twins');
+    expect(await opened.database.run(change, [9, 'y'])).toBe(0);
+  });
+
+  it('are described once for each connection, and not again', async () => {
+    const client = new pg.Client(Object.assign({ connectionString: opened.url }, { pipeline: true }));
+    await client.connect();
+    let described = 0;
+    const count = () => {
+      described += 1;
+    };
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.on('rowDescription', count).on('noData', count);
+    const ask = together(client);
+    const turns: number[] = [];
+    for (const id of [1, 2, 3]) {
+      await Promise.all([ask(several, [id]), ask(insert, [id, 'x']), ask(none, [0])]);
+      turns.push(described);
+    }
+    const { rows } = await ask(none, [2]);
+    await client.end();
+    expect([turns, rows]).toEqual([[3, 3, 3], [{ id: 2 }]]);
+  });
+
+  it('tell how many rows each has touched, none where the database counts none', async () => {
+    const drop = statement('packet_drop', 'drop table if exists nothing_of_that_name');
+    const remove = statement('packet_remove', 'delete from kept where id < $1');
+    const counts = await inTransaction((tx) =>
+      Promise.all([
+        ...[1, 2, 3].map((id) => tx.run(insert, [id, 'x'])),
+        ...[tx.run(several, [12]), tx.run(drop, []), tx.run(change, [3, 'y']), tx.run(remove, [9])],
+      ]),
+    );
+    expect(counts).toEqual([1, 1, 1, 12, 0, 2, 3]);
+  });
+
+  it('bring each kind of value to the database, and back', async () => {
+    const values = {
+      int: [42, 'int'],
+      text: ['it’s “ё”\n', 'text'],
+      yes: [true, 'boolean'],
+      at: [new Date('2026-02-28T23:59:59.123Z'), 'timestamptz'],
+      bytes: [Buffer.from([0, 1, 255]), 'bytea'],
+      json: [{ a: [1, 'x', null] }, 'jsonb'],
+      list: [['a', 'b"c', null], 'text[]'],
+      nothing: [null, 'text'],
+    } as const;
+    const columns = Object.entries(values).map(([name, [, type]], at) => `$${at + 1}::${type} as "${name}"`);
+    const echo = statement('packet_echo', `select ${columns.join(', ')}, $9::text as missing`);
+    const told = await opened.database.one(echo, [
+      ...Object.values(values).map(([value]) => value),
+      undefined,
+    ]);
+    const sent = Object.entries(values).map(([name, [value]]) => [name, value]);
+    expect(told).toEqual({ ...Object.fromEntries(sent), missing: null });
+  });
+
+  it('outside a transaction stand or fall together: one that fails in the middle leaves nothing of those before it', async () => {
+    const answers = await opened.database.together((db) =>
+      Promise.allSettled([
+        ...[db.run(insert, [1, 'x']), db.one(wrong, [0]), db.run(insert, [2, 'x'])],
+        db.one(other, ['a']),
+      ]),
+    );
+    const reasons = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.message : 'said'));
+    expect(reasons).toEqual(['said', ...Array(3).fill('division by zero')]);
+    expect(await opened.database.run(change, [9, 'y'])).toBe(0);
+  });
+
+  it('that nobody waits for any more are rolled back, and their connection is used again', async () => {
+    const used: (number | undefined)[] = [];
+    const note = async (tx: Queryable) => used.push((await tx.one<{ pid: number }>(pid, []))?.pid);
+    await inTransaction(note);
+    const left = inTransaction(async (tx) => {
+      tx.run(insert, [1, 'x']).catch(() => {});
+      tx.one(wrong, [0]).catch(() => {});
+      throw new Error('changed his mind');
+    });
+    await expect(left).rejects.toThrow('changed his mind');
+    await inTransaction(note);
+    expect(used[0]).toBe(used[1]);
     expect(await opened.database.run(change, [9, 'y'])).toBe(0);
   });
 

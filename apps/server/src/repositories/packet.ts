@@ -84,8 +84,13 @@ export class Packet extends PgQuery {
   submit(wire: Wire): Error | null {
     this.#wire = wire;
     const known = shapesOn(wire);
-    const asBefore = ({ name, text }: Statement) =>
-      (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name] ?? text) === text;
+    const texts = new Map<string, string>();
+    const asBefore = ({ name, text }: Statement) => {
+      const prepared = wire.parsedStatements[name] ?? wire.submittedNamedStatements[name];
+      const before = prepared ?? texts.get(name) ?? text;
+      texts.set(name, before);
+      return before === text;
+    };
     const changed = this.#questions.find(({ statement }) => !asBefore(statement));
     if (changed) return new Error(`two statements have the name ${changed.statement.name}`);
     wire.stream.cork();

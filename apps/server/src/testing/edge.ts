@@ -21,6 +21,7 @@ import type { RegisteredHandler } from '../routes/calls.ts';
 import { handlers } from '../routes/handlers.ts';
 import { localSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
+import { mayAskForStranger } from '../use-cases/may-ask-for-stranger.ts';
 import { type HttpGame, openHttpGame } from './http-game.ts';
 import { sampleShop } from './sample-shop.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -116,7 +117,10 @@ export async function openEdge(options: EdgeOptions = {}) {
     cardMac: (text) => createHmac('sha256', secrets.get('card.key')).update(text).digest(),
     catalogue,
     methods,
-    providers: createProviderDirectory({ config, catalogue, providers, http: http.send, now }),
+    providers: createProviderDirectory({
+      ...{ config, catalogue, providers, http: http.send, now },
+      mayAskForStranger: (account) => mayAskForStranger(services, account),
+    }),
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
     logins: createLoginDirectory({
       config: options.logins ? withLogins(config, options.logins) : config,

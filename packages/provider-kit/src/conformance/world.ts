@@ -105,6 +105,7 @@ export function createWorld({
         const outcome = await http({ ...request, timeoutMs: now.timeoutMs });
         return outcome.kind === 'answer' ? { ...outcome, body: await now.hears(outcome.body) } : outcome;
       },
+      mayAskForStranger: async () => true,
       now: () => new Date(Date.now() + now.aheadMs),
     };
   };

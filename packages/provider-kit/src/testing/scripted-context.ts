@@ -42,6 +42,7 @@ export function scriptedContext(
         throw new Error(`request ${sent.length} was not expected: ${request.method} ${request.url}`);
       return typeof step === 'function' ? step(request) : step;
     },
+    mayAskForStranger: async () => true,
     now: () => now,
     sent,
   };

@@ -10,13 +10,12 @@ export type Certified = { ok: true; key: KeyObject } | { ok: false; reason: Reje
 type Chain = readonly [X509Certificate, ...X509Certificate[]];
 type Fetched = { kind: 'chain'; chain: Chain } | { kind: 'failed'; reason: Rejection; at: number };
 
-const addresses = new Map<string, Promise<Fetched>>();
+/** What addresses have served, and those that are being fetched. */
+const kept = new Map<string, Fetched>();
+const underWay = new Map<string, Promise<Fetched>>();
 const mostAddresses = 100;
 /** So long what could not be had, or was not to be trusted, is not fetched again. */
 const failureMs = 60_000;
-/** Anybody can name an address, so that only so many are fetched in a minute; PayPal changes its own once a year. */
-const mostFetches = 10;
-const fetching = { since: 0, count: 0 };
 const longestAddress = 300;
 const longestChain = 5;
 
@@ -25,7 +24,8 @@ const refused = (reason: Rejection): Certified => ({ ok: false, reason });
 /**
  * The key with which a webhook must be signed whose certificate is at this address. The address must be PayPal's, the
  * chain must lead to an authority that we trust and be valid now, and its name must be that of this environment's
- * webhooks. Fetched once, and kept while it is valid.
+ * webhooks. Fetched once, and kept while it is valid. Anybody can name an address, so that only so many are fetched
+ * (`mayAskForStranger`); PayPal changes its own once a year.
  */
 export async function certifiedKey(context: ProviderContext, address: string): Promise<Certified> {
   if (!isOfPayPal(context, address)) return refused('its certificate is not at an address of the provider');
@@ -54,26 +54,29 @@ function isOfPayPal({ account, baseUrl }: ProviderContext, address: string): boo
 async function certificateAt(context: ProviderContext, address: string, now: number): Promise<Fetched> {
   const { mode, settings } = context.account;
   const key = `${mode} ${address} ${sha256Hex(JSON.stringify(settings.certificateAuthorities ?? null))}`;
-  const kept = addresses.get(key);
-  if (kept && isGood(await kept, now)) return kept;
-  // Others may have begun while we waited.
-  const begun = addresses.get(key);
-  if (begun && begun !== kept) return begun;
-  if (!mayFetch(now)) return failed('its certificate cannot be had at the moment', now);
-  if (addresses.size >= mostAddresses) addresses.clear();
-  const fetched = fetchChain(context, address, now);
-  addresses.set(key, fetched);
+  const known = kept.get(key);
+  if (known && isGood(known, now)) return known;
+  const begun = underWay.get(key);
+  if (begun) return begun;
+  const fetching = fetchAndKeep(context, { key, address, now }).finally(() => underWay.delete(key));
+  underWay.set(key, fetching);
+  return fetching;
+}
+
+async function fetchAndKeep(
+  context: ProviderContext,
+  { key, address, now }: { key: string; address: string; now: number },
+): Promise<Fetched> {
+  // Not kept: it is the stranger who is held back, and not the address.
+  if (!(await context.mayAskForStranger())) return failed('its certificate cannot be had at the moment', now);
+  const fetched = await fetchChain(context, address, now);
+  if (kept.size >= mostAddresses) kept.clear();
+  kept.set(key, fetched);
   return fetched;
 }
 
 function isGood(fetched: Fetched, now: number): boolean {
   return fetched.kind === 'chain' || Math.abs(fetched.at - now) < failureMs;
-}
-
-function mayFetch(now: number): boolean {
-  if (Math.abs(now - fetching.since) >= 60_000) Object.assign(fetching, { since: now, count: 0 });
-  fetching.count += 1;
-  return fetching.count <= mostFetches;
 }
 
 const failed = (reason: Rejection, now: number): Fetched => ({

@@ -41,12 +41,9 @@ export async function redeemCard(
     if (outcome.kind === 'refused') {
       const { error, detail } = outcome;
       const { reference, account, merchant } = payment;
-      await settlePayment(
-        services,
-        account,
-        { reference, status: 'declined', error, merchant, detail },
-        'player',
-      );
+      const declined = { reference, status: 'declined', error, merchant, detail } as const;
+      // The provider's word, not the player's: who reads the history sees that.
+      await settlePayment(services, account, declined, 'redeem');
       told = refusedBecause(error, order.billing_no);
       isWrong = error === 'card-invalid';
     }

@@ -38,6 +38,7 @@ async function isWritten(
     baseUrl: 'http://127.0.0.1:1',
     secret: () => '5e'.repeat(32),
     http: async () => ({ kind: 'not-sent', reason: 'the test has no network' }),
+    mayAskForStranger: async () => true,
     now: () => new Date('2026-05-01T00:00:00Z'),
   };
   const outcome = await providers[account.provider]!.create(context, {

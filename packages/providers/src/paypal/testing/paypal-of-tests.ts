@@ -65,6 +65,7 @@ export function context(
       if (step === undefined) throw new Error(`not expected: ${one.method} ${one.url}`);
       return typeof step === 'function' ? step(one) : step;
     },
+    mayAskForStranger: async () => true,
     now: () => now,
     sent,
     asked,

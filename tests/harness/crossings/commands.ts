@@ -1,0 +1,133 @@
+import { maxSurprises } from '@gemporium/server/jobs/run-effect.ts';
+import type { ExceptionRow } from '@gemporium/server/repositories/exceptions.ts';
+import { hasten, type Stage } from '@gemporium/server/testing/stage.ts';
+import { redeliverReward } from '@gemporium/server/use-cases/activities/redeliver-reward.ts';
+import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver-order.ts';
+import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
+import { endRefundByHand } from '@gemporium/server/use-cases/refunds/end-by-hand.ts';
+import { giveBackByHand, mayBeByHand } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
+import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
+import { settleChargeback } from '@gemporium/server/use-cases/refunds/settle-chargeback.ts';
+import { resumeWork } from '@gemporium/server/use-cases/resume-work.ts';
+import { checkReport } from '@gemporium/server/use-cases/settlement/check-report.ts';
+import { reconcile } from '@gemporium/server/use-cases/settlement/reconcile.ts';
+import { amount, merchant, placeOf } from './outside.ts';
+import type { Place } from './place.ts';
+import { reportOf } from './report-of.ts';
+import { operator, type Scene, store, why } from './scenes.ts';
+
+type Command = (at: Place, scene: Scene) => Promise<unknown>;
+
+/** How an operator says that he has given it back himself: the provider knows nothing of that. */
+export const byHand = 'sent by bank transfer';
+
+const dayAndMore = 25 * 3600_000;
+
+const open = (stage: Stage, kinds: string) =>
+  stage.rows<ExceptionRow>(`select * from exception where state = 'open' and kind ~ $1`, [kinds]);
+
+const refunds: Command = ({ stage }, { billingNo }) => refundOrder(stage.services, store, billingNo, why);
+
+const sendsAgain: Command = async ({ stage }, { billingNo, claimId }) => {
+  await redeliverOrder(stage.services, store, billingNo, operator);
+  if (claimId) await redeliverReward(stage.services, store, claimId, operator);
+};
+
+/** The answer to the refund is lost, or the refund itself is; a day later he looks into the provider's books. */
+const refundsInSilence =
+  (mood: 'lost' | 'lost on its way'): Command =>
+  async (at, scene) => {
+    const { stage, outside } = at;
+    const { services, database } = stage;
+    const before = { mood: outside.mood, now: services.now };
+    await refunds(at, scene);
+    outside.mood = mood;
+    services.now = () => new Date(Date.now() + dayAndMore);
+    await hasten(database, 'refund');
+    await stage.runEffects();
+    outside.mood = before.mood;
+    services.now = before.now;
+    for (const { billing_no, ...one } of await open(stage, '^refund-unresolved$')) {
+      const unresolved = { ...one, billing_no: billing_no ?? '' };
+      const status = outside.bank.refunded.has(one.key) ? 'succeeded' : 'failed';
+      outside.bank.tellsLater.add(one.key);
+      await database.transaction((tx) => endRefundByHand(tx, unresolved, status, operator, 'looked'));
+    }
+  };
+
+const saysOfDispute = ({ stage, outside }: Place, { reference }: Scene, status: 'lost' | 'won') => {
+  outside.bank.disputes.set(reference, status);
+  const dispute = { dispute: `C-${reference}`, sequence: placeOf(status) };
+  const observed = { reference, status, merchant, amount, detail: status, ...dispute };
+  return settleChargeback(stage.services, 'main', observed, 'notification');
+};
+
+/** Whatever else may happen meanwhile. That something is refused is as right as that it is done. */
+export const commands: Record<string, Command> = {
+  'the operator refunds': refunds,
+  'the operator refunds, hears nothing though it was made, and ends it': refundsInSilence('lost'),
+  'the operator refunds, hears nothing because it was not made, and ends it':
+    refundsInSilence('lost on its way'),
+  'the operator sends the goods again': sendsAgain,
+  'the game refuses the goods to another worker, and the operator sends them again': async (at, scene) => {
+    const { database, game } = at.stage;
+    const { deliver } = game.link;
+    game.link.deliver = async () => ({ kind: 'refused', code: 'banned', retryable: false });
+    await hasten(database, 'deliver');
+    await at.stage.runEffects();
+    game.link.deliver = deliver;
+    await sendsAgain(at, scene);
+  },
+  'the operator refunds, the refund fails, and he sends the goods again': async (at, scene) => {
+    const { adapter } = at.stage.provider;
+    const { refund } = adapter;
+    adapter.refund = async () => ({ kind: 'refused', detail: 'too old' });
+    await refunds(at, scene);
+    await at.stage.runEffects();
+    if (refund) adapter.refund = refund;
+    await sendsAgain(at, scene);
+  },
+  'the operator gives the money back by hand': async ({ stage }, { billingNo }) => {
+    const found = (await open(stage, '')).filter((one) => one.billing_no === billingNo && mayBeByHand(one));
+    for (const one of found)
+      await stage.database.transaction((tx) => giveBackByHand(tx, one, operator, byHand));
+  },
+  'the work was stopped, and the operator resumes it': async ({ stage }) => {
+    await stage.rows(`update effect set surprises = $1, run_at = now() where state = 'ready'`, [
+      maxSurprises,
+    ]);
+    await stage.runEffects();
+    for (const one of await open(stage, '^work-parked$')) await resumeWork(stage.services, one, operator);
+  },
+  'the operator compares a settlement report': async ({ stage, outside }, scene) => {
+    const lines = reportOf(outside, scene);
+    const period = { from: scene.begunAt, before: new Date(Date.now() + 1000) };
+    const about = { account: 'main', by: `report:${operator}`, report: checkReport(lines), period };
+    const { told, counts, missing } = await reconcile(stage.services, lines, about);
+    if (counts.differs + missing > 0) throw new Error(`the report differs: ${JSON.stringify(told)}`);
+  },
+  'the operator makes a make-up link': ({ scenes }, scene) => scenes.newLink(scene, false),
+  'the operator replaces a make-up link': async ({ scenes }, scene) => {
+    await scenes.newLink(scene, false);
+    await scenes.newLink(scene, true);
+  },
+  'the player drops it': ({ stage }, { suid, billingNo }) =>
+    cancelOrder(stage.contextOf({ suid }), billingNo),
+  'the provider says paid': ({ stage, outside }, { reference }) => {
+    outside.bank.charged.add(reference);
+    return stage.say(reference, 'paid');
+  },
+  // Of money that it took, and whose answer does not say so, it says no such thing: its declining would be its last word.
+  'the provider says declined': async ({ stage, outside: { bank, mood } }, { reference }) => {
+    const isTaken = bank.charged.has(reference);
+    if (!isTaken) bank.closed.add(reference);
+    const isUntold = isTaken && (mood.endsWith('lost') || mood === 'spends the card');
+    if (!isUntold) await stage.say(reference, 'declined');
+  },
+  'the bank takes the money back': (at, scene) => saysOfDispute(at, scene, 'lost'),
+  'the bank takes the money back, and gives it again': async (at, scene) => {
+    await saysOfDispute(at, scene, 'lost');
+    await at.stage.runEffects();
+    await saysOfDispute(at, scene, 'won');
+  },
+};
