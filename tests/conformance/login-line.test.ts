@@ -420,7 +420,7 @@ it('I-03 a call to which a client brings a provider’s code or token is served 
     `${at}/twitter_auth`,
     `${at}/twitter_redirect`,
   ]);
-  expect([...laterCalls].sort()).toEqual([...named, ...twitter, '/service/recharge/api.php'].sort());
+  expect([...laterCalls].sort()).toEqual([...named, ...twitter].sort());
 });
 
 it.each(['google', 'ios'])(
