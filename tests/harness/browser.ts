@@ -92,10 +92,14 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   return { context, page, troubles: () => troubles };
 }
 
-/** Runs in each page before anything of its own does, but where a window or frame belongs to nobody and keeps nothing. */
+/** Runs in each page before anything of its own does. A document that may keep nothing (a sandboxed frame, an empty window) asks nobody. */
 function answerOnce(agreed: boolean): string {
   const answer = JSON.stringify({ value: { agreed, at: 1_790_000_000 } });
-  return `if (window.origin !== 'null' && !localStorage.getItem('trackConsent')) localStorage.setItem('trackConsent', '${answer}');`;
+  return `try {
+    if (!localStorage.getItem('trackConsent')) localStorage.setItem('trackConsent', '${answer}');
+  } catch (error) {
+    if (error.name !== 'SecurityError') throw error;
+  }`;
 }
 
 function storageOf(remembered: NonNullable<VisitorOptions['remembered']>) {
