@@ -20,6 +20,7 @@ const unreachable = [
   /ERR_CONNECTION_RESET/,
   /no answer from the store/,
   /a part of the shop did not come/,
+  /imported module: \S+\/tracking-/,
 ];
 const platformPay = { method: 'Platform Pay', channel: undefined };
 
