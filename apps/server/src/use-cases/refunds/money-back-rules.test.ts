@@ -32,6 +32,8 @@ let buyers: ReturnType<typeof buyersOf>;
 const heard: RefundNotice[] = [];
 beforeAll(async () => {
   stage = await openStage({
+    // Money that goes back by itself tells the game anew, perhaps while it is still being told of the dispute.
+    mayOvertake: true,
     goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
   });
   buyers = buyersOf(stage);
