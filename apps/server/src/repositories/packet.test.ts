@@ -118,6 +118,22 @@ describe('O-10 questions of one packet', () => {
     expect(await opened.database.run(change, [9, 'y'])).toBe(0);
   });
 
+  it('are refused with another text under the name of one that is on its way', async () => {
+    const one = statement('packet_on_its_way', 'insert into kept (id, detail) values ($1, $2)');
+    const other = { ...one, text: 'insert into kept (id, detail) values (-$1, $2)' };
+    const client = new pg.Client(Object.assign({ connectionString: opened.url }, { pipeline: true }));
+    await client.connect();
+    const ask = together(client);
+    const first = ask(one, [21, 'x']);
+    await new Promise(process.nextTick);
+    const second = ask(other, [22, 'x']);
+    await expect(second).rejects.toThrow('two statements have the name packet_on_its_way');
+    expect((await first).rowCount).toBe(1);
+    await client.end();
+    expect(await opened.database.many(none, [21])).toEqual([{ id: 21 }]);
+    expect(await opened.database.many(none, [-22])).toEqual([]);
+  });
+
   it('are described once for each connection, and not again', async () => {
     const client = new pg.Client(Object.assign({ connectionString: opened.url }, { pipeline: true }));
     await client.connect();

@@ -149,10 +149,6 @@ export class Packet extends PgQuery {
     this.#rows = [];
   }
 
-  handleEmptyQuery(): void {
-    this.handleCommandComplete({ text: '' });
-  }
-
   handleError(error: Error): void {
     this.callback(error);
   }
