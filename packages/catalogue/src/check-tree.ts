@@ -10,6 +10,7 @@ import { checkGames } from './checks/check-games.ts';
 import { checkGoods } from './checks/check-goods.ts';
 import { checkHosts } from './checks/check-hosts.ts';
 import { checkLanguages } from './checks/check-languages.ts';
+import { checkLegal } from './checks/check-legal.ts';
 import { type CheckLoginSettings, checkLogin } from './checks/check-login.ts';
 import { checkMethods } from './checks/check-methods.ts';
 import { checkNames } from './checks/check-names.ts';
@@ -73,6 +74,7 @@ function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, re
   checkBelievable(tree, report);
   checkMethods(tree, report);
   checkOffers(tree, report, options.decimalsOf);
+  checkLegal(tree, report);
   checkCoupons(tree, report);
   checkAccounts(tree, report, options.checkSettings);
   checkArt(tree, report);

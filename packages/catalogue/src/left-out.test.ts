@@ -38,7 +38,8 @@ it.each<[setting: string, of: (brand: Brand) => unknown, leftOut: unknown, asWri
   ['coupons', ({ coupons }) => coupons, absent, authored['nova/coupons.json']],
   ['levels', ({ vip }) => vip, absent, authored['nova/vip.json']],
   ['what a refund does', ({ refunds }) => refunds, absent, authored['nova/refunds.json']],
-  ['who sells', ({ legal }) => legal, authored['nova/legal.json'], authored['nova/legal.json']],
+  ['who sells', ({ legal }) => legal, sampleTree()['nova/legal.json'], authored['nova/legal.json']],
+  ['the law of an area', ({ areas }) => areas[1]!.law, absent, 'jp'],
   [
     'activities, received to their end where nothing else is said',
     ({ activities }) => activities?.map(({ id, receiveUntil }) => [id, receiveUntil]),

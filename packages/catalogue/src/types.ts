@@ -1,5 +1,7 @@
 import type { BrandFace, GameArt } from '@gemporium/art/face.ts';
 import type { Coupons, Vip } from './coupon-types.ts';
+import type { LawKey } from './laws/law.ts';
+import type { LegalFields } from './laws/legal-fields.ts';
 import type { LocalText } from './local-text.ts';
 import type { RefundRules } from './refund-types.ts';
 
@@ -99,6 +101,8 @@ export interface Area {
   languages?: readonly string[];
   /** Where the area's law differs from what the brand says of the others (`Tracking.needsConsent`). */
   needsConsent?: boolean;
+  /** Whose law holds for players of whom no country is known (laws/law-at.ts); that of the European Union where it is absent. */
+  law?: LawKey;
   /** Notices that this brand and area pair shows. */
   notices: readonly (
     | 'specifiedCommercialTransactions'
@@ -124,7 +128,16 @@ export interface Legal {
   /** Who sells: printed in receipts and kept in each order. */
   seller: { name: string; country: string; taxPercent: number };
   supportUrl: string;
+  /** What the laws want to be told, of all regions and of single ones. Versions that were published before lack both. */
+  everywhere?: LegalFields;
+  regions?: Readonly<Partial<Record<LawKey, RegionLegal>>>;
 }
+
+/** What differs under one law. */
+export type RegionLegal = LegalFields & {
+  /** Whether players keep the right of withdrawal, or give it up by a box before Pay; kept where it is absent. */
+  readonly withdrawal?: 'kept' | 'waived';
+};
 
 export interface Tracking {
   applicationId: string;

@@ -1,6 +1,7 @@
 import { corners, emblems, patterns } from '@gemporium/art/face.ts';
 import { languages } from '@gemporium/domain/languages.ts';
 import { z } from 'zod';
+import { lawKeys } from '../laws/law.ts';
 import { countryCode, currencyCode, hexColor, id, perPlatform, shortKey, text, timeZone } from './fields.ts';
 import { judgeHost } from './hosts-and-links.ts';
 import { judged } from './judged.ts';
@@ -22,6 +23,7 @@ const area = object({
   country: z.exactOptional(countryCode),
   languages: z.exactOptional(z.array(z.enum(languages)).min(1)),
   needsConsent: z.exactOptional(z.boolean()),
+  law: z.exactOptional(z.enum(lawKeys)),
   notices: z.exactOptional(
     z.array(
       z.enum(['specifiedCommercialTransactions', 'inquiryContact', 'fundsSettlement', 'recommendedSystem']),

@@ -3,6 +3,8 @@ import { languages } from '@gemporium/domain/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { methodIcons } from '../icons.ts';
 import { regionLabels } from '../labels.ts';
+import { lawKeys } from '../laws/law.ts';
+import { legalLinks, legalTexts } from '../laws/legal-fields.ts';
 import { drop, set } from '../testing/edits.ts';
 import { fullTree } from '../testing/full-tree.ts';
 import { type Change, linesOf, problemsOf } from '../testing/problems-of.ts';
@@ -32,6 +34,7 @@ const mayBeLeftOut = [
   'brand.json areas[].country',
   'brand.json areas[].currency',
   'brand.json areas[].languages',
+  'brand.json areas[].law',
   'brand.json areas[].needsConsent',
   'brand.json areas[].notices',
   'brand.json betaAccountKeys',
@@ -74,6 +77,13 @@ const mayBeLeftOut = [
   'goods.json groups[].goods[].limit',
   'goods.json groups[].goods[].prices.JPY',
   'goods.json groups[].goods[].prices.USD',
+  'legal.json everywhere',
+  ...[...legalTexts, ...legalLinks].map((field) => `legal.json everywhere.${field}`).sort(),
+  'legal.json regions',
+  'legal.json regions.eu',
+  'legal.json regions.eu.company',
+  'legal.json regions.eu.company.en',
+  'legal.json regions.eu.withdrawal',
   'messages log_fail',
   'methods.json methods[].areas',
   'methods.json methods[].description',
@@ -106,6 +116,7 @@ const mayHaveAnyKey = [
   'game.json areaClientIds',
   'goods.json groups[].goods[].display',
   'goods.json groups[].goods[].prices',
+  'legal.json regions.eu.company',
   'methods.json methods[].description',
   'methods.json methods[].description.note',
   'vip.json pointToCoin',
@@ -278,9 +289,13 @@ const toldOfMark: [reason: string, places: string[]][] = [
     '"?" is not a link like https://www.example.com/terms',
     [
       ...of('legal.json', 'privacyUrl termsUrl supportUrl'),
+      ...of('legal.json', legalLinks.map((field) => `everywhere.${field}`).join(' ')),
       ...of('game.json', 'link.baseUrl termsUrl privacyUrl'),
     ],
   ],
+  ['"?" is not an address like support@example.com', [...of('legal.json', 'everywhere.email')]],
+  [oneOf(lawKeys), [...of('brand.json', 'areas[].law')]],
+  [oneOf(['kept', 'waived']), [...of('legal.json', 'regions.eu.withdrawal')]],
   [oneOf(regionLabels), [...of('methods.json', 'methods[].regions[]')]],
   [oneOf(methodIcons), [...of('methods.json', 'methods[].icon methods[].subPayments[].icon')]],
   [
@@ -344,6 +359,10 @@ const longest: [most: number, places: string[]][] = [
       ...of('vip.json', 'faqTitle faqContent levels[].name levels[].show'),
       ...of('activities.json', 'activities[].name activities[].rewards[].name'),
       ...of('messages', 'log_fail'),
+      ...legalTexts
+        .filter((field) => field !== 'email')
+        .flatMap((field) => of('legal.json', `everywhere.${field}`)),
+      ...of('legal.json', 'regions.eu.company.en'),
     ],
   ],
 ];

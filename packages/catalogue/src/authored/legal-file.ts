@@ -1,10 +1,27 @@
 import { z } from 'zod';
+import { lawKeys } from '../laws/law.ts';
+import { legalLinks, legalTexts } from '../laws/legal-fields.ts';
 import { countryCode, text } from './fields.ts';
 import { judgeLink } from './hosts-and-links.ts';
 import { judged } from './judged.ts';
+import { localText } from './local-text-field.ts';
 import { object } from './object.ts';
 
 const link = judged(judgeLink);
+
+const email = judged((value) =>
+  /^[^\s@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)
+    ? undefined
+    : { reason: `"${value}" is not an address like support@example.com` },
+);
+
+const fields = {
+  ...perField(legalTexts, z.exactOptional(localText)),
+  ...perField(legalLinks, z.exactOptional(link)),
+  email: z.exactOptional(email),
+};
+
+const region = object({ ...fields, withdrawal: z.exactOptional(z.enum(['kept', 'waived'])) });
 
 /** `brands/<brand>/legal.json` */
 export const legalFile = object({
@@ -13,6 +30,12 @@ export const legalFile = object({
   supportUrl: link,
   copyright: text(200),
   seller: object({ name: text(120), country: countryCode, taxPercent: z.number().min(0).max(40) }),
+  everywhere: z.exactOptional(object(fields)),
+  regions: z.exactOptional(object(perField(lawKeys, z.exactOptional(region)))),
 });
 
 export type LegalFile = z.infer<typeof legalFile>;
+
+function perField<Key extends string, Field extends z.ZodType>(keys: readonly Key[], field: Field) {
+  return Object.fromEntries(keys.map((key) => [key, field])) as Record<Key, Field>;
+}

@@ -1,3 +1,4 @@
+import { legalLinks, legalTexts } from '../laws/legal-fields.ts';
 import { all, copy, drop, push, rename, set, write } from './edits.ts';
 import type { Change } from './problems-of.ts';
 import { type Files, sampleTree } from './sample-tree.ts';
@@ -6,6 +7,7 @@ const brand = 'nova/brand.json';
 const orbit = 'nova/games/orbit/game.json';
 const goods = 'nova/games/orbit/goods.json';
 const methods = 'nova/methods.json';
+const legal = 'nova/legal.json';
 
 export const idsOf = (stem: string) => ({
   android: `${stem}-android`,
@@ -92,6 +94,7 @@ export function fullTree(): Files {
       country: 'JP',
       languages: ['ja'],
       needsConsent: false,
+      law: 'jp',
       notices: ['specifiedCommercialTransactions', 'inquiryContact'],
     }),
     set(brand, 'login', {
@@ -132,6 +135,16 @@ export function fullTree(): Files {
     set(methods, 'methods[2].subPayments', [
       { channelId: '1', code: 'visa', name: 'Visa', icon: 'card', minMoney: '1', maxMoney: '50' },
     ]),
+    ...[...legalTexts, ...legalLinks]
+      .filter((field) => !Object.hasOwn(sampleTree()[legal].everywhere, field))
+      .map((field) =>
+        set(
+          legal,
+          `everywhere.${field}`,
+          field.endsWith('Url') ? `https://www.nova.example/${field}` : field,
+        ),
+      ),
+    set(legal, 'regions', { eu: { withdrawal: 'kept', company: { en: 'Nova Europe' } } }),
     set('nova/coupons.json', 'templates[0].payId', 'platform-pay'),
     set('nova/coupons.json', 'templates[0].validDays', 3),
     set('nova/coupons.json', 'templates[0].timeZone', 'Asia/Tokyo'),

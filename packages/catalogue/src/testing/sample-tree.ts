@@ -72,6 +72,14 @@ export function sampleTree(): Files {
       supportUrl: 'https://support.nova.example/',
       copyright: '© Nova Games',
       seller: { name: 'Nova Games Ltd.', country: 'GB', taxPercent: 20 },
+      everywhere: {
+        ...{ company: 'Nova Games Ltd.', representative: 'A. Sample', address: '1 Sample Street' },
+        ...{ phone: '+44 20 7946 0000', email: 'support@nova.example', hours: '10:00 to 19:00' },
+        ...{ registration: '00000000', taxId: 'GB000000000' },
+        withdrawalUrl: 'https://support.nova.example/withdraw',
+        accessibilityUrl: 'https://www.nova.example/accessibility',
+        choicesUrl: 'https://www.nova.example/privacy-choices',
+      },
     },
     'nova/methods.json': { methods: [method('platform-pay', 'USD'), method('platform-pay', 'JPY')] },
     'nova/games/orbit/game.json': {

@@ -1,0 +1,61 @@
+import type { Language } from '@gemporium/domain/languages.ts';
+import type { LocalText } from '../local-text.ts';
+import type { LegalField, LegalLink, LegalText } from './legal-fields.ts';
+
+/** The sets of rules that the shop knows; `sea` is South-East Asia and Hong Kong. */
+export const lawKeys = ['jp', 'kr', 'tw', 'eu', 'uk', 'tr', 'br', 'in', 'ru', 'us', 'sea'] as const;
+
+export type LawKey = (typeof lawKeys)[number];
+
+/** A sentence of the shop's own in all its languages (packages/locales), for what several laws ask for. */
+export type LegalMessage =
+  | 'legal_total'
+  | 'legal_delivery_at_once'
+  | 'legal_no_returns'
+  | 'legal_minors'
+  | 'legal_consent_waiver';
+
+/** What one law alone asks for is written in its language and in English. */
+export type LawWords = LegalMessage | Readonly<Record<string, string>>;
+
+/** What a player agrees to by a box of its own before he may pay. */
+export type ConsentKey = 'withdrawal-waiver' | 'pre-information' | 'distance-contract';
+
+/** What one law asks of a shop. */
+export interface Law {
+  /** As the check names it: “Japan”. */
+  name: string;
+  /** ISO 3166: whose players it protects. */
+  countries: readonly string[];
+  /** The language in which its texts must be written; absent where no single one is asked for. */
+  language?: Language;
+  /** Fields without which nothing may be sold there: all are shown on its page of the seller. */
+  needs: readonly LegalField[];
+  /** Further fields that this page shows where they are written. */
+  shows: readonly LegalField[];
+  /** What it calls a field; else the shop's own word stands there. */
+  labels?: Readonly<Partial<Record<LegalField, LocalText>>>;
+  /** Within how many days a player may withdraw. */
+  withdrawal?: {
+    days: number;
+    /** Whether the player may give the right up by a box of its own (`withdrawal: "waived"`). */
+    mayBeWaived: boolean;
+    /** Where he withdraws, a page that the brand needs as long as the right stands. */
+    at?: LegalLink;
+  };
+  /** Sentences above Pay, in their order; the one on withdrawal stands after them. */
+  beforePay: readonly LawWords[];
+  /** Boxes that always stand before Pay, each with the page that it is about. */
+  consents?: Readonly<Partial<Record<ConsentKey, { words: LawWords; about: LegalLink }>>>;
+  /** Pages of the publisher's that are named above Pay, too. */
+  linksAtPay?: readonly LegalLink[];
+  /** What the button must say, by language; where one is missing “Pay” and the price are clear enough. */
+  buttons?: Readonly<Record<string, string>>;
+}
+
+/** A line of a page that a law prescribes: what the brand says of a field, else what is true of every shop here. */
+export interface PrescribedRow {
+  label: LocalText;
+  field: LegalText | 'supportUrl' | 'termsUrl' | 'price';
+  otherwise?: LawWords;
+}

@@ -1,0 +1,177 @@
+import type { Law, LawKey } from './law.ts';
+
+const seller = ['address', 'email'] as const;
+
+/**
+ * What the shop has to tell in which part of the world, as data. It is no legal advice: docs/operations/legal.md says
+ * what a publisher fills in.
+ */
+export const laws: Readonly<Record<LawKey, Law>> = {
+  jp: {
+    name: 'Japan',
+    countries: ['JP'],
+    language: 'ja',
+    needs: ['company', 'representative', 'address', 'phone', 'email', 'hours'],
+    shows: [],
+    beforePay: ['legal_total', 'legal_delivery_at_once', 'legal_no_returns', 'legal_minors'],
+  },
+  kr: {
+    name: 'Korea',
+    countries: ['KR'],
+    language: 'ko',
+    needs: [
+      ...(['company', 'representative', 'address', 'phone', 'email'] as const),
+      ...(['registration', 'mailOrder', 'hosting', 'privacyOfficer'] as const),
+    ],
+    shows: ['registerUrl', 'oddsUrl'],
+    labels: {
+      company: { ko: '상호', en: 'Company' },
+      representative: { ko: '대표자', en: 'Representative' },
+      registration: { ko: '사업자등록번호', en: 'Business registration number' },
+      mailOrder: { ko: '통신판매업신고번호', en: 'Mail-order report number' },
+      hosting: { ko: '호스팅서비스 제공자', en: 'Hosting provider' },
+      privacyOfficer: { ko: '개인정보보호책임자', en: 'Privacy officer' },
+      registerUrl: { ko: '사업자정보확인', en: 'Business register' },
+    },
+    withdrawal: { days: 7, mayBeWaived: true },
+    beforePay: [
+      'legal_total',
+      {
+        ko: '미성년자가 법정대리인의 동의 없이 결제한 경우 본인 또는 법정대리인이 취소할 수 있습니다.',
+        en: 'If a minor buys without a guardian’s consent, the minor or the guardian can cancel the purchase.',
+      },
+    ],
+  },
+  tw: {
+    name: 'Taiwan',
+    countries: ['TW'],
+    language: 'zh-tw',
+    needs: ['company', 'representative', ...seller, 'phone', 'registration'],
+    shows: ['complaints', 'oddsUrl'],
+    labels: { registration: { 'zh-tw': '統一編號', en: 'Unified business number' } },
+    withdrawal: { days: 7, mayBeWaived: true },
+    beforePay: ['legal_total', 'legal_minors'],
+  },
+  eu: {
+    name: 'the European Union',
+    countries: [
+      ...['AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DK', 'EE', 'FI', 'FR', 'DE', 'GR', 'HU', 'IE', 'IT', 'LV'],
+      ...['LT', 'LU', 'MT', 'NL', 'PL', 'PT', 'RO', 'SK', 'SI', 'ES', 'SE', 'IS', 'LI', 'NO'],
+    ],
+    needs: [...seller, 'registration', 'taxId', 'accessibilityUrl'],
+    shows: ['representative', 'phone', 'complaints'],
+    withdrawal: { days: 14, mayBeWaived: true, at: 'withdrawalUrl' },
+    beforePay: ['legal_total'],
+    buttons: {
+      de: 'Zahlungspflichtig bestellen',
+      fr: 'Commander et payer',
+      es: 'Comprar y pagar',
+      it: 'Acquista e paga',
+      pt: 'Comprar e pagar',
+      pl: 'Kupuję i płacę',
+    },
+  },
+  uk: {
+    name: 'the United Kingdom',
+    countries: ['GB'],
+    needs: [...seller, 'registration'],
+    shows: ['phone', 'taxId', 'complaints'],
+    withdrawal: { days: 14, mayBeWaived: true },
+    beforePay: ['legal_total'],
+  },
+  tr: {
+    name: 'Türkiye',
+    countries: ['TR'],
+    language: 'tr',
+    needs: [
+      ...([...seller, 'phone', 'registration'] as const),
+      ...(['preInformationUrl', 'distanceContractUrl', 'personalDataUrl'] as const),
+    ],
+    shows: [],
+    labels: {
+      registration: { tr: 'MERSİS numarası', en: 'MERSİS number' },
+      preInformationUrl: { tr: 'Ön Bilgilendirme Formu', en: 'Preliminary information form' },
+      distanceContractUrl: { tr: 'Mesafeli Satış Sözleşmesi', en: 'Distance sales contract' },
+      personalDataUrl: { tr: 'KVKK Aydınlatma Metni', en: 'Personal data notice (KVKK)' },
+    },
+    beforePay: [
+      'legal_total',
+      {
+        tr: 'Dijital ürünler anında teslim edildiği için cayma hakkı yoktur.',
+        en: 'Digital items are delivered at once, so there is no right of withdrawal.',
+      },
+    ],
+    consents: {
+      'pre-information': {
+        words: {
+          tr: 'Ön Bilgilendirme Formu’nu okudum ve kabul ediyorum.',
+          en: 'I have read and accept the preliminary information form.',
+        },
+        about: 'preInformationUrl',
+      },
+      'distance-contract': {
+        words: {
+          tr: 'Mesafeli Satış Sözleşmesi’ni okudum ve kabul ediyorum.',
+          en: 'I have read and accept the distance sales contract.',
+        },
+        about: 'distanceContractUrl',
+      },
+    },
+  },
+  br: {
+    name: 'Brazil',
+    countries: ['BR'],
+    language: 'pt',
+    needs: [...seller, 'registration'],
+    shows: ['phone', 'complaints'],
+    labels: { registration: 'CNPJ' },
+    withdrawal: { days: 7, mayBeWaived: false },
+    beforePay: ['legal_total'],
+  },
+  in: {
+    name: 'India',
+    countries: ['IN'],
+    needs: [...seller, 'grievanceOfficer'],
+    shows: ['phone', 'registration', 'oddsUrl'],
+    labels: { grievanceOfficer: { en: 'Grievance officer' } },
+    beforePay: ['legal_total', 'legal_delivery_at_once'],
+  },
+  ru: {
+    name: 'Russia',
+    countries: ['RU'],
+    language: 'ru',
+    needs: [...seller, 'registration', 'taxId', 'offerUrl'],
+    shows: [],
+    labels: {
+      registration: { ru: 'ОГРН', en: 'OGRN' },
+      taxId: { ru: 'ИНН', en: 'INN' },
+      offerUrl: { ru: 'Публичная оферта', en: 'Public offer' },
+    },
+    beforePay: [
+      'legal_total',
+      { ru: 'Оплачивая заказ, вы принимаете условия оферты.', en: 'By paying, you accept the public offer.' },
+    ],
+    linksAtPay: ['offerUrl'],
+  },
+  us: {
+    name: 'the United States',
+    countries: ['US'],
+    needs: [...seller, 'choicesUrl'],
+    shows: ['phone', 'oddsUrl'],
+    labels: { choicesUrl: { en: 'Your privacy choices', es: 'Tus opciones de privacidad' } },
+    beforePay: [
+      'legal_total',
+      {
+        en: 'You buy a licence to use the items in the game under our terms, not the items themselves.',
+        es: 'Compras una licencia para usar los artículos en el juego según nuestras condiciones, no los artículos en sí.',
+      },
+    ],
+  },
+  sea: {
+    name: 'South-East Asia and Hong Kong',
+    countries: ['SG', 'MY', 'ID', 'TH', 'VN', 'PH', 'MM', 'HK'],
+    needs: [...seller, 'registration'],
+    shows: ['phone', 'complaints'],
+    beforePay: ['legal_total', 'legal_delivery_at_once'],
+  },
+};
