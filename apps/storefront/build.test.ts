@@ -235,13 +235,16 @@ describe('pages as the server draws them', () => {
 
   it('S-02 B-08 the footer has agreements, instructions and the area’s notices', () => {
     const html = draw('/selectGoods', {
-      brand: {
-        ...samplePage().brand,
-        notices: { universal: ['inquiryContact', 'Own words'], sea: ['Words of another area'] },
+      config: {
+        ...samplePage().config,
+        legal_notices: [
+          { text: 'Inquiries: 10:00 to 13:00', href: '/legal/inquiry?domain_area=ja&spec_lang=en' },
+          { text: '自分の言葉', lang: 'ja' },
+        ],
       },
     }).html;
     expect(html).toContain('href="https://watt.example/privacy"');
-    for (const text of ['How to top up', '10:00 to 13:00', 'Own words', '© Watt'])
+    for (const text of ['How to top up', '10:00 to 13:00', '自分の言葉', '© Watt'])
       expect(visible(html)).toContain(text);
   });
 

@@ -40,6 +40,7 @@ const sentences = {
   cardUsed: 'error_card_used',
   cartLinkExpired: 'error_cart_link_expired',
   cartLinkWrong: 'error_cart_link_wrong',
+  consentMissing: 'error_consent_missing',
   goodsGone: 'error_goods_gone',
   internal: 'error_internal',
   limitReached: 'goods_limit_not_buy',

@@ -15,6 +15,7 @@ import { GamesPopup } from './games/games-popup.tsx';
 import { SelectGame } from './games/select-game.tsx';
 import { LanguagePopup } from './languages/language-popup.tsx';
 import type { Later } from './later/later-part.ts';
+import { LegalPage } from './legal/legal-page.tsx';
 import { CertifiedReal } from './login/certified-real.tsx';
 import { LoginPopup } from './login/login-popup.tsx';
 import { askToLogOut } from './login/session/logout.ts';
@@ -49,6 +50,7 @@ export const later: Later = {
     CertifiedReal,
     ErrorReplenish,
     GameCode,
+    LegalPage,
     My,
     NotArea,
     NotFound: Elsewhere,

@@ -65,6 +65,7 @@ export const routes: readonly RouteRow[] = [
   { path: paths.replenishGoods, layouts: onlyOld, screen: replenishGoods, place: 'step-3' },
   { path: paths.order, layouts: both, screen: { later: 'OrderPage' }, place: 'page' },
   { path: paths.cart, layouts: both, screen: { later: 'CartPage' }, place: 'page' },
+  { path: paths.legal, layouts: both, screen: { later: 'LegalPage' }, place: 'page' },
   { path: paths.errorReplenish, layouts: both, screen: { later: 'ErrorReplenish' }, place: 'page' },
   { path: paths.notArea, layouts: both, screen: { later: 'NotArea' }, place: 'page' },
   { path: paths.certifiedReal, layouts: both, screen: { later: 'CertifiedReal' }, place: 'page' },

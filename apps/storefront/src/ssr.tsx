@@ -26,7 +26,10 @@ export const renderPage: RenderPage = ({ path, data, nonce, drawing }) => {
       <App />
     </ShopProvider>,
   );
-  const status = isComingBack(path) ? 200 : resolveRoute(data.brand.layout, path).status;
+  const { screen, status: known } = resolveRoute(data.brand.layout, path);
+  // An area has some of the notices; the table of contents knows only that there are some.
+  const isMissing = screen.later === 'LegalPage' && !data.legal;
+  const status = isComingBack(path) ? 200 : isMissing ? 404 : known;
   return { status, html: htmlDocument({ data, assets, nonce, t, body, isLater: needsLater(data, path) }) };
 };
 

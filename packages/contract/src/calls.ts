@@ -1,4 +1,5 @@
 import { game_logo } from './api/config/game_logo.ts';
+import { legal } from './api/config/legal.ts';
 import { recharge } from './api/config/recharge.ts';
 import { couponList, receiveCoupons, vipBasicInfo, vipInfo } from './api/coupons/coupon-calls.ts';
 import {
@@ -35,6 +36,7 @@ export const calls = {
   '/api/pay/getGameListV2': getGameListV2,
   '/api/config/game_logo': game_logo,
   '/api/config/recharge': recharge,
+  '/api/config/legal': legal,
   '/api/rsys/evoke': evoke,
   '/api/pay/getThirdGift': getThirdGift,
   '/api/pay/getServerList': getServerList,

@@ -62,6 +62,9 @@ export const codes = {
   /** The coupon cannot be claimed: content.reason is `claimed`, `level` or `unknown`. */
   couponNotClaimable: -3066,
 
+  /** What the law wants the player to agree to was not agreed to: content.missing has the value of each box. */
+  consentMissing: -3065,
+
   /** The cart link is older than it may be. */
   cartLinkExpired: -3070,
   /** The cart link is none of this shop, or not whole. */

@@ -1,6 +1,7 @@
 import type { PageConfig } from './api/config/recharge.ts';
 import type { GameListItem } from './api/pay/getGameListV2.ts';
 import type { GoodsItem } from './api/pay/getThirdGift.ts';
+import type { LegalPage } from './legal-words.ts';
 import type { LoginConfig } from './util/login/login-calls.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface PageData {
   config: PageConfig;
   loginConfig: LoginConfig;
   goods: readonly GoodsItem[];
+  /** The legal notice that stands at the page's address. */
+  legal?: LegalPage;
   /** Seconds since 1970 by the server's clock. */
   serverTime: number;
 }
@@ -68,8 +71,6 @@ export interface BrandView {
   termsUrl: string;
   supportUrl: string;
   copyright: string;
-  /** The notices of each area: the browser may be in another one than that for which the page was drawn. */
-  notices: Readonly<Record<string, readonly string[]>>;
   /** The country of each area that is one country's: some channels have a pay call of their own there. */
   countries: Readonly<Record<string, string>>;
 }

@@ -16,6 +16,7 @@ export const paths = {
   showError: '/showError',
   order: '/order/:billing_no',
   cart: '/cart/:code',
+  legal: '/legal/:page',
 } as const;
 
 /** What every address of a game's code begins with: `/@code`, and anything after it (row R-03). */
@@ -27,6 +28,22 @@ export const loginReturnStart = '/login/return/';
 /** Where a cart link leads. */
 export function cartPath(code: string): string {
   return `/cart/${code}`;
+}
+
+/** The legal notices that have a page of their own. */
+export const legalPages = [
+  'seller',
+  'refunds',
+  'commercial-transactions',
+  'inquiry',
+  'funds-settlement',
+] as const;
+
+export type LegalPageName = (typeof legalPages)[number];
+
+/** The page of a legal notice in an area and a language, also for a browser without scripts. */
+export function legalPath(page: LegalPageName, area: string, language: string): string {
+  return `/legal/${page}?domain_area=${encodeURIComponent(area)}&spec_lang=${language}`;
 }
 
 /** The page of one order. */

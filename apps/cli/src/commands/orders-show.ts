@@ -50,6 +50,10 @@ export const ordersShow: Command = {
             'sold by',
             `${order.snapshot.seller.name}, ${order.snapshot.seller.country}, tax ${money(order.snapshot.taxMinor, order.currency)}`,
           ],
+          ...(order.snapshot.consents ?? []).map(({ key, version, text, language, at }) => [
+            'agreed to',
+            `${key} ${version}, ${time(new Date(at))}: “${text}” (${language})`,
+          ]),
           ['catalogue', String(order.catalogue_version)],
           ['made', time(order.created_at)],
         ]),

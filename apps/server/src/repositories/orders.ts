@@ -37,6 +37,16 @@ export interface OrderRow {
   closed_at: Date | null;
 }
 
+/** What a player agreed to before he paid: the words, their version, and when. */
+export interface AgreedConsent {
+  key: string;
+  version: string;
+  language: string;
+  text: string;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** What must never change after the sale, whatever happens to the catalogue. */
 export interface OrderSnapshot {
   seller: { name: string; country: string };
@@ -56,6 +66,8 @@ export interface OrderSnapshot {
   card?: { number: string; methodName: string; isPriceHidden: boolean };
   /** The make-up link that it pays; it gives no goods then, and counts for nothing but the debt. */
   makeUp?: { replenishId: string; forBillingNo: string | null };
+  /** What the law wanted the player to agree to; of an order that is paid by another method, what was agreed then too. */
+  consents?: readonly AgreedConsent[];
   /** What the page told of itself (did, session_id, traffic_source, …). */
   tracking: Record<string, string>;
 }
@@ -194,6 +206,23 @@ export async function extendOrder(
   lifetimeSeconds: number,
 ): Promise<void> {
   await tx.write(extend, [store, billingNo, lifetimeSeconds], [billingNo]);
+}
+
+const addConsents = statement(
+  'order_add_consents',
+  `update orders set snapshot = jsonb_set(snapshot, '{consents}', coalesce(snapshot->'consents', '[]'::jsonb) || $3::jsonb)
+   where store = $1 and billing_no = $2`,
+);
+
+/** What the player agreed to when he chose to pay the order in another way. */
+export async function addOrderConsents(
+  tx: Queryable,
+  store: string,
+  billingNo: string,
+  consents: readonly AgreedConsent[],
+): Promise<void> {
+  if (consents.length === 0) return;
+  await tx.write(addConsents, [store, billingNo, JSON.stringify(consents)], [billingNo]);
 }
 
 const ofPlayer = statement(

@@ -17,6 +17,7 @@ export const catalogueCalls: Readonly<Partial<Record<Path, readonly string[]>>> 
   '/api/pay/getThirdGift': ['client_id', 'platform', 'domain_area'],
   '/api/pay/getCountryList': ['client_id', 'product_id', 'platform', 'domain_area'],
   '/api/config/recharge': ['client_id', 'domain_area'],
+  '/api/config/legal': ['page', 'domain_area'],
   '/api/config/game_logo': ['client_id'],
   '/api/rsys/evoke': ['client_id', 'platform'],
   '/util/login/login_config': ['client_id', 'domain_area'],

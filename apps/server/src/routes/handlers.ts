@@ -1,4 +1,5 @@
 import { game_logo } from './api/config/game_logo.ts';
+import { legal } from './api/config/legal.ts';
 import { recharge } from './api/config/recharge.ts';
 import { couponList } from './api/coupons/couponList.ts';
 import { receiveCoupons } from './api/coupons/receiveCoupons.ts';
@@ -48,6 +49,7 @@ export const handlers = [
   getGameListV2,
   game_logo,
   recharge,
+  legal,
   evoke,
   getThirdGift,
   getServerList,

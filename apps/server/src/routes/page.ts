@@ -1,6 +1,6 @@
 import { activityPhase } from '@gemporium/catalogue/open-activities.ts';
 import type { RenderPage } from '@gemporium/contract/page-data.ts';
-import { paths } from '@gemporium/contract/shop-paths.ts';
+import { legalPages, paths } from '@gemporium/contract/shop-paths.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -60,6 +60,11 @@ export function registerPages(
   });
 }
 
+/** The legal notice that stands at an address. */
+function legalPageOf(path: string): string | undefined {
+  return legalPages.find((page) => path === paths.legal.replace(':page', page));
+}
+
 function queryTextOf({ raw: { url = '' } }: FastifyRequest): string {
   return url.slice(pathOf(url).length + 1);
 }
@@ -84,7 +89,8 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
     matchLanguage(text('spec_lang'), offered) ??
     acceptedLanguage(request.raw.headers['accept-language'], offered) ??
     unaskedLanguage(store.brand, offered);
-  return { ...wish, language };
+  const legal = legalPageOf(pathOf(request.raw.url ?? ''));
+  return { ...wish, language, ...(legal && { legalPage: legal }) };
 }
 
 function renderTemplate(
@@ -115,7 +121,7 @@ function queryOf({ area, clientId, language }: PageWish): Record<string, string>
 
 /** Screens are few; paths that carry a number or a code are rendered each time, so that nobody can fill the memory. */
 function isKept(path: string, { status }: PageTemplate): boolean {
-  return status === 200 && /^\/[A-Za-z]{0,32}$/.test(path);
+  return status === 200 && (/^\/[A-Za-z]{0,32}$/.test(path) || legalPageOf(path) !== undefined);
 }
 
 async function sendPage(

@@ -30,7 +30,6 @@ export function brandView(brand: Brand, { language, art }: { language: string; a
     termsUrl: brand.legal.termsUrl,
     supportUrl: brand.legal.supportUrl,
     copyright: brand.legal.copyright,
-    notices: Object.fromEntries(brand.areas.map(({ key, notices }) => [key, notices])),
     countries: Object.fromEntries(
       brand.areas.flatMap(({ key, country }) => (country ? [[key, country]] : [])),
     ),

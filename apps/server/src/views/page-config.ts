@@ -2,13 +2,14 @@ import { announced, openActivities } from '@gemporium/catalogue/open-activities.
 import type { Area, Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
 import { languagesIn } from '../languages.ts';
+import { legalNotices } from './legal-notices.ts';
 
 /** The page config (row B-02), of a game in an area at a moment: activities open and close. */
 export function pageConfig(
   brand: Brand,
   game: Game | undefined,
   area: Area | undefined,
-  now: Date,
+  { now, language }: { now: Date; language: string },
 ): PageConfig {
   const { cumulative, continuous } = announced(game ? openActivities(brand, game, now, area) : []);
   return {
@@ -22,5 +23,6 @@ export function pageConfig(
     progress_color: brand.progressColor ?? brand.face.color,
     cumulative_config: { is_has_cumulative: cumulative },
     continue_config: { is_has_continue: continuous },
+    legal_notices: area ? legalNotices(brand, area, language) : [],
   };
 }

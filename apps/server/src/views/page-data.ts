@@ -1,5 +1,5 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
-import type { Area, Platform } from '@gemporium/catalogue/types.ts';
+import type { Area, Brand, Platform } from '@gemporium/catalogue/types.ts';
 import { contractVersion } from '@gemporium/contract/codes.ts';
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
@@ -11,6 +11,7 @@ import { type ArtPaths, artPaths } from './art-paths.ts';
 import { brandView } from './brand-view.ts';
 import { firstClientId, gameList, playedClientId } from './game-list.ts';
 import { goodsList } from './goods-list.ts';
+import { legalPage } from './legal-page.ts';
 import { loginConfig } from './login-config.ts';
 import { pageConfig } from './page-config.ts';
 
@@ -24,6 +25,8 @@ export interface PageWish {
   areaOfClientId: string;
   /** '' where the link names no game of this store. */
   clientId: string;
+  /** The legal notice whose page it is. */
+  legalPage?: string;
 }
 
 /**
@@ -79,7 +82,18 @@ export function pageData(
     currency: area?.currency ?? brand.defaultCurrency,
     serverTime,
     ...offer(store, wish, area, art, now),
+    ...legalOf(brand, area, wish),
   };
+}
+
+/** The legal notice that stands at a page's address. */
+function legalOf(
+  brand: Brand,
+  area: Area | undefined,
+  { legalPage: page = '', language }: PageWish,
+): Pick<PageData, 'legal'> {
+  const legal = area && page ? legalPage(brand, area, { page, language }) : undefined;
+  return legal ? { legal } : {};
 }
 
 function offer(
@@ -90,8 +104,9 @@ function offer(
   now: Date,
 ): Pick<PageData, 'games' | 'clientId' | 'config' | 'loginConfig' | 'goods'> {
   const { brand } = store;
+  const { language } = wish;
   if (!area) {
-    const config = pageConfig(brand, undefined, undefined, now);
+    const config = pageConfig(brand, undefined, undefined, { now, language });
     return { games: [], clientId: '', config, loginConfig: loginConfig(brand.login, ''), goods: [] };
   }
   const shelf = { store, area, platform: wish.platform, language: wish.language, art };
@@ -101,7 +116,7 @@ function offer(
   return {
     games,
     clientId,
-    config: pageConfig(brand, game, area, now),
+    config: pageConfig(brand, game, area, { now, language }),
     loginConfig: loginConfig(brand.login, clientId),
     goods: game ? goodsList(shelf, game) : [],
   };

@@ -3,6 +3,7 @@ import type { MethodAtAccount } from '@gemporium/catalogue/methods-for.ts';
 import type { SubPayment } from '@gemporium/catalogue/types.ts';
 import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { Channel } from '@gemporium/contract/channels.ts';
+import { payTerms } from './pay-terms.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A method with what its provider says of it. */
@@ -16,7 +17,11 @@ export function paymentRegions(
   return Object.fromEntries(
     Object.entries(payable).map(([code, methods]) => [
       code,
-      { name: code, methods: methods.map((method) => describe(shelf, method)) },
+      {
+        name: code,
+        methods: methods.map((method) => describe(shelf, method)),
+        terms: payTerms(shelf, code),
+      },
     ]),
   );
 }

@@ -10,6 +10,7 @@ import { artPaths } from './art-paths.ts';
 import { brandView } from './brand-view.ts';
 import { couponList } from './coupon-list.ts';
 import { goodsList } from './goods-list.ts';
+import { legalNotices } from './legal-notices.ts';
 import { loginConfig } from './login-config.ts';
 import { pageConfig } from './page-config.ts';
 
@@ -101,7 +102,6 @@ describe('what a player is shown', () => {
       privacyUrl: 'https://n.example/privacy',
       termsUrl: 'https://n.example/terms',
       supportUrl: 'https://n.example/support',
-      notices: { west: [], east: ['fundsSettlement'] },
       countries: { east: 'JP' },
     });
     expect(logoWidth).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe('what a player is shown', () => {
       ...{ activities, areas: [west, east], languages: ['en', 'ja'], isAreaRole: true },
       ...{ progressColor: '#abcdef', isOpenCoupon: true, isOpenCard: false, isVip: true },
     };
-    expect(pageConfig(brand, game, east, now)).toEqual({
+    expect(pageConfig(brand, game, east, { now, language: 'en' })).toEqual({
       ...{ is_open_coupon: true, is_open_card: false, is_vip: true, opens_activities: false },
       language_config: 'ja',
       area_config: { is_area_role: true },
@@ -159,6 +159,7 @@ describe('what a player is shown', () => {
       progress_color: '#abcdef',
       cumulative_config: { is_has_cumulative: isCumulative },
       continue_config: { is_has_continue: isContinuous },
+      legal_notices: legalNotices(brand, east, 'en'),
     });
   });
 });

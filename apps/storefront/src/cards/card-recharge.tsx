@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PayTerms } from '../legal/pay-terms.tsx';
 import { useRecharge } from '../recharge/pay/use-recharge.ts';
 import { orderedGoods } from '../recharge/summary/ordered-goods.ts';
 import { payForOf } from '../recharge/summary/pay-for.ts';
@@ -61,6 +62,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
       footer={
         <>
           {payFor && <p className={s.note}>{payFor}</p>}
+          {shown === 'method' && <PayTerms terms={recharge.terms} />}
           <Button
             wide
             disabled={hasPlayer && !isReady}

@@ -19,6 +19,7 @@ export async function showOffer(services: Services, wanted: WantedOffer): Promis
         platform: wanted.platform,
         clientId: '',
         goods: [],
+        config: { ...offer.config, legal_notices: [] },
       },
     }));
   else store.setState({ offerStatus: 'failed' });

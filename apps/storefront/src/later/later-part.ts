@@ -14,6 +14,7 @@ export type LaterScreenName =
   | 'CertifiedReal'
   | 'ErrorReplenish'
   | 'GameCode'
+  | 'LegalPage'
   | 'My'
   | 'NotArea'
   | 'NotFound'

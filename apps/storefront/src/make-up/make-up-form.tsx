@@ -2,6 +2,7 @@ import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replen
 import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
 import { CardForm, cardTexts } from '../cards/card-form.tsx';
+import { PayTerms } from '../legal/pay-terms.tsx';
 import { clockText } from '../messages/duration-text.ts';
 import { MethodChoice } from '../recharge/methods/method-choice.tsx';
 import { SubPaymentList } from '../recharge/methods/sub-payment-list.tsx';
@@ -95,6 +96,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
         </p>
         {repaid && <p className={s.note}>{t('repay_note', { text: repaid })}</p>}
         <p className={s.note}>{t('make_up_promise')}</p>
+        <PayTerms terms={payment.terms} />
         <Button
           wide
           label={payment.canPay ? payLabel : undefined}

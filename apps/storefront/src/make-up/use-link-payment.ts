@@ -1,8 +1,10 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { callOf, channelById } from '@gemporium/contract/channels.ts';
+import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
 import { encodeCard, isTyped, type TypedCard } from '../cards/encode-card.ts';
+import { tickedConsents } from '../legal/ticked-consents.ts';
 import { listRegions, regionToShow } from '../recharge/methods/list-regions.ts';
 import type { MethodChoiceProps } from '../recharge/methods/method-choice.tsx';
 import { pay } from '../recharge/pay/pay.ts';
@@ -18,6 +20,8 @@ export type LinkPayment = MethodChoiceProps['recharge'] & {
   card: { typed: TypedCard; type: (part: Partial<TypedCard>) => void; error: string | undefined };
   /** Method and, where it has some, sub-payment are chosen, and the card is typed where it takes one. */
   canPay: boolean;
+  /** What the law wants beside the button. */
+  terms: PayTerms | undefined;
   /** Asks, then pays inside the tap on yes. */
   pay: () => void;
 };
@@ -56,6 +60,11 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
       showToast(services, t('payway_not_exist'), 'bad');
       return;
     }
+    const consents = tickedConsents(region.terms, services.store.getState().agreed);
+    if (consents === undefined) {
+      showToast(services, t('legal_consents_missing'), 'bad');
+      return;
+    }
     const path = callOf(channel, country);
     const { server_id: serverId, role_id: roleId } = info;
     const what = { replenish_id: replenishId };
@@ -75,7 +84,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
       onConfirm: () =>
         void pay(
           services,
-          { path, serverId, roleId, what, method: method.method, subPayment },
+          { path, serverId, roleId, what, method: method.method, subPayment, ...(consents && { consents }) },
           { price, currency },
           method.method.card_form ? { cardInfo: encodeCard(typed), onRefused: setError } : undefined,
         ),
@@ -104,6 +113,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     },
     chooseSubPayment: setSubPaymentId,
     paying,
+    terms: region?.terms,
     card: {
       typed,
       type: (part) => {

@@ -26,6 +26,7 @@ export function drawnState(page: PageData): Omit<ShopState, 't'> {
     order: orderFor(offer),
     subPaymentId: undefined,
     repaid: undefined,
+    agreed: [],
     isUnverified: false,
     paying: false,
     coupon: undefined,

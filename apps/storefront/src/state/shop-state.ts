@@ -111,6 +111,8 @@ export interface ShopState {
   subPaymentId: string | undefined;
   /** See repaidNumber. */
   repaid: RepaidOrder | undefined;
+  /** The boxes before Pay that are ticked, by their values; what was agreed to counts for one purchase. */
+  agreed: readonly string[];
   /** The game said of the last account that tried to log in that it is not real-name verified (6001). */
   isUnverified: boolean;
   paying: boolean;

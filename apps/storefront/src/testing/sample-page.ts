@@ -68,7 +68,6 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
       termsUrl: 'https://watt.example/terms',
       supportUrl: 'https://watt.example/support',
       copyright: '© Watt',
-      notices: { universal: ['recommendedSystem'], eru: [], sea: ['inquiryContact'] },
       countries: {},
     },
     environment: 'production',
@@ -97,6 +96,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
       progress_color: '#1f5eff',
       cumulative_config: { is_has_cumulative: false },
       continue_config: { is_has_continue: false },
+      legal_notices: [],
     },
     loginConfig: {
       fb_id: '',

@@ -1,9 +1,8 @@
-import type { LocalText } from '../local-text.ts';
-import type { PrescribedRow } from './law.ts';
+import type { PrescribedRow, WordsByLanguage } from './law.ts';
 
 /** A page whose lines the law lists. */
 export interface PrescribedPage {
-  title: LocalText;
+  title: WordsByLanguage;
   rows: readonly PrescribedRow[];
 }
 

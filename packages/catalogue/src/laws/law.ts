@@ -16,15 +16,21 @@ export type LegalMessage =
   | 'legal_consent_waiver';
 
 /** What one law alone asks for is written in its language and in English. */
-export type LawWords = LegalMessage | Readonly<Record<string, string>>;
+export type LawWords = LegalMessage | WordsByLanguage;
+
+export type WordsByLanguage = Readonly<Record<string, string>>;
 
 /** What a player agrees to by a box of its own before he may pay. */
-export type ConsentKey = 'withdrawal-waiver' | 'pre-information' | 'distance-contract';
+export const consentKeys = ['withdrawal-waiver', 'pre-information', 'distance-contract'] as const;
+
+export type ConsentKey = (typeof consentKeys)[number];
 
 /** What one law asks of a shop. */
 export interface Law {
   /** As the check names it: “Japan”. */
   name: string;
+  /** The place for whose name the browser's language has a word: ISO 3166, EU, or 035 for South-East Asia. */
+  place: string;
   /** ISO 3166: whose players it protects. */
   countries: readonly string[];
   /** The language in which its texts must be written; absent where no single one is asked for. */
@@ -43,6 +49,8 @@ export interface Law {
     /** Where he withdraws, a page that the brand needs as long as the right stands. */
     at?: LegalLink;
   };
+  /** Fields that stand at the foot of every page in the law's own language. */
+  atTheFoot?: readonly LegalText[];
   /** Sentences above Pay, in their order; the one on withdrawal stands after them. */
   beforePay: readonly LawWords[];
   /** Boxes that always stand before Pay, each with the page that it is about. */
@@ -55,7 +63,7 @@ export interface Law {
 
 /** A line of a page that a law prescribes: what the brand says of a field, else what is true of every shop here. */
 export interface PrescribedRow {
-  label: LocalText;
+  label: WordsByLanguage;
   field: LegalText | 'supportUrl' | 'termsUrl' | 'price';
   otherwise?: LawWords;
 }

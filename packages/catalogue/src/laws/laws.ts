@@ -9,6 +9,7 @@ const seller = ['address', 'email'] as const;
 export const laws: Readonly<Record<LawKey, Law>> = {
   jp: {
     name: 'Japan',
+    place: 'JP',
     countries: ['JP'],
     language: 'ja',
     needs: ['company', 'representative', 'address', 'phone', 'email', 'hours'],
@@ -17,6 +18,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
   },
   kr: {
     name: 'Korea',
+    place: 'KR',
     countries: ['KR'],
     language: 'ko',
     needs: [
@@ -33,6 +35,10 @@ export const laws: Readonly<Record<LawKey, Law>> = {
       privacyOfficer: { ko: '개인정보보호책임자', en: 'Privacy officer' },
       registerUrl: { ko: '사업자정보확인', en: 'Business register' },
     },
+    atTheFoot: [
+      ...(['company', 'representative', 'address', 'phone', 'email'] as const),
+      ...(['registration', 'mailOrder', 'hosting', 'privacyOfficer'] as const),
+    ],
     withdrawal: { days: 7, mayBeWaived: true },
     beforePay: [
       'legal_total',
@@ -44,6 +50,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
   },
   tw: {
     name: 'Taiwan',
+    place: 'TW',
     countries: ['TW'],
     language: 'zh-tw',
     needs: ['company', 'representative', ...seller, 'phone', 'registration'],
@@ -54,6 +61,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
   },
   eu: {
     name: 'the European Union',
+    place: 'EU',
     countries: [
       ...['AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DK', 'EE', 'FI', 'FR', 'DE', 'GR', 'HU', 'IE', 'IT', 'LV'],
       ...['LT', 'LU', 'MT', 'NL', 'PL', 'PT', 'RO', 'SK', 'SI', 'ES', 'SE', 'IS', 'LI', 'NO'],
@@ -73,6 +81,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
   },
   uk: {
     name: 'the United Kingdom',
+    place: 'GB',
     countries: ['GB'],
     needs: [...seller, 'registration'],
     shows: ['phone', 'taxId', 'complaints'],
@@ -81,6 +90,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
   },
   tr: {
     name: 'Türkiye',
+    place: 'TR',
     countries: ['TR'],
     language: 'tr',
     needs: [
@@ -120,6 +130,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
   },
   br: {
     name: 'Brazil',
+    place: 'BR',
     countries: ['BR'],
     language: 'pt',
     needs: [...seller, 'registration'],
@@ -130,6 +141,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
   },
   in: {
     name: 'India',
+    place: 'IN',
     countries: ['IN'],
     needs: [...seller, 'grievanceOfficer'],
     shows: ['phone', 'registration', 'oddsUrl'],
@@ -138,6 +150,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
   },
   ru: {
     name: 'Russia',
+    place: 'RU',
     countries: ['RU'],
     language: 'ru',
     needs: [...seller, 'registration', 'taxId', 'offerUrl'],
@@ -155,6 +168,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
   },
   us: {
     name: 'the United States',
+    place: 'US',
     countries: ['US'],
     needs: [...seller, 'choicesUrl'],
     shows: ['phone', 'oddsUrl'],
@@ -169,6 +183,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
   },
   sea: {
     name: 'South-East Asia and Hong Kong',
+    place: '035',
     countries: ['SG', 'MY', 'ID', 'TH', 'VN', 'PH', 'MM', 'HK'],
     needs: [...seller, 'registration'],
     shows: ['phone', 'complaints'],

@@ -89,8 +89,19 @@ export function orderDetail(
     extra_payment: extra,
     note: note(parts.deliveries, language, defaultLanguage),
     steps: steps(order, parts),
+    ...agreedTo(order),
     ...moneyBack(order, parts, hasActivities),
   };
+}
+
+function agreedTo({ snapshot: { consents = [] } }: OrderRow): Pick<OrderDetail, 'consents'> {
+  if (consents.length === 0) return {};
+  const told = consents.map(({ text, language, at }) => ({
+    text,
+    lang: language,
+    at: seconds(new Date(at)),
+  }));
+  return { consents: told };
 }
 
 /** What of it is told to who comes back from paying it, whoever that is: nothing of the player, nothing of money. */

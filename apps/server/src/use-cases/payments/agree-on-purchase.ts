@@ -1,9 +1,11 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { lawAt } from '@gemporium/catalogue/laws/law-at.ts';
 import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { isRefusal, type Refusal, refuse, refuseFields } from '../../answer.ts';
+import { judgeConsents } from '../../legal/consents.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { readCardInfo } from '../cards/read-card-info.ts';
 import { illegalCoupon } from '../coupons/illegal-coupon.ts';
@@ -55,6 +57,8 @@ export async function agreeOnPurchase(
     channel: input.channel ?? '',
     path,
   };
+  const agreed = agreedTo(context, area, input);
+  if (isRefusal(agreed)) return agreed;
   const chosen = chooseMethod(buyer, priceMinor, wanted);
   if (!chosen) return refuse('noSuchMethod');
   const card = cardOf(input, chosen);
@@ -74,7 +78,36 @@ export async function agreeOnPurchase(
     : await askGame(context, session, { game: found.game, goods, input, priceMinor, currency });
   if (isRefusal(asked)) return asked;
   const unitWithCoupon = () => couponUnit(buyer, priceMinor);
-  return { session, input, game: found.game, ...offer, unitWithCoupon, role: asked.role, chosen, ...card };
+  return {
+    session,
+    input,
+    game: found.game,
+    ...offer,
+    unitWithCoupon,
+    role: asked.role,
+    chosen,
+    agreed,
+    ...card,
+  };
+}
+
+/** What the law wants the player to agree to; refused where a box is missing, with the value of each. */
+function agreedTo(
+  { services, store: { brand }, language }: CallContext,
+  areaKey: string,
+  { country, consents }: PayInput,
+): Purchase['agreed'] | Refusal {
+  const area = brand.areas.find(({ key }) => key === areaKey);
+  const { agreed, missing } = judgeConsents(lawAt(area ?? {}, country), { brand, language }, consents);
+  if (missing.length > 0) return refuse('consentMissing', { content: { missing } });
+  const at = services.now().toISOString();
+  return agreed.map(({ key, version, language: spoken, text }) => ({
+    key,
+    version,
+    language: spoken,
+    text,
+    at,
+  }));
 }
 
 /** The card that was typed, for a method that takes one; refused where it cannot be read or nobody would take it. */

@@ -84,6 +84,7 @@ export async function newOrder(
       ...(makeUp && {
         makeUp: { replenishId: makeUp.replenish_id, forBillingNo: makeUp.for_billing_no },
       }),
+      ...(purchase.agreed.length > 0 && { consents: purchase.agreed }),
       tracking: tracking(input),
     },
     catalogue_version: store.version,

@@ -5,6 +5,7 @@ import type { GameRole } from '@gemporium/game-link/types.ts';
 import type { TypedCard } from '@gemporium/provider-kit/provider.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import type { MakeUpLink } from '../../repositories/make-up-links.ts';
+import type { AgreedConsent } from '../../repositories/orders.ts';
 import type { Session } from '../../services.ts';
 import type { ChosenMethod } from '../shop/choose-method.ts';
 
@@ -21,6 +22,8 @@ export interface Purchase {
   unitWithCoupon: () => number;
   role: GameRole;
   chosen: ChosenMethod;
+  /** What the player has agreed to before he pays, in the words that he has read. */
+  agreed: readonly AgreedConsent[];
   /** The card that the player typed, for a method that takes one. In memory alone. */
   card?: TypedCard;
   /** Set where a make-up link is paid and nothing of the catalogue is bought. */

@@ -8,7 +8,13 @@ import { brokenRule } from '../../repositories/database-failure.ts';
 import { addEffect, ownLane } from '../../repositories/effects.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { type IdempotentRequest, oneRequest, takeKeyInside } from '../../repositories/idempotency-keys.ts';
-import { extendOrder, lockOrder, type OrderRow, oneUnpaidOrder } from '../../repositories/orders.ts';
+import {
+  addOrderConsents,
+  extendOrder,
+  lockOrder,
+  type OrderRow,
+  oneUnpaidOrder,
+} from '../../repositories/orders.ts';
 import { insertPaymentLater, lockPayments, type PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext } from '../../services.ts';
 import { takeCardTry } from '../cards/card-tries.ts';
@@ -103,6 +109,7 @@ async function writeOrderAndPayment(
       ? extendOrder(tx, store.id, billingNo, lifetimeSeconds)
       : recordHistory(tx, { ...created, store: store.id, entity: 'order', id: billingNo, to: 'unpaid' }),
     recordHistory(tx, { ...created, store: store.id, entity: 'payment', id: reference, to: 'creating' }),
+    earlier && addOrderConsents(tx, store.id, billingNo, purchase.agreed),
     addEffect(tx, {
       ...{ store: store.id, kind: 'expire-order', key: billingNo },
       ...{ lane: ownLane, inSeconds: lifetimeSeconds },

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { AgreedConsents } from '../../legal/agreed-consents.tsx';
 import { changeOrder, forgetAnswers, showToast } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
@@ -39,7 +40,13 @@ export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
     <ResultView
       {...view}
       steps={{ label: t('order_steps'), list: orderSteps(order, language, t) }}
-      facts={orderFacts(order, t)}
+      facts={[
+        ...orderFacts(order, t),
+        {
+          label: t('legal_agreed'),
+          value: order.consents && <AgreedConsents consents={order.consents} language={language} />,
+        },
+      ]}
       billing={{
         label: t('billing_no'),
         number: order.billing_no,

@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentRegion, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
 import { channelById } from '@gemporium/contract/channels.ts';
+import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { type MethodTerms, offeredRegions } from '@gemporium/domain/offered-methods.ts';
 import type { Platform } from '../../browser/platform.ts';
@@ -23,6 +24,8 @@ export interface OfferedRegion {
   code: string;
   name: string;
   methods: readonly OfferedMethod[];
+  /** What the law wants beside the button, for who pays from there. */
+  terms: PayTerms | undefined;
 }
 
 export function methodKey({
@@ -41,7 +44,7 @@ export function listRegions(
   if (!parsed.ok) return [];
   const payable = { price: { amountMinor: parsed.amountMinor, currency }, platform };
   const entries = Object.entries(regions).map(
-    ([code, { name, methods }]) => [{ code, name }, methods] as const,
+    ([code, { name, methods, terms }]) => [{ code, name, terms }, methods] as const,
   );
   return offeredRegions(entries, payable, termsOf, rangeOf).map(([region, methods]) => ({
     ...region,

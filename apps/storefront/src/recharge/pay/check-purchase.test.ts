@@ -39,6 +39,7 @@ const complete: PurchaseDraft = {
   },
   method: adyen,
   subPaymentId: undefined,
+  agreed: [],
 };
 const without = (part: 'realServer' | 'role' | 'goods'): Partial<PurchaseDraft> => ({
   order: { ...complete.order, [part]: undefined },

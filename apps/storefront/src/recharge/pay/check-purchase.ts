@@ -1,6 +1,8 @@
 import type { PaymentMethod, SubPayment } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { PayPath } from '@gemporium/contract/api/pay/pay-calls.ts';
 import { callOf, channelById } from '@gemporium/contract/channels.ts';
+import type { PayTerms } from '@gemporium/contract/legal-words.ts';
+import { tickedConsents } from '../../legal/ticked-consents.ts';
 import type { OrderInfo } from '../../storage/stored-values.ts';
 import type { OfferedMethod } from '../methods/list-regions.ts';
 
@@ -13,6 +15,9 @@ export interface PurchaseDraft {
   method: OfferedMethod | undefined;
   /** channel_id of the chosen sub-payment. */
   subPaymentId: string | undefined;
+  /** What the law wants beside the button, and what is ticked of it. */
+  terms?: PayTerms | undefined;
+  agreed: readonly string[];
 }
 
 /** Everything that a pay call needs, each part certain. */
@@ -24,19 +29,31 @@ export interface CheckedPurchase {
   what: { product_id: string } | { replenish_id: string };
   method: PaymentMethod;
   subPayment: SubPayment | undefined;
+  /** What the player agreed to, as the pay call carries it. */
+  consents?: string;
 }
 
-export type MissingPart = 'login' | 'server' | 'role' | 'goods' | 'method' | 'sub-payment' | 'pay-path';
+export type MissingPart =
+  | 'login'
+  | 'server'
+  | 'role'
+  | 'goods'
+  | 'method'
+  | 'sub-payment'
+  | 'consent'
+  | 'pay-path';
 
 export type PurchaseCheck = { ok: true; purchase: CheckedPurchase } | { ok: false; missing: MissingPart };
 
-/** Validates in the order of the spec: login, server, role, goods, method, sub-payment (row O-06). */
+/** Validates in the order of the spec: login, server, role, goods, method, sub-payment (row O-06), and last what the law asks for. */
 export function checkPurchase({
   isLoggedIn,
   country,
   order,
   method,
   subPaymentId,
+  terms,
+  agreed,
 }: PurchaseDraft): PurchaseCheck {
   const missing = (part: MissingPart): PurchaseCheck => ({ ok: false, missing: part });
   if (!isLoggedIn) return missing('login');
@@ -46,6 +63,8 @@ export function checkPurchase({
   if (!method) return missing('method');
   const subPayment = method.subPayments.find((sub) => sub.channel_id === subPaymentId);
   if (method.subPayments.length > 0 && !subPayment) return missing('sub-payment');
+  const consents = tickedConsents(terms, agreed);
+  if (consents === undefined) return missing('consent');
   const channel = channelById(Number(method.method.channel_id));
   if (!channel) return missing('pay-path');
   const { realServer: serverId, role, goods } = order;
@@ -58,6 +77,7 @@ export function checkPurchase({
       what: { product_id: goods.value },
       method: method.method,
       subPayment,
+      ...(consents && { consents }),
     },
   };
 }

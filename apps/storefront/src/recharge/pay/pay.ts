@@ -95,7 +95,7 @@ function afterAnswer(
   changeOrder(services, { billing_no, rechargeInfo: { status: 'Pending', url: isPage ? url : '' } });
   // A login clears the order, and a make-up link asks for one.
   if ('replenish_id' in purchase.what) storage.write('replenishBillingNo', billing_no);
-  store.setState({ repaid: undefined });
+  store.setState({ repaid: undefined, agreed: [] });
   forgetAnswers(services);
   showResult(services, billing_no);
   if (isPage) tellPayment(services, 'openPayLink', purchase, seen, billing_no);
@@ -136,7 +136,7 @@ function payFields(
   sameTab: boolean,
 ) {
   const { offer, order, language } = store.getState();
-  const { method, subPayment, what, serverId, roleId } = purchase;
+  const { method, subPayment, what, serverId, roleId, consents } = purchase;
   return {
     client_id: offer.clientId,
     server_id: serverId,
@@ -153,6 +153,7 @@ function payFields(
     price,
     currency,
     ...(coupon && { coupon_code: coupon }),
+    ...(consents && { consents }),
     ...(sameTab && { same_tab: true }),
   };
 }
@@ -182,7 +183,7 @@ function afterRefusal(
   if (typed) typed.onRefused(failure.message);
   else showToast(services, failure.message, 'bad');
   if (failure.code === codes.limitReached || failure.code === codes.makeUpUsed) forgetAnswers(services);
-  if (failure.code === codes.noSuchMethod)
+  if (failure.code === codes.noSuchMethod || failure.code === codes.consentMissing)
     services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
   if (failure.code === codes.goodsGone) void showOffer(services, services.store.getState().offer);
   if (failure.code === codes.roleNotFound) {

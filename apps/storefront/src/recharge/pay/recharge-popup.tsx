@@ -1,5 +1,6 @@
 import { CardRecharge } from '../../cards/card-recharge.tsx';
 import { CouponLine } from '../../coupons/coupon-line.tsx';
+import { PayTerms } from '../../legal/pay-terms.tsx';
 import type { PopupProps } from '../../shell/overlays/popup-props.ts';
 import { closePopup, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
@@ -35,7 +36,7 @@ function MethodsPopup({ popup }: PopupProps) {
   const recharge = useRecharge();
   const { goods, method, subPaymentId, paying } = recharge;
   if (!goods) return null;
-  const words = payWords(parts, goods, recharge.paid);
+  const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
   const showsSubPayments = popup?.kind === 'recharge' && popup.subPayments && method !== undefined;
   const toMethods = () =>
     popup?.kind === 'recharge' && popup.alone
@@ -56,6 +57,7 @@ function MethodsPopup({ popup }: PopupProps) {
       detail={<OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
       payFor={payFor}
+      terms={<PayTerms terms={recharge.terms} />}
       note={repaid ? t('repay_note', { text: repaid }) : undefined}
       action={{
         text: method ? words.payText : t('method_choose'),

@@ -29,6 +29,8 @@ export interface RechargeSheetProps {
   payFor?: string | undefined;
   /** A sentence over the button. */
   note?: ReactNode;
+  /** PayTerms. */
+  terms?: ReactNode;
   action: OrderAction;
   /** SubPaymentList. */
   second?: SheetSecond | undefined;
@@ -51,6 +53,7 @@ export function RechargeSheet(props: RechargeSheetProps) {
     price,
     payFor,
     note,
+    terms,
     action,
     second,
   } = props;
@@ -66,6 +69,7 @@ export function RechargeSheet(props: RechargeSheetProps) {
           {price}
           {payFor && <p className={s.note}>{payFor}</p>}
           {note && <p className={s.note}>{note}</p>}
+          {terms}
           <div className={s.buy}>
             <Button
               wide

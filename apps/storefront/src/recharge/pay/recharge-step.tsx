@@ -1,5 +1,6 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { CouponLine } from '../../coupons/coupon-line.tsx';
+import { PayTerms } from '../../legal/pay-terms.tsx';
 import { useStep } from '../../routing/use-step.ts';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
@@ -25,7 +26,7 @@ export function RechargeStep() {
   const recharge = useRecharge();
   const { goods, method, paying } = recharge;
   if (!isRight || !goods) return <Skeleton shape="row" count={3} label={t('loading')} />;
-  const words = payWords(parts, goods, recharge.paid);
+  const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
   return (
     <section className={classNames(s.column, s.filled)}>
       <h1>{t('recharge_title')}</h1>
@@ -36,6 +37,7 @@ export function RechargeStep() {
         <PayPrice goods={goods} price={recharge.paid.price} />
         {payFor && <p>{payFor}</p>}
         {repaid && <p>{t('repay_note', { text: repaid })}</p>}
+        <PayTerms terms={recharge.terms} />
         <Button
           wide
           label={method ? words.payLabel : undefined}

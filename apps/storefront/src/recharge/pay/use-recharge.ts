@@ -1,4 +1,5 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 import { useEffect } from 'react';
 import { encodeCard, type TypedCard } from '../../cards/encode-card.ts';
 import { type CouponUse, useCoupon } from '../../coupons/use-coupon.ts';
@@ -34,6 +35,8 @@ export interface Recharge {
   coupon: CouponUse;
   /** What will be paid and earned: with the coupon, or as the order stands that is paid by another method. */
   paid: { price: string; points: number };
+  /** What the law wants beside the button. */
+  terms: PayTerms | undefined;
   chooseRegion: (code: string) => void;
   chooseMethod: (key: string) => void;
   chooseSubPayment: (subPaymentId: string) => void;
@@ -90,6 +93,7 @@ export function useRecharge(): Recharge {
     paying: paying || !isPriceKnown,
     coupon,
     paid,
+    terms: region?.terms,
     chooseRegion: (code) => {
       changeOrder(services, { region: code, rechargeKey: undefined });
       services.store.setState({ subPaymentId: undefined });
@@ -174,9 +178,11 @@ function askAboutCoupon(services: Services, onConfirm: () => void): void {
 /** Says what is missing where something is, and opens where it is chosen; pays where nothing is. */
 function buy(services: Services, { goods, region, method, coupon, price, typed }: Choice): void {
   const { store } = services;
-  const { player, order, subPaymentId, page, offer, t } = store.getState();
+  const { player, order, subPaymentId, agreed, page, offer, t } = store.getState();
   const country = page.brand.countries[offer.area];
-  const check = checkPurchase({ isLoggedIn: player !== undefined, country, order, method, subPaymentId });
+  const isLoggedIn = player !== undefined;
+  const draft = { isLoggedIn, country, order, method, subPaymentId, terms: region?.terms, agreed };
+  const check = checkPurchase(draft);
   if (check.ok && method?.method.card_form && !typed) {
     openCardForm(services);
     return;
@@ -207,6 +213,9 @@ function buy(services: Services, { goods, region, method, coupon, price, typed }
       return;
     case 'sub-payment':
       openSubPayments(services);
+      return;
+    case 'consent':
+      showToast(services, t('legal_consents_missing'), 'bad');
       return;
     case 'pay-path':
       showToast(services, t('payway_not_exist'), 'bad');

@@ -1,4 +1,5 @@
 import { CouponLine } from '../../coupons/coupon-line.tsx';
+import { PayTerms } from '../../legal/pay-terms.tsx';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { useRecharge } from '../pay/use-recharge.ts';
@@ -19,7 +20,7 @@ export function BuyPanel() {
   const recharge = useRecharge();
   const { goods, method, paying } = recharge;
   if (!goods) return null;
-  const words = payWords(parts, goods, recharge.paid);
+  const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
   const action = next ?? {
     text: method ? words.payText : t('method_choose'),
     label: method ? words.payLabel : undefined,
@@ -39,6 +40,7 @@ export function BuyPanel() {
       methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
       note={payFor}
+      terms={<PayTerms terms={recharge.terms} />}
       action={action}
     />
   );

@@ -21,12 +21,14 @@ export interface OrderPanelProps {
   price?: ReactNode;
   /** A sentence over the button: what stands in the way, or that nothing is charged yet. */
   note?: ReactNode;
+  /** PayTerms. */
+  terms?: ReactNode;
   action: OrderAction;
 }
 
 /** The order on a wide screen: docked beside the goods, the button always in sight. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { title, art, what, bonus, forWhom, points, coupon, methods, price, note, action } = props;
+  const { title, art, what, bonus, forWhom, points, coupon, methods, price, note, terms, action } = props;
   return (
     <aside className={s.panel} aria-label={title}>
       <div className={s.head}>
@@ -52,6 +54,7 @@ export function OrderPanel(props: OrderPanelProps) {
       <div className={s.foot}>
         {price}
         {note && <p className={s.note}>{note}</p>}
+        {terms}
         <Button
           wide
           label={action.label}

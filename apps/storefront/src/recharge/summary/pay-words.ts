@@ -6,7 +6,7 @@ import { type OrderSummaryWords, type SummaryParts, summariseOrder } from './ord
 
 /** What is about to be bought, where it can be paid. */
 export interface PayWords extends OrderSummaryWords {
-  /** "Pay $14.99". */
+  /** "Pay $14.99", or the words that the law wants. */
   payText: string;
   /** "Pay $14.99: 980 gems for Kira, Asgard 12. 14.99 USD". */
   payLabel: string;
@@ -14,23 +14,30 @@ export interface PayWords extends OrderSummaryWords {
   facts: readonly Fact[];
 }
 
+/** `button`: what the law wants to be on it. */
 export function payWords(
   parts: SummaryParts,
   goods: GoodsItem,
   paid: { price: string; points: number },
+  button?: string,
 ): PayWords {
   const { role, server, area, config, language, t } = parts;
   const words = summariseOrder(parts, goods, paid);
   return {
     ...words,
-    payText: t('pay_price', { money: isolate(words.price, language) }),
-    payLabel: t('pay_label', {
-      money: words.price,
-      goods: goods.display,
-      role: role?.display ?? '',
-      server: server?.display ?? '',
-      text: spellMoney(paid.price, goods.currency),
-    }),
+    payText: button ?? t('pay_price', { money: isolate(words.price, language) }),
+    payLabel: [
+      button,
+      t('pay_label', {
+        money: words.price,
+        goods: goods.display,
+        role: role?.display ?? '',
+        server: server?.display ?? '',
+        text: spellMoney(paid.price, goods.currency),
+      }),
+    ]
+      .filter(Boolean)
+      .join(': '),
     facts: [
       { label: t('goods'), value: goods.display },
       { label: t('region'), value: config.area_config.is_area_role ? area?.display : undefined },

@@ -5,6 +5,8 @@ import * as s from './footer.module.css';
 export interface FooterLink {
   text: string;
   href: string;
+  /** Where it is not in the page's language. */
+  lang?: string | undefined;
   /** Leaves the shop. */
   newWindow?: boolean | undefined;
 }
@@ -45,6 +47,7 @@ export function Footer({ language, links, linksLabel, notices, copyright }: Foot
               <a
                 className={s.link}
                 href={link.href}
+                lang={link.lang}
                 {...(link.newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
               >
                 {link.text}
@@ -53,7 +56,7 @@ export function Footer({ language, links, linksLabel, notices, copyright }: Foot
           ))}
         </ul>
       </nav>
-      {notices?.map((notice, index) => (
+      {notices?.filter(Boolean).map((notice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notices are fixed text in a fixed order
         <div key={index} className={s.notice}>
           {notice}

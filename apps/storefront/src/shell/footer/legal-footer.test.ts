@@ -1,45 +1,42 @@
-import { translate } from '@gemporium/locales/messages.ts';
+import type { LegalNotice } from '@gemporium/contract/legal-words.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ShopProvider } from '../../state/shop-context.tsx';
 import { fakeShop } from '../../testing/fake-shop.ts';
-import { samplePage } from '../../testing/sample-page.ts';
 import { LegalFooter } from './legal-footer.tsx';
 
-const { brand } = samplePage();
-const notices = {
-  universal: ['recommendedSystem'],
-  ja: ['specifiedCommercialTransactions', 'inquiryContact'],
-  kr: [],
-};
-const words = (
-  ['notice_recommended_system', 'notice_commercial_transactions', 'notice_inquiry_contact'] as const
-).map((key) => translate('en', key));
-
-/** The notices in the footer of a page that was drawn for one area and is in use in another. */
-function footer(drawn: string, used: string): boolean[] {
-  const shop = fakeShop({
-    page: { area: drawn, areas: Object.keys(notices), brand: { ...brand, notices } },
-  });
+/** The footer of a shop that was drawn with some notices, in an offer that has others. */
+function footer(drawn: readonly LegalNotice[], used: readonly LegalNotice[]): string {
+  const shop = fakeShop();
   const { store } = shop.services;
-  store.setState(({ offer }) => ({ offer: { ...offer, area: used } }));
+  const withNotices = (notices: readonly LegalNotice[]) =>
+    store.setState(({ offer }) => ({
+      offer: { ...offer, config: { ...offer.config, legal_notices: [...notices] } },
+    }));
+  withNotices(drawn);
+  withNotices(used);
   store.getInitialState = store.getState;
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     createElement(ShopProvider, { value: shop.services }, createElement(LegalFooter)),
   );
-  return words.map((text) => html.includes(text));
 }
 
-const expected: Readonly<Record<string, boolean[]>> = {
-  universal: [true, false, false],
-  ja: [false, true, true],
-  kr: [false, false, false],
-};
+const own: LegalNotice = { text: '特定商取引法', lang: 'ja', href: '/legal/commercial-transactions' };
+const away: LegalNotice = { text: 'Withdraw', href: 'https://watt.example/withdraw' };
+const plain: LegalNotice = { text: '상호 견본', lang: 'ko' };
 
-it.each(Object.keys(notices).flatMap((drawn) => Object.keys(notices).map((used) => [drawn, used] as const)))(
-  'B-08 drawn for %s and used in %s, the page shows the notices of the area in use',
-  (drawn, used) => {
-    expect(footer(drawn, used)).toEqual(expected[used]);
-  },
-);
+it('B-08 S-02 the notices are those of the offer in use, each with its language and its way', () => {
+  const html = footer([away], [own, plain]);
+  expect(html).toContain('href="/legal/commercial-transactions" lang="ja"');
+  expect(html).toContain('<span lang="ko">상호 견본</span>');
+  expect(html).not.toContain('Withdraw');
+});
+
+it('S-02 a page of the publisher’s opens beside the shop, one of the shop’s own in its place', () => {
+  const linkTo = (html: string, text: string) =>
+    html.match(/<a [^>]*>[^<]*/g)?.find((one) => one.endsWith(text)) ?? '';
+  const html = footer([], [own, away]);
+  expect(linkTo(html, away.text)).toContain('target="_blank"');
+  expect(linkTo(html, own.text)).not.toContain('target');
+});

@@ -1,5 +1,4 @@
 import { findGame } from '../../catalogue/choose-game.ts';
-import type { MessageKey, Translate } from '../../messages/translator.ts';
 import { openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { Footer } from './footer.tsx';
@@ -9,15 +8,15 @@ export function LegalFooter() {
   const services = useServices();
   const t = useTranslate();
   const brand = useShop((state) => state.page.brand);
-  const area = useShop((state) => state.offer.area);
   const game = useShop(({ offer }) => findGame(offer.games, offer.clientId)?.game);
-  const notices = brand.notices[area] ?? [];
+  const notices = useShop(({ offer }) => offer.config.legal_notices);
   const links = [
     { text: t('privacy'), href: game?.privacy || brand.privacyUrl, newWindow: true },
     // The tracker opens it over whatever page is there.
     { text: t('privacy_choices'), href: '#privacy' },
     { text: t('terms'), href: game?.terms || brand.termsUrl, newWindow: true },
     { text: t('support'), href: brand.supportUrl, newWindow: true },
+    ...notices.map(({ text, lang, href = '' }) => ({ text, lang, href, newWindow: href[0] !== '/' })),
   ];
   return (
     <Footer
@@ -28,7 +27,10 @@ export function LegalFooter() {
       }}
       links={links.filter((link) => link.href)}
       linksLabel={t('legal_links')}
-      notices={[<Instructions key="instructions" />, ...notices.map((notice) => noticeText(notice, t))]}
+      notices={[
+        <Instructions key="instructions" />,
+        ...notices.map(({ text, lang, href }) => !href && <span lang={lang}>{text}</span>),
+      ]}
       copyright={brand.copyright}
     />
   );
@@ -49,17 +51,4 @@ function Instructions() {
       </ol>
     </details>
   );
-}
-
-const noticeKeys: Readonly<Record<string, MessageKey>> = {
-  specifiedCommercialTransactions: 'notice_commercial_transactions',
-  inquiryContact: 'notice_inquiry_contact',
-  fundsSettlement: 'notice_funds_settlement',
-  recommendedSystem: 'notice_recommended_system',
-};
-
-/** A notice that the shop has words for, else the brand's own words. */
-function noticeText(notice: string, t: Translate): string {
-  const key = noticeKeys[notice];
-  return key ? (t as (key: MessageKey) => string)(key) : notice;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
 import { clientId, domainArea } from '../../fields.ts';
+import { legalNotice } from '../../legal-words.ts';
 
 export const pageConfig = z.object({
   is_open_coupon: z.boolean(),
@@ -16,6 +17,8 @@ export const pageConfig = z.object({
   progress_color: z.string(),
   cumulative_config: z.object({ is_has_cumulative: z.boolean() }),
   continue_config: z.object({ is_has_continue: z.boolean() }),
+  /** What the law of the area wants at the foot of the shop (rows B-08, S-02). */
+  legal_notices: z.array(legalNotice),
 });
 
 export type PageConfig = z.infer<typeof pageConfig>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
 import { amount, clientId, domainArea, platform, productId } from '../../fields.ts';
+import { payTerms } from '../../legal-words.ts';
 
 export const subPayment = z.object({
   channel_id: z.string(),
@@ -29,7 +30,12 @@ export const paymentMethod = z.object({
   sub_payment: z.array(subPayment),
 });
 
-export const paymentRegion = z.object({ name: z.string(), methods: z.array(paymentMethod) });
+export const paymentRegion = z.object({
+  name: z.string(),
+  methods: z.array(paymentMethod),
+  /** What the law wants beside the button that pays, for who pays from there. */
+  terms: payTerms.optional(),
+});
 
 export type SubPayment = z.infer<typeof subPayment>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;

@@ -1,6 +1,7 @@
 import { type OrderState, orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { z } from 'zod';
 import { currency, hiddenAmount, timestamp } from '../../fields.ts';
+import { legalWords } from '../../legal-words.ts';
 
 /**
  * Where an order stands, as the player sees it. It follows from the state: Success is delivered; Pending is unpaid, paid,
@@ -73,6 +74,8 @@ export const orderDetail = orderSummary.extend({
   /** The game's own sentence, where it refused the delivery. */
   note: z.string(),
   steps: z.array(orderStep),
+  /** What the player agreed to before he paid, in those words, and when. */
+  consents: z.array(legalWords.extend({ at: timestamp })).optional(),
   /** What went back with the money of a refunded or charged-back order, by the publisher's rules. */
   money_back: z
     .object({

@@ -49,6 +49,8 @@ export const payFields = {
   currency,
   /** The prepaid card that was typed in the shop, for a method with `card_form`: as card_info is (row K-01). */
   card_info: z.string().max(1024).optional(),
+  /** What the player agreed to before he paid: the `value` of each box, with commas between them. */
+  consents: z.string().max(256).optional(),
   /** Set to pay an order that is still unpaid by another method. */
   billing_no: billingNo.optional(),
   /** Set where the browser could open no window, so that the provider's page takes the shop's place. Told for the record. */

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { type ConsentKey, consentKeys, type LawKey } from '@gemporium/catalogue/laws/law.ts';
+import { legalField } from '@gemporium/catalogue/laws/law-at.ts';
+import { laws } from '@gemporium/catalogue/laws/laws.ts';
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import type { LegalWords } from '@gemporium/contract/legal-words.ts';
+import { lawWords, type Reader, said } from './wording.ts';
+
+/** A box before Pay, in the words of one language. */
+export interface Consent extends LegalWords {
+  key: ConsentKey;
+  /** Changes with the words. */
+  version: string;
+  href?: string;
+}
+
+/** What a player must agree to before he may pay, by the law that holds for him. */
+export function consentsUnder(law: LawKey, reader: Reader): Consent[] {
+  const { legal } = reader.brand;
+  const asked = laws[law].consents ?? {};
+  return [
+    ...(isWaived(reader.brand, law)
+      ? [consent('withdrawal-waiver', said('legal_consent_waiver', reader))]
+      : []),
+    ...consentKeys.flatMap((key) => {
+      const box = asked[key];
+      return box ? [consent(key, lawWords(box.words, reader), legalField(legal, law, box.about))] : [];
+    }),
+  ];
+}
+
+/** Whether players give up the right of withdrawal that the law knows. */
+export function isWaived({ legal }: Brand, law: LawKey): boolean {
+  return laws[law].withdrawal !== undefined && legal.regions?.[law]?.withdrawal === 'waived';
+}
+
+function consent(key: ConsentKey, words: LegalWords, href?: string): Consent {
+  const version = createHash('sha256').update(words.text).digest('hex').slice(0, 10);
+  return { key, ...words, version, ...(href !== undefined && { href }) };
+}
+
+/** A box as the page sends it back. */
+export function boxValue({ key, version }: Consent): string {
+  return `${key}:${version}`;
+}
+
+/** The boxes that were ticked, in the words that stood beside them, and those that are missing. */
+export function judgeConsents(
+  law: LawKey,
+  reader: Reader,
+  given: string | undefined,
+): { agreed: (Consent & { language: string })[]; missing: string[] } {
+  const values = new Set((given ?? '').split(',').filter(Boolean));
+  // The words are those of the language in which the page was read, which may have been changed since.
+  const languages = [reader.language, ...reader.brand.languages];
+  const agreed: (Consent & { language: string })[] = [];
+  const missing: string[] = [];
+  consentsUnder(law, reader).forEach((wanted, index) => {
+    const found = languages.flatMap((language) => {
+      const box = consentsUnder(law, { ...reader, language })[index];
+      return box && values.has(boxValue(box)) ? [{ ...box, language: box.lang ?? language }] : [];
+    })[0];
+    if (found) agreed.push(found);
+    else missing.push(boxValue(wanted));
+  });
+  return { agreed, missing };
+}

@@ -1,0 +1,32 @@
+import type { LawKey } from '@gemporium/catalogue/laws/law.ts';
+import { laws } from '@gemporium/catalogue/laws/laws.ts';
+import type { LegalField } from '@gemporium/catalogue/laws/legal-fields.ts';
+import type { LegalWords } from '@gemporium/contract/legal-words.ts';
+import type { MessageKey } from '@gemporium/locales/messages.ts';
+import { lawWords, type Reader, said } from './wording.ts';
+
+/** The shop's own words for what several laws ask for. */
+const messages: Readonly<Partial<Record<LegalField, MessageKey>>> = {
+  company: 'legal_company',
+  representative: 'legal_representative',
+  address: 'legal_address',
+  phone: 'legal_phone',
+  email: 'legal_email',
+  hours: 'legal_hours',
+  registration: 'legal_registration',
+  taxId: 'legal_tax_id',
+  complaints: 'legal_complaints',
+  withdrawalUrl: 'legal_withdraw_here',
+  accessibilityUrl: 'legal_accessibility',
+  oddsUrl: 'legal_odds',
+};
+
+/** What a field is called under a law. */
+export function legalLabel(law: LawKey, field: LegalField, reader: Reader): LegalWords {
+  const own = laws[law].labels?.[field];
+  if (typeof own === 'string') return { text: own };
+  if (own) return lawWords(own, reader);
+  const key = messages[field];
+  if (!key) throw new Error(`the law ${law} shows ${field} and has no word for it`);
+  return said(key, reader);
+}

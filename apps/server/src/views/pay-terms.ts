@@ -1,0 +1,50 @@
+import { commercialTransactions } from '@gemporium/catalogue/laws/japanese-pages.ts';
+import { lawAt, legalField } from '@gemporium/catalogue/laws/law-at.ts';
+import { laws } from '@gemporium/catalogue/laws/laws.ts';
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { PayTerms } from '@gemporium/contract/legal-words.ts';
+import { legalPath } from '@gemporium/contract/shop-paths.ts';
+import { boxValue, type Consent, consentsUnder, isWaived } from '../legal/consents.ts';
+import { legalLabel } from '../legal/legal-label.ts';
+import { lawWords, said } from '../legal/wording.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What stands beside the button that pays, for who pays from a region (packages/catalogue/src/laws). */
+export function payTerms({ store: { brand }, area, language }: Shelf, region: string): PayTerms {
+  const law = lawAt(area, region);
+  const reader = { brand, language };
+  const { beforePay, withdrawal, linksAtPay = [], buttons } = laws[law];
+  const own = legalField(brand.legal, law, 'buttonLabel');
+  const button = own === undefined ? buttons?.[language] : localText(own, language, brand.defaultLanguage);
+  const isKept = withdrawal !== undefined && !isWaived(brand, law);
+  return {
+    sentences: [
+      ...beforePay.map((words) => lawWords(words, reader)),
+      ...(isKept ? [said('legal_withdrawal', reader, { day: withdrawal.days })] : []),
+    ],
+    links: [
+      ...linksAtPay.flatMap((field) => {
+        const href = legalField(brand.legal, law, field);
+        return href === undefined ? [] : [{ ...legalLabel(law, field, reader), href }];
+      }),
+      law === 'jp'
+        ? {
+            ...lawWords(commercialTransactions.title, reader),
+            href: legalPath('commercial-transactions', area.key, language),
+          }
+        : { ...said('legal_refunds_title', reader), href: legalPath('refunds', area.key, language) },
+      { ...said('terms', reader), href: brand.legal.termsUrl },
+    ],
+    consents: consentsUnder(law, reader).map(box),
+    ...(button && { button }),
+  };
+}
+
+function box({ text, lang, href, ...consent }: Consent): PayTerms['consents'][number] {
+  return {
+    value: boxValue({ text, ...consent }),
+    text,
+    ...(lang !== undefined && { lang }),
+    ...(href !== undefined && { href }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import { clockText, isoTime } from '../messages/time-text.ts';
+import { LegalText } from './legal-text.tsx';
+
+/** What the player agreed to before he paid, in those words, and when. */
+export function AgreedConsents({
+  consents,
+  language,
+}: {
+  consents: NonNullable<OrderDetail['consents']>;
+  language: string;
+}) {
+  return (
+    <>
+      {consents.map(({ text, lang, at }) => (
+        <span key={`${at} ${text}`}>
+          <LegalText words={lang === language || lang === undefined ? { text } : { text, lang }} />{' '}
+          <time dateTime={isoTime(at)}>{clockText(at, language)}</time>{' '}
+        </span>
+      ))}
+    </>
+  );
+}

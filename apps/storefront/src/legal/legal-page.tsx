@@ -1,0 +1,74 @@
+import type { LegalPageName } from '@gemporium/contract/shop-paths.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
+import { NotFound } from '../error-pages/not-found.tsx';
+import type { ScreenProps } from '../routing/screen-props.ts';
+import { HomeButton } from '../shell/home-button.tsx';
+import { useShop, useTranslate } from '../state/shop-context.tsx';
+import { useRead } from '../state/use-read.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
+import * as s from './legal-page.module.css';
+import { LegalText } from './legal-text.tsx';
+
+/**
+ * A legal notice at an address of its own, drawn by the server and read without scripts; the browser asks again only where
+ * it shows another area or language than was drawn.
+ */
+export function LegalPage({ parameter }: ScreenProps) {
+  const t = useTranslate();
+  const { area, isDrawn, drawn } = useShop(({ page, offer, language }) => ({
+    area: offer.area,
+    isDrawn: page.area === offer.area && page.language === language,
+    drawn: page.legal,
+  }));
+  const asked = useRead(
+    '/api/config/legal',
+    isDrawn || !drawn ? undefined : { page: parameter as LegalPageName, domain_area: area },
+  );
+  if (!drawn) return <NotFound />;
+  if (asked.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
+  if (asked.kind === 'failed') {
+    const retry = <Button onClick={asked.retry}>{t('retry')}</Button>;
+    return <EmptyState drawing="offline" sentence={asked.sentence} action={retry} live />;
+  }
+  const { title, rows, sentences, links } = asked.kind === 'ready' ? asked.content : drawn;
+  return (
+    <section className={s.page}>
+      <h1 className={s.title}>
+        <LegalText words={title} />
+      </h1>
+      {rows.length > 0 && (
+        <dl className={s.rows}>
+          {rows.map(({ label, value }) => (
+            <div key={`${label.text} ${value.text}`} className={s.row}>
+              <dt className={s.label}>
+                <LegalText words={label} />
+              </dt>
+              <dd className={s.value}>
+                <LegalText words={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sentences.map((words) => (
+        <p key={words.text}>
+          <LegalText words={words} />
+        </p>
+      ))}
+      {links.length > 0 && (
+        <ul className={s.links}>
+          {links.map((link) => (
+            <li key={link.href}>
+              <LegalText words={link} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={s.back}>
+        <HomeButton to={paths.home} secondary />
+      </p>
+    </section>
+  );
+}

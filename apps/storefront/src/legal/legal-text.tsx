@@ -1,0 +1,15 @@
+import type { LegalNotice } from '@gemporium/contract/legal-words.ts';
+import { directionOf } from '@gemporium/domain/language-direction.ts';
+
+/** Words of a law or a publisher, said to be in their language, with the way to the page that they name. */
+export function LegalText({ words: { text, lang, href } }: { words: LegalNotice }) {
+  const own = lang === undefined ? undefined : { lang, dir: directionOf(lang) };
+  if (href === undefined) return <bdi {...own}>{text}</bdi>;
+  // A page of the publisher's leaves what is being bought where it is.
+  const away = href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
+  return (
+    <a href={href} {...own} {...away}>
+      <bdi>{text}</bdi>
+    </a>
+  );
+}
