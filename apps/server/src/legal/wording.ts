@@ -13,7 +13,9 @@ export interface Reader {
 
 /** A publisher's text with the language in which it is really written; plain text is in nobody knows which. */
 export function written(text: LocalText, { brand, language }: Reader): LegalWords {
-  return typeof text === 'string' ? { text } : chosen(text, [language, brand.defaultLanguage], language);
+  return typeof text === 'string'
+    ? { text }
+    : chosen(text, [language, brand.defaultLanguage, 'en'], language);
 }
 
 /** A law's words: a message of the shop, else in the reader's language, else in English. */

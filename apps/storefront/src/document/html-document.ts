@@ -26,14 +26,15 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
   const { brand, language } = data;
   const scripts = [...assets.scripts, assets.messages[language]];
   return [
-    ...documentHead({ language, brand, title: brand.title }),
+    ...documentHead({ language, brand, title: titleOf(data) }),
     `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}</style>`,
     ...(isLater && assets.styles.later ? [`<link rel="stylesheet" href="${assets.styles.later}">`] : []),
     `<script nonce="${nonce}">${earlyTapScript}</script>`,
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
-    `<noscript><p class="no-script">${escapeMarkup(t('no_script'))}</p></noscript>`,
+    // A notice is read without scripts, too.
+    ...(data.legal ? [] : [`<noscript><p class="no-script">${escapeMarkup(t('no_script'))}</p></noscript>`]),
     embeddedPageElement({ page: data, styles: assets.styles }, nonce),
     ...scripts.flatMap((src) =>
       src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [],
@@ -42,6 +43,10 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
     '</body>',
     '</html>',
   ].join('\n');
+}
+
+function titleOf({ brand, legal }: PageData): string {
+  return legal ? `${legal.title.text} – ${brand.title}` : brand.title;
 }
 
 /** How every document of a brand begins: language, direction, title, icon and the colour of the browser's own bar. */

@@ -172,7 +172,12 @@ export const laws: Readonly<Record<LawKey, Law>> = {
     countries: ['US'],
     needs: [...seller, 'choicesUrl'],
     shows: ['phone', 'oddsUrl'],
-    labels: { choicesUrl: { en: 'Your privacy choices', es: 'Tus opciones de privacidad' } },
+    labels: {
+      choicesUrl: {
+        en: 'Do not sell or share my personal information',
+        es: 'No vender ni compartir mi información personal',
+      },
+    },
     beforePay: [
       'legal_total',
       {
