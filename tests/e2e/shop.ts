@@ -1,3 +1,4 @@
+import { laws } from '@gemporium/catalogue/laws/laws.ts';
 import { type MessageKey, translate, type ValuesOf } from '@gemporium/locales/messages.ts';
 import { errors, type Locator, type Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser.ts';
@@ -173,7 +174,10 @@ export class Shop {
   /** The button that pays, by the price it says. */
   payButton(money?: string): Locator {
     const label = this.t('pay_price', { money: money ?? '\0' });
-    const said = new RegExp(literally(label).replace('\0', '\\S*\\d'));
+    // Where the law wants words of its own on the button, the price stands above it.
+    const byLaw = laws.eu.buttons?.[this.language];
+    const labels = [literally(label).replace('\0', '\\S*\\d'), ...(byLaw ? [literally(byLaw)] : [])];
+    const said = new RegExp(labels.join('|'));
     return this.methods.getByRole('button').filter({ hasText: said });
   }
 

@@ -50,12 +50,15 @@ export function judgeConsents(
   reader: Reader,
   given: string | undefined,
 ): { agreed: (Consent & { language: string })[]; missing: string[] } {
+  const asked = consentsUnder(law, reader);
+  // So it is with most purchases.
+  if (asked.length === 0) return { agreed: [], missing: [] };
   const values = new Set((given ?? '').split(',').filter(Boolean));
   // The words are those of the language in which the page was read, which may have been changed since.
   const languages = [reader.language, ...reader.brand.languages];
   const agreed: (Consent & { language: string })[] = [];
   const missing: string[] = [];
-  consentsUnder(law, reader).forEach((wanted, index) => {
+  asked.forEach((wanted, index) => {
     const found = languages.flatMap((language) => {
       const box = consentsUnder(law, { ...reader, language })[index];
       return box && values.has(boxValue(box)) ? [{ ...box, language: box.lang ?? language }] : [];

@@ -30,7 +30,7 @@ const hosts = Object.keys(shops) as (keyof typeof shops)[];
 const fieldsOf = (path: Path) => Object.keys(calls[path].request.shape);
 
 function query(path: Path, fields: Readonly<Record<string, string>>): string {
-  const all: Record<string, string> = { product_id: 'gem-60', platform: 'web', ...fields };
+  const all: Record<string, string> = { product_id: 'gem-60', platform: 'web', page: 'seller', ...fields };
   const taken = Object.entries(all).filter(([name]) => fieldsOf(path).includes(name));
   return `${path}?${new URLSearchParams(taken)}`;
 }
@@ -49,6 +49,7 @@ describe('W-01 what is kept', () => {
     client_id: ['orbit-web', 'orbit-ios', 'comet-web', 'quasar-web', 'Orbit-web', 'nobody', ''],
     domain_area: ['west', 'east', 'West', 'moon', ''],
     platform: ['web', 'ios'],
+    page: ['seller', 'refunds', 'funds-settlement', 'nobody'],
     spec_lang: ['en', 'ja', 'xx'],
   };
   it.each(paths)('W-01 of %s is what would be answered anew', async (path) => {

@@ -326,6 +326,7 @@ describe('P-03 payment methods', () => {
     });
     expect(regionsOf([whole], { language: 'ja' })?.Global).toEqual({
       name: 'Global',
+      terms: expect.objectContaining({ consents: [] }),
       methods: [
         {
           ...{ payway_id: 'card', channel_id: '12101', name: 'カード', icon: '/art/1-1/method/card.svg' },

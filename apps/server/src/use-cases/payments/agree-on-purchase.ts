@@ -57,10 +57,10 @@ export async function agreeOnPurchase(
     channel: input.channel ?? '',
     path,
   };
-  const agreed = agreedTo(context, area, input);
-  if (isRefusal(agreed)) return agreed;
   const chosen = chooseMethod(buyer, priceMinor, wanted);
   if (!chosen) return refuse('noSuchMethod');
+  const agreed = agreedTo(context, area, input);
+  if (isRefusal(agreed)) return agreed;
   const card = cardOf(input, chosen);
   if (isRefusal(card)) return card;
   if (input.coupon_code) {

@@ -1,0 +1,127 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boxValue, consentsUnder } from '../../legal/consents.ts';
+import { statement } from '../../repositories/database.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+
+/*
+ * What the law wants the player to agree to before he pays: nothing is charged without it, and what was agreed to stays with
+ * the order in the words that were read. The stage has two more stores with twins of every row.
+ */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  const { brand } = stage.store;
+  Object.assign(brand, {
+    languages: ['en', 'de'],
+    legal: { ...brand.legal, regions: { eu: { withdrawal: 'waived' } } },
+  });
+});
+afterAll(() => stage.close());
+
+const boxes = (language: string) =>
+  consentsUnder('eu', { brand: stage.store.brand, language }).map((box) => ({
+    ...box,
+    value: boxValue(box),
+  }));
+const valuesOf = (language: string) =>
+  boxes(language)
+    .map(({ value }) => value)
+    .join(',');
+const keptOf = async (role: string) => {
+  const rows = await stage.rows<{ snapshot: { consents?: unknown[] } }>(
+    `select snapshot from orders where store = 'watt.production' and role_id = '${role}'`,
+  );
+  return rows.map(({ snapshot }) => snapshot.consents);
+};
+
+/** Every order but this one, whoever's it is. */
+const neighboursOf = (billingNo: string) =>
+  stage.database.many(
+    statement(
+      'test_neighbours',
+      'select store, billing_no, state, snapshot from orders where billing_no <> $1 order by 1, 2',
+    ),
+    [billingNo],
+  );
+
+describe('a purchase that needs a consent', () => {
+  it.each([
+    ['no box at all', undefined],
+    ['another box', 'pre-information:0000000000'],
+    ['older words', 'withdrawal-waiver:0000000000'],
+  ])('O-09 is refused with %s, names what is missing, and writes nothing', async (title, consents) => {
+    const role = `r-${title.replaceAll(' ', '-')}`;
+    const asked = stage.provider.asked.create.length;
+    const answer = await stage.pay({ role_id: role, ...(consents && { consents }) });
+    expect(answer).toMatchObject({
+      code: codes.consentMissing,
+      messageKey: 'error_consent_missing',
+      content: { missing: [valuesOf('en')] },
+    });
+    expect(await keptOf(role)).toEqual([]);
+    expect(stage.provider.asked.create.length).toBe(asked);
+  });
+
+  it.each(['en', 'de'])(
+    'O-09 keeps the words that were read in %s, their version and the time',
+    async (language) => {
+      const role = `r-agreed-${language}`;
+      const before = Date.now();
+      expect(await stage.pay({ role_id: role, consents: valuesOf(language) })).toMatchObject({
+        kind: 'content',
+      });
+      const [box] = boxes(language);
+      const [kept] = await keptOf(role);
+      expect(kept).toEqual([
+        {
+          key: 'withdrawal-waiver',
+          version: box?.version,
+          language,
+          text: box?.text,
+          at: expect.any(String),
+        },
+      ]);
+      const at = Date.parse((kept as { at: string }[])[0]?.at ?? '');
+      expect(at).toBeGreaterThanOrEqual(before);
+      expect(at).toBeLessThanOrEqual(Date.now());
+    },
+  );
+
+  it('O-09 paid by another method keeps both consents, and no neighbour’s order learns of either', async () => {
+    const first = await stage.pay({ role_id: 'r-again', consents: valuesOf('en') });
+    if (first.kind !== 'content') throw new Error('refused');
+    const { billing_no } = first.content;
+    const before = await neighboursOf(billing_no);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await stage.pay({ role_id: 'r-again', billing_no })).toMatchObject({ code: codes.consentMissing });
+    const second = await stage.pay({ role_id: 'r-again', billing_no, consents: valuesOf('de') });
+    expect(second).toMatchObject({ kind: 'content', content: { billing_no } });
+    const [kept] = await keptOf('r-again');
+    expect((kept as { language: string }[]).map(({ language }) => language)).toEqual(['en', 'de']);
+    expect(await neighboursOf(billing_no)).toEqual(before);
+  });
+
+  it('O-10 the same request again is answered as it was, and keeps nothing twice', async () => {
+    const fields = { role_id: 'r-twice', consents: valuesOf('en'), attempt_id: 'attempt-of-consent-1' };
+    const first = await stage.pay(fields);
+    expect(await stage.pay(fields)).toEqual(first);
+    expect(await keptOf('r-twice')).toEqual([[expect.objectContaining({ key: 'withdrawal-waiver' })]]);
+  });
+});
+
+it('O-09 two stores with the same players: the one whose law asks for nothing sells without a box', async () => {
+  const volt = stage.neighbours.find(({ id }) => id === 'volt.production');
+  const fields = { role_id: 'r-both' };
+  expect(await stage.pay(fields)).toMatchObject({ code: codes.consentMissing });
+  const sold = await stage.pay(fields, {}, volt);
+  expect(sold).toMatchObject({ kind: 'content' });
+  const both = await stage.database.many<{ store: string; consents: unknown }>(
+    statement(
+      'test_of_both',
+      `select store, snapshot->'consents' as consents from orders where role_id = 'r-both' and billing_no not like 'TWIN-%'`,
+    ),
+    [],
+  );
+  expect(both).toEqual([{ store: 'volt.production', consents: null }]);
+});
