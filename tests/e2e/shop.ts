@@ -181,8 +181,14 @@ export class Shop {
     return this.methods.getByRole('button').filter({ hasText: said });
   }
 
+  /** Ticks what the law wants to be ticked before Pay. */
+  async agree(): Promise<void> {
+    for (const box of await this.methods.getByRole('checkbox').all()) await box.check();
+  }
+
   /** Pays; answers the provider's page, in the window that opened. */
   async pay(): Promise<Page> {
+    await this.agree();
     const [provider] = await Promise.all([
       this.page.context().waitForEvent('page'),
       this.payButton().click(),

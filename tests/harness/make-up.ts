@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { exchange } from './http.ts';
 import { operate } from './operator.ts';
-import { type Envelope, type Method, newAttempt, Player, payCall, press } from './player.ts';
+import {
+  type Envelope,
+  type Method,
+  newAttempt,
+  type OfferedRegion,
+  Player,
+  payCall,
+  press,
+} from './player.ts';
 import { shopOf } from './shops.ts';
 import type { World } from './world.ts';
 
@@ -94,10 +102,10 @@ export async function linkPayFields(
 ) {
   const { replenish_id } = link;
   const info = await player.get<LinkInfo>('/api/replenishment/replenishment_info', { replenish_id });
-  const asked = await player.persist<Record<string, { methods: Method[] }>>(
-    '/api/pay/replenishmentCountryList',
-    { replenish_id, platform: 'web' },
-  );
+  const asked = await player.persist<Record<string, OfferedRegion>>('/api/pay/replenishmentCountryList', {
+    replenish_id,
+    platform: 'web',
+  });
   if (asked.code !== 1) throw new Error(`replenishmentCountryList: ${asked.code} ${asked.msg}`);
   const fields = {
     client_id: player.clientId,

@@ -31,6 +31,12 @@ export interface Goods {
   isLimit: boolean;
 }
 
+/** A payment region as a page is told of it. */
+export interface OfferedRegion {
+  methods: Method[];
+  terms?: { consents: { value: string }[] };
+}
+
 export const newAttempt = () => `t-${randomBytes(12).toString('hex')}`;
 
 /** No method of the wanted channel takes this: not every one takes every price. */
@@ -38,19 +44,22 @@ export class NotOffered extends Error {}
 
 /** The pay call by the method of this channel, made of what was offered in a shop of this country as a page makes it. */
 export function payCall(
-  offered: Record<string, { methods: Method[] }>,
+  offered: Record<string, OfferedRegion>,
   channelId: string,
   fields: Record<string, unknown>,
   shop: { country: string | undefined },
 ) {
   const channel = channelById(Number(channelId));
-  for (const [country, { methods }] of Object.entries(offered)) {
+  for (const [country, { methods, terms }] of Object.entries(offered)) {
     const method = methods.find((m) => m.channel_id === channelId);
     if (!method) continue;
     const sub = method.sub_payment[0];
     const by = {
       ...{ country, pay_id: method.payway_id, channel_id: sub?.channel_id ?? method.channel_id },
       ...(sub && { channel: sub.code }),
+      // Every box is ticked.
+      ...(terms &&
+        terms.consents.length > 0 && { consents: terms.consents.map(({ value }) => value).join() }),
     };
     return {
       path: channel ? callOf(channel, shop.country) : '',
@@ -154,7 +163,7 @@ export class Player {
     return roles.filter((r) => !/-(refused|late|garbage|lost|err500|banned|maint)$/.test(r.role_id));
   }
 
-  methods(productId: string): Promise<Record<string, { methods: Method[] }>> {
+  methods(productId: string): Promise<Record<string, OfferedRegion>> {
     return this.get('/api/pay/getCountryList', {
       product_id: productId,
       platform: 'web',

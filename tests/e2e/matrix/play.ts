@@ -119,6 +119,7 @@ async function payMakeUpLink({ row, account }: MatrixCase, { world, visit }: Sur
     await shop.page.getByLabel(shop.t('card_number'), { exact: true }).fill(`MC${Date.now()}${account}`);
     await shop.page.getByLabel(shop.t('card_password'), { exact: true }).fill(goodCard);
   }
+  await shop.agree();
   await shop.payButton().click();
   const confirm = shop.button('confirm', shop.question('make_up_confirm_title'));
   if (channel.takesCard) await confirm.click();

@@ -27,6 +27,11 @@ interface Method {
   channel_id: string;
 }
 
+interface OfferedRegion {
+  methods: Method[];
+  terms?: { consents: { value: string }[] };
+}
+
 interface Envelope {
   code: number;
   msg: string;
@@ -107,12 +112,13 @@ export class SampleShopper {
     const goods = (await this.#ask<Goods[]>('/api/pay/getThirdGift', where)).find(
       ({ value }) => value === product,
     );
-    const regions = await this.#ask<Record<string, { methods: Method[] }>>('/api/pay/getCountryList', {
+    const regions = await this.#ask<Record<string, OfferedRegion>>('/api/pay/getCountryList', {
       product_id: product,
       ...where,
     });
     const [country = '', offered] = Object.entries(regions)[0] ?? [];
     const method = offered?.methods.find(({ payway_id }) => payway_id === by);
+    const consents = offered?.terms?.consents.map(({ value }) => value).join();
     const path = method && channelById(Number(method.channel_id))?.call;
     if (!goods || !path) throw new Error(`${product} cannot be bought by ${by} at ${this.#host}`);
     const priced = coupon
@@ -131,6 +137,8 @@ export class SampleShopper {
       country,
       pay_id: method.payway_id,
       channel_id: method.channel_id,
+      // A sample ticks every box.
+      ...(consents && { consents }),
       price: priced.discountPrice,
       currency: goods.currency,
       ...(coupon && { coupon_code: coupon }),
