@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exchange } from './http.ts';
 import { operate } from './operator.ts';
-import {
-  type Envelope,
-  type Method,
-  newAttempt,
-  type OfferedRegion,
-  Player,
-  payCall,
-  press,
-} from './player.ts';
+import { type Envelope, newAttempt, type OfferedRegion, Player, payCall, press } from './player.ts';
 import { shopOf } from './shops.ts';
 import type { World } from './world.ts';
 
