@@ -46,6 +46,7 @@ export function createDrawingServices(
     entry: {},
     visit: { id: '', since: page.serverTime },
     tracked: [],
+    newestContract: 0,
     gameToken: undefined,
     gameCode: undefined,
   };

@@ -24,6 +24,8 @@ export interface Services {
   visit: { id: string; since: number };
   /** Where the page tells what happens in it. */
   tracked: Tracked;
+  /** The newest version of the contract that an answer came in; 0 for none so far. */
+  newestContract: number;
   /** The game's token of the SDK view, already taken out of the address; kept in memory alone. */
   gameToken: string | undefined;
   /** The same of a one-time code (row P-12). */
