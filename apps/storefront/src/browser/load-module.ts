@@ -1,5 +1,5 @@
 /** Where a browser says that a module did not come, it names the module's address. */
-const addressIn = /https?:\S+\.js/;
+const addressIn = /\/assets\/[\w-]+\.js/;
 
 /** The addresses of modules that did not come, by what loads them. */
 const failed = new Map<() => Promise<unknown>, string>();

@@ -28,6 +28,7 @@ export function createDrawingServices(
     reload: absent,
     hostAnswers: absent,
     leaveTo: absent,
+    isOffline: absent,
     openWindow: absent,
     userAgent: '',
     now: () => page.serverTime,
@@ -47,6 +48,7 @@ export function createDrawingServices(
     visit: { id: '', since: page.serverTime },
     tracked: [],
     newestContract: 0,
+    asked: () => undefined,
     gameToken: undefined,
     gameCode: undefined,
   };

@@ -35,6 +35,7 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
     send: createTransport({
       fetch: (input, init) => fetch(input, init),
       origins: origins.list,
+      onAsk: (answer) => services.asked(answer),
       onAnswer: origins.worked,
       wait: browser.wait,
       ...spokenTiming,
@@ -73,6 +74,7 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
     visit: { id: browser.randomHex(16), since: browser.now() },
     tracked: [],
     newestContract: 0,
+    asked: () => undefined,
   };
   return services;
 }

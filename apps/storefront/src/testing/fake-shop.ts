@@ -47,6 +47,8 @@ export function fakeShop(
     userAgent?: string;
     path?: string;
     blocksWindows?: boolean;
+    /** The device says that it has no network. */
+    isOffline?: boolean;
     /** The page's own host is gone; the replies come from a backup. */
     isHostDown?: boolean;
     replies?: Record<string, Reply>;
@@ -122,12 +124,14 @@ export function fakeShop(
       reload: () => events.push(['reload']),
       hostAnswers: async () => !options.isHostDown,
       leaveTo: (url) => events.push(['leave', url]),
+      isOffline: () => options.isOffline === true,
       openWindow: () => {
         events.push(['window']);
         if (options.blocksWindows) return undefined;
         return {
           goTo: (url) => events.push(['window to', url]),
           close: () => events.push(['window closed']),
+          say: (words) => events.push(['window says', words]),
         };
       },
       userAgent: options.userAgent ?? '',
@@ -138,6 +142,7 @@ export function fakeShop(
     },
     drawnPath: undefined,
     newestContract: 0,
+    asked: () => undefined,
     heldDrawing: () => undefined,
     entry: options.entry ?? {},
     visit: { id: 'visit-of-a-test', since: 1_789_999_940 },
