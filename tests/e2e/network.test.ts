@@ -21,6 +21,9 @@ const unreachable = [
   /no answer from the store/,
   /a part of the shop did not come/,
   /imported module: \S+\/tracking-/,
+  // The browser looks for a newer worker; and what that one says while nobody answers.
+  /error occurred when fetching the script/,
+  /status(?: of)? 503\D.*\/return\/platform-pay\//,
 ];
 const platformPay = { method: 'Platform Pay', channel: undefined };
 
