@@ -6,6 +6,9 @@ import type { EngineBrowser, EngineWindow } from './window.ts';
 /** How long a browser may take for what a player waits for: the oldest ones are slow, and the machine may be shared. */
 const patience = { timeoutMs: 30_000 };
 
+/** So often in a row it has to be where it was: a sheet that has not begun to rise stands still, too. */
+const stillLooks = 4;
+
 /** By role and words, as far as XPath knows them: nothing but what every engine has understood since 2018. */
 export const button = (words: string) =>
   `//button[contains(normalize-space(.), ${quoted(words)}) or @aria-label=${quoted(words)}]`;
@@ -41,16 +44,18 @@ export class Hand {
   /** Taps the middle of the first that can be seen, once it stands still and nothing covers it. */
   async taps(path: string): Promise<void> {
     let last = '';
-    const place = await waitFor(
+    let alike = 0;
+    await waitFor(
       `${path} to stand still`,
       async () => {
-        const before = last;
-        last = String(await this.window.evaluate(`(${bareMiddle})(${JSON.stringify(path)})`));
-        return last !== '' && last === before && last;
+        const place = String(await this.window.evaluate(`(${bareMiddle})(${JSON.stringify(path)})`));
+        alike = place !== '' && place === last ? alike + 1 : 0;
+        last = place;
+        return alike >= stillLooks;
       },
       patience,
     );
-    const [x = 0, y = 0] = place.split(' ').map(Number);
+    const [x = 0, y = 0] = last.split(' ').map(Number);
     await this.window.click(x, y);
   }
 
