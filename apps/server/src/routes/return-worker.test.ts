@@ -81,21 +81,31 @@ describe('W-01 P-13 the way back from a provider, seen by what the browser keeps
   it.each<[string, Host, Host, Given]>([
     ['its own host answers', answers(200), answers(200), { status: 200 }],
     ['its own host leads on', answers(303), answers(200), { status: 303 }],
-    [
-      'its own host cannot do it now, as no other of the store could',
-      answers(503),
-      answers(200),
-      { status: 503 },
-    ],
     ['its own host is gone', down, answers(200), ledOn],
     ['its own host hangs', hangs, answers(200), ledOn],
     ['a proxy finds nobody', answers(502), answers(200), ledOn],
     ['a proxy waits in vain', answers(504), answers(200), ledOn],
+    ['a proxy has nobody to ask, or the store cannot do it now', answers(503), answers(200), ledOn],
   ])('W-01 %s', async (_title, ownHost, otherHost, expected) => {
     const worker = await workerOf((await script()).text, { [own]: ownHost, [backup]: otherHost });
     expect(await worker.comeBack(back)).toMatchObject(expected);
     if (!expected.to) expect(worker.asked).toEqual([own + way]);
   });
+
+  it.each<[string, Host, Given]>([
+    ['answers', answers(303), { status: 303 }],
+    ['cannot do it now', answers(503), { status: 503 }],
+    ['is gone, too', down, { status: 503 }],
+  ])(
+    'W-01 whoever was led on is not sent to and fro where that host %s',
+    async (_title, ownHost, expected) => {
+      const worker = await workerOf((await script()).text, { [own]: ownHost, [backup]: answers(200) });
+      const given = await worker.comeBack('/return/elsewhere/adyen/GP1-1/key');
+      expect(given).toMatchObject(expected);
+      expect(given?.to).toBeUndefined();
+      expect(worker.asked).toEqual([`${own}/return/elsewhere/adyen/GP1-1/key`]);
+    },
+  );
 
   it('W-01 what is no page goes its own way', async () => {
     const worker = await workerOf((await script()).text, { [own]: down, [backup]: answers(200) });
@@ -110,7 +120,10 @@ describe('W-01 P-13 the way back from a provider, seen by what the browser keeps
   ])(
     'W-01 where nobody answers, it says so in the player’s language and tries again (%s)',
     async (query, language, words) => {
-      const worker = await workerOf((await script(undefined, query)).text, { [own]: down, [backup]: down });
+      const worker = await workerOf((await script(undefined, query)).text, {
+        [own]: down,
+        [backup]: query ? hangs : down,
+      });
       const given = await worker.comeBack(back);
       expect(given?.status).toBe(503);
       expect(given?.body).toContain(`<html lang="${language}"`);

@@ -8,6 +8,8 @@ import { elsewherePath } from './return.ts';
 
 /** How long the page's own host may take to say where a payer goes, in milliseconds. */
 const patienceMs = 8_000;
+/** How long another one may take to say that it is there. */
+const lookMs = 3_000;
 
 /**
  * `/return/worker.js`: what a browser keeps of the shop while its player is away at a provider. It sees the way back
@@ -40,20 +42,30 @@ addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode === 'navigate') event.respondWith(own(request).catch(() => elsewhere(new URL(request.url))));
+  if (request.mode !== 'navigate') return;
+  const { pathname, search } = new URL(request.url);
+  // Whoever was led on once is not sent to and fro.
+  const isLedOn = pathname.startsWith('${elsewherePath}/');
+  const way = pathname.replace('/return', '${elsewherePath}') + search;
+  event.respondWith(own(request, isLedOn).catch(() => (isLedOn ? nobody() : elsewhere(way))));
 });
-function own(request) {
-  const late = new Promise((_, reject) => setTimeout(reject, ${patienceMs}, new Error('late')));
-  return Promise.race([fetch(request), late]).then((answer) => {
-    if (answer.status === 502 || answer.status === 504) throw new Error('nobody behind the proxy');
+function own(request, isLedOn) {
+  return soon(fetch(request), ${patienceMs}).then((answer) => {
+    if (!isLedOn && [502, 503, 504].includes(answer.status)) throw new Error('nobody behind the proxy');
     return answer;
   });
 }
-async function elsewhere({ pathname, search }) {
+function soon(answer, ms) {
+  return Promise.race([answer, new Promise((_, reject) => setTimeout(reject, ms, new Error('late')))]);
+}
+async function elsewhere(way) {
   for (const origin of others) {
     const asked = fetch(origin + '/healthz', { mode: 'no-cors', credentials: 'omit', cache: 'no-store' });
-    if (await asked.then(() => true, () => false)) return Response.redirect(origin + pathname.replace('/return', '${elsewherePath}') + search, 307);
+    if (await soon(asked, ${lookMs}).then(() => true, () => false)) return Response.redirect(origin + way, 307);
   }
+  return nobody();
+}
+function nobody() {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" };
   return new Response(page, { status: 503, headers });
 }
