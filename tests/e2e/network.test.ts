@@ -18,6 +18,7 @@ const unreachable = [
   /ERR_CONNECTION_REFUSED/,
   /ERR_EMPTY_RESPONSE/,
   /ERR_CONNECTION_RESET/,
+  /ERR_SOCKET_NOT_CONNECTED/,
   /no answer from the store/,
   /a part of the shop did not come/,
   /imported module: \S+\/tracking-/,
