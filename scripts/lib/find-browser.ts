@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { environment, findProgram, root } from '@gemporium/launcher/config.ts';
 import { browserFromNpm, unpackedBrowsers } from './browser-from-npm.ts';
 import { browserWorks } from './browser-works.ts';
+import { installDebianPackages } from './install-debian-packages.ts';
 import { runCommand } from './run-command.ts';
 
 export type BrowserSearch = { signal: AbortSignal; log: (line: string) => void };
@@ -106,16 +107,9 @@ async function downloadByPlaywright({ signal, log }: BrowserSearch): Promise<str
 }
 
 async function installByApt({ signal, log }: BrowserSearch): Promise<string[]> {
-  const aptGet = findProgram('apt-get');
-  if (aptGet === undefined || process.getuid?.() !== 0) return [];
+  if (findProgram('apt-get') === undefined || process.getuid?.() !== 0) return [];
   log('Installing Debian’s chromium …');
-  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=2'];
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand([aptGet, ...options, 'update'], { timeoutMs: 2 * minutes, output: 'kept', env, signal });
-  const { ok, output } = await runCommand(
-    [aptGet, ...options, 'install', '--yes', '--no-install-recommends', 'chromium'],
-    { timeoutMs: 5 * minutes, output: 'kept', env, signal },
-  );
-  if (!ok) log(`apt-get cannot install it: ${output.trim().split('\n').at(-1)}`);
-  return ok ? installedBrowsers() : [];
+  const problem = await installDebianPackages(['chromium'], signal);
+  if (problem !== undefined) log(problem);
+  return problem === undefined ? installedBrowsers() : [];
 }

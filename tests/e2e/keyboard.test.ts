@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './journey.ts';
+import { regionThatSays } from './live-regions.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
@@ -69,12 +70,17 @@ journey(
     const provider = await opening;
     const pay = provider.getByRole('button', { name: 'Pay', exact: true });
     await pay.waitFor();
+    await shop.resultSays('result_pending_title');
+    const waiting = await regionThatSays(page, shop.t('result_pending_title'));
     await tabTo(provider, pay);
     await provider.keyboard.press('Enter');
     await provider.waitForURL(/billing_no=/);
     await provider.close();
 
     await shop.resultSays('result_success_text');
+    // Read out where the player listens already: the same element says it now.
+    const told = await regionThatSays(page, shop.t('result_success_text'));
+    expect([told.element, told.live]).toEqual([waiting.element, 'polite']);
     await tabTo(page, shop.result.getByRole('button', { name: 'Done' }));
     await keyboard.press('Enter');
     await shop.result.waitFor({ state: 'hidden' });

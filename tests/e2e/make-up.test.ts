@@ -45,6 +45,9 @@ describe('R-04 Y-01 S-11 a make-up link, from its opening to the lifted restrict
       await page.getByRole('heading', { level: 1, name: shop.t('make_up_goods') }).waitFor();
       expect(new URL(page.url()).searchParams.get('replenish_id')).toBe(link.replenish_id);
       await page.getByRole('timer', { name: shop.t('make_up_time_left') }).waitFor();
+      // Seconds are shown; once a minute the time is read out.
+      const timer = page.getByRole('timer');
+      expect(await timer.evaluate((element) => element.closest('[aria-live], [role="status"]'))).toBe(null);
       await page.getByRole('main').getByText('restricted', { exact: true }).waitFor();
       const methods = page.getByRole('main').getByRole('radio');
       await methods.first().waitFor();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { buyByMethod, withAccounts } from './buy-by-method.ts';
-import { goodsFor, payBesideGoods, payOnPhone, press } from './buying.ts';
+import { goodsFor, methodsInSteps, payBesideGoods, payOnPhone, press } from './buying.ts';
 import { isSlice, journey } from './journey.ts';
 import { axeFindings, overflows } from './looks-right.ts';
 import { type OfferedMethod, offeredMethods } from './offered-methods.ts';
@@ -100,5 +100,28 @@ journey(
     expect(new URL(page.url()).pathname).not.toMatch(/^\/pay\//);
     await page.close();
     await shop.resultSays('result_success_text');
+  },
+);
+
+journey.for(['en', 'ar'])(
+  'S-13 S-08 joynet, old layout, in %s: the button through a long page lies over the circle of no method',
+  async (language, { world, visit }) => {
+    const prepared = await preparePlayer(world, 'joynet', { account: 'sample09', area: 'eru', language });
+    const visitor = await visit({ phone: true, height: 640, language, remembered: prepared.remembered });
+    const shop = new Shop(visitor, language);
+    await methodsInSteps(shop, prepared, prepared.goods[0]!);
+    const { page } = visitor;
+    await page.getByRole('radio').first().waitFor();
+    await page.mouse.wheel(0, 40);
+    const button = shop.button('scroll_down').or(shop.button('scroll_up'));
+    const { x, width } = (await button.boundingBox())!;
+    // The label's last part is the circle: whatever is scrolled, it stays beside the button.
+    const circles = await page
+      .locator('input[type="radio"] + * > :last-child')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
+    expect(circles.length).toBeGreaterThan(1);
+    expect(circles.filter(({ left, right }) => left < x + width && right > x)).toEqual([]);
   },
 );

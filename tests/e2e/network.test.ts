@@ -18,9 +18,13 @@ const unreachable = [
   /ERR_CONNECTION_REFUSED/,
   /ERR_EMPTY_RESPONSE/,
   /ERR_CONNECTION_RESET/,
+  /ERR_SOCKET_NOT_CONNECTED/,
   /no answer from the store/,
   /a part of the shop did not come/,
   /imported module: \S+\/tracking-/,
+  // The browser looks for a newer worker; and what that one says while nobody answers.
+  /error occurred when fetching the script/,
+  /status(?: of)? 503\D.*\/return\/platform-pay\//,
 ];
 const platformPay = { method: 'Platform Pay', channel: undefined };
 
@@ -130,6 +134,95 @@ describe('when the store cannot be reached', () => {
       }
     },
   );
+
+  journey(
+    'W-01 P-13 the primary address goes down while the player pays in the same tab: his way back leads on to the backup, to the result of one order',
+    async ({ world, visit }) => {
+      const elsewhere = await startOtherMachine(world, await backupOrigin(world));
+      try {
+        const prepared = await preparePlayer(world, 'watt', { account: 'sample07' });
+        const visitor = await visit({ phone: true, remembered: prepared.remembered, expects: unreachable });
+        await visitor.context.addInitScript('window.open = () => null;');
+        const { page } = visitor;
+        const shop = new Shop(visitor);
+        await shop.open(prepared.address('/selectGoods'));
+        await shop.chooseGoods(prepared.goods[0]!.display);
+        await shop.openMethods();
+        await shop.chooseMethod(platformPay.method);
+        const kept = visitor.context.waitForEvent('serviceworker');
+        await shop.payButton().click();
+        const pay = page.getByRole('button', { name: 'Pay', exact: true });
+        await pay.waitFor();
+        expect(new URL((await kept).url()).pathname).toBe('/return/worker.js');
+        await kill(world, 'server-1');
+
+        await pay.click();
+        await shop.resultSays('result_success_text');
+        expect(new URL(page.url()).host).toMatch(/^backup-watt\.localhost/);
+        await shop.resultSays('returned_text');
+        const orders = await world.sql<{ billing_no: string; state: string }>(
+          'select billing_no, state from orders where role_id = $1',
+          [prepared.role.role_id],
+        );
+        expect(orders).toEqual([{ billing_no: await shop.billingNo(), state: 'delivered' }]);
+      } finally {
+        await elsewhere.stop();
+        await world.restart('server-1');
+      }
+    },
+  );
+
+  journey(
+    'W-01 O-10 a tap on Pay without a network: the page says so, and goes on with one order when it is back',
+    async ({ world, visit }) => {
+      const prepared = await preparePlayer(world, 'watt', { account: 'sample08' });
+      const visitor = await visit({
+        phone: true,
+        remembered: prepared.remembered,
+        expects: [...unreachable, /ERR_INTERNET_DISCONNECTED/],
+      });
+      const { page, context } = visitor;
+      const shop = new Shop(visitor);
+      await shop.open(prepared.address('/selectGoods'));
+      await shop.chooseGoods(prepared.goods[0]!.display);
+      await shop.openMethods();
+      await shop.chooseMethod(platformPay.method);
+      await context.setOffline(true);
+      const lost = context.waitForEvent('requestfailed');
+      await shop.payButton().click();
+      await page.getByText(shop.t('offline_text'), { exact: true }).waitFor();
+      await lost;
+      await context.setOffline(false);
+      await page.getByText(shop.t('offline_text'), { exact: true }).waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await shop.resultSays('result_success_text');
+      const orders = await world.sql<{ billing_no: string }>(
+        'select billing_no from orders where role_id = $1',
+        [prepared.role.role_id],
+      );
+      expect(orders).toEqual([{ billing_no: await shop.billingNo() }]);
+    },
+  );
+
+  journey('S-14 a full storage: the player logs in and buys all the same', async ({ world, visit }) => {
+    const visitor = await visit({ phone: true, expects: [/no room to keep/] });
+    await visitor.context.addInitScript(`
+      const set = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        if (this === localStorage && key !== 'storageProbe' && key !== 'payment_domain_area')
+          throw new DOMException('full', 'QuotaExceededError');
+        set.call(this, key, value);
+      };`);
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample09' });
+    const shop = new Shop(visitor);
+    await shop.open(prepared.address('/selectGoods'));
+    await shop.logIn('sample09');
+    await shop.chooseGoods(prepared.goods[0]!.display);
+    await shop.openMethods();
+    await shop.chooseMethod(platformPay.method);
+    await press(await shop.pay(), 'Pay');
+    await shop.resultSays('result_success_text');
+  });
 
   const steps = ['log in', 'choose the character', 'pay', 'see the result'] as const;
   journey.for(slice(steps.map((step, index) => ({ step, account: `sample0${index + 3}` }))))(

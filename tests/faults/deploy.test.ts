@@ -1,13 +1,14 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrations } from '@gemporium/server/migrate.ts';
 import { migrationsFolder } from '@gemporium/server/testing/test-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
+import { exchange } from '../harness/http.ts';
 import { type Player, press } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
-import { startWorld, type World } from '../harness/world.ts';
+import { root, startWorld, type World } from '../harness/world.ts';
 
 /*
  * A release: the new program starts beside the old one, brings the database up to date while the old one sells, and the
@@ -40,13 +41,24 @@ function widen(): string {
   return folder;
 }
 
+/** The next release's pages: a later part under another name, and the old one nowhere in it. */
+function rebuild(): { folder: string; oldPart: string; newPart: string } {
+  const folder = join(world.folder, 'next-storefront');
+  cpSync(join(root, 'dist/storefront'), folder, { recursive: true });
+  const client = join(folder, 'client');
+  const oldPart = readdirSync(client).find((name) => /^later-\w{8}\.js$/.test(name)) ?? '';
+  const newPart = 'later-NEWNEW00.js';
+  for (const end of ['', '.gz', '.br']) renameSync(join(client, oldPart + end), join(client, newPart + end));
+  return { folder, oldPart, newPart };
+}
+
 /** The payment page of an order whose answer was lost with its server: the page asks for it. */
 function pageOf(player: Player, billingNo: string): Promise<string> {
   const look = async () => (await player.order(billingNo)).url || undefined;
   return waitFor(`the payment page of ${billingNo}`, look, { timeoutMs: 40_000 });
 }
 
-it('O-10 O-13 a release while players buy: no purchase fails, all is delivered, and the new program goes on alone', async () => {
+it('O-10 O-13 W-01 a release while players buy: no purchase fails, all is delivered, and the new program goes on alone', async () => {
   const player: Player = await playerOf(world, 'watt', { account: 'crowd' });
   const roles = await player.roles();
   const goods = (await player.goods()).filter((g) => !g.isLimit);
@@ -76,12 +88,19 @@ it('O-10 O-13 a release while players buy: no purchase fails, all is delivered, 
   });
 
   const old = world.processes.get('server-2')!;
-  await world.restart('server-1', { MIGRATIONS_DIR: newer });
+  const { folder: storefront, oldPart, newPart } = rebuild();
+  await world.restart('server-1', { MIGRATIONS_DIR: newer, STOREFRONT_DIR: storefront });
   const [applied] = await world.sql<{ count: number }>(
     `select count(*)::int as count from information_schema.columns where column_name = 'next_release'`,
   );
   const before = bought.length;
   await expect.poll(() => bought.length, { timeout: 20_000 }).toBeGreaterThan(before + 4); // old and new sell together
+  // Whichever of them answers, a page of either finds its parts.
+  for (const port of world.ports)
+    for (const part of [oldPart, newPart]) {
+      const { status, body } = await exchange('GET', `http://watt.localhost:${port}/assets/${part}`);
+      expect([part, status, body.length > 10_000]).toEqual([part, 200, true]);
+    }
   expect(old.isRunning()).toBe(true);
   const exitCode = await old.stop();
   const after = bought.length;

@@ -2,6 +2,7 @@
 export const outsideStores: Record<string, string> = {
   account_rest:
     'accounts that fail, which several stores may share: a few rows that every process reads whole',
+  built_file: 'what the storefront’s builds made, of no store: a few hundred rows, read by name',
   addressing: 'where the servers are reached: one row',
   audit: 'what operators did, which may be about no store: written seldom and read by nobody but them',
   catalogue_active: 'the pointer to the catalogue in force: one row',

@@ -19,6 +19,7 @@ import { registerOpenApi } from './routes/openapi.ts';
 import { registerPages } from './routes/page.ts';
 import { registerPaymentPages } from './routes/payment-page.ts';
 import { returnRoutes } from './routes/return.ts';
+import { registerReturnWorker } from './routes/return-worker.ts';
 import type { Services } from './services.ts';
 import type { Storefront } from './storefront.ts';
 
@@ -66,12 +67,13 @@ export async function createApp(services: Services, options: AppOptions): Promis
   registerOpenApi(app);
   registerCalls(app, services, options.handlers);
   await app.register(notifyRoutes, { services });
+  registerReturnWorker(app, services);
   await app.register(returnRoutes, { services });
   await app.register(gameCodeRoutes, { services });
   await app.register(loginReturnRoutes);
   registerPaymentPages(app, services, options.storefront?.renderPayment);
   registerArt(app);
-  if (options.storefront) await registerAssets(app, options.storefront.clientDir);
+  if (options.storefront) await registerAssets(app, services, options.storefront.clientDir);
   registerPages(app, services, options.storefront?.render);
   await app.ready();
   return app;

@@ -17,6 +17,7 @@ import { createHealthApp } from './health-app.ts';
 import { startMeasuringWork } from './jobs/measure-work.ts';
 import { localWake, remoteWake } from './jobs/wake.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { startKeepingBuiltFiles } from './keep-built-files.ts';
 import { closeServer, listen } from './listen.ts';
 import { createLoginDirectory } from './login-directory.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -166,13 +167,15 @@ type Doors = { ok: true; servers: Server[]; close(): Promise<void> } | { ok: fal
 /** The addresses of this role: the shop's two for one that answers players, health alone for a worker; figures for all. */
 async function openDoors(services: Services, isStopping: () => boolean): Promise<Doors> {
   const { config, log } = services;
+  const storefront = config.role === 'worker' ? undefined : await storefrontOrWarning(services);
+  const stopKeeping = storefront && (await startKeepingBuiltFiles(services, storefront.clientDir));
   const app =
     config.role === 'worker'
       ? await createHealthApp(services, isStopping)
       : await createApp(services, {
           // Each handler takes its own call's input, which its own schema has validated.
           handlers: handlers as readonly unknown[] as readonly RegisteredHandler[],
-          storefront: await storefrontOrWarning(services),
+          storefront,
           isStopping,
         });
   const doors = [
@@ -191,10 +194,14 @@ async function openDoors(services: Services, isStopping: () => boolean): Promise
     if (metrics.ok) servers.push(metrics.server);
     else problems.push(metrics.problem);
   }
-  if (problems.length === 0) return { ok: true, servers, close: () => app.close() };
+  const close = async () => {
+    stopKeeping?.();
+    await app.close();
+  };
+  if (problems.length === 0) return { ok: true, servers, close };
   log.debug('some addresses cannot be listened on');
   await Promise.all(servers.map((server) => closeServer(server, 0)));
-  await app.close();
+  await close();
   return { ok: false, problems };
 }
 

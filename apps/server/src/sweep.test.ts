@@ -37,10 +37,15 @@ it('however many keys, sessions and counters are over, one sweep deletes them al
      from generate_series(1, 1200) n,
           unnest(array['watt.production', 'watt.demo', 'watt.demo'], array[181, 181, 179]) one(store, days)`,
   );
+  await stage.rows(
+    `insert into built_file select 'x-' || days || '-' || n, '', now() - interval '1 day' * days
+     from generate_series(1, 1200) n, unnest(array[30.1, 29.9, 0]) days`,
+  );
   await countingIn(stage.services, stage.store.id).add(visitorLimits.login.address, '198.51.100.1');
   await sweep(stage.services);
   expect([await count('attempt'), await count('guard_counter')]).toEqual([1, 1]);
   expect(await count('tracking_event')).toBe(1200);
+  expect(await count('built_file')).toBe(2400);
   const sessions = await stage.rows<{ suid: string }>('select suid from player_session order by 1');
   expect(sessions.map(({ suid }) => suid).sort()).toEqual(['over--1', 'over-1', 'over-29.9']);
 });

@@ -1,3 +1,4 @@
+import { forgetBuiltFiles } from './repositories/built-files.ts';
 import { listStoreIds } from './repositories/catalogue.ts';
 import { forgetCounters } from './repositories/counters.ts';
 import { forgetGameCodes } from './repositories/game-codes.ts';
@@ -12,6 +13,9 @@ const keptMs = 30 * 24 * 3_600_000;
 
 /** Longer than a signed message can be sent again, so that it gets no second code. */
 const codesKeptMs = 24 * 3_600_000;
+
+/** Pages of an earlier build stay open for as long, and in a browser's memory longer than anybody remembers. */
+const builtFilesKeptMs = 30 * 24 * 3_600_000;
 
 /** Deletes what nobody needs any more, every ten minutes. Answers how to stop. */
 export function startSweeping(services: Services): () => void {
@@ -28,6 +32,7 @@ export async function sweep(services: Services): Promise<void> {
     const keys = await untilNone(() => forgetKeys(database, before));
     await untilNone(() => forgetGameCodes(database, new Date(now().getTime() - codesKeptMs)));
     await untilNone(() => forgetCounters(database, now()));
+    await untilNone(() => forgetBuiltFiles(database, new Date(now().getTime() - builtFilesKeptMs)));
     const events = await forgetOldEvents(services);
     if (sessions + keys + events > 0)
       log.info({ sessions, keys, events }, 'what nobody needs any more was deleted');

@@ -5,7 +5,6 @@ import { My } from './account/my.tsx';
 import { Activity } from './activities/activity.tsx';
 import { ActivityPopup } from './activities/activity-popup.tsx';
 import { toldBy } from './api/told-attempts.ts';
-import { suppressDoubleTaps } from './browser/double-taps.ts';
 import { CouponsPopup } from './coupons/coupons-popup.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { NotArea } from './error-pages/not-area.tsx';
@@ -35,6 +34,7 @@ import { BuyPanel } from './recharge/summary/buy-panel.tsx';
 import { Obstacle } from './shell/obstacle.tsx';
 import { Confirm } from './shell/overlays/confirm.tsx';
 import { PageEnds } from './shell/page-ends.tsx';
+import { settleIn } from './start/settle-in.ts';
 import { startPlayer } from './start/start-player.ts';
 import { UserCenter } from './vip/user-center.tsx';
 import { VipPopup } from './vip/vip-popup.tsx';
@@ -82,7 +82,7 @@ export const later: Later = {
   Obstacle,
   PageEnds,
   toldBy,
-  suppressDoubleTaps,
+  settleIn,
   askToLogOut,
   startPlayer,
 };

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadUntilItComes } from './browser/load-module.ts';
 import { platformOf } from './browser/platform.ts';
 import { takeGameToken } from './browser/take-game-token.ts';
 import { setPictures } from './document/brand-style.ts';
 import { tapAgain } from './document/early-tap.ts';
 import { readEmbeddedPage } from './document/embedded-page.ts';
-import { knowLater, type LaterSource, loadLater } from './later/load-later.ts';
+import { knowLater, type LaterSource, loadLater, whenLater } from './later/load-later.ts';
 import { needsLater } from './later/needs-later.ts';
 import { loadMessages } from './messages/load-messages.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -34,6 +35,9 @@ export async function takeOver(load: LaterSource['load'], loadTracking: Tracking
   hydrateRoot(root, <Shop services={services} loadTracking={loadTracking} />);
 }
 
+/** Where its host does not answer, the tracker is asked for again after this time. */
+const trackerPauseMs = 20_000;
+
 type TrackingSource = () => Promise<{ startTracking: StartTracking }>;
 
 function Shop({ services, loadTracking }: { services: Services; loadTracking: TrackingSource }) {
@@ -42,8 +46,11 @@ function Shop({ services, loadTracking }: { services: Services; loadTracking: Tr
     followPage(services);
     fetchAhead();
     tapAgain();
+    whenLater((later) => later.settleIn(services));
+    // Until it comes, what happens waits in a list.
+    const pause = () => services.browser.wait(trackerPauseMs);
     startShop(services, platform)
-      .then(loadTracking)
+      .then(() => loadUntilItComes(loadTracking, pause))
       .then(({ startTracking }) => startTracking(services, platform), console.warn);
   }, [services, loadTracking]);
   return (
@@ -64,10 +71,7 @@ const firstMoves = ['pointerdown', 'touchstart', 'mousemove', 'keydown', 'scroll
 function fetchAhead(): void {
   const ahead = () => {
     for (const move of firstMoves) window.removeEventListener(move, ahead);
-    loadLater().then(
-      (later) => later.suppressDoubleTaps(document),
-      (error) => console.warn('could not fetch ahead', error),
-    );
+    loadLater().catch((error) => console.warn('could not fetch ahead', error));
   };
   for (const move of firstMoves) window.addEventListener(move, ahead, { passive: true });
 }

@@ -443,6 +443,9 @@ export interface MessageArguments {
   step_result: Record<never, never>;
   loading: Record<never, never>;
   offline_title: Record<never, never>;
+  offline_text: Record<never, never>;
+  slow_text: Record<never, never>;
+  way_back_text: Record<never, never>;
   not_found_title: Record<never, never>;
   not_found_text: Record<never, never>;
   return_home: Record<never, never>;

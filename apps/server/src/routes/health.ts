@@ -21,7 +21,12 @@ const stalledMs = 1000;
  */
 export function registerHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
   app.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
+    reply
+      .header('cache-control', 'no-store')
+      // A browser asks it at another address of its shop (`return-worker.ts`).
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('text/plain')
+      .send('ok\n'),
   );
 
   const standstill = watchStandstill();

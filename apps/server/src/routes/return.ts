@@ -12,6 +12,11 @@ import { single } from './notify.ts';
 
 const longest = 8 * 1024;
 
+/** Where a browser's worker leads on to, in front of the rest of the way back (`return-worker.ts`). */
+export const elsewherePath = '/return/elsewhere';
+
+type Request = FastifyRequest<{ Params: Way }>;
+
 interface Way {
   provider: string;
   name: string;
@@ -36,7 +41,7 @@ export async function returnRoutes(
     { parseAs: 'string', bodyLimit: longest },
     (_request, body, done) => done(null, parseForm(String(body))),
   );
-  const comeBack = async (request: FastifyRequest<{ Params: Way }>, reply: FastifyReply) => {
+  const comeBack = (isElsewhere: boolean) => async (request: Request, reply: FastifyReply) => {
     const { provider, name, key = '' } = request.params;
     const store = request.address?.store.id;
     // The browser brings them, from anywhere: what cannot be a provider's is as good as nothing, and he arrives all the same.
@@ -50,21 +55,33 @@ export async function returnRoutes(
         ? await completeReturn(services, { store, provider, name, clientIp: request.ip }, parameters)
         : undefined;
     if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
-    return leadToResult(services, reply, order, isReturnKey(services, order, key));
+    // The host of his shop is gone, as his browser has found: he stays at the one that he has reached.
+    const shop = isElsewhere ? reachedShop(request, order) : undefined;
+    return leadToResult(services, reply, order, isReturnKey(services, order, key), shop);
   };
-  for (const url of ['/return/:provider/:name', '/return/:provider/:name/:key'])
-    app.route<{ Params: Way }>({ method: ['GET', 'POST'], url, handler: comeBack });
+  for (const way of ['/:provider/:name', '/:provider/:name/:key']) {
+    const method = ['GET', 'POST'];
+    app.route<{ Params: Way }>({ method, url: `/return${way}`, handler: comeBack(false) });
+    app.route<{ Params: Way }>({ method, url: `${elsewherePath}${way}`, handler: comeBack(true) });
+  }
+}
+
+function reachedShop({ address }: Request, order: OrderRow): string | undefined {
+  const hasPages = address?.store.id === order.store && address.pageOrigins.has(address.origin);
+  return hasPages ? address.origin : undefined;
 }
 
 /**
  * To the order's result in the player's shop, inside his game where he bought there. `isPayer`: he came from the payment, so
- * that he may know how it stands wherever he is; the key goes behind the #, where no server, log or referrer has it.
+ * that he may know how it stands wherever he is; the key goes behind the #, where no server, log or referrer has it. `shop`:
+ * another address of his shop than the one where he bought.
  */
 export function leadToResult(
   services: Services,
   reply: FastifyReply,
   order: OrderRow,
   isPayer: boolean,
+  shop: string = order.snapshot.origin,
 ): FastifyReply {
   const path = storeOnSale(services, order.store)?.brand.layout === 'old' ? paths.result : paths.selectGoods;
   const query = new URLSearchParams({
@@ -74,7 +91,5 @@ export function leadToResult(
     ...(order.snapshot.visit && { visit: order.snapshot.visit }),
   });
   const key = isPayer ? `#return_key=${returnKeyOf(services, order)}` : '';
-  return reply
-    .header('cache-control', 'no-store')
-    .redirect(`${order.snapshot.origin}${path}?${query}${key}`, 303);
+  return reply.header('cache-control', 'no-store').redirect(`${shop}${path}?${query}${key}`, 303);
 }

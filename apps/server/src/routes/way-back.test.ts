@@ -8,6 +8,7 @@ import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { openStage, payFields, type Stage } from '../testing/stage.ts';
 import { pay } from '../use-cases/payments/pay.ts';
+import { returnKeyOf } from '../use-cases/payments/return-key.ts';
 import type { RegisteredHandler } from './calls.ts';
 import { returnRoutes } from './return.ts';
 
@@ -122,14 +123,46 @@ describe('I-08 P-13 whoever bought inside his game comes back into it', () => {
   });
 });
 
+describe('W-01 P-13 a browser that has found the host of its shop gone stays at the one that it has reached', () => {
+  const bought = 'http://watt.localhost:8080';
+  const backup = 'http://backup-watt.localhost:8082';
+  const pageOrigins = new Set([bought, backup]);
+  it.each([
+    ['as it was bought', '/return', { origin: backup, pageOrigins }, bought],
+    ['at another address of the shop', '/return/elsewhere', { origin: backup, pageOrigins }, backup],
+    ['at a host without pages', '/return/elsewhere', { origin: 'http://pay.example', pageOrigins }, bought],
+  ])('W-01 %s', async (_title, way, address, shop) => {
+    const stage = await openStage();
+    try {
+      const answer = await pay(
+        { ...stage.contextOf(), origin: bought },
+        '/api/pay/platform_pay',
+        payFields(),
+      );
+      const billingNo = answer.kind === 'content' ? answer.content.billing_no : '';
+      const key = returnKeyOf(stage.services, { store: stage.store.id, billing_no: billingNo });
+      const back = await comeBack(stage, `${billingNo}-1/${key}`, way, address);
+      expect([back.origin, back.searchParams.get('billing_no')]).toEqual([shop, billingNo]);
+      expect(back.hash).toBe(`#return_key=${key}`);
+    } finally {
+      await stage.close();
+    }
+  });
+});
+
 /** Where the browser is led that comes from the provider's page. */
-async function comeBack({ services, store }: Stage, reference: string): Promise<URL> {
+async function comeBack(
+  { services, store }: Stage,
+  reference: string,
+  way = '/return',
+  reached: object = {},
+): Promise<URL> {
   const app = fastify();
   app.addHook('onRequest', async (request) => {
-    Object.assign(request, { address: { store } });
+    Object.assign(request, { address: { store, ...reached } });
   });
   await app.register(returnRoutes, { services });
-  const { headers } = await app.inject({ url: `/return/scripted/${reference}` });
+  const { headers } = await app.inject({ url: `${way}/scripted/${reference}` });
   await app.close();
   return new URL(String(headers.location));
 }

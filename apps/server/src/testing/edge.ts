@@ -48,6 +48,8 @@ export interface EdgeOptions {
   catalogue?: Catalogue;
   render?: RenderPage;
   renderPayment?: RenderPaymentPage;
+  /** The built files; by themselves this folder's, which are none. */
+  clientDir?: string;
   now?: () => Date;
   /** A second process on the first one's database. */
   besides?: Edge;
@@ -137,7 +139,7 @@ export async function openEdge(options: EdgeOptions = {}) {
     storefront: options.render && {
       render: options.render,
       renderPayment: options.renderPayment ?? (() => ''),
-      clientDir: import.meta.dirname,
+      clientDir: options.clientDir ?? import.meta.dirname,
     },
     isStopping: () => false,
   });

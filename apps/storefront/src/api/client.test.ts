@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
 import { createAttempts } from './attempts.ts';
 import { createApi, type Failure } from './client.ts';
-import { createNewerContract } from './newer-contract.ts';
 import { createOrigins } from './origins.ts';
 import { createTransport } from './transport.ts';
 
@@ -280,75 +279,5 @@ describe('changes', () => {
     const shop = await openShop(hangUp, broken);
     await shop.api.change('/util/login/auth', login);
     expect(shop.storage.read('paymentAttempts')).toBeUndefined();
-  });
-});
-
-describe('a page that the server has outgrown', () => {
-  function openTab(hostIsUp = () => true, reloadedFor = 0) {
-    let reloads = 0;
-    let remembered = reloadedFor;
-    const newer = createNewerContract({
-      async reload() {
-        if (!hostIsUp()) return false;
-        reloads += 1;
-        return true;
-      },
-      reloadedFor: () => remembered,
-      rememberReload: (version) => (remembered = version),
-    });
-    return { newer, reloads: () => reloads, remembered: () => remembered };
-  }
-
-  it('W-01 reloads at the next safe moment, and once', async () => {
-    const tab = openTab();
-    tab.newer.safeMoment();
-    expect(tab.reloads()).toBe(0);
-    tab.newer.saw(2);
-    tab.newer.saw(1);
-    expect(tab.reloads()).toBe(0);
-    tab.newer.safeMoment();
-    tab.newer.safeMoment();
-    expect(tab.reloads()).toBe(1);
-    tab.newer.saw(3);
-    tab.newer.safeMoment();
-    expect(tab.reloads()).toBe(2);
-  });
-
-  it('W-01 stays where the page’s own host is down, and reloads at a safe moment once it is back', async () => {
-    let isUp = false;
-    const tab = openTab(() => isUp);
-    tab.newer.saw(2);
-    tab.newer.safeMoment();
-    await Promise.resolve();
-    expect(tab.reloads()).toBe(0);
-    isUp = true;
-    tab.newer.safeMoment();
-    expect(tab.reloads()).toBe(1);
-  });
-
-  it('W-01 an older or the same version asks for nothing, and a reload that brought the old page is not tried again', async () => {
-    const tab = openTab();
-    for (const version of [0, 1]) {
-      tab.newer.saw(version);
-      tab.newer.safeMoment();
-    }
-    expect([tab.reloads(), tab.remembered()]).toEqual([0, 0]);
-    tab.newer.saw(2);
-    tab.newer.safeMoment();
-    await Promise.resolve();
-    expect([tab.reloads(), tab.remembered()]).toEqual([1, 2]);
-    const again = openTab(() => true, 2);
-    again.newer.saw(2);
-    again.newer.safeMoment();
-    expect(again.reloads()).toBe(0);
-  });
-
-  it('W-01 an answer tells its version', async () => {
-    const shop = await openShop((request, response, count) => {
-      response.setHeader('x-contract-version', '7');
-      ok([])(request, response, count);
-    });
-    await shop.api.read('/api/pay/getServerList', { client_id: 'c1' });
-    expect(shop.versions).toEqual([7]);
   });
 });

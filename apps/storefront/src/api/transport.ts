@@ -17,6 +17,8 @@ export interface TransportSettings {
   fetch: typeof fetch;
   /** Origins in the order to try; '' is the page's own. */
   origins: () => readonly string[];
+  /** Told of each request, as it leaves: what it waits for. */
+  onAsk?: (answer: Promise<Transmission>) => void;
   /** Told which origin answered. */
   onAnswer: (origin: string) => void;
   wait: (ms: number) => Promise<void>;
@@ -30,7 +32,7 @@ export const spokenTiming = { timeoutMs: 10_000, attemptsPerOrigin: 3, waitMs: 4
 
 /** Sends a request until an address answers in the envelope, or none is left. Safe because every change names its attempt. */
 export function createTransport(settings: TransportSettings): (request: ApiRequest) => Promise<Transmission> {
-  return async (request) => {
+  const send = async (request: ApiRequest): Promise<Transmission> => {
     const reasons: string[] = [];
     for (const origin of settings.origins()) {
       for (let attempt = 1; attempt <= settings.attemptsPerOrigin; attempt += 1) {
@@ -47,6 +49,11 @@ export function createTransport(settings: TransportSettings): (request: ApiReque
       }
     }
     return { kind: 'lost', reasons };
+  };
+  return (request) => {
+    const answer = send(request);
+    settings.onAsk?.(answer);
+    return answer;
   };
 }
 

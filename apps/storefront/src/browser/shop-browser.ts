@@ -14,6 +14,7 @@ export function createShopBrowser(openingText: () => string): ShopBrowser {
     reload: () => location.reload(),
     hostAnswers,
     leaveTo: (url) => location.assign(url),
+    isOffline: () => navigator.onLine === false,
     openWindow: () => openPayWindow(openingText()),
     userAgent: navigator.userAgent,
     now: () => Math.floor(Date.now() / 1000),
@@ -28,9 +29,12 @@ function openPayWindow(openingText: string): PayWindow | undefined {
   if (!opened) return undefined;
   // The provider's page must not reach back into the shop.
   opened.opener = null;
-  opened.document.title = openingText;
-  opened.document.body.textContent = openingText;
+  const say = (words: string) => {
+    opened.document.title = opened.document.body.textContent = words;
+  };
+  say(openingText);
   return {
+    say,
     goTo: (url) => opened.location.replace(url),
     close: () => opened.close(),
   };

@@ -40,7 +40,8 @@ export interface Later {
   Obstacle: ComponentType<{ kind: ObstacleKind }>;
   PageEnds: ComponentType<{ isScrolled: boolean }>;
   toldBy: ClientSettings['toldBy'];
-  suppressDoubleTaps: (page: Document) => void;
+  /** What it does in the page from its coming on. */
+  settleIn: (services: Services) => void;
   askToLogOut: (services: Services) => void;
   startPlayer: (services: Services) => Promise<void>;
 }

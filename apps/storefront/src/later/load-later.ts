@@ -1,3 +1,4 @@
+import { loadModule } from '../browser/load-module.ts';
 import { loadLaterMessages } from '../messages/load-messages.ts';
 import type { Later } from './later-part.ts';
 
@@ -18,12 +19,21 @@ export function knowLater(known: LaterSource): void {
   source = known;
 }
 
+let settle = (_later: Later): void => {};
+
+/** Done as soon as the later part is here, however that came about. */
+export function whenLater(act: (later: Later) => void): void {
+  if (laterPart.loaded) act(laterPart.loaded);
+  else settle = act;
+}
+
 /** Loads it once; after a failure the next call tries again. */
 export function loadLater(): Promise<Later> {
   const { load, stylesheet } = source;
-  loading ??= Promise.all([load(), loadStylesheet(stylesheet), loadLaterMessages()]).then(
+  loading ??= Promise.all([loadModule(load), loadStylesheet(stylesheet), loadLaterMessages()]).then(
     ([{ later }]) => {
       laterPart.loaded = later;
+      settle(later);
       return later;
     },
     (error) => {

@@ -1,4 +1,5 @@
 import { firstMessages, laterMessages } from 'gemporium:messages';
+import { loadModule } from '../browser/load-module.ts';
 import { type CompiledMessages, type Translate, translatorOf } from './translator.ts';
 
 type Loaders = typeof firstMessages;
@@ -31,6 +32,6 @@ export async function loadLaterMessages(): Promise<void> {
 async function add(loaders: Loaders, name: string): Promise<void> {
   const load = loaders[name];
   if (!load) throw new Error(`the storefront was built without ${name}`);
-  const { default: messages } = await load();
+  const { default: messages } = await loadModule(load);
   known[name] = { ...known[name], ...messages };
 }

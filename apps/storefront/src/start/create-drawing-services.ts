@@ -28,6 +28,7 @@ export function createDrawingServices(
     reload: absent,
     hostAnswers: absent,
     leaveTo: absent,
+    isOffline: absent,
     openWindow: absent,
     userAgent: '',
     now: () => page.serverTime,
@@ -46,6 +47,8 @@ export function createDrawingServices(
     entry: {},
     visit: { id: '', since: page.serverTime },
     tracked: [],
+    newestContract: 0,
+    asked: () => undefined,
     gameToken: undefined,
     gameCode: undefined,
   };

@@ -15,7 +15,6 @@ import { createState } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { createShopStorage } from '../storage/shop-storage.ts';
-import { newerContract } from './newer-contract-of-tab.ts';
 
 export interface ServicesInput extends GameEntry {
   page: PageData;
@@ -27,6 +26,7 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
   const storage = createShopStorage(
     () => window.localStorage,
     () => Date.now(),
+    () => window.sessionStorage,
   );
   const store = createStore<ShopState>(() => createState(page, t));
   const browser = createShopBrowser(() => store.getState().t('pay_opening'));
@@ -35,6 +35,7 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
     send: createTransport({
       fetch: (input, init) => fetch(input, init),
       origins: origins.list,
+      onAsk: (answer) => services.asked(answer),
       onAnswer: origins.worked,
       wait: browser.wait,
       ...spokenTiming,
@@ -56,7 +57,9 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
       console.warn(`${call}: no answer from the store`, reasons);
       services.tracked.push({ event: 'callLost', call, reasons });
     },
-    onContractVersion: newerContract.saw,
+    onContractVersion(version) {
+      services.newestContract = Math.max(services.newestContract, version);
+    },
     onFailure: (failure, _path, quiet, isOwn) => handleFailure(services, failure, quiet, isOwn),
   });
   const services: Services = {
@@ -70,6 +73,8 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
     ...opened,
     visit: { id: browser.randomHex(16), since: browser.now() },
     tracked: [],
+    newestContract: 0,
+    asked: () => undefined,
   };
   return services;
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SdkView } from '../state/shop-state.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { followPage } from './follow-page.ts';
-import { newerContract } from './newer-contract-of-tab.ts';
 
 /*
  * Several pages of the shop in one browser: in other tabs, and in this one before its Back button was pressed. Who is
@@ -83,42 +82,4 @@ it('I-05 a player of another game changes nobody here', () => {
   shop.services.storage.write('userMap', { 'gp-one': kira, 'gp-two': far });
   page.dispatchEvent(event('storage', { key: 'userMap' }));
   expect(shop.state().player).toEqual(kira);
-});
-
-describe('W-01 a page that the server has outgrown', () => {
-  const question = { title: '', content: '', confirm: '', cancel: '', onConfirm: () => undefined };
-  const busy: [what: string, state: object][] = [
-    ['nothing is under way', {}],
-    ['a popup is open', { popup: { kind: 'language' } }],
-    ['something is asked', { question }],
-    ['something is being paid', { paying: true }],
-    ['it has not begun', { started: false }],
-  ];
-  const idle = { started: true, popup: undefined, question: undefined, paying: false };
-
-  it.each(busy)('W-01 looks for a newer one once it is out of sight: %s', (what, state) => {
-    const safe = vi.spyOn(newerContract, 'safeMoment').mockImplementation(() => undefined);
-    const shop = fakeShop();
-    shop.services.store.setState({ ...idle, ...state });
-    followPage(shop.services);
-    const look = (hidden: boolean) => {
-      Object.assign(document, { hidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    };
-    look(false);
-    expect(safe).not.toHaveBeenCalled();
-    look(true);
-    expect(safe).toHaveBeenCalledTimes(what === 'nothing is under way' ? 1 : 0);
-    safe.mockRestore();
-  });
-
-  it.each(busy)('W-01 looks for a newer one once a popup is closed: %s', (what, state) => {
-    const safe = vi.spyOn(newerContract, 'safeMoment').mockImplementation(() => undefined);
-    const shop = fakeShop();
-    shop.services.store.setState({ ...idle, popup: { kind: 'account' } });
-    followPage(shop.services);
-    shop.services.store.setState({ popup: undefined, ...state });
-    expect(safe).toHaveBeenCalledTimes(what === 'nothing is under way' ? 1 : 0);
-    safe.mockRestore();
-  });
 });

@@ -2,10 +2,8 @@ import { becomePlayer } from '../login/session/become-player.ts';
 import { isCertain } from '../login/session/is-certain.ts';
 import { storedPlayer } from '../login/session/player.ts';
 import type { Services } from '../state/services.ts';
-import type { ShopState } from '../state/shop-state.ts';
-import { newerContract } from './newer-contract-of-tab.ts';
 
-/** Follows what happens to the page as a whole: other tabs, coming back from the browser's cache, and moments safe for a reload. */
+/** Follows what happens to the page as a whole: other tabs, and coming back from the browser's cache. */
 export function followPage(services: Services): void {
   const { store } = services;
   window.addEventListener('storage', () => followStoredPlayer(services));
@@ -14,12 +12,6 @@ export function followPage(services: Services): void {
     // Frozen while it left for another page: nothing is under way any more, and what others did meanwhile it did not hear.
     store.setState({ paying: false });
     followStoredPlayer(services);
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden && isIdle(store.getState())) newerContract.safeMoment();
-  });
-  store.subscribe((state, before) => {
-    if (before.popup && isIdle(state)) newerContract.safeMoment();
   });
 }
 
@@ -32,9 +24,4 @@ function followStoredPlayer(services: Services): void {
   if (stored?.oauth_token === player?.oauth_token) return;
   becomePlayer(services, stored);
   if (!stored && sdk === 'open') store.setState({ sdk: 'ended' });
-}
-
-/** Nothing open, nothing asked, nothing being paid. */
-function isIdle({ popup, question, paying, started }: ShopState): boolean {
-  return started && !popup && !question && !paying;
 }

@@ -24,6 +24,10 @@ export interface Services {
   visit: { id: string; since: number };
   /** Where the page tells what happens in it. */
   tracked: Tracked;
+  /** Told of each request to the store, as it leaves; the later part says where one takes long. */
+  asked: (answer: Promise<unknown>) => void;
+  /** The newest version of the contract that an answer came in; 0 for none so far. */
+  newestContract: number;
   /** The game's token of the SDK view, already taken out of the address; kept in memory alone. */
   gameToken: string | undefined;
   /** The same of a one-time code (row P-12). */
@@ -45,6 +49,8 @@ export interface ShopBrowser {
   hostAnswers: () => Promise<boolean>;
   /** Leaves the shop in this tab. */
   leaveTo: (url: string) => void;
+  /** Whether the device itself says that it has no network; where it says nothing, it may have none. */
+  isOffline: () => boolean;
   /** Opens an empty window from within a tap; undefined where the browser refuses. */
   openWindow: () => PayWindow | undefined;
   /** By it the later part knows whether the page is shown inside another app (`inAppBrowserOf`). */
@@ -61,4 +67,6 @@ export interface ShopBrowser {
 export interface PayWindow {
   goTo: (url: string) => void;
   close: () => void;
+  /** Says this while it waits for its address. */
+  say: (words: string) => void;
 }

@@ -1,3 +1,4 @@
+import { isStored } from './stored-shapes.ts';
 import { lifetimes, type StorageKey, type StoredValues } from './stored-values.ts';
 
 /** What the page keeps between visits. Never throws: a browser that refuses gets a memory of this page alone. */
@@ -16,34 +17,53 @@ interface Kept {
   expires?: number;
 }
 
-type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage over the browser's own, or over memory where `open` throws or does not keep what it is given. */
-export function createShopStorage(open: () => TextStore, now: () => number): ShopStorage {
-  const browserStore = working(open);
-  const store = browserStore ?? memoryStore();
+/**
+ * Storage over the browser's own. What it does not take, because it is full or blocked, is kept by the tab over its reloads
+ * (`openTab`), and where not even that can be, in the page's memory.
+ */
+export function createShopStorage(
+  open: () => TextStore,
+  now: () => number,
+  openTab: () => TextStore = memoryStore,
+): ShopStorage {
+  const own = working(open);
+  const stores = [own, working(openTab), memoryStore()].filter((store): store is TextStore => !!store);
+  const remove = (key: StorageKey) => {
+    for (const store of stores) store.removeItem(key);
+  };
   return {
-    isBlocked: browserStore === undefined,
+    isBlocked: !own,
     read(key) {
-      const kept = parse(store.getItem(key));
-      if (!kept) return undefined;
-      if (kept.expires !== undefined && kept.expires <= now()) {
-        store.removeItem(key);
+      const text = stores.map((store) => store.getItem(key)).find((found) => found !== null);
+      const kept = parse(text ?? null);
+      if (!kept || !isStored(key, kept.value)) return undefined;
+      if (kept.expires !== undefined && !(kept.expires > now())) {
+        remove(key);
         return undefined;
       }
       return kept.value as never;
     },
     write(key, value, lifetime = lifetimes[key]) {
       const kept: Kept = lifetime === undefined ? { value } : { value, expires: now() + lifetime };
-      try {
-        store.setItem(key, JSON.stringify(kept));
-      } catch (error) {
-        // Full: the page goes on without remembering this one.
-        console.warn(`could not keep ${key}`, error);
+      let isKept = false;
+      for (const store of stores) {
+        try {
+          if (!isKept) {
+            store.setItem(key, JSON.stringify(kept));
+            isKept = true;
+            continue;
+          }
+        } catch (error) {
+          console.warn(`no room to keep ${key}`, error);
+        }
+        // One place alone says what holds: never an older value than the one that found no room.
+        store.removeItem(key);
       }
     },
     remove(...keys) {
-      for (const key of keys) store.removeItem(key);
+      keys.forEach(remove);
     },
   };
 }

@@ -14,7 +14,7 @@ import type { Query } from '../routing/entry-query.ts';
 import { createState } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
-import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
+import { createShopStorage, memoryStore, type TextStore } from '../storage/shop-storage.ts';
 import type { Told } from '../tracking/told.ts';
 import { samplePage } from './sample-page.ts';
 
@@ -47,9 +47,13 @@ export function fakeShop(
     userAgent?: string;
     path?: string;
     blocksWindows?: boolean;
+    /** The device says that it has no network. */
+    isOffline?: boolean;
     /** The page's own host is gone; the replies come from a backup. */
     isHostDown?: boolean;
     replies?: Record<string, Reply>;
+    /** What the browser kept of earlier visits. */
+    kept?: () => TextStore;
   } = {},
 ): FakeShop {
   const events: FakeShop['events'] = [];
@@ -57,7 +61,7 @@ export function fakeShop(
   const told: Told[] = [];
   const t = (key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []));
   const store = createStore<ShopState>(() => createState(samplePage(options.page), t as ShopState['t']));
-  const storage = createShopStorage(memoryStore, () => 0);
+  const storage = createShopStorage(options.kept ?? memoryStore, () => 0);
 
   const attempts: string[] = [];
   let lostMessage = '';
@@ -120,12 +124,14 @@ export function fakeShop(
       reload: () => events.push(['reload']),
       hostAnswers: async () => !options.isHostDown,
       leaveTo: (url) => events.push(['leave', url]),
+      isOffline: () => options.isOffline === true,
       openWindow: () => {
         events.push(['window']);
         if (options.blocksWindows) return undefined;
         return {
           goTo: (url) => events.push(['window to', url]),
           close: () => events.push(['window closed']),
+          say: (words) => events.push(['window says', words]),
         };
       },
       userAgent: options.userAgent ?? '',
@@ -135,6 +141,8 @@ export function fakeShop(
       randomHex: (bytes) => 'ab'.repeat(bytes),
     },
     drawnPath: undefined,
+    newestContract: 0,
+    asked: () => undefined,
     heldDrawing: () => undefined,
     entry: options.entry ?? {},
     visit: { id: 'visit-of-a-test', since: 1_789_999_940 },

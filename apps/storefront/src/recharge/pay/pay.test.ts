@@ -67,6 +67,43 @@ describe('paying', () => {
     });
   });
 
+  it('W-01 O-06 without a network no empty window covers the shop: the same tab goes to the provider once it is back', async () => {
+    const shop = shopThatAnswers({ isOffline: true, replies: { '/api/pay/adyen_pay': () => opened } });
+    await pay(shop.services, purchase, seen);
+    expect(names(shop)).not.toContain('window');
+    expect(shop.calls[0]?.fields).toMatchObject({ same_tab: true });
+    expect(shop.events.at(-1)).toEqual(['leave', 'https://provider.example/pay']);
+  });
+
+  it.each([
+    [true, 'after four seconds'],
+    [false, 'never where the answer was quicker'],
+  ])('W-01 the waiting window says that it takes long: %s, %s', async (isSlow) => {
+    let pass = () => {};
+    let answer = () => {};
+    const reply = new Promise<typeof opened>((resolve) => {
+      answer = () => resolve(opened);
+    });
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => reply } });
+    const waits: number[] = [];
+    shop.services.browser.wait = (ms) => {
+      waits.push(ms);
+      return new Promise((resolve) => {
+        pass = resolve;
+      });
+    };
+    const paying = pay(shop.services, purchase, seen);
+    if (!isSlow) answer();
+    if (!isSlow) await paying;
+    pass();
+    await Promise.resolve();
+    answer();
+    await paying;
+    expect(waits).toEqual([4_000]);
+    const words = shop.events.filter(([what]) => what === 'window says').map(([, said]) => said);
+    expect(words).toEqual(isSlow ? [shop.state().t('slow_text')] : []);
+  });
+
   it.each<[string, () => unknown]>([
     [
       'before the store has answered',

@@ -4,9 +4,11 @@ import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import type { ApiAnswer, Failure } from '../../api/client.ts';
 import { isHandled } from '../../api/is-handled.ts';
+import { keepWayBack } from '../../browser/keep-way-back.ts';
 import { showOffer } from '../../catalogue/show-offer.ts';
 import { showClosed } from '../../orders/result/show-closed.ts';
 import { showResult } from '../../orders/result/show-result.ts';
+import { slowMs } from '../../start/follow-connection.ts';
 import { ask, changeOrder, forgetAnswers, openPopup, showToast } from '../../state/actions.ts';
 import type { PayWindow, Services } from '../../state/services.ts';
 import { payForFacts } from '../summary/pay-for.ts';
@@ -44,11 +46,16 @@ export async function pay(
   if (store.getState().paying) return;
   const { what } = purchase;
   const again = repaidNumber(store.getState(), 'replenish_id' in what ? what.replenish_id : undefined);
-  const payWindow = inAppBrowserOf(browser.userAgent) || typed ? undefined : browser.openWindow();
+  // Without a network an empty window would cover what the shop says of it.
+  const opensHere = inAppBrowserOf(browser.userAgent) || typed || browser.isOffline();
+  const payWindow = opensHere ? undefined : browser.openWindow();
   store.setState({ paying: true });
+  if (!typed) void keepWayBack(store.getState().language);
   tellPayment(services, 'clickPay', purchase, seen);
   try {
-    const answer = await send(services, purchase, { ...seen, typed, again }, payWindow);
+    const sending = send(services, purchase, { ...seen, typed, again }, payWindow);
+    sayInTime(services, payWindow, sending);
+    const answer = await sending;
     store.setState({ paying: false });
     if (answer.ok) return afterAnswer(services, purchase, seen, answer.content, payWindow);
     payWindow?.close();
@@ -58,6 +65,23 @@ export async function pay(
     payWindow?.close();
     throw error;
   }
+}
+
+/** The window lies over the shop: that it takes long is said there. */
+function sayInTime(
+  { browser, store }: Services,
+  payWindow: PayWindow | undefined,
+  sending: Promise<unknown>,
+) {
+  if (!payWindow) return;
+  let isDone = false;
+  const done = () => {
+    isDone = true;
+  };
+  sending.then(done, done);
+  browser.wait(slowMs).then(() => {
+    if (!isDone) payWindow.say(store.getState().t('slow_text'));
+  });
 }
 
 interface Intended extends SeenPrice {

@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepBuiltFiles } from '../keep-built-files.ts';
+import { type Edge, openEdge } from '../testing/edge.ts';
+
+/*
+ * A release: the old build's page asks the new process for its later part, and the new build's page, while both run, the
+ * old one. Each process has its own build's files alone.
+ */
+
+const folders: string[] = [];
+
+/** A folder as the build makes it. */
+function build(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gemporium-built-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(folder, name), text);
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
+  }
+  return folder;
+}
+
+const old = { 'later-0LD0LD00.js': 'old();', 'later-0LD0LD00.css': '.old{}', 'chunk-5AME5AME.js': 'same();' };
+const newer = { 'later-NEWNEW00.js': 'newer();', 'chunk-5AME5AME.js': 'same();' };
+const render = () => ({ html: '', status: 200 }) as never;
+
+let oldEdge: Edge;
+let newEdge: Edge;
+let oldDir: string;
+beforeAll(async () => {
+  oldDir = build(old);
+  oldEdge = await openEdge({ render, clientDir: oldDir });
+  await keepBuiltFiles(oldEdge.services, oldDir);
+  const newDir = build(newer);
+  newEdge = await openEdge({ render, clientDir: newDir, besides: oldEdge });
+  await keepBuiltFiles(newEdge.services, newDir);
+}, 60_000);
+afterAll(async () => {
+  await newEdge.close();
+  await oldEdge.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const ask = (edge: Edge, name: string, headers: Record<string, string> = {}) =>
+  edge.ask(`/assets/${name}`, { headers });
+
+describe('W-01 files of another build', () => {
+  const both = Object.entries({ ...old, ...newer }).flatMap(([name, text]) =>
+    (['old', 'new'] as const).map((process) => ({ name, text, process })),
+  );
+  it.each(both)('W-01 the $process process serves $name', async ({ name, text, process }) => {
+    const answer = await ask(process === 'old' ? oldEdge : newEdge, name);
+    expect([answer.status, answer.text]).toEqual([200, text]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toMatch(
+      name.endsWith('.css') ? /^text\/css/ : /^application\/javascript/,
+    );
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('W-01 as the build has compressed it, for whoever takes that', async () => {
+    const { headers } = await ask(newEdge, 'later-0LD0LD00.js', { 'accept-encoding': 'br, gzip' });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(Number(headers['content-length'])).toBe(gzipSync('old();').length);
+  });
+
+  it.each([
+    'later-0LD0LD01.js',
+    'later.js',
+    '../later-0LD0LD00.js',
+    '%2e%2e/later-0LD0LD00.js',
+    'later-0LD0LD00.js.gz',
+    'later-0LD0LD00.js/',
+    'x%27%20or%20true-0LD0LD00.js',
+    '',
+  ])('W-01 %s is nowhere', async (name) => {
+    const { status, headers } = await ask(newEdge, name);
+    expect([403, 404]).toContain(status);
+    expect(headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  it('W-01 a build that comes while a process runs is found a second later, and what never was costs no look of its own', async () => {
+    const many = vi.spyOn(newEdge.services.database, 'many');
+    const third = build({ 'later-TH1RD000.js': 'third();' });
+    await keepBuiltFiles(oldEdge.services, third);
+    await expect
+      .poll(async () => (await ask(newEdge, 'later-TH1RD000.js')).status, { timeout: 5_000 })
+      .toBe(200);
+    many.mockClear();
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      ask(newEdge, `later-${String(n).padStart(8, '0')}.js`),
+    );
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(404);
+    // Forty files that nobody has: a look a second, however slow this machine is just now.
+    expect(many.mock.calls.length).toBeLessThan(6);
+    many.mockRestore();
+  });
+
+  it('W-01 the same file is written once, and each start says that it is in use', async () => {
+    const read = () =>
+      oldEdge.services.database.many<{ name: string; content: Buffer; in_use_at: Date }>(
+        { name: 'test_built', text: 'select * from built_file order by name' } as never,
+        [],
+      );
+    const before = await read();
+    const later = { ...oldEdge.services, now: () => new Date('2040-01-01') };
+    await keepBuiltFiles(later, oldDir);
+    const after = await read();
+    expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+    const inUse = after.filter(({ in_use_at }) => in_use_at.getUTCFullYear() === 2040);
+    expect(inUse.map(({ name }) => name).sort()).toEqual(Object.keys(old).sort());
+    const kept = after.find(({ name }) => name === 'later-0LD0LD00.js')?.content;
+    expect(gunzipSync(kept!).toString()).toBe(readFileSync(join(oldDir, 'later-0LD0LD00.js'), 'utf8'));
+  });
+});

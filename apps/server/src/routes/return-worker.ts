@@ -1,0 +1,73 @@
+import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
+import { directionOf } from '@gemporium/domain/language-direction.ts';
+import type { FastifyInstance } from 'fastify';
+import { languageOf, sentence } from '../messages.ts';
+import type { Services } from '../services.ts';
+import { storeOnSale } from '../stores.ts';
+import { elsewherePath } from './return.ts';
+
+/** How long the page's own host may take to say where a payer goes, in milliseconds. */
+const patienceMs = 8_000;
+/** How long another one may take to say that it is there. */
+const lookMs = 3_000;
+
+/**
+ * `/return/worker.js`: what a browser keeps of the shop while its player is away at a provider. It sees the way back
+ * (`/return/…`) alone. Where the host that the provider leads to does not answer any more, it leads on to the first of the
+ * store's other addresses that does, and where none does, it says so in the player's language and tries again.
+ */
+export function registerReturnWorker(app: FastifyInstance, services: Services): void {
+  app.get<{ Querystring: { spec_lang?: string } }>('/return/worker.js', (request, reply) => {
+    const address = request.address;
+    if (!address) return reply.callNotFound();
+    const { origin, family, store } = address;
+    const others = [...family.web, ...family.backup].filter((other) => other !== origin);
+    const brand = storeOnSale(services, store.id)?.brand;
+    const language = languageOf(brand, request.query.spec_lang);
+    const words = (key: string) => escapeMarkup(sentence(brand, language, key));
+    const page = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="10"><title>${words('offline_title')}</title><h1>${words('offline_title')}</h1><p>${words('way_back_text')}</p><p><a href="">${words('retry')}</a></p>`;
+    return reply
+      .header('content-type', 'application/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', `default-src 'none'; connect-src ${["'self'", ...others].join(' ')}`)
+      .send(workerScript(others, page));
+  });
+}
+
+/** In the words of 2018, as everything that runs in a browser here. */
+function workerScript(others: readonly string[], page: string): string {
+  return `'use strict';
+const others = ${JSON.stringify(others)}, page = ${JSON.stringify(page)};
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode !== 'navigate') return;
+  const { pathname, search } = new URL(request.url);
+  // Whoever was led on once is not sent to and fro.
+  const isLedOn = pathname.startsWith('${elsewherePath}/');
+  const way = pathname.replace('/return', '${elsewherePath}') + search;
+  event.respondWith(own(request, isLedOn).catch(() => (isLedOn ? nobody() : elsewhere(way))));
+});
+function own(request, isLedOn) {
+  return soon(fetch(request), ${patienceMs}).then((answer) => {
+    if (!isLedOn && [502, 503, 504].includes(answer.status)) throw new Error('nobody behind the proxy');
+    return answer;
+  });
+}
+function soon(answer, ms) {
+  return Promise.race([answer, new Promise((_, reject) => setTimeout(reject, ms, new Error('late')))]);
+}
+async function elsewhere(way) {
+  for (const origin of others) {
+    const asked = fetch(origin + '/healthz', { mode: 'no-cors', credentials: 'omit', cache: 'no-store' });
+    if (await soon(asked, ${lookMs}).then(() => true, () => false)) return Response.redirect(origin + way, 307);
+  }
+  return nobody();
+}
+function nobody() {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" };
+  return new Response(page, { status: 503, headers });
+}
+`;
+}

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** A browser with as much as it is asked for. */
+function browser({ register, trustedTypes }: { register?: unknown; trustedTypes?: unknown }) {
+  vi.stubGlobal('navigator', register ? { serviceWorker: { register } } : {});
+  vi.stubGlobal('window', trustedTypes ? { trustedTypes } : {});
+}
+
+const load = async () => (await import('./keep-way-back.ts')).keepWayBack;
+
+describe('W-01 P-13 what the browser keeps while its player is away at a provider', () => {
+  it('W-01 the worker of the way back, in the player’s language', async () => {
+    const register = vi.fn(async () => undefined);
+    browser({ register });
+    await (await load())('zh-tw');
+    expect(register.mock.calls).toEqual([['/return/worker.js?spec_lang=zh-tw']]);
+  });
+
+  it('W-01 where the browser wants to know whose script it is, by one policy for the page', async () => {
+    const register = vi.fn(async () => undefined);
+    const createPolicy = vi.fn(
+      (_name: string, { createScriptURL }: { createScriptURL: (url: string) => string }) => ({
+        createScriptURL: (url: string) => ({ trusted: createScriptURL(url) }),
+      }),
+    );
+    browser({ register, trustedTypes: { createPolicy } });
+    const keepWayBack = await load();
+    await keepWayBack('en');
+    await keepWayBack('en');
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['return-worker']);
+    expect(register).toHaveBeenLastCalledWith({ trusted: '/return/worker.js?spec_lang=en' });
+  });
+
+  it('W-01 a browser without workers, or one that refuses, goes the plain way', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    browser({});
+    await (await load())('en');
+    browser({ register: async () => Promise.reject(new Error('SecurityError')) });
+    await (await load())('en');
+    expect(info).toHaveBeenCalledTimes(1);
+    info.mockRestore();
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest';
+import { loadModule, loadUntilItComes } from './load-module.ts';
+
+/** A module that the test can load by an address, and what a browser says when it does not come. */
+const address = (text: string) => `data:text/javascript,export const said = ${JSON.stringify(text)};//`;
+const chromium = (url: string) =>
+  new TypeError(`Failed to fetch dynamically imported module: ${url} and more`);
+
+describe('W-01 a part of the shop that did not come', () => {
+  it('W-01 is asked for as before where the browser names no address', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('Importing a module script failed.'));
+    load.mockResolvedValueOnce({ said: 'by itself' });
+    await expect(loadModule(load)).rejects.toThrow('failed');
+    expect(await loadModule(load)).toEqual({ said: 'by itself' });
+  });
+
+  it('W-01 is asked for under another address where the browser remembers the failure by its address', async () => {
+    const load = vi.fn().mockRejectedValue(chromium('https://shop.example/assets/later-A.js'));
+    await expect(loadModule(load)).rejects.toThrow('later-A.js');
+    // Node has no such file: what it says names what it was asked for.
+    await expect(loadModule(load)).rejects.toThrow(/assets\/later-A\.js/);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('W-01 another part is asked for as it is', async () => {
+    await expect(loadModule(() => Promise.reject(chromium('https://shop.example/a.js')))).rejects.toThrow();
+    expect(await loadModule(() => import(address('other')))).toMatchObject({ said: 'other' });
+  });
+
+  it('W-01 T-01 what nobody waits for is asked for until it comes, with pauses', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const events: string[] = [];
+    let tries = 0;
+    const load = async () => {
+      events.push('load');
+      tries += 1;
+      if (tries < 4) throw new Error('gone');
+      return { tries };
+    };
+    const pause = async () => void events.push('pause');
+    expect(await loadUntilItComes(load, pause)).toEqual({ tries: 4 });
+    expect(events.join(' ')).toBe('load pause load pause load pause load');
+    expect(warn).toHaveBeenCalledTimes(3);
+    warn.mockRestore();
+  });
+});

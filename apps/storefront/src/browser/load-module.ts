@@ -1,0 +1,29 @@
+/** Where a browser says that a module did not come, it names the module's address. */
+const addressIn = /\/assets\/[\w-]+\.js/;
+
+/** The addresses of modules that did not come, by what loads them. */
+const failed = new Map<() => Promise<unknown>, string>();
+
+/**
+ * Loads a module, and loads it once more after a failure. An old Chromium remembers as long as the page stands that a module
+ * did not come, by its address: from the second time on it is asked for under another one.
+ */
+export function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  const address = failed.get(load);
+  return (address ? (import(`${address}?${Date.now()}`) as Promise<Module>) : load()).catch((error) => {
+    const named = addressIn.exec(String(error));
+    if (named) failed.set(load, named[0]);
+    throw error;
+  });
+}
+
+/** Loads what nobody waits for until it comes, with a pause after each failure. */
+export function loadUntilItComes<Module>(
+  load: () => Promise<Module>,
+  pause: () => Promise<void>,
+): Promise<Module> {
+  return loadModule(load).catch((error) => {
+    console.warn(error);
+    return pause().then(() => loadUntilItComes(load, pause));
+  });
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
+import { followConnection, slowMs } from './follow-connection.ts';
+
+let page: EventTarget;
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}
+
+/** A page, a network that comes and goes, and time that passes when the test says so. */
+function openShop(isOffline = false) {
+  let offline = isOffline;
+  const waiting: (() => void)[] = [];
+  const waits: number[] = [];
+  const shop = fakeShop();
+  shop.services.browser.isOffline = () => offline;
+  shop.services.browser.wait = (ms) => {
+    waits.push(ms);
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  followConnection(shop.services);
+  return {
+    shop,
+    waits,
+    says: () => shop.state().toasts.map(({ text }) => text),
+    async network(isThere: boolean) {
+      offline = !isThere;
+      page.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+      await settle();
+    },
+    async pass() {
+      for (const go of waiting.splice(0)) go();
+      await settle();
+    },
+    ask() {
+      let answer: () => void = () => undefined;
+      shop.services.asked(new Promise<void>((resolve) => (answer = resolve)));
+      return async () => {
+        answer();
+        await settle();
+      };
+    },
+  };
+}
+
+const { t } = fakeShop().state();
+const offlineText = t('offline_text');
+const slowText = t('slow_text');
+const epochOf = (shop: FakeShop) => shop.state().epoch;
+
+describe('W-01 what the page says of the network', () => {
+  it('W-01 nothing where all is well', async () => {
+    const { says, ask, pass } = openShop();
+    const answer = ask();
+    await answer();
+    await pass();
+    expect(says()).toEqual([]);
+  });
+
+  it('W-01 that there is none, as long as there is none, and then asks again for what is missing', async () => {
+    const { shop, says, network } = openShop();
+    await network(false);
+    expect(says()).toEqual([offlineText]);
+    const before = epochOf(shop);
+    await network(true);
+    expect([says(), epochOf(shop)]).toEqual([[], before + 1]);
+  });
+
+  it('W-01 a page that opens without one says so at once', () => {
+    expect(openShop(true).says()).toEqual([offlineText]);
+  });
+
+  it('W-01 that an answer takes long, once, until the last of the slow ones is there', async () => {
+    const { says, ask, pass, waits } = openShop();
+    const first = ask();
+    const second = ask();
+    expect([says(), waits]).toEqual([[], [slowMs, slowMs]]);
+    await pass();
+    expect(says()).toEqual([slowText]);
+    await first();
+    expect(says()).toEqual([slowText]);
+    await second();
+    expect(says()).toEqual([]);
+  });
+
+  it('W-01 a request that fails altogether is over, too', async () => {
+    const { shop, says, pass } = openShop();
+    let fail: (error: Error) => void = () => undefined;
+    shop.services.asked(new Promise((_resolve, reject) => (fail = reject)));
+    await pass();
+    fail(new Error('nobody'));
+    await settle();
+    expect(says()).toEqual([]);
+  });
+
+  it('W-01 no network says more than a slow answer; the slow one is told again once the network is back', async () => {
+    const { says, ask, pass, network } = openShop();
+    const answer = ask();
+    await pass();
+    await network(false);
+    expect(says()).toEqual([offlineText]);
+    await network(true);
+    expect(says()).toEqual([slowText]);
+    await answer();
+    expect(says()).toEqual([]);
+  });
+
+  it('W-01 what the player has closed stays closed, and other messages stay', async () => {
+    const { shop, says, network } = openShop();
+    shop.services.store.setState({ toasts: [{ id: 'x', text: 'another' }] });
+    await network(false);
+    expect(says()).toEqual(['another', offlineText]);
+    shop.services.store.setState({ toasts: [{ id: 'x', text: 'another' }] });
+    page.dispatchEvent(new Event('offline'));
+    expect(says()).toEqual(['another']);
+    await network(true);
+    expect(says()).toEqual(['another']);
+  });
+});

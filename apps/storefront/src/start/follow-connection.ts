@@ -1,0 +1,49 @@
+import { dismissToast, forgetAnswers } from '../state/actions.ts';
+import type { Services } from '../state/services.ts';
+
+/** What takes longer than this is told, in milliseconds. */
+export const slowMs = 4_000;
+
+/** The one message of the network: it stays as long as what it says is so, or until the player closes it. */
+const id = 'connection';
+
+/**
+ * Says while the device has no network, and while an answer takes long; both go when they are over. Back on the network,
+ * what could not be loaded is asked for again.
+ */
+export function followConnection(services: Services): void {
+  const { store, browser } = services;
+  let slow = 0;
+  let said: 'offline_text' | 'slow_text' | undefined;
+  const show = () => {
+    const now = browser.isOffline() ? 'offline_text' : slow > 0 ? 'slow_text' : undefined;
+    if (now === said) return;
+    said = now;
+    dismissToast(services, id);
+    if (!now) return;
+    const toast = { id, text: store.getState().t(now), tone: 'plain' as const };
+    store.setState(({ toasts }) => ({ toasts: [...toasts, toast] }));
+  };
+  window.addEventListener('offline', show);
+  window.addEventListener('online', () => {
+    show();
+    forgetAnswers(services);
+  });
+  services.asked = (answer) => {
+    let isDone = false;
+    let isSlow = false;
+    const done = () => {
+      isDone = true;
+      if (isSlow) slow -= 1;
+      show();
+    };
+    answer.then(done, done);
+    browser.wait(slowMs).then(() => {
+      if (isDone) return;
+      isSlow = true;
+      slow += 1;
+      show();
+    });
+  };
+  show();
+}

@@ -1,0 +1,11 @@
+import { suppressDoubleTaps } from '../browser/double-taps.ts';
+import type { Services } from '../state/services.ts';
+import { followConnection } from './follow-connection.ts';
+import { followContract } from './follow-contract.ts';
+
+/** What the later part does in the page from its coming on. */
+export function settleIn(services: Services): void {
+  suppressDoubleTaps(document);
+  followContract(services);
+  followConnection(services);
+}

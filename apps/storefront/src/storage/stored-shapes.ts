@@ -1,0 +1,61 @@
+import type { StorageKey } from './stored-values.ts';
+
+/**
+ * What a stored value must look like to be believed: a text, number or truth stands for its kind; of an object each field
+ * that is there and named here, behind `*` all the others, and each entry of a list. What is missing is missing: whoever reads it knows that.
+ */
+type Shape = string | number | boolean | readonly [Shape] | { readonly [field: string]: Shape };
+
+const choice = { value: '', display: '' };
+const role = { ...choice, level: 0 };
+const chosen = { area: choice, server: choice, realServer: '', role, region: '', rechargeKey: '' };
+const goods = { ...choice, price: '', isCoupon: true, isLimit: true, couponPoints: 0 };
+const player = { username: '', suid: '', oauth_token: '', gp_id: '' };
+const game = { clientId: '', gpId: '', name: '' };
+
+const shapes: Readonly<Partial<Record<StorageKey, Shape>>> = {
+  paymentUserinfo: player,
+  paymentOrderInfo: {
+    ...chosen,
+    gameName: '',
+    clientId: '',
+    gameProductId: '',
+    goods,
+    rechargeInfo: { status: '', url: '' },
+    billing_no: '',
+    linked: {},
+  },
+  userMap: { '*': player },
+  gameInfo: game,
+  paymentGameInfo: game,
+  betaUserInfo: player,
+  autoShowAccum: true,
+  trackTimestamp: 0,
+  trackConsent: { agreed: true, at: 0 },
+  trackEvents: [{ call: '', event: {} }],
+  devicePlayers: { '*': { suid: '', hint: '' } },
+  lastPurchases: { '*': { suid: '', ...chosen } },
+  begunLogins: {
+    '*': { provider: '', login: '', attempt: '', clientId: '', place: '', chosen: {}, until: 0 },
+  },
+  paymentAttempts: { '*': '' },
+};
+
+/** Whether a value is what the shop writes under this key; else it is as good as none. */
+export function isStored(key: StorageKey, value: unknown): boolean {
+  return fits(shapes[key] ?? '', value);
+}
+
+function fits(shape: Shape, value: unknown): boolean {
+  if (typeof shape !== typeof value || value === null) return false;
+  if (typeof shape !== 'object') return true;
+  const inner = shape as { readonly [field: string]: Shape };
+  const fields = value as Record<string, unknown>;
+  return (
+    Array.isArray(shape) === Array.isArray(value) &&
+    Object.keys(fields).every((name) => {
+      const wanted = inner[name] ?? inner['*'] ?? inner[0];
+      return wanted === undefined || fits(wanted, fields[name]);
+    })
+  );
+}

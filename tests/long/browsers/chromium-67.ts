@@ -1,0 +1,47 @@
+import { chmodSync, createReadStream, createWriteStream, existsSync, renameSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { npmCache } from './npm-cache.ts';
+import { type PuppeteerBrowser, puppeteerBrowser } from './puppeteer-window.ts';
+import type { Start } from './window.ts';
+
+/** The browser, which ships whole inside an npm package, and the last Puppeteer that drives so old a one. */
+const packages = ['chrome-aws-lambda@67.0.3372', 'puppeteer-core@1.11.0'];
+
+/** A directive that is younger than this browser, which says so and goes on. */
+const unknownDirective = /require-trusted-types-for/;
+
+/** Chromium 67, of the age of Android 8. */
+export async function startChromium67(): Promise<Start> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return { ok: false, missing: 'Chromium 67 is there for Linux on x64 alone' };
+  const folder = await npmCache('chromium-67', packages);
+  const program = join(folder, 'chromium');
+  const modules = join(folder, 'node_modules');
+  if (!existsSync(program)) await unpack(join(modules, 'chrome-aws-lambda/bin/chromium.br'), program);
+  const puppeteer = createRequire(join(folder, 'package.json'))('puppeteer-core') as {
+    launch(options: object): Promise<PuppeteerBrowser>;
+  };
+  const browser = await puppeteer.launch({
+    executablePath: program,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-zygote',
+      '--disable-dev-shm-usage',
+      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+    ],
+  });
+  return { ok: true, browser: await puppeteerBrowser(browser, [unknownDirective]) };
+}
+
+/** Its own unpacker is made for an older Node; the name is given when the file is whole. */
+async function unpack(packed: string, program: string): Promise<void> {
+  const unfinished = `${program}.${process.pid}`;
+  await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(unfinished));
+  chmodSync(unfinished, 0o755);
+  renameSync(unfinished, program);
+}
