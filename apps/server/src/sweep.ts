@@ -1,3 +1,4 @@
+import { forgetBegunLogins } from './repositories/begun-logins.ts';
 import { listStoreIds } from './repositories/catalogue.ts';
 import { forgetCounters } from './repositories/counters.ts';
 import { forgetGameCodes } from './repositories/game-codes.ts';
@@ -27,6 +28,7 @@ export async function sweep(services: Services): Promise<void> {
     const sessions = await untilNone(() => forgetSessions(database, before));
     const keys = await untilNone(() => forgetKeys(database, before));
     await untilNone(() => forgetGameCodes(database, new Date(now().getTime() - codesKeptMs)));
+    await untilNone(() => forgetBegunLogins(database, now()));
     await untilNone(() => forgetCounters(database, now()));
     const events = await forgetOldEvents(services);
     if (sessions + keys + events > 0)
