@@ -35,3 +35,11 @@ export function loginShop(change: (files: Files) => void = () => {}): Catalogue 
     change(files);
   });
 }
+
+/** The same, where nova's game comet has an app of its own at each provider: the one that zeta has, too. */
+export function loginShopByGame(): Catalogue {
+  return loginShop((files) => {
+    const { providers, twitterClientIds, vkClientIds, huaweiClientIds, ...apps } = loginOf('zeta');
+    files['nova/games/comet/game.json'].login = apps;
+  });
+}
