@@ -1,5 +1,5 @@
-import { methodsFor } from '@gemporium/catalogue/methods-for.ts';
 import { loginOf } from '@gemporium/catalogue/login-app.ts';
+import { methodsFor } from '@gemporium/catalogue/methods-for.ts';
 import type { Catalogue, Game, Login } from '@gemporium/catalogue/types.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
@@ -168,11 +168,22 @@ describe('B-07 a secret that one brand forgot', () => {
     const { nova } = catalogue.brands;
     Object.assign(nova!, { login: { providers: ['account', 'google', 'vk'], ggId: 'shared', vkId: 'v' } });
     const [comet, orbit] = nova!.games;
-    const below = { ...comet!, key: 'below', gpId: '12', clientIds: { android: 'b-a', ios: 'b-i', web: 'b-web' } };
+    const below = {
+      ...comet!,
+      key: 'below',
+      gpId: '12',
+      clientIds: { android: 'b-a', ios: 'b-i', web: 'b-web' },
+    };
     Object.assign(comet!, { login: { ggId: 'of-comet' }, subGames: [below] });
     const shown = (missing: string) => {
-      const named = ['login.google.shared.clientSecret', 'login.google.of-comet.clientSecret', 'login.vk.v.serviceToken'];
-      const values = [...names, ...named.filter((name) => name !== missing)].map((name) => [name, good(name)] as const);
+      const named = [
+        'login.google.shared.clientSecret',
+        'login.google.of-comet.clientSecret',
+        'login.vk.v.serviceToken',
+      ];
+      const values = [...names, ...named.filter((name) => name !== missing)].map(
+        (name) => [name, good(name)] as const,
+      );
       const config = { runMode: 'live', secrets: liveSecrets(new Map(values)) } as const;
       const surroundings = { config, providerOf: () => undefined, loginOf: (id: string) => adapters[id] };
       const usable = usablePart(catalogue, surroundings).brands.nova!;
@@ -185,7 +196,11 @@ describe('B-07 a secret that one brand forgot', () => {
     const both = ['google', 'vk'];
     expect(shown('')).toEqual({ said: [], buttons: [both, both, both] });
     expect(shown('login.google.of-comet.clientSecret')).toEqual({
-      said: [expect.stringMatching(/^the login by google of the game comet of nova is not shown: the secret login.google.of-comet/)],
+      said: [
+        expect.stringMatching(
+          /^the login by google of the game comet of nova is not shown: the secret login.google.of-comet/,
+        ),
+      ],
       // The game below it has its app.
       buttons: [both, ['vk'], ['vk']],
     });
