@@ -1,60 +1,12 @@
 import { adapters } from '@gemporium/logins/adapters.ts';
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { linkFor } from '../harness/make-up.ts';
 import { playerOf, shopOf } from '../harness/shops.ts';
-import type { World } from '../harness/world.ts';
+import { answer, elsewhere, guestName, hostOf, isIn, leaveFor } from './at-provider.ts';
 import { press } from './buying.ts';
 import { journey } from './journey.ts';
 import { axeFindings, overflows } from './looks-right.ts';
 import { Shop } from './shop.ts';
-
-type Provider = 'google' | 'ios';
-
-const consent = (page: Page) => page.getByLabel(/^Who you are at /);
-
-/** From the header's button to the provider's consent page. */
-async function leaveFor(shop: Shop, provider: string): Promise<void> {
-  const { page } = shop;
-  if (!(await shop.popup('login').isVisible()))
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: shop.t('login_short') })
-      .click();
-  await shop.button(`login_with_${provider as Provider}`, shop.popup('login')).click();
-  await consent(page).waitFor();
-}
-
-async function answer(page: Page, button: 'Allow' | 'Deny', person = 'Anna'): Promise<void> {
-  await consent(page).fill(person);
-  await page.getByRole('button', { name: button, exact: true }).click();
-}
-
-/** The sample game makes an account for whoever comes by a login provider. */
-async function guestName(shop: Shop): Promise<string> {
-  const kept = shop.page.evaluate(
-    'JSON.parse(localStorage.getItem("paymentUserinfo") ?? "null")?.value?.username',
-  );
-  return (await kept) as string;
-}
-
-async function isIn(shop: Shop, path: string): Promise<string> {
-  await shop.page.waitForURL((url) => url.pathname === path && url.hash === '');
-  await shop.page
-    .getByText(/^Account: guest|guest\d{4}/)
-    .first()
-    .waitFor({ state: 'attached' });
-  return guestName(shop);
-}
-
-/** Where a provider is not to be had at watt, or not by its first client id. */
-const elsewhere: Readonly<Record<string, { brand: string; clientId?: string }>> = {
-  ios: { brand: 'joynet' },
-  vk: { brand: 'ru' },
-  huawei: { brand: 'watt', clientId: 'voltgarde-android' },
-};
-
-const hostOf = (world: World, host: string) => `http://${host}:${world.ports[0]}`;
 
 describe('logging in on a provider’s page', () => {
   journey.for(

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { waitFor } from '../harness/wait-for.ts';
 import { press } from './buying.ts';
 import { journey } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
@@ -29,15 +31,18 @@ async function toPlatformPay(shop: Shop): Promise<void> {
 
 describe('opened by the game', () => {
   journey(
-    'I-09 the game’s player is logged in and buys; the token leaves the address bar and goes to the store alone; a reload keeps working',
+    'I-09 the game’s player is logged in and buys; the token leaves the address bar and goes to the store alone, into no event and no log; a reload keeps working',
     async ({ world, visit }) => {
       const token = await gameToken(world, 'sample01');
-      const visitor = await visit({ phone: true });
+      // Who agrees to being recorded has events sent, which tell of pages and addresses.
+      const visitor = await visit({ phone: true, recording: 'agreed' });
       const { page, context } = visitor;
       const shop = new Shop(visitor);
       const seen: string[] = [];
+      const events: string[] = [];
       context.on('request', (request) => {
         const { host, pathname } = new URL(request.url());
+        if (pathname.startsWith('/service/recharge/')) events.push(request.postData() ?? '');
         for (const place of carries(request, token)) seen.push(`${host}${pathname} ${place}`);
       });
       const address = sdkAddress(world, token);
@@ -58,6 +63,25 @@ describe('opened by the game', () => {
       expect(seen).toEqual([`${store}/ address`, `${store}/util/login/get_user_info body`]);
       expect(await page.evaluate('JSON.stringify(localStorage) + document.cookie')).not.toContain(token);
       expect(await page.evaluate('JSON.stringify(history.state)')).not.toContain(token);
+      expect(await page.evaluate('document.referrer')).not.toContain(token);
+      const browser = await context.newCDPSession(page);
+      const { entries } = await browser.send('Page.getNavigationHistory');
+      expect(entries.length).toBeGreaterThan(1);
+      expect(entries.filter(({ url }) => url.includes(token))).toEqual([]);
+
+      // What the store keeps and says of it: events, and the server's log, in which the visit stands.
+      await waitFor('the event of the visit', async () => events.length > 0);
+      expect(events.join()).not.toContain(token);
+      const kept = await waitFor('events that are kept', async () => {
+        const rows = await world.sql<{ row: string }>(
+          'select to_jsonb(e)::text as row from tracking_event e',
+        );
+        return rows.length > 0 && rows.map(({ row }) => row).join();
+      });
+      expect(kept).not.toContain(token);
+      const logged = readFileSync(world.processes.get('server-1')?.logFile ?? '', 'utf8');
+      expect(logged).toContain('/util/login/get_user_info');
+      expect(logged).not.toContain(token);
     },
   );
 

@@ -46,6 +46,7 @@ export const acrossStores: Record<string, string> = {
   idempotency_key_forget: sweep,
   session_forget: sweep,
   game_code_forget: sweep,
+  begun_login_forget: sweep,
 };
 
 const moment =

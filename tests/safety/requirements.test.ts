@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { laterCalls } from '@gemporium/contract/calls.ts';
 import { describe, expect, it } from 'vitest';
 import { filesOf, isTest, readTexts, root } from './sources.ts';
 import { textOf, walk } from './syntax.ts';
@@ -84,12 +83,5 @@ describe('docs/requirements.md can be believed', () => {
   it('what is not built yet is named by none', () => {
     const missing = rows.filter(({ state }) => state.startsWith('not yet'));
     expect(missing.filter(({ row }) => carried.has(row))).toEqual([]);
-  });
-
-  it('the calls that are said to be missing are those that the contract answers “not yet”', () => {
-    const said = rows
-      .flatMap(({ state }) => state.match(/`\/[^`]+`/g) ?? [])
-      .map((call) => call.slice(1, -1));
-    expect(said.sort()).toEqual([...laterCalls].sort());
   });
 });

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loginOf } from '@gemporium/catalogue/login-app.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { usablePart } from '@gemporium/server/catalogue/unusable.ts';
@@ -99,7 +100,10 @@ describe('I-01 a login that cannot be used is not shown, and the operator reads 
     const usable = usablePart(shop, surroundings);
     for (const brand of ['nova', 'zeta']) {
       const missing = said.filter(([of]) => of === brand).map(([, provider]) => provider);
-      const buttons = loginConfig(usable.brands[brand]!.login, 'orbit-web').json_type;
+      const buttons = loginConfig(
+        loginOf(usable.brands[brand]!, `${brand === 'nova' ? 'orbit' : 'quasar'}-web`),
+        'orbit-web',
+      ).json_type;
       expect(buttons).toEqual(['account', 'google', 'ios'].filter((one) => !missing.includes(one)));
     }
   });

@@ -1,4 +1,4 @@
-import { loginApp } from '@gemporium/catalogue/login-app.ts';
+import { loginApp, loginOf } from '@gemporium/catalogue/login-app.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 import type { Config } from './config.ts';
@@ -28,7 +28,7 @@ export function createLoginDirectory({
   return {
     at({ brand }, id, clientId) {
       const provider = Object.hasOwn(adapters, id) ? adapters[id] : undefined;
-      const app = provider && loginApp(brand.login, id, clientId);
+      const app = provider && loginApp(loginOf(brand, clientId), id, clientId);
       if (!provider || !app) return undefined;
       const context = {
         ...{ app, isSandbox, now, randomBytes },

@@ -1,3 +1,4 @@
+import { forgetBegunLogins } from './repositories/begun-logins.ts';
 import { forgetBuiltFiles } from './repositories/built-files.ts';
 import { listStoreIds } from './repositories/catalogue.ts';
 import { forgetCounters } from './repositories/counters.ts';
@@ -31,6 +32,7 @@ export async function sweep(services: Services): Promise<void> {
     const sessions = await untilNone(() => forgetSessions(database, before));
     const keys = await untilNone(() => forgetKeys(database, before));
     await untilNone(() => forgetGameCodes(database, new Date(now().getTime() - codesKeptMs)));
+    await untilNone(() => forgetBegunLogins(database, now()));
     await untilNone(() => forgetCounters(database, now()));
     await untilNone(() => forgetBuiltFiles(database, new Date(now().getTime() - builtFilesKeptMs)));
     const events = await forgetOldEvents(services);

@@ -1,4 +1,44 @@
-import type { Login, LoginProvider } from './types.ts';
+import { gameByClientId } from './game-by-client-id.ts';
+import type { Brand, Game, Login, LoginApps, LoginProvider } from './types.ts';
+
+/** What a brand's players log in by, for one of its client ids: the game's own apps, and the brand's where it names none. */
+export function loginOf(brand: Pick<Brand, 'login' | 'games'>, clientId: string): Login {
+  const found = gameByClientId(brand, clientId);
+  return found ? withOwn(withOwn(brand.login, found.parent), found.game) : brand.login;
+}
+
+function withOwn(login: Login, game: Pick<Game, 'login'> | undefined): Login {
+  if (!game?.login) return login;
+  const settings = { ...login.settings, ...game.login.settings };
+  return { ...login, ...game.login, settings };
+}
+
+/** A brand's apps at login providers, or those that one of its games has of its own. */
+export interface OwnLogins {
+  game?: Game;
+  /** As a whole, with what is the brand's. */
+  login: Login;
+  /** The providers at which an app of its own is. */
+  own: readonly LoginProvider[];
+}
+
+/** The brand's apps, then those of each game that has any of its own. */
+export function ownLogins(brand: Pick<Brand, 'login' | 'games'>): OwnLogins[] {
+  const { login, games } = brand;
+  const whole = { login, own: login.providers.filter((provider) => idAt(login, provider) !== undefined) };
+  return [whole, ...games.flatMap((game) => ofGame(login, game))];
+}
+
+function ofGame(above: Login, game: Game): OwnLogins[] {
+  const login = withOwn(above, game);
+  const below = game.subGames.flatMap((sub) => ofGame(login, sub));
+  if (!game.login) return below;
+  const { settings = {} } = game.login;
+  const own = login.providers.filter(
+    (provider) => idAt(game.login ?? {}, provider) !== undefined || Object.hasOwn(settings, provider),
+  );
+  return [{ game, login, own }, ...below];
+}
 
 /** What a brand is at a login provider. */
 export interface AppOfBrand {
@@ -46,7 +86,7 @@ function isFor(login: Login, provider: LoginProvider, clientId: string): boolean
   }
 }
 
-function idAt(login: Login, provider: LoginProvider): string | undefined {
+function idAt(login: LoginApps, provider: LoginProvider): string | undefined {
   switch (provider) {
     case 'account':
       return undefined;

@@ -149,8 +149,8 @@ export interface Tracking {
 
 export type LoginProvider = 'account' | 'google' | 'ios' | 'facebook' | 'twitter' | 'vk' | 'huawei';
 
-export interface Login {
-  providers: readonly LoginProvider[];
+/** What a brand, or one of its games, is at login providers. */
+export interface LoginApps {
   fbId?: string;
   ggId?: string;
   ggPkg?: string;
@@ -162,6 +162,10 @@ export interface Login {
   settings?: Readonly<Record<string, unknown>>;
   /** Those that cannot be used in this run mode, because their secrets cannot; never written in a file. */
   unusable?: readonly LoginProvider[];
+}
+
+export interface Login extends LoginApps {
+  providers: readonly LoginProvider[];
   twitterClientIds?: readonly string[];
   vkClientIds?: readonly string[];
   huaweiClientIds?: readonly string[];
@@ -188,6 +192,8 @@ export interface Game {
   codaPayArea?: string;
   /** Where the game's own server listens, and which secret signs (name of a secret). */
   link: { baseUrl: string; secret: string };
+  /** Its own apps at login providers; what it does not name is the brand's, or that of the game above it. */
+  login?: LoginApps;
   /** Deep links that reopen the game. */
   evoke: Readonly<Record<Platform, string>>;
   subGames: readonly Game[];

@@ -28,7 +28,11 @@ export const attemptId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _');
 
+const changeFields = { ...commonFields, attempt_id: attemptId };
+
 type Shape = z.core.$ZodLooseShape;
+/** A call's own fields beside those of every call, which it may mean otherwise: Twitter's `oauth_token`. */
+type With<Common extends Shape, Own extends Shape> = Omit<Common, keyof Own> & Own;
 
 interface CallText {
   summary: string;
@@ -48,7 +52,7 @@ export function readCall<const Path extends string, S extends Shape, C extends z
     kind: 'read' as const,
     session: text.session ?? ('none' as const),
     summary: text.summary,
-    request: z.strictObject({ ...commonFields, ...shape }),
+    request: z.strictObject({ ...commonFields, ...shape } as With<typeof commonFields, S>),
     content,
     secretFields: text.secretFields ?? [],
   };
@@ -66,7 +70,7 @@ export function changeCall<const Path extends string, S extends Shape, C extends
     kind: 'change' as const,
     session: text.session ?? ('player' as const),
     summary: text.summary,
-    request: z.strictObject({ ...commonFields, attempt_id: attemptId, ...shape }),
+    request: z.strictObject({ ...changeFields, ...shape } as With<typeof changeFields, S>),
     content,
     secretFields: text.secretFields ?? [],
   };

@@ -88,11 +88,3 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type Path = keyof Calls;
-
-/** Calls of the contract that this version answers with `notYet`; a test reads this list and tries each. */
-export const laterCalls: readonly Path[] = [
-  '/util/login/twitter_auth',
-  '/util/login/twitter_redirect',
-  '/api/ingame/twitter_auth',
-  '/api/ingame/twitter_redirect',
-];

@@ -9,8 +9,12 @@ const shortestMs = 60_000;
 const longestMs = 24 * 3_600_000;
 /** While the provider is away its last keys count on for so long: tokens live an hour, keys mostly weeks. */
 const staleMs = 24 * 3_600_000;
-/** An unknown key id makes us look again, but not more often: whoever invents ids must not make us flood the provider. */
-const lookAgainAfterMs = 30_000;
+/**
+ * An unknown key id makes us look again at once, for a key may have been published a moment ago; but not more often than this: whoever
+ * invents ids must not make us flood the provider.
+ */
+const mostLooks = 3;
+const looksWithinMs = 30_000;
 /** No provider publishes more. */
 const mostKeys = 50;
 
@@ -24,8 +28,8 @@ interface Known {
   set?: KeySet;
   /** Of those who look at the same time, one asks. */
   asking?: Promise<KeySet | undefined>;
-  /** When the provider was last asked, whatever came of it. */
-  askedAt?: number;
+  /** When the provider was asked lately, whatever came of it. */
+  looks: number[];
 }
 
 export type KeyOutcome =
@@ -44,19 +48,21 @@ export type ProviderKeys = (
 
 /**
  * The keys that providers publish (JWKS, RFC 7517), each set kept for as long as its Cache-Control says (a minute to a
- * day), and on for a day while the provider is away. A key id that is not among them makes it look again, at most every 30 s.
+ * day), and on for a day while the provider is away. A key id that is not among them makes it look again, three times in
+ * half a minute at most.
  */
 export function keepProviderKeys(): ProviderKeys {
   const sets = new LRUCache<string, Known>({ max: 100 });
   return async (context, url, { kid, algorithm }) => {
     let known = sets.get(url);
     if (known === undefined) {
-      known = {};
+      known = { looks: [] };
       sets.set(url, known);
     }
     const now = context.now().getTime();
     let detail: string | undefined;
-    const mayAsk = known.askedAt === undefined || now - known.askedAt >= lookAgainAfterMs;
+    known.looks = known.looks.filter((at) => now - at < looksWithinMs);
+    const mayAsk = known.looks.length < mostLooks;
     const isFresh = known.set !== undefined && now < known.set.freshUntil;
     const hasKey = known.set?.keys.some((key) => key.kid === kid) ?? false;
     if (known.asking !== undefined || ((!isFresh || !hasKey) && mayAsk)) {
@@ -86,7 +92,7 @@ async function ask(
   known: Known,
   fail: (detail: string) => void,
 ): Promise<KeySet | undefined> {
-  known.askedAt = context.now().getTime();
+  known.looks.push(context.now().getTime());
   try {
     const outcome = await context.http({ method: 'GET', url });
     if (outcome.kind !== 'answer') return void fail(outcome.reason);

@@ -1,5 +1,4 @@
-import { appAt } from '@gemporium/catalogue/login-app.ts';
-import type { Brand } from '@gemporium/catalogue/types.ts';
+import { appAt, type OwnLogins, ownLogins } from '@gemporium/catalogue/login-app.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { lackingLogins } from '@gemporium/server/catalogue/login-problems.ts';
 import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
@@ -25,19 +24,25 @@ export const loginsList: Command = {
     if (brands.length === 0) throw new Refusal('There is no such brand.', '', 3);
     const { reasons, unknown } = reasonsBy(environment);
     const logins = brands.flatMap((brand) =>
-      brand.login.providers
-        .filter((provider) => provider !== 'account')
-        .map((provider) => ({
+      ownLogins(brand).flatMap((one) =>
+        one.own.map((provider) => ({
           brand: brand.key,
+          ...(one.game && { game: one.game.key }),
           provider,
-          app: appAt(brand.login, provider)?.clientId ?? '',
-          states: reasons(brand, provider),
+          app: appAt(one.login, provider)?.clientId ?? '',
+          states: reasons(one, provider),
         })),
+      ),
     );
     const shown = logins.filter(({ states }) => flags.has('all') || states.length > 0);
     const good = logins.filter(({ states }) => states.length === 0).length;
     const lines = table(
-      shown.map((one) => [one.brand, one.provider, one.app, one.states.join('; ') || 'shown']),
+      shown.map((one) => [
+        one.game ? `${one.brand}/${one.game}` : one.brand,
+        one.provider,
+        one.app,
+        one.states.join('; ') || 'shown',
+      ]),
       ['brand', 'provider', 'app', 'state'],
     );
     const rest = `${good} of ${logins.length} are shown${flags.has('all') ? '' : ': --all lists them'}.`;
@@ -52,9 +57,9 @@ function reasonsBy(environment: NodeJS.ProcessEnv) {
   const loginOf = (id: string) => (Object.hasOwn(adapters, id) ? adapters[id] : undefined);
   const surroundings = { config: { runMode, secrets }, loginOf };
   return {
-    reasons(brand: Brand, provider: string): string[] {
+    reasons(logins: OwnLogins, provider: string): string[] {
       if (!loginOf(provider)) return ['this version has no such login'];
-      const lacking = isKnown ? lackingLogins(brand, surroundings) : [];
+      const lacking = isKnown ? lackingLogins(logins, surroundings) : [];
       return lacking.find((one) => one.provider === provider)?.problems ?? [];
     },
     unknown:

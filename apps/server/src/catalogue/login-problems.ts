@@ -1,5 +1,5 @@
-import { appAt, audiencesProblem } from '@gemporium/catalogue/login-app.ts';
-import type { Brand, LoginProvider as LoginName } from '@gemporium/catalogue/types.ts';
+import { appAt, audiencesProblem, type OwnLogins } from '@gemporium/catalogue/login-app.ts';
+import type { LoginProvider as LoginName } from '@gemporium/catalogue/types.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import type { Config } from '../config.ts';
 import { secretOfLogin } from '../login-directory.ts';
@@ -19,19 +19,22 @@ export interface LoginSurroundings {
   loginOf: (provider: string) => LoginProvider | undefined;
 }
 
-/** What keeps a login provider from a brand's players. */
+/** What keeps a login provider from players. */
 export interface LackingLogin {
   provider: LoginName;
   problems: string[];
 }
 
 /**
- * The login providers that a brand names and that cannot be used, with the reasons for an operator: secrets that are missing
- * or look made up, or are no keys as their provider wants them. In local mode every secret is there.
+ * Of the login providers at which a brand or a game has an app, those that cannot be used, with the reasons for an operator: secrets
+ * that are missing or look made up, or are no keys as their provider wants them. In local mode every secret is there.
  */
-export function lackingLogins({ login }: Brand, { config, loginOf }: LoginSurroundings): LackingLogin[] {
+export function lackingLogins(
+  { login, own }: OwnLogins,
+  { config, loginOf }: LoginSurroundings,
+): LackingLogin[] {
   if (config.runMode === 'local') return [];
-  return login.providers.flatMap((provider) => {
+  return own.flatMap((provider) => {
     const adapter = loginOf(provider);
     const app = appAt(login, provider);
     if (!adapter || !app) return [];

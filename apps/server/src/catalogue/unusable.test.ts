@@ -1,11 +1,13 @@
+import { loginOf } from '@gemporium/catalogue/login-app.ts';
 import { methodsFor } from '@gemporium/catalogue/methods-for.ts';
-import type { Catalogue, Game } from '@gemporium/catalogue/types.ts';
+import type { Catalogue, Game, Login } from '@gemporium/catalogue/types.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { describe, expect, it } from 'vitest';
 import { createGameDirectory } from '../game-directory.ts';
 import { liveSecrets } from '../secrets.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
+import { loginConfig } from '../views/login-config.ts';
 import { unusableParts, usablePart } from './unusable.ts';
 
 /** nova sells on `cashier`, zeta on `till`; each brand's games have a secret of their own. */
@@ -157,6 +159,56 @@ describe('B-07 a secret that one brand forgot', () => {
     expect(
       unusableParts(catalogue as unknown as Catalogue, { config, providerOf, loginOf: (id) => adapters[id] }),
     ).toEqual(['the game below of nova is closed: the secret game.below is missing in SECRETS_FILE']);
+  });
+
+  it('I-01 of a game’s own app at a login provider: that game’s button alone is not shown, and the start says so', () => {
+    const catalogue = structuredClone(shop()) as unknown as Catalogue & {
+      brands: Record<string, { login: Login; games: Game[] }>;
+    };
+    const { nova } = catalogue.brands;
+    Object.assign(nova!, { login: { providers: ['account', 'google', 'vk'], ggId: 'shared', vkId: 'v' } });
+    const [comet, orbit] = nova!.games;
+    const below = {
+      ...comet!,
+      key: 'below',
+      gpId: '12',
+      clientIds: { android: 'b-a', ios: 'b-i', web: 'b-web' },
+    };
+    Object.assign(comet!, { login: { ggId: 'of-comet' }, subGames: [below] });
+    const shown = (missing: string) => {
+      const named = [
+        'login.google.shared.clientSecret',
+        'login.google.of-comet.clientSecret',
+        'login.vk.v.serviceToken',
+      ];
+      const values = [...names, ...named.filter((name) => name !== missing)].map(
+        (name) => [name, good(name)] as const,
+      );
+      const config = { runMode: 'live', secrets: liveSecrets(new Map(values)) } as const;
+      const surroundings = { config, providerOf: () => undefined, loginOf: (id: string) => adapters[id] };
+      const usable = usablePart(catalogue, surroundings).brands.nova!;
+      const clients = [orbit!.clientIds.web, comet!.clientIds.web, 'b-web'];
+      return {
+        said: unusableParts(catalogue, surroundings).filter((line) => line.includes('login')),
+        buttons: clients.map((client) => loginConfig(loginOf(usable, client), client).json_type.slice(1)),
+      };
+    };
+    const both = ['google', 'vk'];
+    expect(shown('')).toEqual({ said: [], buttons: [both, both, both] });
+    expect(shown('login.google.of-comet.clientSecret')).toEqual({
+      said: [
+        expect.stringMatching(
+          /^the login by google of the game comet of nova is not shown: the secret login.google.of-comet/,
+        ),
+      ],
+      // The game below it has its app.
+      buttons: [both, ['vk'], ['vk']],
+    });
+    expect(shown('login.google.shared.clientSecret')).toEqual({
+      said: [expect.stringMatching(/^the login by google of nova is not shown: /)],
+      buttons: [['vk'], both, both],
+    });
+    expect(shown('login.vk.v.serviceToken').buttons).toEqual([['google'], ['google'], ['google']]);
   });
 
   it('local mode derives every secret and leaves nothing out', () => {

@@ -1,5 +1,6 @@
 import { allGames } from '@gemporium/catalogue/all-games.ts';
-import type { Brand, Catalogue, Environment, Method } from '@gemporium/catalogue/types.ts';
+import { ownLogins } from '@gemporium/catalogue/login-app.ts';
+import type { Brand, Catalogue, Environment, Game, Method } from '@gemporium/catalogue/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import type { Config } from '../config.ts';
 import { type LoginSurroundings, lackingLogins } from './login-problems.ts';
@@ -30,9 +31,11 @@ export function unusableParts(catalogue: Catalogue, surroundings: Surroundings):
     }),
   );
   const logins = Object.values(catalogue.brands).flatMap((brand) =>
-    lackingLogins(brand, surroundings).map(
-      ({ provider, problems }) =>
-        `the login by ${provider} of ${brand.key} is not shown: ${problems.join('; ')}`,
+    ownLogins(brand).flatMap((one) =>
+      lackingLogins(one, surroundings).map(({ provider, problems }) => {
+        const whose = one.game ? `the game ${one.game.key} of ${brand.key}` : brand.key;
+        return `the login by ${provider} of ${whose} is not shown: ${problems.join('; ')}`;
+      }),
     ),
   );
   return [...accounts, ...games, ...logins];
@@ -51,13 +54,32 @@ export function usablePart(catalogue: Catalogue, surroundings: Surroundings): Ca
   });
   const brands = mapValues(
     catalogue.brands,
-    (brand): Brand => ({
-      ...brand,
-      methods: brand.methods.map(offer),
-      login: { ...brand.login, unusable: lackingLogins(brand, surroundings).map(({ provider }) => provider) },
-    }),
+    (brand): Brand => ({ ...brand, methods: brand.methods.map(offer), ...usableLogins(brand, surroundings) }),
   );
   return { ...catalogue, brands };
+}
+
+/** A brand's logins, and those of its games, with what of them cannot be used. */
+function usableLogins(brand: Brand, surroundings: Surroundings): Pick<Brand, 'login' | 'games'> {
+  const [ofBrand, ...ofGames] = ownLogins(brand).map((one) => ({
+    ...one,
+    lacking: lackingLogins(one, surroundings).map(({ provider }) => provider),
+  }));
+  const unusable = ofBrand?.lacking ?? [];
+  const usable = (game: Game, above: typeof unusable): Game => {
+    const own = ofGames.find((one) => one.game === game);
+    // What is the game's own is judged by its own secrets alone.
+    const here = own ? [...above.filter((provider) => !own.own.includes(provider)), ...own.lacking] : above;
+    return {
+      ...game,
+      ...(game.login && { login: { ...game.login, unusable: here } }),
+      subGames: game.subGames.map((sub) => usable(sub, here)),
+    };
+  };
+  return {
+    login: { ...brand.login, unusable },
+    games: brand.games.map((game) => usable(game, unusable)),
+  };
 }
 
 /** What is wrong with the secrets of an account, in words for the operator; nothing where they can be used, and in local mode. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { GameLink } from '@gemporium/game-link/types.ts';
@@ -6,6 +6,7 @@ import { sealLogin } from '@gemporium/login-kit/sealed-login.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../answer.ts';
+import { insertBegunLogin } from '../repositories/begun-logins.ts';
 import { localSecrets } from '../secrets.ts';
 import type { CallContext } from '../services.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
@@ -52,7 +53,8 @@ beforeAll(async () => {
     start: proving('start'),
     ...{ finish: proving('finish'), brought: proving('brought') },
   };
-  stage.services.logins.at = () => ({ provider, context: { app: { clientId: 'app' } } }) as never;
+  stage.services.logins.at = () =>
+    ({ provider, context: { app: { clientId: 'app', settings: {} } } }) as never;
   const hosts = { web: [], payment: [], backup: [], data: [] };
   Object.assign(stage.store.brand, { hosts: { production: hosts, demo: hosts } });
   Object.assign(stage.services.config, { publicScheme: 'http', port: 8080, backupPort: 8082 });
@@ -112,25 +114,33 @@ async function wishes(who: CallContext): Promise<Record<string, unknown>> {
     ...{ replenish_id: await linkFor(suid), card_info: await cardFor(suid) },
     ...{ activity_id: 'first', reward_id: 'all', use_category: 'avail', code: 'c', coupon_code: 'c' },
     ...{ rp_client_id: 'client-web', events: [] },
-    ...loginOf(),
+    ...(await loginOf(suid)),
   };
 }
 
-/** A login that was begun at a provider and has come back, and what a client brings that needs no such thing. */
-function loginOf(): Record<string, unknown> {
+/** Logins that were begun at providers and have come back, and what a client brings that needs no such thing. */
+async function loginOf(requestToken: string): Promise<Record<string, unknown>> {
   const state = randomBytes(16).toString('hex');
   const redirect_uri = 'http://watt.localhost:8080/login/return/google';
   const begun = { state, nonce: 'n', verifier: 'v', redirectUri: redirect_uri, language: 'en', memo: {} };
-  const login = sealLogin(
-    stage.services.config.secrets.get('session.key'),
-    { store: stage.store.id, provider: 'google' },
-    { ...begun, clientId: 'client-web' },
-    { now: stage.services.now(), randomBytes },
-  );
+  const createdAt = stage.services.now();
+  const seal = (provider: string, named: string) =>
+    sealLogin(
+      stage.services.config.secrets.get('session.key'),
+      { store: stage.store.id, provider },
+      { ...begun, state: named, clientId: 'client-web' },
+      { now: createdAt, randomBytes },
+    );
+  await insertBegunLogin(stage.database, {
+    ...{ store: stage.store.id, provider: 'twitter', createdAt, expiresAt: createdAt },
+    stateHash: createHash('sha256').update(requestToken).digest(),
+    sealed: seal('twitter', requestToken),
+  });
   return {
-    ...{ provider: 'google', redirect_uri, login, returned: `state=${state}&code=c` },
+    ...{ provider: 'google', redirect_uri, login: seal('google', state), returned: `state=${state}&code=c` },
     ...{ attempt_id: attemptOf(state), authorization_code: 'c', identity_token: 't', fb_access_token: 't' },
     ...{ vk_access_token: 't', uid: '1', login_id: 'none', linked: 'no' },
+    ...{ callback: 'http://watt.localhost:8080/', oauth_verifier: 'v' },
   };
 }
 
@@ -187,6 +197,10 @@ const known: readonly Path[] = [
   ...['google', 'apple', 'facebook', 'vk', 'huawei'].flatMap((name) => [
     `/util/login/${name}_auth`,
     `/api/ingame/${name}_auth`,
+  ]),
+  ...['/util/login', '/api/ingame'].flatMap((place) => [
+    `${place}/twitter_auth`,
+    `${place}/twitter_redirect`,
   ]),
 ] as Path[];
 const found = new Set<Path>();

@@ -1,4 +1,4 @@
-import { calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
+import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, openEdge } from '../testing/edge.ts';
@@ -192,13 +192,12 @@ describe('bad input is told field by field', () => {
     expect(japanese?.json.msg).toBe(textsOf('ja').error_bad_request);
   });
 
-  const later = laterCalls[0]!;
   it.each<
     [
       title: string,
       path: string,
       asked: (language: string) => object,
-      key: 'error_bad_request' | 'error_not_yet' | 'error_no_game' | 'error_not_logged_in',
+      key: 'error_bad_request' | 'error_no_game' | 'error_not_logged_in',
     ]
   >([
     ['fields that are missing', goods, (spec_lang) => ({ body: { spec_lang } }), 'error_bad_request'],
@@ -208,7 +207,6 @@ describe('bad input is told field by field', () => {
       (spec_lang) => ({ body: { platform: 'web', spec_lang } }),
       'error_bad_request',
     ],
-    ['a call of a later version', later, (spec_lang) => ({ body: { spec_lang } }), 'error_not_yet'],
     [
       'a game of nobody',
       goods,
@@ -388,19 +386,8 @@ describe('what may rest in caches', () => {
 });
 
 describe('the contract’s calls are all there', () => {
-  it.each(laterCalls)('%s answers honestly that it is not served yet', async (path) => {
-    for (const asked of [{}, { body: { anything: 1 } }]) {
-      const answer = await edge.ask(path, asked);
-      expect([answer.status, answer.json.code, answer.json.content]).toEqual([200, -4501, null]);
-      expect(answer.json.msg).toBe('This isn’t available here yet.');
-    }
+  it.each(Object.keys(calls) as Path[])('%s is served', async (path) => {
+    const answer = await edge.ask(path, { body: {} });
+    expect([answer.status, answer.json.code]).toEqual([400, -4000]);
   });
-
-  it.each((Object.keys(calls) as Path[]).filter((path) => !laterCalls.includes(path)))(
-    '%s is served',
-    async (path) => {
-      const answer = await edge.ask(path, { body: {} });
-      expect([answer.status, answer.json.code]).toEqual([400, -4000]);
-    },
-  );
 });

@@ -1,7 +1,7 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { activityPhase } from '@gemporium/catalogue/open-activities.ts';
 import type { Call } from '@gemporium/contract/call.ts';
-import { type Calls, calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
+import { type Calls, calls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,8 +30,7 @@ export interface RegisteredHandler {
 }
 
 /**
- * Registers every call of the contract by GET and POST (row W-01). The contract's later calls answer that they are not
- * served yet; any other call without a handler stops the start.
+ * Registers every call of the contract by GET and POST (row W-01). A call without a handler stops the start.
  */
 export function registerCalls(
   app: FastifyInstance,
@@ -41,17 +40,11 @@ export function registerCalls(
   const byPath = new Map(handlers.map((entry) => [entry.path, entry]));
   const cache = new AnswerCache();
   for (const path of Object.keys(calls) as Path[]) {
-    const registered = laterCalls.includes(path) ? 'later' : byPath.get(path);
-    if (!registered) throw new Error(`${path} has no handler and is not among laterCalls`);
-    const serve = registered === 'later' ? sendNotYet : serveCall(services, calls[path], registered, cache);
+    const registered = byPath.get(path);
+    if (!registered) throw new Error(`${path} has no handler`);
+    const serve = serveCall(services, calls[path], registered, cache);
     app.route({ method: ['GET', 'POST'], url: path, onRequest: ownPagesOnly, handler: serve });
   }
-}
-
-function sendNotYet(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, refuse('notYet'), {
-    asked: readFields(request).fields.spec_lang,
-  });
 }
 
 function serveCall(

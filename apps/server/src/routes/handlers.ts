@@ -35,6 +35,7 @@ import { dot, report } from './service/recharge/tracking.ts';
 import { auth } from './util/login/auth.ts';
 import { begin } from './util/login/begin.ts';
 import { broughtHandlers } from './util/login/brought.ts';
+import { requestTokenHandlers } from './util/login/by-request-token.ts';
 import { change_login } from './util/login/change_login.ts';
 import { finish } from './util/login/finish.ts';
 import { game_code_auth } from './util/login/game_code_auth.ts';
@@ -44,7 +45,7 @@ import { logins } from './util/login/logins.ts';
 import { logout } from './util/login/logout.ts';
 import { logout_everywhere } from './util/login/logout_everywhere.ts';
 
-/** Every call that is served: one line each, named like the contract's. The others are the contract's `laterCalls`. */
+/** Every call that is served: one line each, named like the contract's. */
 export const handlers = [
   getGameListV2,
   game_logo,
@@ -88,6 +89,7 @@ export const handlers = [
   change_login,
   logout_everywhere,
   ...broughtHandlers,
+  ...requestTokenHandlers,
   dot,
   report,
   ingameAuth,

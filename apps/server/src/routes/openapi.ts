@@ -1,5 +1,5 @@
 import type { Call } from '@gemporium/contract/call.ts';
-import { calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
+import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { contractVersion } from '@gemporium/contract/codes.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -39,13 +39,10 @@ function describe(call: Call, path: Path, schemas: Record<string, JsonSchema>): 
   const name = path.slice(1).replaceAll(/[^A-Za-z0-9]+/g, '_');
   const request = schemaOf(call.request, 'input', `${name}_request`, schemas);
   schemaOf(call.content, 'output', `${name}_content`, schemas);
-  const isLater = laterCalls.includes(path);
   const common = {
     summary: call.summary,
     tags: [path.split('/').slice(1, 3).join('/')],
-    ...(isLater && { description: 'Not served yet: answers code -4501.' }),
     'x-kind': call.kind,
-    'x-later': isLater,
     security:
       call.session === 'none' ? [] : call.session === 'optional' ? [{}, { session: [] }] : [{ session: [] }],
     responses: responses(`${name}_content`),

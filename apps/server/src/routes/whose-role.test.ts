@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, laterCalls, type Path } from '@gemporium/contract/calls.ts';
+import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../repositories/database.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
@@ -68,9 +68,7 @@ const needed: Partial<Record<Path, Record<string, unknown>>> = {
   '/api/cumulative/receiveActivityGift': { activity_id: 'first', reward_id: 'gift' },
 };
 
-const takingRoles = (Object.keys(calls) as Path[]).filter(
-  (path) => 'role_id' in calls[path].request.shape && !laterCalls.includes(path),
-);
+const takingRoles = (Object.keys(calls) as Path[]).filter((path) => 'role_id' in calls[path].request.shape);
 /** Seals what it is given, and looks nothing up. */
 const knowsNothing: readonly Path[] = ['/api/pay/makeCartLink'];
 const isPay = (path: Path) => 'pay_id' in calls[path].request.shape;

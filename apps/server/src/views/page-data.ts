@@ -1,4 +1,5 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { loginOf } from '@gemporium/catalogue/login-app.ts';
 import type { Area, Brand, Platform } from '@gemporium/catalogue/types.ts';
 import { contractVersion } from '@gemporium/contract/codes.ts';
 import type { PageData } from '@gemporium/contract/page-data.ts';
@@ -117,7 +118,7 @@ function offer(
     games,
     clientId,
     config: pageConfig(brand, game, area, { now, language }),
-    loginConfig: loginConfig(brand.login, clientId),
+    loginConfig: loginConfig(loginOf(brand, clientId), clientId),
     goods: game ? goodsList(shelf, game) : [],
   };
 }

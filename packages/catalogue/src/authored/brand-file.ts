@@ -6,6 +6,7 @@ import { countryCode, currencyCode, hexColor, id, perPlatform, shortKey, text, t
 import { judgeHost } from './hosts-and-links.ts';
 import { judged } from './judged.ts';
 import { localText } from './local-text-field.ts';
+import { loginApps } from './login-apps.ts';
 import { object } from './object.ts';
 
 const host = judged(judgeHost);
@@ -33,14 +34,7 @@ const area = object({
 
 const login = object({
   providers: z.array(z.enum(['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'])).min(1),
-  fbId: z.exactOptional(id),
-  ggId: z.exactOptional(id),
-  ggPkg: z.exactOptional(id),
-  iosId: z.exactOptional(id),
-  vkId: z.exactOptional(id),
-  twitterId: z.exactOptional(id),
-  huaweiId: z.exactOptional(id),
-  settings: z.exactOptional(z.record(z.string(), z.unknown())),
+  ...loginApps,
   twitterClientIds: z.exactOptional(z.array(id)),
   vkClientIds: z.exactOptional(z.array(id)),
   huaweiClientIds: z.exactOptional(z.array(id)),

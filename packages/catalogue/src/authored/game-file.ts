@@ -4,6 +4,7 @@ import { hexColor, id, perPlatform, secretName, shortKey } from './fields.ts';
 import { judgeDeepLink, judgeGameLink, judgeLink } from './hosts-and-links.ts';
 import { judged } from './judged.ts';
 import { localText } from './local-text-field.ts';
+import { loginApps } from './login-apps.ts';
 import { object } from './object.ts';
 
 const link = judged(judgeLink);
@@ -20,6 +21,7 @@ export const gameFile = object({
   codaPayClientIds: z.exactOptional(clientIds),
   codaPayArea: z.exactOptional(shortKey),
   link: object({ baseUrl: judged(judgeGameLink), secret: secretName }),
+  login: z.exactOptional(object(loginApps)),
   evoke: object(perPlatform(judged(judgeDeepLink))),
   termsUrl: z.exactOptional(link),
   privacyUrl: z.exactOptional(link),

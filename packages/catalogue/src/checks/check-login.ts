@@ -1,7 +1,7 @@
 import { settingsAt } from '../login-app.ts';
 import type { Report } from '../problem.ts';
 import { didYouMean } from '../reading/did-you-mean.ts';
-import { allGames, type Tree } from '../reading/tree.ts';
+import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
 import { type SettingsProblem, secretLike } from './check-accounts.ts';
 import { clientIdsOf } from './client-ids.ts';
 
@@ -25,13 +25,14 @@ export type CheckLoginSettings = (
 
 /**
  * Each login provider has its identifiers and the settings that its adapter asks for, without a secret among them, and the
- * client ids it is limited to exist.
+ * client ids it is limited to exist. A game may have apps of its own, at the providers that the brand has.
  */
 export function checkLogin(tree: Tree, report: Report, checkSettings?: CheckLoginSettings): void {
   for (const brand of tree.brands) {
     const { file, draft } = brand.brand;
     const login = draft?.login;
     if (!login) continue;
+    const games = allGames(brand);
     login.providers?.forEach((provider, index, all) => {
       if (provider === undefined) return;
       if (all.indexOf(provider) !== index) {
@@ -41,39 +42,19 @@ export function checkLogin(tree: Tree, report: Report, checkSettings?: CheckLogi
         );
       }
       for (const field of provider === 'account' ? [] : needs[provider]) {
-        if (Object.hasOwn(login, field)) continue;
+        if (Object.hasOwn(login, field) || (isAppId(field) && everyGameHas(games, field))) continue;
         report.problem(
           { file, path: ['login', field] },
           `is missing: the login provider "${provider}" needs it`,
         );
       }
     });
-    const providers = login.providers ?? [];
-    for (const [provider, said] of Object.entries(login.settings ?? {})) {
-      const place = { file, path: ['login', 'settings', provider] };
-      const known = providers.includes(provider as (typeof providers)[number]);
-      if (!known && !providers.includes(undefined))
-        report.problem(place, `the brand has no login provider "${provider}"`);
-      for (const key of Object.keys(said ?? {})) {
-        if (!secretLike.test(key)) continue;
-        report.problem(
-          { file, path: [...place.path, key] },
-          'looks like a secret: secrets are never written in brand files',
-        );
-      }
-    }
-    for (const provider of checkSettings ? providers : []) {
-      if (provider === undefined || provider === 'account') continue;
-      const settings = settingsAt(login, provider);
-      for (const { path, reason } of checkSettings?.(provider, settings) ?? [])
-        report.problem(
-          { file, path: ['login', 'settings', provider, ...path.split('.').filter(Boolean)] },
-          reason,
-        );
-    }
+    checkSettingsOf({ file, said: login, login, own: () => true }, report, checkSettings);
+    for (const { game } of games) checkGame(game, login, report, checkSettings);
+
     // A client id that nobody has may be one that cannot be read.
-    if (!allGames(brand).every(({ game }) => game.complete)) continue;
-    const known = allGames(brand).flatMap((game) => clientIdsOf(game).map(({ clientId }) => clientId));
+    if (!games.every(({ game }) => game.complete)) continue;
+    const known = games.flatMap((game) => clientIdsOf(game).map(({ clientId }) => clientId));
     for (const field of clientLists) {
       login[field]?.forEach((clientId, index) => {
         if (clientId === undefined || known.includes(clientId)) return;
@@ -84,5 +65,81 @@ export function checkLogin(tree: Tree, report: Report, checkSettings?: CheckLogi
         );
       });
     }
+  }
+}
+
+type LoginDraft = NonNullable<NonNullable<BrandFolder['brand']['draft']>['login']>;
+
+/** Of which provider each id of an app is. */
+const providerOf = {
+  ...{ ggId: 'google', ggPkg: 'google', iosId: 'ios', fbId: 'facebook' },
+  ...{ twitterId: 'twitter', vkId: 'vk', huaweiId: 'huawei' },
+} as const;
+type AppId = keyof typeof providerOf;
+const isAppId = (field: string): field is AppId => Object.hasOwn(providerOf, field);
+
+const everyGameHas = (games: readonly GameFolder[], field: AppId) =>
+  games.length > 0 && games.every(({ game }) => game.draft?.login && Object.hasOwn(game.draft.login, field));
+
+/** What a game says of its own apps; what it leaves out is the brand's. */
+function checkGame(
+  { file, draft }: GameFolder['game'],
+  login: LoginDraft,
+  report: Report,
+  checkSettings?: CheckLoginSettings,
+): void {
+  const said = draft?.login;
+  if (!said) return;
+  const { providers = [undefined] } = login;
+  const named: AppId[] = Object.keys(said).filter(isAppId);
+  for (const field of named) {
+    const provider = providerOf[field];
+    if (providers.some((one) => one === provider || one === undefined)) continue;
+    report.problem({ file, path: ['login', field] }, `the brand has no login provider "${provider}"`);
+  }
+  const { settings: ofGame = {} } = said;
+  const own = (provider: string) =>
+    Object.hasOwn(ofGame, provider) || named.some((field) => providerOf[field] === provider);
+  const whole = { ...login, settings: { ...login.settings, ...ofGame } };
+  checkSettingsOf({ file, said, login: whole, own }, report, checkSettings);
+}
+
+/** What one file says of apps (`said`), looked at as they are used: `login` as a whole, of which the file's are `own`. */
+function checkSettingsOf(
+  {
+    file,
+    said,
+    login,
+    own,
+  }: {
+    file: string;
+    said: Pick<LoginDraft, 'settings'>;
+    login: LoginDraft;
+    own: (provider: string) => boolean;
+  },
+  report: Report,
+  checkSettings?: CheckLoginSettings,
+): void {
+  const { providers = [undefined] } = login;
+  for (const [provider, settings] of Object.entries(said.settings ?? {})) {
+    const place = { file, path: ['login', 'settings', provider] };
+    const known = providers.some((one) => one === provider);
+    if (!known && !providers.includes(undefined))
+      report.problem(place, `the brand has no login provider "${provider}"`);
+    for (const key of Object.keys(settings ?? {})) {
+      if (!secretLike.test(key)) continue;
+      report.problem(
+        { file, path: [...place.path, key] },
+        'looks like a secret: secrets are never written in brand files',
+      );
+    }
+  }
+  for (const provider of checkSettings ? providers : []) {
+    if (provider === undefined || provider === 'account' || !own(provider)) continue;
+    for (const { path, reason } of checkSettings?.(provider, settingsAt(login, provider)) ?? [])
+      report.problem(
+        { file, path: ['login', 'settings', provider, ...path.split('.').filter(Boolean)] },
+        reason,
+      );
   }
 }

@@ -116,6 +116,10 @@ export function fullTree(): Files {
     withGame('family', '3'),
     withGame('family/sub-games/child', '4'),
     withGoods('family/sub-games/child'),
+    set('nova/games/split/game.json', 'login', {
+      ...{ fbId: 'fb-2', ggId: 'gg-2', ggPkg: 'gg.pkg.2', iosId: 'ios-2', vkId: 'vk-2', twitterId: 'x-2' },
+      ...{ huaweiId: 'hw-2', settings: {} },
+    }),
     set(orbit, 'isSelectGame', true),
     set(orbit, 'codaPayClientIds', idsOf('orbit-coda')),
     set(orbit, 'codaPayArea', 'west'),

@@ -35,8 +35,8 @@ function broughtBack(
   const { location } = answer.headers;
   const form = location === undefined ? formOf(answer.body) : undefined;
   const url = new URL(location ?? form?.action ?? '');
-  if (`${url.origin}${url.pathname}` !== redirectUri)
-    throw new Error(`it leads to ${url.origin}${url.pathname}`);
+  const [place = ''] = url.href.split(/[?#]/);
+  if (place !== redirectUri) throw new Error(`it leads to ${place}`);
   return {
     ...Object.fromEntries(url.searchParams),
     ...Object.fromEntries(new URLSearchParams(url.hash.slice(1))),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { LoginDesk, LoginRoute, LoginSimulator, LoginTools } from '@gemporium/login-kit/simulator.ts';
 import type { SimulatorAnswer, SimulatorRequest } from '@gemporium/provider-kit/simulator.ts';
+import { json } from '../simulator/json.ts';
 import { issueToken, livesSeconds, wrongTokens } from './simulator/access-tokens.ts';
 import { graphCalls } from './simulator/graph-calls.ts';
-import { debugWrongs, errors, graphError, json, meWrongs, tokenWrongs } from './simulator/wrong-answers.ts';
+import { debugWrongs, errors, graphError, meWrongs, tokenWrongs } from './simulator/wrong-answers.ts';
 
 const codes = 'facebook codes';
 /** Facebook says no figure. */

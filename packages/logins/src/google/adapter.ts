@@ -1,10 +1,20 @@
-import { postForm, readJson, readTokenError } from '@gemporium/login-kit/exchange.ts';
-import { type IdTokenRules, verifyIdToken } from '@gemporium/login-kit/id-token.ts';
-import type { LoginContext, LoginProvider, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
+import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { keepProviderKeys } from '@gemporium/login-kit/provider-keys.ts';
+import { type OpenIdProvider, redeemCode } from '@gemporium/login-kit/redeem-code.ts';
 
-const keys = keepProviderKeys();
+const openId: OpenIdProvider = {
+  id: 'google',
+  tokenUrl: ({ host }) => `${host('oauth2')}/token`,
+  clientSecret: ({ secret }) => secret('clientSecret'),
+  rules: ({ host }) => ({
+    keysUrl: `${host('www')}/oauth2/v3/certs`,
+    issuers: ['https://accounts.google.com', 'accounts.google.com'],
+    algorithms: ['RS256'],
+    longestSeconds: 86_400,
+  }),
+  keys: keepProviderKeys(),
+};
 
 /**
  * Google, by its OpenID Connect for web servers: developers.google.com/identity/openid-connect/openid-connect. Only
@@ -43,42 +53,14 @@ export const google: LoginProvider = {
   },
 
   async finish(context, { fields: { code }, nonce, verifier, redirectUri }) {
-    const asked = { redirect_uri: redirectUri, code_verifier: verifier };
-    return redeem(context, code, asked, [nonce]);
+    const bound = { redirect_uri: redirectUri, code_verifier: verifier };
+    return redeemCode(openId, context, { code, bound, nonces: [nonce] });
   },
 
   /** By Google's own script or an app, whose code our secret alone opens: developers.google.com/identity/oauth2/web/guides/use-code-model */
   async brought(context, { authorization_code: code, redirect_uri, pkg }) {
     if (pkg !== undefined && pkg !== context.app.settings.pkg) return { kind: 'refused', reason: 'audience' };
-    return redeem(context, code, { redirect_uri: redirect_uri ?? '' }, "the-client's");
+    const bound = { redirect_uri: redirect_uri ?? '' };
+    return redeemCode(openId, context, { code, bound, nonces: "the-client's" });
   },
 };
-
-async function redeem(
-  context: LoginContext,
-  code: string | undefined,
-  asked: Readonly<Record<string, string>>,
-  nonces: IdTokenRules['nonces'],
-): Promise<LoginVerdict> {
-  if (code === undefined || code === '') return { kind: 'refused', reason: 'no-proof' };
-  const answer = readJson(
-    await postForm(context, `${context.host('oauth2')}/token`, {
-      grant_type: 'authorization_code',
-      code,
-      client_id: context.app.clientId,
-      client_secret: context.secret('clientSecret'),
-      ...asked,
-    }),
-  );
-  if (answer.kind !== 'json') return answer;
-  if (answer.status !== 200) return readTokenError(answer.status, answer.json);
-  const verdict = await verifyIdToken(context, keys, answer.json.id_token, {
-    keysUrl: `${context.host('www')}/oauth2/v3/certs`,
-    issuers: ['https://accounts.google.com', 'accounts.google.com'],
-    algorithms: ['RS256'],
-    nonces,
-    longestSeconds: 86_400,
-  });
-  if (verdict.kind !== 'proved') return verdict;
-  return { kind: 'identity', identity: { provider: 'google', subject: verdict.subject } };
-}

@@ -1,5 +1,5 @@
 import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
-import { idTokenReasons } from '../testing/id-token-reasons.ts';
+import { broughtTokenReasons, idTokenReasons } from '../testing/id-token-reasons.ts';
 import { google } from './adapter.ts';
 
 const app = (clientId: string) => ({ provider: 'google', clientId, otherAudiences: [], settings: {} });
@@ -11,4 +11,13 @@ export const profile: LoginProfile = {
   provingCall: 'token',
   keysCall: 'keys',
   notApplicable: {},
+  brought: {
+    async bring({ app: { clientId }, redirectUri, allow }) {
+      const { code = '' } = await allow('/accounts/o/oauth2/v2/auth', {
+        ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: 'openid' },
+      });
+      return { authorization_code: code, redirect_uri: redirectUri };
+    },
+    wrongs: broughtTokenReasons,
+  },
 };

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LoginDesk, LoginSimulator, LoginTools } from '@gemporium/login-kit/simulator.ts';
 import type { SimulatorAnswer, SimulatorRequest } from '@gemporium/provider-kit/simulator.ts';
 import { idTokens, idTokenWrongs } from '../simulator/id-tokens.ts';
-
-const json = (status: number, body: object, headers: Record<string, string> = {}): SimulatorAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-  body: JSON.stringify(body),
-});
+import { json } from '../simulator/json.ts';
 
 /** What a code stands for. */
 interface Grant {

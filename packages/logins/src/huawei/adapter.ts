@@ -1,11 +1,22 @@
-import { postForm, readJson } from '@gemporium/login-kit/exchange.ts';
-import { type IdTokenRules, verifyIdToken } from '@gemporium/login-kit/id-token.ts';
-import type { LoginContext, LoginProvider, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
+import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { keepProviderKeys } from '@gemporium/login-kit/provider-keys.ts';
+import { type OpenIdProvider, redeemCode } from '@gemporium/login-kit/redeem-code.ts';
 import { readError } from './errors.ts';
 
-const keys = keepProviderKeys();
+const openId: OpenIdProvider = {
+  id: 'huawei',
+  tokenUrl: ({ host }) => `${host('oauthLogin')}/oauth2/v3/token`,
+  clientSecret: ({ secret }) => secret('clientSecret'),
+  readError,
+  rules: ({ host }) => ({
+    keysUrl: `${host('oauthLogin')}/oauth2/v3/certs`,
+    issuers: ['https://accounts.huawei.com'],
+    algorithms: ['RS256', 'PS256'],
+    longestSeconds: 86_400,
+  }),
+  keys: keepProviderKeys(),
+};
 
 /**
  * HUAWEI ID, by Account Kit's OAuth 2.0 with an ID token:
@@ -39,41 +50,13 @@ export const huawei: LoginProvider = {
   },
 
   async finish(context, { fields: { code }, nonce, verifier, redirectUri }) {
-    return redeem(context, code, { redirect_uri: redirectUri, code_verifier: verifier }, [nonce]);
+    const bound = { redirect_uri: redirectUri, code_verifier: verifier };
+    return redeemCode(openId, context, { code, bound, nonces: [nonce] });
   },
 
   /** By Huawei's own script or an app, whose code our secret alone opens. An app's code has no address to which it came. */
   async brought(context, { authorization_code: code, redirect_uri }) {
-    return redeem(context, code, { ...(redirect_uri && { redirect_uri }) }, "the-client's");
+    const bound = { ...(redirect_uri && { redirect_uri }) };
+    return redeemCode(openId, context, { code, bound, nonces: "the-client's" });
   },
 };
-
-async function redeem(
-  context: LoginContext,
-  code: string | undefined,
-  asked: Readonly<Record<string, string>>,
-  nonces: IdTokenRules['nonces'],
-): Promise<LoginVerdict> {
-  if (code === undefined || code === '') return { kind: 'refused', reason: 'no-proof' };
-  const answer = readJson(
-    await postForm(context, `${context.host('oauthLogin')}/oauth2/v3/token`, {
-      grant_type: 'authorization_code',
-      code,
-      client_id: context.app.clientId,
-      client_secret: context.secret('clientSecret'),
-      ...asked,
-    }),
-  );
-  if (answer.kind !== 'json') return answer;
-  const error = readError(answer);
-  if (error) return error;
-  const verdict = await verifyIdToken(context, keys, answer.json.id_token, {
-    keysUrl: `${context.host('oauthLogin')}/oauth2/v3/certs`,
-    issuers: ['https://accounts.huawei.com'],
-    algorithms: ['RS256', 'PS256'],
-    nonces,
-    longestSeconds: 86_400,
-  });
-  if (verdict.kind !== 'proved') return verdict;
-  return { kind: 'identity', identity: { provider: 'huawei', subject: verdict.subject } };
-}

@@ -1,5 +1,5 @@
 import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
-import { idTokenReasons } from '../testing/id-token-reasons.ts';
+import { broughtTokenReasons, idTokenReasons } from '../testing/id-token-reasons.ts';
 import { huawei } from './adapter.ts';
 
 const app = (clientId: string) => ({ provider: 'huawei', clientId, otherAudiences: [], settings: {} });
@@ -30,11 +30,6 @@ export const profile: LoginProfile = {
       });
       return { authorization_code: code, redirect_uri: redirectUri };
     },
-    wrongs: {
-      'other-audience': 'audience',
-      expired: 'expired',
-      'other-key': 'signature',
-      'code-error-with-200': 'code',
-    },
+    wrongs: { ...broughtTokenReasons, 'code-error-with-200': 'code' },
   },
 };

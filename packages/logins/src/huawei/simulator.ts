@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LoginDesk, LoginSimulator, LoginTools } from '@gemporium/login-kit/simulator.ts';
 import type { SimulatorAnswer, SimulatorRequest } from '@gemporium/provider-kit/simulator.ts';
 import { idTokens, idTokenWrongs } from '../simulator/id-tokens.ts';
+import { json } from '../simulator/json.ts';
 
 /** What a code stands for. */
 interface Grant {
@@ -17,12 +18,6 @@ interface Grant {
 const codes = 'huawei codes';
 /** A code is good for five minutes. */
 const codeLifeMs = 300_000;
-
-const json = (status: number, body: object): SimulatorAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json;charset=UTF-8', 'cache-control': 'no-store' },
-  body: JSON.stringify(body),
-});
 
 const failure = (error: number, sub: number, description: string, status = 400) =>
   json(status, { error, sub_error: sub, error_description: description });

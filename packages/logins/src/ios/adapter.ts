@@ -1,11 +1,21 @@
-import { postForm, readJson, readTokenError } from '@gemporium/login-kit/exchange.ts';
-import { type IdTokenRules, verifyIdToken } from '@gemporium/login-kit/id-token.ts';
-import type { LoginContext, LoginProvider, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
+import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { keepProviderKeys } from '@gemporium/login-kit/provider-keys.ts';
+import { type OpenIdProvider, proveIdToken, redeemCode } from '@gemporium/login-kit/redeem-code.ts';
 import { clientSecret, privateKeyProblem } from './client-secret.ts';
 
-const keys = keepProviderKeys();
+const openId: OpenIdProvider = {
+  id: 'ios',
+  tokenUrl: ({ host }) => `${host('appleid')}/auth/token`,
+  clientSecret,
+  rules: ({ host }) => ({
+    keysUrl: `${host('appleid')}/auth/keys`,
+    issuers: ['https://appleid.apple.com'],
+    algorithms: ['RS256'],
+    longestSeconds: 86_400,
+  }),
+  keys: keepProviderKeys(),
+};
 
 /**
  * Sign in with Apple, by its REST API for the web: developer.apple.com/documentation/signinwithapplerestapi. No scope is
@@ -45,7 +55,8 @@ export const ios: LoginProvider = {
   },
 
   async finish(context, { fields: { code }, nonce, verifier, redirectUri }) {
-    return redeem(context, code, { redirect_uri: redirectUri, code_verifier: verifier }, [nonce]);
+    const bound = { redirect_uri: redirectUri, code_verifier: verifier };
+    return redeemCode(openId, context, { code, bound, nonces: [nonce] });
   },
 
   /**
@@ -53,49 +64,13 @@ export const ios: LoginProvider = {
    * app's code has no address to which it came.
    */
   async brought(context, { authorization_code: code, identity_token: token, redirect_uri }) {
-    const told = await prove(context, token, "the-client's");
+    const told = await proveIdToken(openId, context, token, "the-client's");
     if (told.kind !== 'identity') return told;
-    const opened = await redeem(context, code, { ...(redirect_uri && { redirect_uri }) }, "the-client's");
+    const bound = { ...(redirect_uri && { redirect_uri }) };
+    const opened = await redeemCode(openId, context, { code, bound, nonces: "the-client's" });
     if (opened.kind !== 'identity') return opened;
     return opened.identity.subject === told.identity.subject
       ? opened
       : { kind: 'refused', reason: 'subject' };
   },
 };
-
-async function redeem(
-  context: LoginContext,
-  code: string | undefined,
-  asked: Readonly<Record<string, string>>,
-  nonces: IdTokenRules['nonces'],
-): Promise<LoginVerdict> {
-  if (code === undefined || code === '') return { kind: 'refused', reason: 'no-proof' };
-  const answer = readJson(
-    await postForm(context, `${context.host('appleid')}/auth/token`, {
-      grant_type: 'authorization_code',
-      code,
-      client_id: context.app.clientId,
-      client_secret: await clientSecret(context),
-      ...asked,
-    }),
-  );
-  if (answer.kind !== 'json') return answer;
-  if (answer.status !== 200) return readTokenError(answer.status, answer.json);
-  return prove(context, answer.json.id_token, nonces);
-}
-
-async function prove(
-  context: LoginContext,
-  token: unknown,
-  nonces: IdTokenRules['nonces'],
-): Promise<LoginVerdict> {
-  const verdict = await verifyIdToken(context, keys, token, {
-    keysUrl: `${context.host('appleid')}/auth/keys`,
-    issuers: ['https://appleid.apple.com'],
-    algorithms: ['RS256'],
-    nonces,
-    longestSeconds: 86_400,
-  });
-  if (verdict.kind !== 'proved') return verdict;
-  return { kind: 'identity', identity: { provider: 'ios', subject: verdict.subject } };
-}

@@ -1,5 +1,5 @@
 import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
-import { idTokenReasons } from '../testing/id-token-reasons.ts';
+import { broughtTokenReasons, idTokenReasons } from '../testing/id-token-reasons.ts';
 import { ios } from './adapter.ts';
 
 const app = (clientId: string, teamId: string) => ({
@@ -14,4 +14,15 @@ export const profile: LoginProfile = {
   provingCall: 'token',
   keysCall: 'keys',
   notApplicable: {},
+  brought: {
+    /** By Apple's own script, which asks for both. */
+    async bring({ app: { clientId }, redirectUri, allow }) {
+      const { code = '', id_token = '' } = await allow('/appleid/auth/authorize', {
+        ...{ response_type: 'code id_token', response_mode: 'form_post' },
+        ...{ client_id: clientId, redirect_uri: redirectUri, nonce: 'of-the-client' },
+      });
+      return { authorization_code: code, identity_token: id_token, redirect_uri: redirectUri };
+    },
+    wrongs: broughtTokenReasons,
+  },
 };

@@ -2,12 +2,7 @@ import { createHash, createVerify } from 'node:crypto';
 import type { LoginDesk, LoginSimulator, LoginTools } from '@gemporium/login-kit/simulator.ts';
 import type { SimulatorAnswer, SimulatorRequest } from '@gemporium/provider-kit/simulator.ts';
 import { idTokens, idTokenWrongs } from '../simulator/id-tokens.ts';
-
-const json = (status: number, body: object): SimulatorAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json;charset=UTF-8' },
-  body: JSON.stringify(body),
-});
+import { json } from '../simulator/json.ts';
 
 const codes = 'ios codes';
 const people = 'ios people';

@@ -34,3 +34,8 @@ export const idTokenReasons: LoginProfile['wrongs'] = {
   'critical-header': 'malformed',
   'no-token': 'no-proof',
 };
+
+/** Of these, what must be said where a client brings a code by itself: of its nonce the store knows nothing. */
+export const broughtTokenReasons: LoginProfile['wrongs'] = Object.fromEntries(
+  Object.entries(idTokenReasons).filter(([, reason]) => reason !== 'nonce'),
+);

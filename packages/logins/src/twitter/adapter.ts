@@ -1,6 +1,7 @@
 import { postForm } from '@gemporium/login-kit/exchange.ts';
 import type { LoginContext, LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import { readAnswer, type XAnswer } from './answers.ts';
+import { callbackProblems } from './callbacks.ts';
 import { authorizationHeader } from './oauth1.ts';
 
 /**
@@ -13,7 +14,7 @@ export const twitter: LoginProvider = {
   name: 'X',
   hosts: { api: 'https://api.x.com' },
   secrets: ['consumerSecret'],
-  checkSettings: () => [],
+  checkSettings: ({ callbacks }) => callbackProblems(callbacks),
   callbackMethod: 'GET',
   stateField: 'oauth_token',
   callbackFields: ['oauth_token', 'oauth_verifier', 'denied'],

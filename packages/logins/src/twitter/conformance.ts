@@ -2,14 +2,17 @@ import type { LoginProfileWithCases } from '@gemporium/login-kit/conformance/sui
 import { twitter } from './adapter.ts';
 import { ownCases } from './conformance/own-cases.ts';
 
-const app = (clientId: string) => ({ provider: 'twitter', clientId, otherAudiences: [], settings: {} });
+const app = (clientId: string, settings = {}) => ({
+  ...{ provider: 'twitter', clientId, otherAudiences: [] },
+  settings,
+});
 
 const noIdToken = 'X issues no ID token.';
 const noKeys = 'X signs nothing with keys that it publishes.';
 
 export const profile: LoginProfileWithCases = {
   provider: twitter,
-  apps: [app('sandboxConsumerOne'), app('sandboxConsumerTwo')],
+  apps: [app('sandboxConsumerOne', { callbacks: ['orbit://login/x'] }), app('sandboxConsumerTwo')],
   wrongs: {
     'other-app': 'code',
     'expired-token': 'code',

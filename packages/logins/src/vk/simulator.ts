@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoginDesk, LoginSimulator, LoginTools } from '@gemporium/login-kit/simulator.ts';
 import type { SimulatorAnswer, SimulatorRequest } from '@gemporium/provider-kit/simulator.ts';
+import { json } from '../simulator/json.ts';
 import { spoiledCheck, spoiledExchange, spoiledUser, wrongs } from './simulator/wrongs.ts';
 
 /** What a code stands for. */
@@ -31,12 +32,6 @@ const apps = 'vk service tokens';
 /** A code is good for ten minutes, a token for an hour. */
 const codeLifeMs = 600_000;
 const tokenLifeSeconds = 3_600;
-
-const json = (status: number, body: object): SimulatorAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: JSON.stringify(body),
-});
 
 const failure = (error: string, description: string) => json(400, { error, error_description: description });
 

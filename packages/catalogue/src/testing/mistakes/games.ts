@@ -17,7 +17,54 @@ const withFamily = (change: Change) =>
 const byArea = (ids: object) => all(drop(game, 'clientIds'), set(game, 'areaClientIds', ids));
 const withCoda = all(set(game, 'codaPayClientIds', idsOf('coda')), set(game, 'codaPayArea', 'west'));
 
+const withGoogle = all(
+  set('nova/brand.json', 'login.providers', ['account', 'google']),
+  set('nova/brand.json', 'login.ggId', 'g'),
+);
+
 export const gameMistakes: Mistake[] = [
+  {
+    title: 'I-01 a game’s app at a login provider that the brand does not have',
+    wrong: all(withGoogle, set(game, 'login', { ggId: 'g-1', vkId: 'v-1', settings: { ios: {} } })),
+    told: [
+      'nova/games/orbit/game.json login.vkId: the brand has no login provider "vk"',
+      'nova/games/orbit/game.json login.settings.ios: the brand has no login provider "ios"',
+    ],
+    right: [all(withGoogle, set(game, 'login', { ggId: 'g-1', ggPkg: 'p', settings: { google: {} } }))],
+  },
+  {
+    title: 'I-01 a login provider’s id that only some of the games have',
+    wrong: withSecond(
+      all(
+        set('nova/brand.json', 'login.providers', ['account', 'google']),
+        set(game, 'login', { ggId: 'g-1' }),
+      ),
+    ),
+    told: ['nova/brand.json login.ggId: is missing: the login provider "google" needs it'],
+    right: [
+      withSecond(
+        all(
+          set('nova/brand.json', 'login.providers', ['account', 'google']),
+          ...[set(game, 'login', { ggId: 'g-1' }), set(second, 'login', { ggId: 'g-2' })],
+        ),
+      ),
+    ],
+  },
+  {
+    title: 'I-01 a game’s settings of its app: a secret, and what the adapter says',
+    wrong: all(
+      withGoogle,
+      set(game, 'login', { ggId: 'g-1', settings: { google: { clientSecret: 'x', team: '?' } } }),
+    ),
+    told: [
+      'nova/games/orbit/game.json login.settings.google.clientSecret: looks like a secret: secrets are never written in brand files',
+      'nova/games/orbit/game.json login.settings.google.team: is no team of google',
+    ],
+    options: {
+      checkLoginSettings: (provider, { team }) =>
+        team === '?' ? [{ path: 'team', reason: `is no team of ${provider}` }] : [],
+    },
+  },
   {
     title: 'B-03 a game in an area that the brand does not have',
     wrong: all(

@@ -57,14 +57,14 @@ export const ingameCalls = {
   }),
   '/api/ingame/twitter_auth': changeCall(
     '/api/ingame/twitter_auth',
-    { summary: 'Starts a make-up login with Twitter.', session: 'none' },
+    { summary: 'Begins a make-up login with Twitter (/util/login/twitter_auth).', session: 'none' },
     { callback: redirect, game_id: gameId },
     z.object({ url: z.string() }),
   ),
   '/api/ingame/twitter_redirect': ingameCall(
     '/api/ingame/twitter_redirect',
-    'Ends a make-up login with Twitter.',
-    { oauth_verifier: token },
+    'Ends a make-up login with Twitter; oauth_token is Twitter’s.',
+    { oauth_token: token, oauth_verifier: token },
   ),
   '/api/ingame/vk_auth': ingameCall('/api/ingame/vk_auth', 'Make-up login with VK.', {
     vk_access_token: token,

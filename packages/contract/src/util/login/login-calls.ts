@@ -58,18 +58,23 @@ export const facebook_auth = loginCall('/util/login/facebook_auth', 'Login with 
 });
 export const twitter_auth = changeCall(
   '/util/login/twitter_auth',
-  { summary: 'Starts a login with Twitter.', session: 'none' },
+  {
+    summary:
+      'Begins a login with Twitter for a client that opens Twitter’s page by itself. `callback` is an address of the shop’s own pages, or one that the brand names.',
+    session: 'none',
+  },
   { callback: redirect, client_id: clientId },
   z.object({ url: z.string() }),
 );
 export const twitter_redirect = changeCall(
   '/util/login/twitter_redirect',
   {
-    summary: 'Ends a login with Twitter; oauth_token is Twitter’s.',
+    summary:
+      'Ends it, once, with what Twitter’s page brought to the callback; `oauth_token` is Twitter’s, and must be the one of the url that the client was given.',
     session: 'none',
-    secretFields: ['oauth_verifier'],
+    secretFields: ['oauth_token', 'oauth_verifier'],
   },
-  { client_id: clientId, oauth_verifier: token },
+  { client_id: clientId, oauth_token: token, oauth_verifier: token },
   userInfo,
 );
 export const vk_auth = loginCall('/util/login/vk_auth', 'Login with VK.', {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { LoginRoute, LoginTools } from '@gemporium/login-kit/simulator.ts';
+import { json } from '../../simulator/json.ts';
 import { findToken, livesSeconds } from './access-tokens.ts';
-import { debugWrongs, errors, graphError, json, meWrongs } from './wrong-answers.ts';
+import { debugWrongs, errors, graphError, meWrongs } from './wrong-answers.ts';
 
 /** What the Graph API tells of a token and of its owner. */
 export function graphCalls(tools: LoginTools): { debug: LoginRoute['handle']; me: LoginRoute['handle'] } {

@@ -1,10 +1,5 @@
 import type { JsonObject, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
-
-export const json = (status: number, body: object): SimulatorAnswer => ({
-  status,
-  headers: { 'content-type': 'application/json; charset=UTF-8' },
-  body: JSON.stringify(body),
-});
+import { json } from '../../simulator/json.ts';
 
 /** An error as the Graph API writes it: developers.facebook.com/docs/graph-api/guides/error-handling */
 export const graphError = (status: number, code: number, message: string, subcode?: number) =>

@@ -28,10 +28,7 @@ const inMakeUp = (name: BroughtName, provider: string) =>
     return logInWithBrought(context, { call: `/api/ingame/${name}`, ...brought }, entry);
   });
 
-/**
- * The calls for clients that talk to a provider by themselves (rows I-03, I-04). A call whose provider proves nothing of the kind
- * is among the contract's `laterCalls`.
- */
+/** The calls for clients that talk to a provider by themselves, and bring what they got there (rows I-03, I-04). */
 export const broughtHandlers = (
   [
     ['google_auth', 'google'],

@@ -1,3 +1,4 @@
+import { loginOf } from '@gemporium/catalogue/login-app.ts';
 import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { areaOf } from '../../../use-cases/shop/area-of.ts';
@@ -8,5 +9,7 @@ export const login_config = handler('/util/login/login_config', ({ store }, inpu
   const found = areaOf(store, input.domain_area, input.client_id);
   if (isRefusal(found)) return found;
   const sold = gameIn(store, input.client_id, found.area);
-  return isRefusal(sold) ? sold : content(loginConfig(store.brand.login, input.client_id));
+  return isRefusal(sold)
+    ? sold
+    : content(loginConfig(loginOf(store.brand, input.client_id), input.client_id));
 });

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
+import type { AccountAnswer, GameAccount, LoginProviderId } from '@gemporium/game-link/types.ts';
+import type { Identity, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
+import { isRefusal, type Refusal, refuse } from '../../answer.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { noteLogin } from '../../repositories/linked-logins.ts';
+import { endSessionsOpenedBy } from '../../repositories/sessions.ts';
+import type { CallContext, LoginPlaceAt } from '../../services.ts';
+import { enter } from '../log-in.ts';
+import type { Done } from '../once.ts';
+import { placeOfCall } from '../place-in-game.ts';
+
+type Proof = LoginVerdict | Promise<LoginVerdict> | undefined;
+
+/** Somebody who says that he is known to a provider. */
+export interface Known {
+  provider: string;
+  clientId: string;
+  /** The session's. */
+  token: string;
+  /** What is written together with his session; false keeps him out. */
+  end?: (tx: Queryable) => Promise<boolean>;
+}
+
+/** Has the identity proved, and asks the game whose account it leads to. */
+export async function letIn(
+  context: CallContext,
+  { provider, clientId, token, end }: Known,
+  prove: (place: LoginPlaceAt) => Proof,
+): Promise<Done<UserInfo>> {
+  const { services, store } = context;
+  const game = placeOfCall(context, clientId);
+  if (isRefusal(game)) return { answer: game };
+  const place = services.logins.at(store, provider, clientId);
+  if (!place) return { answer: refuse('notYet') };
+  let proved: Identity | undefined;
+  const { gpId } = game.scope;
+  const app = place.context.app.clientId;
+  return enter(
+    context,
+    game,
+    {
+      ...{ origin: 'login', account: '', token },
+      loginId: () => proved && loginIdOf(proved, app),
+      async alongside(tx, account) {
+        if (end && !(await end(tx))) return refuse('loginFailed');
+        return proved && linked(context, tx, { gpId, app, identity: proved, account });
+      },
+    },
+    async (link) => {
+      const verdict = (await prove(place)) ?? { kind: 'refused', reason: 'no-proof' };
+      if (verdict.kind !== 'identity') return unproved(context, provider, verdict);
+      proved = verdict.identity;
+      const { subject } = verdict.identity;
+      return link.verifyIdentity(game.scope, { provider: provider as LoginProviderId, subject });
+    },
+  );
+}
+
+/** What the game would have said, had it been asked: a login that is not proved never reaches it. */
+function unproved(
+  { store, log, clientIp }: CallContext,
+  provider: string,
+  verdict: Exclude<LoginVerdict, { kind: 'identity' }>,
+): AccountAnswer {
+  const line = { store: store.id, provider };
+  switch (verdict.kind) {
+    case 'denied':
+      return { kind: 'refused', code: 'invalid_token' };
+    case 'refused':
+      log.warn({ ...line, clientIp, reason: verdict.reason }, 'a login at a provider was not believed');
+      return { kind: 'refused', code: 'invalid_token' };
+    case 'configuration':
+      log.error({ ...line, detail: verdict.detail }, 'a login provider does not know this shop’s app');
+      return { kind: 'unreachable', lost: false, detail: verdict.detail };
+    case 'unavailable':
+      return { kind: 'unreachable', lost: false, detail: `${provider}: ${verdict.detail}` };
+  }
+}
+
+/**
+ * Links the login to the account that the game names, unless its player has unlinked it. Where it led to another account
+ * before, the sessions that it opened there end: the login's account and the game's are one.
+ */
+async function linked(
+  { services, store, log, clientIp }: CallContext,
+  tx: Queryable,
+  { gpId, app, identity, account }: { gpId: string; app: string; identity: Identity; account: GameAccount },
+): Promise<Refusal | undefined> {
+  const at = services.now();
+  const loginId = loginIdOf(identity, app);
+  const { provider, subject } = identity;
+  const { suid } = account;
+  if (await noteLogin(tx, { store: store.id, gpId, suid, provider, app, subject, loginId, at })) {
+    await endSessionsOpenedBy(tx, { store: store.id, gpId, loginId }, { at, except: suid });
+    return undefined;
+  }
+  log.warn(
+    { store: store.id, provider, clientIp, reason: 'unlinked' },
+    'a login at a provider was not believed',
+  );
+  return refuse('loginFailed');
+}
+
+/** Names a linked login in sessions and answers, without telling who it is. */
+function loginIdOf({ provider, subject }: Identity, app: string): string {
+  const name = JSON.stringify([provider, app, subject]);
+  return createHash('sha256').update(name).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,63 @@
+import { postForm, readJson, readTokenError } from './exchange.ts';
+import { type IdTokenRules, verifyIdToken } from './id-token.ts';
+import type { LoginContext, LoginFailure, LoginVerdict } from './login-provider.ts';
+import type { ProviderKeys } from './provider-keys.ts';
+
+/** How a provider of OpenID Connect proves who somebody is. */
+export interface OpenIdProvider {
+  id: string;
+  /** Its token endpoint. */
+  tokenUrl(context: LoginContext): string;
+  /** What we prove ourselves by there. */
+  clientSecret(context: LoginContext): string | Promise<string>;
+  /** What an answer's error means; undefined for an answer that is none. That of OAuth 2.0, where it has none of its own. */
+  readError?(answer: { status: number; json: Readonly<Record<string, unknown>> }): TokenError | undefined;
+  rules(context: LoginContext): Omit<IdTokenRules, 'nonces'>;
+  keys: ProviderKeys;
+}
+
+type TokenError = { kind: 'refused'; reason: 'code' } | LoginFailure;
+
+/** A code that a player brings, with what binds it to the one who asked for it. */
+export interface BroughtCode {
+  code: string | undefined;
+  /** The address to which it came, and PKCE's verifier, where there are any. */
+  bound: Readonly<Record<string, string>>;
+  nonces: IdTokenRules['nonces'];
+}
+
+/** Exchanges a code for an ID token (OpenID Connect Core, 3.1.3) and proves that. */
+export async function redeemCode(
+  provider: OpenIdProvider,
+  context: LoginContext,
+  { code, bound, nonces }: BroughtCode,
+): Promise<LoginVerdict> {
+  if (code === undefined || code === '') return { kind: 'refused', reason: 'no-proof' };
+  const answer = readJson(
+    await postForm(context, provider.tokenUrl(context), {
+      grant_type: 'authorization_code',
+      code,
+      client_id: context.app.clientId,
+      client_secret: await provider.clientSecret(context),
+      ...bound,
+    }),
+  );
+  if (answer.kind !== 'json') return answer;
+  const { readError = readStatus } = provider;
+  return readError(answer) ?? proveIdToken(provider, context, answer.json.id_token, nonces);
+}
+
+/** Proves an ID token: who it names. */
+export async function proveIdToken(
+  { id, keys, rules }: Pick<OpenIdProvider, 'id' | 'keys' | 'rules'>,
+  context: LoginContext,
+  token: unknown,
+  nonces: IdTokenRules['nonces'],
+): Promise<LoginVerdict> {
+  const verdict = await verifyIdToken(context, keys, token, { ...rules(context), nonces });
+  if (verdict.kind !== 'proved') return verdict;
+  return { kind: 'identity', identity: { provider: id, subject: verdict.subject } };
+}
+
+const readStatus: NonNullable<OpenIdProvider['readError']> = ({ status, json }) =>
+  status === 200 ? undefined : readTokenError(status, json);

@@ -1,0 +1,12 @@
+import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
+
+/** An answer in JSON, as every login provider gives it. */
+export const json = (
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): SimulatorAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  body: JSON.stringify(body),
+});

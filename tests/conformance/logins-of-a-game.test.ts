@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { codes } from '@gemporium/contract/codes.ts';
+import { answerConsent } from '@gemporium/login-kit/conformance/consent.ts';
+import { createLoginWorld } from '@gemporium/login-kit/conformance/world.ts';
+import { profiles } from '@gemporium/logins/profiles.ts';
+import { createHttp } from '@gemporium/provider-kit/http.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../apps/server/src/repositories/database.ts';
+import { type Edge, openEdge } from '../../apps/server/src/testing/edge.ts';
+import { idFields, loginShopByGame } from './login-shop.ts';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+/*
+ * Two games of one brand with apps of their own at the same providers: orbit has the brand's, comet its own. A player is led to the app of his
+ * game, and what an app of one has issued is nothing for the other.
+ */
+
+const http = createHttp();
+let sandbox: SandboxProcess;
+let edge: Edge;
+beforeAll(async () => {
+  sandbox = await startSandboxProcess(async () => {
+    throw new Error('no login provider sends anything by itself');
+  });
+  edge = await openEdge({ catalogue: loginShopByGame(), logins: sandbox });
+});
+afterAll(async () => {
+  http.close();
+  await edge?.close();
+  await sandbox?.stop();
+});
+
+const orbit = { client_id: 'orbit-web' };
+const comet = { client_id: 'comet-web' };
+
+async function leaveAndReturn(provider: string, { client_id }: typeof orbit) {
+  const redirect_uri = `http://nova.localhost:8080/login/return/${provider}`;
+  const asked = new URLSearchParams({ provider, client_id, redirect_uri });
+  const { url, login, attempt_id } = (await edge.ask(`/util/login/begin?${asked}`)).json.content;
+  const fields = await answerConsent(http.send, url, {
+    ...{ button: 'allow', person: 'Olga', redirectUri: redirect_uri },
+  });
+  const returned = new URLSearchParams(fields).toString();
+  return { url: url as string, body: { provider, login, attempt_id, returned } };
+}
+
+const send = async (path: string, body: object) => (await edge.ask(path, { body })).json;
+const finish = (body: object, game: object) => send('/util/login/finish', { ...body, ...game });
+const reasonsSince = (from: number) =>
+  edge.lines.slice(from).flatMap((line) => {
+    const { msg, reason } = JSON.parse(line);
+    return msg === 'a login at a provider was not believed' ? [reason] : [];
+  });
+const appsOf = statement(
+  'test_apps_of_logins',
+  'select gp_id, app from linked_login where provider = $1 order by gp_id',
+);
+
+/** By which call a client brings what it got at a provider. */
+const brought: Readonly<Record<string, string>> = {
+  ...{ google: 'google_auth', ios: 'apple_auth', facebook: 'facebook_auth' },
+  ...{ vk: 'vk_auth', huawei: 'huawei_auth' },
+};
+
+describe.each(Object.entries(profiles))('%s', (provider, profile) => {
+  const [first, second] = profile.apps;
+
+  it('I-01 I-03 leads each game’s players to its own app, and knows them by that', async () => {
+    const ids = await Promise.all(
+      [orbit, comet].map(async ({ client_id }) => {
+        const config = (await edge.ask(`/util/login/login_config?client_id=${client_id}&domain_area=west`))
+          .json.content;
+        const shown = { google: 'gg_id', ios: 'ios_id', facebook: 'fb_id', vk: 'vk_id' }[provider];
+        return shown === undefined ? undefined : config[shown];
+      }),
+    );
+    const isShown = provider !== 'twitter' && provider !== 'huawei';
+    expect(ids).toEqual(isShown ? [first.clientId, second.clientId] : [undefined, undefined]);
+
+    const [atOrbit, atComet] = [await leaveAndReturn(provider, orbit), await leaveAndReturn(provider, comet)];
+    // X's address names a request token alone.
+    if (provider !== 'twitter')
+      expect([atOrbit, atComet].map(({ url }) => new URL(url).searchParams.get('client_id'))).toEqual([
+        first.clientId,
+        second.clientId,
+      ]);
+    const from = edge.lines.length;
+    expect((await finish(atOrbit.body, comet)).code).toBe(codes.loginFailed);
+    expect(reasonsSince(from)).toEqual(['state']);
+    expect((await finish(atComet.body, comet)).code).toBe(1);
+    expect((await finish((await leaveAndReturn(provider, orbit)).body, orbit)).code).toBe(1);
+    expect(await edge.database.many(appsOf, [provider])).toEqual([
+      { gp_id: '1', app: first.clientId },
+      { gp_id: '2', app: second.clientId },
+    ]);
+  });
+
+  if (brought[provider])
+    it('I-03 what one game’s app has issued is refused for the other, which takes its own', async () => {
+      for (const [app, mine, others] of [
+        [first, orbit, comet],
+        [second, comet, orbit],
+      ] as const) {
+        const world = createLoginWorld({
+          profile: { ...profile, apps: [app, app] },
+          ...{ sandboxUrl: sandbox.url, secret: sandbox.secret, http: http.send },
+        });
+        const fields = await world.bring();
+        const from = edge.lines.length;
+        const bring = (game: object) =>
+          send(`/util/login/${brought[provider]}`, { ...fields, ...game, attempt_id: randomUUID() });
+        expect((await bring(others)).code).toBe(codes.loginFailed);
+        const [reason, ...more] = reasonsSince(from);
+        expect([['audience', 'code', 'revoked'].includes(reason), more]).toEqual([true, []]);
+        expect((await bring(mine)).code).toBe(1);
+      }
+    });
+});
+
+it('I-01 each provider’s app of a game stands in its file', () => {
+  expect(Object.keys(idFields).sort()).toEqual(Object.keys(profiles).sort());
+});
