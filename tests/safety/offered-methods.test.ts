@@ -60,7 +60,7 @@ const game = { gpId: '1' } as Game;
 const goods = { prices } as unknown as Goods;
 
 function shelfOf(method: Method, platform: Platform, currency: string): Shelf {
-  const brand = { methods: [method], areas: [], defaultLanguage: 'en' };
+  const brand = { methods: [method], areas: [], defaultLanguage: 'en', legal: {}, messages: {} };
   const shown = { language: 'en', art: artPaths(1), area: { key: 'area', currency }, platform };
   return { ...shown, store: { brand, environment: 'production' } } as unknown as Shelf;
 }

@@ -4,7 +4,7 @@ import { payCalls } from './api/pay/pay-calls.ts';
 import type { Call } from './call.ts';
 import { calls, type Path } from './calls.ts';
 import { codes, resultCodes } from './codes.ts';
-import { cartPath, orderPath, paths } from './shop-paths.ts';
+import { cartPath, legalPages, legalPath, orderPath, paths } from './shop-paths.ts';
 
 /* What pages, games and publishers rely on: what a call takes, who may call it, and what it answers. */
 
@@ -111,6 +111,7 @@ const fields: Record<string, Values> = {
   channel: upTo(64),
   coupon_code: upTo(64),
   card_info: upTo(1024),
+  consents: upTo(256),
   use_category: upTo(32),
   activity_id: upTo(64),
   reward_id: upTo(64),
@@ -123,6 +124,7 @@ const fields: Record<string, Values> = {
 /** Where a field of that name means something else. */
 const elsewhere: Partial<Record<Path, Record<string, Values>>> = {
   '/api/pay/getOrderInfo': { client_id: upTo(64) },
+  '/api/config/legal': { page: words(...legalPages) },
   '/util/login/game_code_auth': { code: upTo(4096) },
   '/api/pay/openCartLink': {
     code: { taken: asSent('x', 'x'.repeat(512)), refused: ['', 'x'.repeat(513), 7] },
@@ -130,7 +132,7 @@ const elsewhere: Partial<Record<Path, Record<string, Values>>> = {
 };
 
 const payFields =
-  'client_id server_id role_id platform product_id? replenish_id? domain_area? game_channel_id? bcp47_lang? country did? session_id? session_time? traffic_source? areaId? pay_id coupon_code? channel? channel_id price currency card_info? billing_no? same_tab?';
+  'client_id server_id role_id platform product_id? replenish_id? domain_area? game_channel_id? bcp47_lang? country did? session_id? session_time? traffic_source? areaId? pay_id coupon_code? channel? channel_id price currency card_info? consents? billing_no? same_tab?';
 
 /** Who may call, whether it changes something, its fields (a question mark: may be left out), and which are secret. */
 const declared: Record<string, [who: Call['session'], kind: Call['kind'], fields: string, secret?: string]> =
@@ -138,6 +140,7 @@ const declared: Record<string, [who: Call['session'], kind: Call['kind'], fields
     '/api/pay/getGameListV2': ['none', 'read', 'client_id? platform domain_area?'],
     '/api/config/game_logo': ['none', 'read', 'client_id'],
     '/api/config/recharge': ['none', 'read', 'client_id domain_area?'],
+    '/api/config/legal': ['none', 'read', 'page domain_area?'],
     '/api/rsys/evoke': ['none', 'read', 'client_id platform'],
     '/api/pay/getThirdGift': ['none', 'read', 'client_id platform domain_area? server_id? role_id?'],
     '/api/pay/getServerList': ['none', 'read', 'client_id area_id?'],
@@ -425,7 +428,13 @@ const method = {
   ...{ max_money: '0', decimals: 2, open_coupon: true, card_form: true, description: { any: 'x' } },
   sub_payment: [subPayment],
 };
-const regions = { any: { name: 'Global', methods: [method] } };
+const regions = {
+  any: {
+    name: 'Global',
+    methods: [method],
+    terms: { sentences: [{ text: 'x', lang: 'en' }], links: [], consents: [], button: 'x' },
+  },
+};
 const coupon = {
   ...{ code: 'c', name: 'n', use_category: 'claim', is_used: false, used_time: 0, valid_end_time: 0 },
   ...{ time_zone: 'UTC', discount_rate: '0.80', pay_id: '', open_coupon: true, type: 'week' },
@@ -455,6 +464,13 @@ const answers: Partial<Record<Path, unknown>> = {
     },
     ...{ area_config: { is_area_role: true }, brand_color: '#000000', progress_color: '#00bbff' },
     ...{ cumulative_config: { is_has_cumulative: true }, continue_config: { is_has_continue: true } },
+    legal_notices: [{ text: '特定商取引法', lang: 'ja', href: '/legal/inquiry' }],
+  },
+  '/api/config/legal': {
+    title: { text: 'Seller', lang: 'en' },
+    rows: [{ label: { text: 'Address', lang: 'en' }, value: { text: 'x', lang: 'en' } }],
+    sentences: [{ text: 'x', lang: 'en' }],
+    links: [{ text: 'x', lang: 'en', href: '/legal/refunds' }],
   },
   '/api/rsys/evoke': { url: 'orbit://shop' },
   '/api/pay/getThirdGift': [
@@ -479,6 +495,7 @@ const answers: Partial<Record<Path, unknown>> = {
     ...order,
     ...{ url: '', expires_at: 0, can_drop: true, server_id: 's', role_id: 'r', domain_area: 'west' },
     ...{ charged: 'none', extra_payment: 'none', note: '', steps: [{ key: 'created', at: 0 }] },
+    consents: [{ text: 'x', lang: 'en', at: 0 }],
     money_back: { points: 1, coupon: '', activities: true, goods: true },
   },
   '/api/pay/getReturnedOrder': {
@@ -551,9 +568,15 @@ const answers: Partial<Record<Path, unknown>> = {
   ...Object.fromEntries(Object.keys(payCalls).map((path) => [path, paid])),
 };
 
-const mayBeAbsent = ['any', 'card_form', 'description', 'is_over', 'make_up', 'money_back', 'price_hidden'];
+const mayBeAbsent = ['any', 'card_form', 'description', 'is_over', 'make_up', 'money_back'].concat([
+  ...['price_hidden', 'lang', 'button'],
+]);
 /** Where a field may be absent that stands everywhere else. */
 const absentIn: Partial<Record<Path, string[]>> = {
+  '/api/config/recharge': ['href'],
+  '/api/pay/getOrderInfo': ['consents'],
+  '/api/pay/getCountryList': ['terms'],
+  '/api/pay/replenishmentCountryList': ['terms'],
   '/api/pay/openCartLink': ['product_id', 'area_id', 'server_id', 'role_id', 'country', 'method'],
 };
 const mayBeFractions = ['point_to_coin', 'sort', 'typeSort', 'goodsSort', 'vip_level', 'level_id'].concat([
@@ -679,6 +702,7 @@ it('X-01 every code keeps its number', () => {
     ...{ priceChanged: -3051, unpaidOrder: -3052, limitReached: -3053, noSuchMethod: -3054 },
     ...{ roleNotFound: -3055, gameRefused: -3056, goodsGone: -3057, providerRefused: -3058 },
     ...{ providerDown: -3059, notCancelled: -3060, orderClosed: -3061, tooManyPayments: -3063 },
+    ...{ consentMissing: -3065 },
     ...{ couponNotClaimable: -3066, makeUpOther: -3017, makeUpUsed: -3018, rewardReceived: -3023 },
     ...{ cartLinkExpired: -3070, cartLinkWrong: -3071 },
     ...{ rewardLocked: -3024, cardUnknown: -3080, cardUsed: -3081, cardRevoked: -3082 },
@@ -703,12 +727,16 @@ it('O-10 a payment that is asked for again may tell otherwise of the visit, and 
   ]);
 });
 
+it('B-08 a legal notice is found in its area and language', () => {
+  expect(legalPath('inquiry', 'a&b', 'ja')).toBe('/legal/inquiry?domain_area=a%26b&spec_lang=ja');
+});
+
 it('R-01 R-02 R-04 P-14 the pages have these addresses', () => {
   expect(Object.values(paths).sort()).toEqual(
     [
       ...['/', '/selectGame', '/layoutGame', '/selectGoods', '/activity', '/my', '/userCenter', '/recharge'],
       ...['/result', '/replenishGoods', '/errorReplenish', '/notArea', '/certifiedReal', '/showError'],
-      ...['/order/:billing_no', '/cart/:code'],
+      ...['/order/:billing_no', '/cart/:code', '/legal/:page'],
     ].sort(),
   );
   for (const [name, path] of Object.entries(paths))

@@ -4,6 +4,7 @@ import { type LawKey, lawKeys } from '../laws/law.ts';
 import { type AreaLaw, lawAt } from '../laws/law-at.ts';
 import { laws } from '../laws/laws.ts';
 import type { LegalField } from '../laws/legal-fields.ts';
+import { wanted } from '../laws/wanted.ts';
 import type { Report } from '../problem.ts';
 import { allOrNone, type Draft, readable } from '../reading/draft.ts';
 import type { BrandFolder, Tree } from '../reading/tree.ts';
@@ -116,41 +117,3 @@ function isUnclear(draft: BrandFolder['legal']['draft'], law: LawKey): boolean {
     cannotBeRead(draft, 'everywhere') || cannotBeRead(draft, 'regions') || cannotBeRead(draft?.regions, law)
   );
 }
-
-/** What players must be told, in the words of the check. */
-const wanted: Readonly<Record<LegalField, string>> = {
-  company: 'the registered name of the seller',
-  representative: 'who represents the seller',
-  address: 'the address of the seller',
-  phone: 'a telephone number',
-  email: 'an e-mail address',
-  hours: 'when questions are answered',
-  registration: 'under which number the seller is registered',
-  taxId: 'the tax number of the seller',
-  complaints: 'who takes complaints',
-  otherCosts: 'which costs they bear besides the price',
-  payment: 'when and how they pay',
-  delivery: 'when the goods arrive',
-  refunds: 'whether and how money goes back',
-  environment: 'on which systems the shop works',
-  limits: 'how much may be bought',
-  issuer: 'who issues the prepaid currency',
-  amountLimit: 'how much prepaid currency may be held',
-  expiry: 'until when the prepaid currency can be used',
-  usableIn: 'where the prepaid currency can be used',
-  balance: 'how they see their balance',
-  mailOrder: 'the mail-order report number and the office that has it',
-  hosting: 'who hosts the shop',
-  privacyOfficer: 'who is responsible for personal data',
-  grievanceOfficer: 'the grievance officer with post and contact',
-  buttonLabel: 'what the button means',
-  withdrawalUrl: 'where they withdraw from a contract',
-  accessibilityUrl: 'how accessible the shop is',
-  preInformationUrl: 'the information form before the contract',
-  distanceContractUrl: 'the distance contract',
-  personalDataUrl: 'what happens to personal data',
-  offerUrl: 'the offer that they accept',
-  registerUrl: 'where the register shows the seller',
-  choicesUrl: 'how they choose about their data',
-  oddsUrl: 'the odds of random items',
-};

@@ -6,6 +6,7 @@ import { fieldMistakes } from './fields.ts';
 import { fileMistakes } from './files.ts';
 import { gameMistakes } from './games.ts';
 import { goodsMistakes } from './goods.ts';
+import { legalMistakes } from './legal.ts';
 import { accountMistakes, artMistakes, methodMistakes } from './methods.ts';
 import { unlikeMistakes } from './unlike.ts';
 
@@ -14,6 +15,7 @@ export const mistakes = {
   'files and JSON': fileMistakes,
   fields: fieldMistakes,
   brands: brandMistakes,
+  'legal notices': legalMistakes,
   games: gameMistakes,
   'entry codes': entryCodeMistakes,
   goods: goodsMistakes,
