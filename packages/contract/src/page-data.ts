@@ -67,6 +67,8 @@ export interface BrandView {
   applicationId: string;
   /** Areas in which the player is asked before anything about him is sent there. */
   consentAreas: readonly string[];
+  /** Areas in which the campaign that a link names counts (row R-06). */
+  campaignAreas: readonly string[];
   privacyUrl: string;
   termsUrl: string;
   supportUrl: string;
