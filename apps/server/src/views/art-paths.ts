@@ -18,7 +18,15 @@ export interface ArtPaths {
   wideGameBanner(game: Pick<Game, 'gpId'>): string;
   goods(game: Pick<Game, 'gpId' | 'goods'>, goods: Goods): string;
   method(icon: string): string;
+  /** What a chat shows of a link to the shop, or to one of its games. */
+  linkPicture(game: Pick<Game, 'gpId'> | undefined, language: string): string;
+  /** An icon of the home screen. */
+  appIcon(kind: AppIcon): string;
 }
+
+/** Icons by their width; the maskable one is cut by the phone into its own shape. */
+export const appIcons = { 'app-192': 192, 'app-512': 512, 'app-maskable': 512, 'app-touch': 180 } as const;
+export type AppIcon = keyof typeof appIcons;
 
 /** Raised when drawing itself changes, so that browsers do not keep the old drawing of an unchanged catalogue. */
 const drawingRevision = 1;
@@ -37,6 +45,9 @@ export function artPaths(version: number): ArtPaths {
     wideGameBanner: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/banner-wide.svg`,
     goods: (game, goods) =>
       `${below}/goods/${encodeURIComponent(game.gpId)}/${goodsDrawing(game.goods, goods)}.svg`,
+    linkPicture: (game, language) =>
+      `${below}/${game ? `game/${encodeURIComponent(game.gpId)}` : 'brand'}/link-${language}.png`,
+    appIcon: (kind) => `${below}/brand/${kind}.png`,
     method: (icon) => (icon === '' ? '' : `${below}/method/${encodeURIComponent(icon)}.svg`),
   };
 }

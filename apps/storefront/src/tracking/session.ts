@@ -35,7 +35,12 @@ export function keepSession(services: Services): VisitOfEvent {
     session_id: visit.id,
     session_time: Math.max(0, now - since),
     ...(source && { traffic_source: source }),
-    ...recordOf(mapPresent(details, (name) => campaign?.[name] && ([name, campaign[name]] as const))),
+    ...recordOf(
+      mapPresent(details, (name) => {
+        const said = campaign?.[name];
+        return said ? ([name, said] as const) : undefined;
+      }),
+    ),
     ...(agreedAt !== undefined && { agreed_at: agreedAt }),
   };
 }
