@@ -34,7 +34,17 @@ const client = (url: string) => join(outDir, 'client', url.replace('/assets/', '
 const drawing = (path: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"><!-- 100% of ${path} & 'all' --></svg>`;
 const draw = (path: string, change: Partial<PageData> = {}, svgOf: (path: string) => string = drawing) =>
-  render({ path, query: {}, data: samplePage(change), nonce, drawing: svgOf });
+  render({ path, query: {}, data: samplePage(change), preview, nonce, drawing: svgOf });
+const preview = {
+  ...{
+    title: 'Watt',
+    description: 'Top up',
+    address: 'https://w.example/',
+    isCanonical: true,
+    languages: [],
+  },
+  ...{ unasked: 'https://w.example/', picture: 'https://w.example/p.png' },
+};
 const oldLayout: Partial<PageData> = { brand: { ...samplePage().brand, layout: 'old' } };
 /** What a player reads: without the page's data, styles and attributes. */
 const visible = (html: string) =>
