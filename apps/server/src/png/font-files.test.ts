@@ -34,10 +34,7 @@ describe('R-08 the words of a picture', () => {
   );
 
   it('R-08 a Chinese letter looks as it does where it is read', () => {
-    const by = languages.map((language) => [
-      language,
-      names(fontFiles('直', language))[0]?.slice(0, 12),
-    ]);
+    const by = languages.map((language) => [language, names(fontFiles('直', language))[0]?.slice(0, 12)]);
     expect(Object.fromEntries(by)).toMatchObject({
       ...{ ja: 'noto-sans-jp', ko: 'noto-sans-kr', 'zh-tw': 'noto-sans-tc', 'zh-cn': 'noto-sans-sc' },
       en: 'noto-sans-sc',

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Picture } from '../pictures.ts';
 import { fontFiles } from './font-files.ts';
+import { tightenPng } from './tighten-png.ts';
 
 /* A thread of its own: it draws one picture after another, so that no request waits for a picture but the one that asks for it. */
 
@@ -35,7 +36,7 @@ function pngOf({ svg, width, language }: Picture): Uint8Array {
     font: { fontBuffers: fontFiles(wordsIn(svg), language).map((file) => readFileSync(file)) },
   });
   try {
-    return drawing.render().asPng();
+    return tightenPng(drawing.render().asPng());
   } finally {
     drawing.free();
   }

@@ -61,6 +61,16 @@ describe('R-08 a link to the shop', () => {
     ]);
   });
 
+  it('R-08 whose language only the browser chose is known by the address that leaves it to the browser', async () => {
+    const headers = { 'accept-language': 'ja' };
+    const { text } = await edge.ask('/activity?domain_area=east&spec_lang=xx', { headers });
+    const seen: LinkPreview = JSON.parse(text);
+    expect([seen.address, seen.picture]).toEqual([
+      'http://nova.localhost:8080/activity?domain_area=east',
+      expect.stringContaining('link-ja.png'),
+    ]);
+  });
+
   it('R-08 under a backup host, or another of its hosts, is known by the shop’s first one', async () => {
     const backup = await open('/my', 'backup-nova.localhost');
     expect(backup.preview.address).toBe('http://nova.localhost:8080/');

@@ -87,12 +87,14 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
   const clientId = linked || text('client_id');
   const wish = pageWish(store, { area: text('domain_area'), clientId, language: '', platform });
   const offered = languagesIn(store.brand, wish.area);
+  const named = matchLanguage(text('spec_lang'), offered);
   const language =
-    matchLanguage(text('spec_lang'), offered) ??
+    named ??
     acceptedLanguage(request.raw.headers['accept-language'], offered) ??
     unaskedLanguage(store.brand, offered);
   const legal = legalPageOf(pathOf(request.raw.url ?? ''));
   return { ...wish, language, ...(legal && { legalPage: legal }) };
+  return { ...wish, language, isLanguageNamed: named !== undefined };
 }
 
 function renderTemplate(

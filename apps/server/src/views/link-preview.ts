@@ -28,16 +28,18 @@ export function linkPreview(
   const own = publicPath(brand.layout, path);
   const home = family.web[0] ?? origin;
   const addresses = pageAddresses(brand, home, { path: own ?? paths.home, area, game });
+  const unasked = addresses.get(unaskedLanguage(brand, [...addresses.keys()])) ?? home;
   const title = localText(brand.pageTitle, wish.language, brand.defaultLanguage);
   const art = artPaths(version);
   const isShown = own !== undefined && wish.area !== '';
   return {
     title: game ? `${nameOf(brand, game, wish.language)} · ${title}` : title,
     description: sentence(brand, wish.language, 'link_about', { text: aboutWhat(brand, area, game, wish) }),
-    address: addresses.get(wish.language) ?? home,
+    // Where the browser's own language decided, the address is the one that leaves it to the browser.
+    address: (wish.isLanguageNamed && addresses.get(wish.language)) || unasked,
     isCanonical: isShown,
     languages: isShown && addresses.size > 1 ? [...addresses] : [],
-    unasked: addresses.get(unaskedLanguage(brand, [...addresses.keys()])) ?? home,
+    unasked,
     picture: `${origin}${art.linkPicture(game, wish.language)}`,
   };
 }
