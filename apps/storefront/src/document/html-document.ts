@@ -35,6 +35,7 @@ export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }:
     ...previewTags(preview, language),
     '</head>',
     '<body>',
+    `<noscript><p>${escapeMarkup(t('no_script'))}</p></noscript>`,
     `<div id="root">${body}</div>`,
     // A notice is read without scripts, too.
     ...(data.legal ? [] : [`<noscript><p class="no-script">${escapeMarkup(t('no_script'))}</p></noscript>`]),
