@@ -6,7 +6,10 @@ import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import { draw, namesIn } from './drawings.ts';
 import { languagesIn } from './languages.ts';
-import { appIcons } from './views/art-paths.ts';
+
+/** Icons by their width; the maskable one is cut by the phone into its own shape. */
+export const appIcons = { 'app-192': 192, 'app-512': 512, 'app-maskable': 512, 'app-touch': 180 } as const;
+export type AppIcon = keyof typeof appIcons;
 
 /** A drawing that is sent as a PNG, because who asks for it reads no SVG. */
 export interface Picture {

@@ -47,5 +47,5 @@ function wordsIn(svg: string): string {
   const inner = [...svg.matchAll(/data:image\/svg\+xml,([^"]*)/g)].map(([, text = '']) =>
     decodeURIComponent(text),
   );
-  return [svg, ...inner].map((one) => one.replace(/<[^>]*>/g, '')).join('');
+  return [svg, ...inner].map((one) => one.replace(/<[^<>]*>/g, '')).join('');
 }

@@ -1,6 +1,7 @@
 import type { CurrencyTier } from '@gemporium/art/currency-svg.ts';
 import type { SpecialKind } from '@gemporium/art/special-svg.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
+import type { AppIcon } from '../pictures.ts';
 
 /**
  * Paths of drawings on a store's own hosts. The version stands in the path, so that an answer may be kept for ever:
@@ -23,10 +24,6 @@ export interface ArtPaths {
   /** An icon of the home screen. */
   appIcon(kind: AppIcon): string;
 }
-
-/** Icons by their width; the maskable one is cut by the phone into its own shape. */
-export const appIcons = { 'app-192': 192, 'app-512': 512, 'app-maskable': 512, 'app-touch': 180 } as const;
-export type AppIcon = keyof typeof appIcons;
 
 /** Raised when drawing itself changes, so that browsers do not keep the old drawing of an unchanged catalogue. */
 const drawingRevision = 1;

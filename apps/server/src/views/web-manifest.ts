@@ -1,8 +1,9 @@
 import { brandTokens } from '@gemporium/art/brand-tokens.ts';
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
+import { type AppIcon, appIcons } from '../pictures.ts';
 import type { Store } from '../services.ts';
-import { appIcons, artPaths } from './art-paths.ts';
+import { artPaths } from './art-paths.ts';
 
 /**
  * What a phone needs to put the shop on its home screen. Colours by night are the page's own business: a manifest has one of
@@ -13,7 +14,7 @@ export function webManifest({ brand, environment, version }: Store, language: st
   const title = localText(brand.pageTitle, language, brand.defaultLanguage);
   const isDemo = environment === 'demo';
   const { surface } = brandTokens(brand.face).light;
-  const icon = (kind: keyof typeof appIcons, purpose: string) => {
+  const icon = (kind: AppIcon, purpose: string) => {
     const width = appIcons[kind];
     return { src: art.appIcon(kind), sizes: `${width}x${width}`, type: 'image/png', purpose };
   };
