@@ -13,6 +13,7 @@ import { registerAssets } from './routes/assets.ts';
 import { type RegisteredHandler, registerCalls } from './routes/calls.ts';
 import { gameCodeRoutes } from './routes/game-code.ts';
 import { registerHealth } from './routes/health.ts';
+import { registerLinkFiles } from './routes/link-files.ts';
 import { loginReturnRoutes } from './routes/login-return.ts';
 import { notifyRoutes } from './routes/notify.ts';
 import { registerOpenApi } from './routes/openapi.ts';
@@ -74,6 +75,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   registerPaymentPages(app, services, options.storefront?.renderPayment);
   registerArt(app);
   if (options.storefront) await registerAssets(app, services, options.storefront.clientDir);
+  registerLinkFiles(app);
+  if (options.storefront) await registerAssets(app, options.storefront.clientDir);
   registerPages(app, services, options.storefront?.render);
   await app.ready();
   return app;

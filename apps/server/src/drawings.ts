@@ -13,7 +13,7 @@ import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 
 /** A drawing of a brand by its path below `/art/<version>/`; undefined for one that the brand does not have. */
 export function draw(brand: Brand, path: string): string | undefined {
-  const names = path.split('/').map(decode);
+  const names = namesIn(path);
   const file = /^([A-Za-z0-9-]{1,64})\.svg$/.exec(names.at(-1) ?? '')?.[1];
   if (file === undefined) return undefined;
   const [kind, name = ''] = names;
@@ -64,6 +64,11 @@ function drawIllustration({ face }: Brand, file: string): string | undefined {
   const dark = file.endsWith('-dark');
   const name = illustrationNames.find((candidate) => candidate === (dark ? file.slice(0, -5) : file));
   return name && illustrationSvg(name, { color: face.color, dark });
+}
+
+/** The parts of such a path. */
+export function namesIn(path: string): string[] {
+  return path.split('/').map(decode);
 }
 
 function decode(part: string): string {

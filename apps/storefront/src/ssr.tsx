@@ -18,7 +18,7 @@ import { ShopProvider } from './state/shop-context.tsx';
 laterPart.loaded = later;
 
 /** Draws a page for everybody who asks for it in this language, area and game; the browser adds what is personal. */
-export const renderPage: RenderPage = ({ path, data, nonce, drawing }) => {
+export const renderPage: RenderPage = ({ path, data, preview, nonce, drawing }) => {
   const t: Translate = (key, ...values) => translate(data.language, key, ...values);
   const services = createDrawingServices(data, t, path, holdDrawings(drawing));
   const body = renderToString(
@@ -31,6 +31,9 @@ export const renderPage: RenderPage = ({ path, data, nonce, drawing }) => {
   const isMissing = screen.later === 'LegalPage' && !data.legal;
   const status = isComingBack(path) ? 200 : isMissing ? 404 : known;
   return { status, html: htmlDocument({ data, assets, nonce, t, body, isLater: needsLater(data, path) }) };
+  const status = isComingBack(path) ? 200 : resolveRoute(data.brand.layout, path).status;
+  const isLater = needsLater(data, path);
+  return { status, html: htmlDocument({ data, preview, assets, nonce, t, body, isLater }) };
 };
 
 /** Draws the page of one payment. It is all there is: nothing of the shop's scripts is loaded. */

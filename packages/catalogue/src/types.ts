@@ -103,6 +103,8 @@ export interface Area {
   needsConsent?: boolean;
   /** Whose law holds for players of whom no country is known (laws/law-at.ts); that of the European Union where it is absent. */
   law?: LawKey;
+  /** Whether the `utm_` values of a link count here (row R-06); they do not where it is absent. */
+  countsCampaigns?: boolean;
   /** Notices that this brand and area pair shows. */
   notices: readonly (
     | 'specifiedCommercialTransactions'

@@ -67,12 +67,30 @@ export interface BrandView {
   applicationId: string;
   /** Areas in which the player is asked before anything about him is sent there. */
   consentAreas: readonly string[];
+  /** Areas in which the campaign that a link names counts (row R-06). */
+  campaignAreas: readonly string[];
   privacyUrl: string;
   termsUrl: string;
   supportUrl: string;
   copyright: string;
   /** The country of each area that is one country's: some channels have a pay call of their own there. */
   countries: Readonly<Record<string, string>>;
+}
+
+/** What others see of a link to a page. Nothing of the address that was asked for is in it, so no token of a link is either. */
+export interface LinkPreview {
+  title: string;
+  description: string;
+  /** The page's address, or the shop's for a page of one player's own; absolute, like all here. */
+  address: string;
+  /** The address is the page's own: search engines know it by this one alone. */
+  isCanonical: boolean;
+  /** The same page in each language, where there are several. */
+  languages: readonly (readonly [language: string, address: string])[];
+  /** The same page for whoever wishes none of them. */
+  unasked: string;
+  /** A PNG of 1200 × 630. */
+  picture: string;
 }
 
 /** What the built storefront's server entry exports (dist/storefront/ssr.js). */
@@ -87,6 +105,7 @@ export type RenderPage = (input: {
   path: string;
   query: Readonly<Record<string, string>>;
   data: PageData;
+  preview: LinkPreview;
   nonce: string;
   /** The SVG of a drawing by its path (`/art/…`), for the few that the page holds itself; undefined leaves it a file. */
   drawing: (path: string) => string | undefined;

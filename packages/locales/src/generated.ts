@@ -473,6 +473,7 @@ export interface MessageArguments {
   whose_not_mine: Record<never, never>;
   sdk_ended_text: Record<never, never>;
   no_script: Record<never, never>;
+  link_about: { text: string | number };
   choose: Record<never, never>;
   error_reward_received: Record<never, never>;
   error_reward_locked: Record<never, never>;

@@ -5,13 +5,13 @@ import { root } from '../config.ts';
 const banner =
   "import { createRequire as bundleRequire } from 'node:module'; const require = bundleRequire(import.meta.url);";
 
-/** Bundles a Node program with all its packages into `outDir`/main.js; throws esbuild's words when it does not compile. */
-export async function bundle(entry: string, outDir: string): Promise<void> {
+/** Bundles a Node program with all its packages into one file of `outDir`; throws esbuild's words when it does not compile. */
+export async function bundle(entry: string, outDir: string, name = 'main.js'): Promise<void> {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
     entryPoints: [entry],
-    outfile: join(outDir, 'main.js'),
+    outfile: join(outDir, name),
     bundle: true,
     platform: 'node',
     target: 'node24',

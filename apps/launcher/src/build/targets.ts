@@ -18,6 +18,7 @@ export const targets: Target[] = [
     inputs: ['packages', 'apps/server'],
     async build(outDir) {
       await bundle('apps/server/src/main.ts', outDir);
+      await bundle('apps/server/src/png/png-worker.ts', outDir, 'png-worker.js');
       await cp(join(root, 'apps/server/migrations'), join(outDir, 'migrations'), { recursive: true });
     },
   },

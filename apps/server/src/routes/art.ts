@@ -1,19 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { draw } from '../drawings.ts';
+import { pictureOf } from '../pictures.ts';
 import { answerNotFound } from '../plugins/errors.ts';
 import type { Store } from '../services.ts';
 import { artPaths } from '../views/art-paths.ts';
 import { CachedAnswer, encodingFor } from './answer-cache.ts';
+import { createPictureCache } from './picture-cache.ts';
 
 /**
  * `/art/<version>/...`: the drawings of the store that the host names, made once and kept by browsers for ever. Another
  * version's path (a page that is still open, a process that has not followed yet) is drawn from the version in force,
- * and kept for a moment only.
+ * and kept for a moment only. Those that end in `.png` are pictures for whoever reads no SVG: chats and home screens.
  */
 export function registerArt(app: FastifyInstance): void {
   /** A brand has a few dozen of a few kilobytes each. */
   const drawings = new LRUCache<string, CachedAnswer>({ max: 2_000 });
+  const pictures = createPictureCache();
 
   function drawingOf(store: Store, path: string): CachedAnswer | undefined {
     const key = JSON.stringify([store.version, store.brand.key, path]);
@@ -29,21 +32,49 @@ export function registerArt(app: FastifyInstance): void {
   app.route<{ Params: { version: string; '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/art/:version/*',
-    handler(request, reply) {
+    async handler(request, reply) {
       const { version, '*': path } = request.params;
       const store = request.address?.store;
-      const drawing = store && drawingOf(store, path.slice(0, 200));
-      if (!drawing) return answerNotFound(request, reply);
+      if (!store) return answerNotFound(request, reply);
       const isCurrent = artPaths(store.version).logo.startsWith(`/art/${version}/`);
+      const kept = isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
+      if (path.endsWith('.png')) return sendPicture(request, reply, path, kept);
+      const drawing = drawingOf(store, path.slice(0, 200));
+      if (!drawing) return answerNotFound(request, reply);
       const { body, encoding } = drawing.as(encodingFor(request.raw.headers['accept-encoding']));
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply
         .header('content-type', 'image/svg+xml')
-        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+        .header('cache-control', kept)
         .header('vary', 'Accept-Encoding')
         .send(body);
     },
   });
+
+  async function sendPicture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    kept: string,
+  ): Promise<FastifyReply> {
+    const brand = request.address?.store.brand;
+    const picture = brand && pictureOf(brand, path.slice(0, 200));
+    if (!picture) return answerNotFound(request, reply);
+    const png = await pictures(picture);
+    return (
+      reply
+        .header('content-type', 'image/png')
+        .header('cache-control', kept)
+        // A chat on another site shows it.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(Buffer.from(png.buffer, png.byteOffset, png.length))
+    );
+  }
+
+  // iOS asks for it by itself.
+  app.get('/apple-touch-icon.png', (request, reply) =>
+    sendPicture(request, reply, 'brand/app-touch.png', 'public, max-age=86400'),
+  );
 
   app.get('/favicon.ico', (request, reply) => {
     if (!request.address) return answerNotFound(request, reply);

@@ -197,7 +197,7 @@ describe('the first page', () => {
     expect(rendered.map(({ path }) => path)).toEqual(['/nowhere', '/nowhere', '/order/1', '/order/1', '/my']);
   });
 
-  it.each(['/missing.js', '/.git/config.php', '/assets/missing.css', '/robots.txt'])(
+  it.each(['/missing.js', '/.git/config.php', '/assets/missing.css', '/robots.txt.bak'])(
     '%s is a missing file, not a page',
     async (path) => {
       expect((await edge.ask(path)).status).toBe(404);
@@ -248,6 +248,7 @@ describe('what a page may do', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ]);
   });
 

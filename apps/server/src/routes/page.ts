@@ -12,7 +12,9 @@ import { isCallPath, pathOf } from '../plugins/request.ts';
 import { pageHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../services.ts';
 import type { Address } from '../stores.ts';
+import { linkPreview } from '../views/link-preview.ts';
 import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
+import { publicPath } from '../views/public-path.ts';
 import { acceptedLanguage, platformOf } from '../views/visitor.ts';
 import { encodingFor } from './answer-cache.ts';
 import { entryCodeOf, leadToGame } from './entry-code.ts';
@@ -85,12 +87,14 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
   const clientId = linked || text('client_id');
   const wish = pageWish(store, { area: text('domain_area'), clientId, language: '', platform });
   const offered = languagesIn(store.brand, wish.area);
+  const named = matchLanguage(text('spec_lang'), offered);
   const language =
-    matchLanguage(text('spec_lang'), offered) ??
+    named ??
     acceptedLanguage(request.raw.headers['accept-language'], offered) ??
     unaskedLanguage(store.brand, offered);
   const legal = legalPageOf(pathOf(request.raw.url ?? ''));
   return { ...wish, language, ...(legal && { legalPage: legal }) };
+  return { ...wish, language, isLanguageNamed: named !== undefined };
 }
 
 function renderTemplate(
@@ -108,6 +112,7 @@ function renderTemplate(
     path,
     query: queryOf(wish),
     data,
+    preview: linkPreview(address, wish, path),
     nonce: places.nonce,
     drawing: (file) => draw(address.store.brand, file.replace(/^\/art\/[^/]*\//, '')),
   });
@@ -131,6 +136,9 @@ async function sendPage(
   address: Address,
   template: PageTemplate,
 ): Promise<FastifyReply> {
+  const url = request.raw.url ?? '';
+  if (publicPath(address.store.brand.layout, pathOf(url)) === undefined || isPersonal.test(url))
+    reply.header('x-robots-tag', 'noindex');
   const nonce = randomBytes(16).toString('base64');
   const encoding = encodingFor(request.raw.headers['accept-encoding']);
   const body = await compressPage(template.fill(nonce, Math.floor(now().getTime() / 1000)), encoding);
@@ -143,6 +151,9 @@ async function sendPage(
     .header('vary', 'Accept-Encoding, Accept-Language, User-Agent')
     .send(body);
 }
+
+/** What only one player's link holds: a token, an order, a make-up link, a character. */
+const isPersonal = /[?&](?:oauth_token|billing_no|replenish_id|role_id|idfv)=/;
 
 /** Told where a page is asked for and there is nothing to draw it with. */
 export function sendNotBuilt(reply: FastifyReply): FastifyReply {

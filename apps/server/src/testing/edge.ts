@@ -30,6 +30,7 @@ export interface Asked {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  bytes: Buffer;
   /** The envelope, where one came. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   json: any;
@@ -199,14 +200,16 @@ function ask(
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString('utf8');
           const isJson =
-            response.headers['content-type']?.startsWith('application/json') &&
+            /^application\/(manifest\+)?json/.test(response.headers['content-type'] ?? '') &&
             !response.headers['content-encoding'];
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             text,
+            bytes,
             json: isJson ? JSON.parse(text) : undefined,
           });
         });

@@ -1,6 +1,7 @@
 import type { CurrencyTier } from '@gemporium/art/currency-svg.ts';
 import type { SpecialKind } from '@gemporium/art/special-svg.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
+import type { AppIcon } from '../pictures.ts';
 
 /**
  * Paths of drawings on a store's own hosts. The version stands in the path, so that an answer may be kept for ever:
@@ -18,6 +19,10 @@ export interface ArtPaths {
   wideGameBanner(game: Pick<Game, 'gpId'>): string;
   goods(game: Pick<Game, 'gpId' | 'goods'>, goods: Goods): string;
   method(icon: string): string;
+  /** What a chat shows of a link to the shop, or to one of its games. */
+  linkPicture(game: Pick<Game, 'gpId'> | undefined, language: string): string;
+  /** An icon of the home screen. */
+  appIcon(kind: AppIcon): string;
 }
 
 /** Raised when drawing itself changes, so that browsers do not keep the old drawing of an unchanged catalogue. */
@@ -37,6 +42,9 @@ export function artPaths(version: number): ArtPaths {
     wideGameBanner: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/banner-wide.svg`,
     goods: (game, goods) =>
       `${below}/goods/${encodeURIComponent(game.gpId)}/${goodsDrawing(game.goods, goods)}.svg`,
+    linkPicture: (game, language) =>
+      `${below}/${game ? `game/${encodeURIComponent(game.gpId)}` : 'brand'}/link-${language}.png`,
+    appIcon: (kind) => `${below}/brand/${kind}.png`,
     method: (icon) => (icon === '' ? '' : `${below}/method/${encodeURIComponent(icon)}.svg`),
   };
 }

@@ -26,6 +26,7 @@ export function brandView(brand: Brand, { language, art }: { language: string; a
     eventId: brand.tracking.eventId,
     applicationId: brand.tracking.applicationId,
     consentAreas: consentAreas(brand),
+    campaignAreas: brand.areas.filter(({ countsCampaigns }) => countsCampaigns).map(({ key }) => key),
     privacyUrl: brand.legal.privacyUrl,
     termsUrl: brand.legal.termsUrl,
     supportUrl: brand.legal.supportUrl,

@@ -19,6 +19,8 @@ import { pageConfig } from './page-config.ts';
 /** What tells one first page of a store from another. */
 export interface PageWish {
   language: string;
+  /** The link names it; else it is the browser's, or nobody's wish. */
+  isLanguageNamed?: boolean;
   platform: Platform;
   /** '' where the link names an area that the brand does not have: the page goes to /notArea. */
   area: string;

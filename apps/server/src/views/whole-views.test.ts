@@ -98,7 +98,13 @@ describe('what a player is shown', () => {
     expect(rest).toEqual({
       ...{ key: 'nova', name: 'Nova', title: 'ノヴァ', layout: 'old', isVip: false },
       ...{ logo: art.logo, darkLogo: art.darkLogo, favicon: art.favicon, corner: brand.face.corner },
-      ...{ applicationId: 'app', eventId: 42, consentAreas: ['west'], copyright: '© Nova' },
+      ...{
+        applicationId: 'app',
+        eventId: 42,
+        consentAreas: ['west'],
+        campaignAreas: [],
+        copyright: '© Nova',
+      },
       privacyUrl: 'https://n.example/privacy',
       termsUrl: 'https://n.example/terms',
       supportUrl: 'https://n.example/support',

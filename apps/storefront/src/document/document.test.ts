@@ -1,4 +1,4 @@
-import type { PageData, PaymentPageData } from '@gemporium/contract/page-data.ts';
+import type { LinkPreview, PageData, PaymentPageData } from '@gemporium/contract/page-data.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '../messages/translator.ts';
@@ -19,8 +19,24 @@ const assets = {
   paymentPages: { scripted: '/pay-scripted.js' },
   criticalCss: '.first{}',
 };
-const draw = (change: Partial<PageData>, isLater = false) =>
-  htmlDocument({ data: samplePage(change), assets, nonce: 'n0', t, body: '<i>drawn</i>', isLater });
+const preview: LinkPreview = {
+  ...{
+    title: 'Orbit · Nova',
+    description: 'Top up',
+    address: 'https://n.example/?a=1&b=2',
+    isCanonical: true,
+  },
+  languages: [
+    ['en', 'https://n.example/?a=1&b=2'],
+    ['ja', 'https://n.example/?spec_lang=ja'],
+  ],
+  ...{ unasked: 'https://n.example/', picture: 'https://n.example/art/1/p.png' },
+};
+const draw = (change: Partial<PageData>, isLater = false, seen: Partial<LinkPreview> = {}) =>
+  htmlDocument({
+    ...{ data: samplePage(change), preview: { ...preview, ...seen }, assets, nonce: 'n0', t },
+    ...{ body: '<i>drawn</i>', isLater },
+  });
 const all = (html: string, start: string) => html.split('\n').filter((line) => line.startsWith(start));
 
 describe('B-02 the page of a brand', () => {
@@ -89,6 +105,58 @@ describe('B-02 the page of a brand', () => {
     expect(after).toBe('');
     expect(['<', '\u2028', '\u2029'].filter((sign) => json.includes(sign))).toEqual([]);
     expect(JSON.parse(json)).toEqual({ page, styles: assets.styles });
+  });
+});
+
+describe('R-08 what a page says to those who only read its head', () => {
+  it('R-08 says what it is, in few tags, its address and its translations', () => {
+    const html = draw({ language: 'ja' });
+    expect([
+      ...all(html, '<meta name="desc'),
+      ...all(html, '<meta property'),
+      ...all(html, '<meta name="tw'),
+    ]).toEqual([
+      '<meta name="description" property="og:description" content="Top up">',
+      '<meta property="og:title" content="Orbit · Nova">',
+      '<meta property="og:type" content="website">',
+      '<meta property="og:url" content="https://n.example/?a=1&amp;b=2">',
+      '<meta property="og:image" content="https://n.example/art/1/p.png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]);
+    expect([
+      ...all(html, '<link rel="canon'),
+      ...all(html, '<link rel="alt'),
+      ...all(html, '<link rel="man'),
+    ]).toEqual([
+      '<link rel="canonical" href="https://n.example/?a=1&amp;b=2">',
+      '<link rel="alternate" hreflang="en" href="https://n.example/?a=1&amp;b=2">',
+      '<link rel="alternate" hreflang="ja" href="https://n.example/?spec_lang=ja">',
+      '<link rel="alternate" hreflang="x-default" href="https://n.example/">',
+      '<link rel="manifest" href="/manifest.webmanifest?spec_lang=ja">',
+    ]);
+    expect(all(html, '<link rel="apple')).toEqual([
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ]);
+  });
+
+  it('R-08 a page of one player’s own has no address for others, one in a single language no translations', () => {
+    const html = draw({}, false, { isCanonical: false, languages: [] });
+    expect([...all(html, '<link rel="canon'), ...all(html, '<link rel="alt')]).toEqual([]);
+    expect(html).toContain('<meta property="og:url" ');
+  });
+
+  it('R-08 nothing of a brand’s or a game’s words becomes markup', () => {
+    const evil = '"><script>a()</script>';
+    const html = draw({}, false, {
+      title: evil,
+      description: evil,
+      address: evil,
+      picture: evil,
+      unasked: evil,
+    });
+    expect(html).not.toContain('<script>a()');
   });
 });
 

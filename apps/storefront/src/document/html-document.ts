@@ -1,4 +1,4 @@
-import type { PageData } from '@gemporium/contract/page-data.ts';
+import type { LinkPreview, PageData } from '@gemporium/contract/page-data.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import type { Translate } from '../messages/translator.ts';
@@ -6,9 +6,11 @@ import { brandStyle, themeColor } from './brand-style.ts';
 import { earlyTapScript } from './early-tap.ts';
 import { embeddedPageElement } from './embedded-page.ts';
 import type { PageAssets } from './page-assets.ts';
+import { previewTags } from './preview-tags.ts';
 
 export interface DocumentParts {
   data: PageData;
+  preview: LinkPreview;
   assets: PageAssets;
   nonce: string;
   t: Translate;
@@ -22,7 +24,7 @@ export interface DocumentParts {
  * The whole page: styles inside, so that it is drawn at once; scripts at the end, all named, so that none waits for
  * another; nothing inline without the nonce.
  */
-export function htmlDocument({ data, assets, nonce, t, body, isLater }: DocumentParts): string {
+export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }: DocumentParts): string {
   const { brand, language } = data;
   const scripts = [...assets.scripts, assets.messages[language]];
   return [
@@ -30,8 +32,10 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
     `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}</style>`,
     ...(isLater && assets.styles.later ? [`<link rel="stylesheet" href="${assets.styles.later}">`] : []),
     `<script nonce="${nonce}">${earlyTapScript}</script>`,
+    ...previewTags(preview, language),
     '</head>',
     '<body>',
+    `<noscript><p>${escapeMarkup(t('no_script'))}</p></noscript>`,
     `<div id="root">${body}</div>`,
     // A notice is read without scripts, too.
     ...(data.legal ? [] : [`<noscript><p class="no-script">${escapeMarkup(t('no_script'))}</p></noscript>`]),

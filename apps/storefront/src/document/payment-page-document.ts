@@ -68,7 +68,7 @@ export function paymentPageDocument({
     `<button class="pay-way pay-retry" id="retry" type="button" hidden>${escapeMarkup(texts.retry)}</button>`,
     `<a class="pay-way" href="${escapeMarkup(returnUrl)}">${escapeMarkup(texts.back)}</a>`,
     '</div>',
-    `<noscript><p class="no-script">${escapeMarkup(texts.noScript)}</p></noscript>`,
+    `<noscript><p>${escapeMarkup(texts.noScript)}</p></noscript>`,
     '</div>',
     '</main>',
     dataElement('payment', { language, fields, returnUrl, texts: { unreachable, failed, cancelled } }, nonce),

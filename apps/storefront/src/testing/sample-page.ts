@@ -64,6 +64,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
       eventId: 24,
       applicationId: 'watt-topup',
       consentAreas: [],
+      campaignAreas: ['universal'],
       privacyUrl: 'https://watt.example/privacy',
       termsUrl: 'https://watt.example/terms',
       supportUrl: 'https://watt.example/support',

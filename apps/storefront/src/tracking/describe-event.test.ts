@@ -110,6 +110,30 @@ describe('T-01 an event', () => {
     expect(services.visit).toEqual({ id: `${did}-1790000000`, since: 1_790_000_000 });
   });
 
+  it.each([
+    [['universal'], 'link', { traffic_source: 'mail', utm_medium: 'm', utm_campaign: 'c', utm_content: 'n' }],
+    [['universal'], 'memory', { traffic_source: 'before' }],
+    [['eru'], 'link', {}],
+    [['eru'], 'memory', {}],
+    [[], 'link', {}],
+  ])('R-06 in areas %j a campaign counts: one of the %s tells %j', (campaignAreas, from, told) => {
+    const campaign = { utm_source: 'mail', utm_medium: 'm', utm_campaign: 'c', utm_content: 'n' };
+    const shop = fakeShop({
+      entry: from === 'link' ? campaign : {},
+      page: { brand: { ...samplePage().brand, campaignAreas } },
+    });
+    shop.services.storage.write('trafficSource', 'before');
+    shop.services.store.setState({ tracking: 'on' });
+    const { event } = describeEvent(shop.services, device, { event: 'viewPage' });
+    const names = ['traffic_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const;
+    const said = names.filter((name) => name in event).map((name) => [name, event[name]]);
+    expect(Object.fromEntries(said)).toEqual(told);
+    expect(trackedEvent.safeParse(event).error?.issues ?? []).toEqual([]);
+    // Elsewhere nothing new is remembered of it either.
+    const { traffic_source: source = 'before' } = told as { traffic_source?: string };
+    expect(shop.services.storage.read('trafficSource')).toBe(source);
+  });
+
   it('T-01 is taken by the contract as it is, whoever it tells of, and holds no text of an error', () => {
     for (const tracking of ['off', 'on'] as const) {
       const made = [...deeds, ...mishaps].map((told) =>

@@ -1,8 +1,14 @@
 import type { TrackedEvent } from '@gemporium/contract/service/recharge/tracked-event.ts';
+import { mapPresent } from '../map-present.ts';
+import { recordOf } from '../record-of.ts';
+import { campaignOf } from '../routing/campaign-of.ts';
 import type { Services } from '../state/services.ts';
 
 export type VisitOfEvent = Required<Pick<TrackedEvent, 'did' | 'session_id' | 'session_time'>> &
-  Pick<TrackedEvent, 'traffic_source' | 'agreed_at'>;
+  Pick<TrackedEvent, 'traffic_source' | (typeof details)[number] | 'agreed_at'>;
+
+/** What a link says of its campaign beside the source; events carry it by the same names. */
+const details = ['utm_medium', 'utm_campaign', 'utm_content'] as const;
 
 /** So long without an event ends a visit. */
 const visitMs = 30 * 60_000;
@@ -11,11 +17,13 @@ const visitMs = 30 * 60_000;
  * The device's number and its visit, which goes on over reloads and other tabs until half an hour passes without an event (row
  * W-02). From now on pay calls name the same visit.
  */
-export function keepSession({ storage, browser, entry, visit }: Services): VisitOfEvent {
+export function keepSession(services: Services): VisitOfEvent {
+  const { storage, browser, visit } = services;
   const now = browser.now();
   const did = storage.read('paymentUuid') ?? browser.randomHex(16);
   const since = storage.read('trackTimestamp') ?? now;
-  const source = entry.utm_source ?? storage.read('trafficSource');
+  const campaign = campaignOf(services);
+  const source = campaign && (campaign.utm_source ?? storage.read('trafficSource'));
   const agreedAt = storage.read('trackConsent')?.at;
   storage.write('paymentUuid', did);
   storage.write('trackTimestamp', since, visitMs);
@@ -27,6 +35,12 @@ export function keepSession({ storage, browser, entry, visit }: Services): Visit
     session_id: visit.id,
     session_time: Math.max(0, now - since),
     ...(source && { traffic_source: source }),
+    ...recordOf(
+      mapPresent(details, (name) => {
+        const said = campaign?.[name];
+        return said ? ([name, said] as const) : undefined;
+      }),
+    ),
     ...(agreedAt !== undefined && { agreed_at: agreedAt }),
   };
 }

@@ -25,6 +25,7 @@ const area = object({
   languages: z.exactOptional(z.array(z.enum(languages)).min(1)),
   needsConsent: z.exactOptional(z.boolean()),
   law: z.exactOptional(z.enum(lawKeys)),
+  countsCampaigns: z.exactOptional(z.boolean()),
   notices: z.exactOptional(
     z.array(
       z.enum(['specifiedCommercialTransactions', 'inquiryContact', 'fundsSettlement', 'recommendedSystem']),

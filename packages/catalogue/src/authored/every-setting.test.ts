@@ -32,6 +32,7 @@ const mayBeLeftOut = [
   'activities.json activities[].rewards[].amounts.JPY',
   'activities.json activities[].rewards[].amounts.USD',
   'brand.json areas[].country',
+  'brand.json areas[].countsCampaigns',
   'brand.json areas[].currency',
   'brand.json areas[].languages',
   'brand.json areas[].law',

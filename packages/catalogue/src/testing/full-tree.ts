@@ -95,6 +95,7 @@ export function fullTree(): Files {
       languages: ['ja'],
       needsConsent: false,
       law: 'jp',
+      countsCampaigns: true,
       notices: ['specifiedCommercialTransactions', 'inquiryContact'],
     }),
     set(brand, 'login', {

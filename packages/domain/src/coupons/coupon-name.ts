@@ -5,9 +5,9 @@
 export function couponName(name: string, locale: string, defaultLocale?: string): string {
   const map = mapOf(name);
   if (!map) return name;
-  const own = (key: string | undefined) =>
-    key !== undefined && Object.hasOwn(map, key) ? map[key] : undefined;
-  const first = Object.keys(map)[0];
+  const keys = Object.keys(map);
+  const own = (key: string | undefined) => (key !== undefined && keys.includes(key) ? map[key] : undefined);
+  const [first] = keys;
   return own(locale) || own(defaultLocale) || own(first) || '';
 }
 

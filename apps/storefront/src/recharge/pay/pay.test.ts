@@ -1,6 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { samplePage } from '../../testing/sample-page.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { purchaseOf } from './repaid-order.ts';
@@ -196,6 +197,15 @@ describe('paying', () => {
       traffic_source: 'news',
       game_channel_id: 'store-7',
     });
+  });
+
+  it('R-06 where campaigns do not count, an order knows of none, but of the game’s own channel', async () => {
+    const entry = { utm_source: 'news', utm_pay: 'store-7' };
+    const page = { brand: { ...samplePage().brand, campaignAreas: ['eru'] } };
+    const shop = shopThatAnswers({ entry, page, replies: { '/api/pay/adyen_pay': () => opened } });
+    await pay(shop.services, purchase, seen);
+    expect(shop.events[1]?.[1]).toMatchObject({ game_channel_id: 'store-7' });
+    expect(shop.events[1]?.[1]).not.toHaveProperty('traffic_source');
   });
 
   it.each([undefined, 'waiting', 'unasked', 'off'] as const)(

@@ -1,4 +1,5 @@
 import type { aboutTheVisit } from '@gemporium/contract/about-the-visit.ts';
+import { campaignOf } from '../../routing/campaign-of.ts';
 import type { Services } from '../../state/services.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Services } from '../../state/services.ts';
 export function visitFields(services: Services): Partial<Record<(typeof aboutTheVisit)[number], string>> {
   const { store, storage, browser, entry, visit } = services;
   const did = store.getState().tracking === 'on' ? storage.read('paymentUuid') : undefined;
-  const source = entry.utm_source;
+  const source = campaignOf(services)?.utm_source;
   return {
     ...(did && { did }),
     session_id: visit.id,

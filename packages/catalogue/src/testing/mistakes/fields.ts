@@ -295,6 +295,8 @@ export const fieldMistakes: Mistake[] = [
       ['ftp://www.nova.example', 'must be an https link'],
       ['https://user@www.nova.example', 'must not carry a user name or password'],
       ['https://:word@www.nova.example', 'must not carry a user name or password'],
+      ['https:www.nova.example', 'must be written as a link like https://www.example.com/terms'],
+      ['https:\\\\www.nova.example', 'must be written as a link like https://www.example.com/terms'],
       ['https://localhost/terms', '"localhost" does not look like a real host'],
     ],
     ['https://www.nova.example/terms?a=b#c'],

@@ -25,6 +25,10 @@ const visit = {
   /** For how many seconds the visit had lasted. */
   session_time: count.optional(),
   traffic_source: z.string().min(1).max(128).optional(),
+  /** The campaign of the link that began the visit, as the link names it. */
+  utm_medium: z.string().min(1).max(128).optional(),
+  utm_campaign: z.string().min(1).max(128).optional(),
+  utm_content: z.string().min(1).max(128).optional(),
   os: word(32).optional(),
   idfv: z.string().min(1).max(64).optional(),
   /** When the player agreed (seconds since 1970); absent where the law does not want him asked. */
@@ -73,7 +77,17 @@ type Sent = Partial<Record<string, unknown>>;
 function isWhole(event: Sent): boolean {
   const isOfSomebody = event.did !== undefined;
   const needed = [event.session_id, event.session_time, event.id, event.at];
-  const others = ['traffic_source', 'os', 'idfv', 'agreed_at', 'user', 'goods'];
+  const others = [
+    'traffic_source',
+    'utm_medium',
+    'utm_campaign',
+    'utm_content',
+    'os',
+    'idfv',
+    'agreed_at',
+    'user',
+    'goods',
+  ];
   return isOfSomebody
     ? needed.every((value) => value !== undefined)
     : event.session_id === undefined &&

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { Picture } from '../pictures.ts';
+import { fontFiles } from './font-files.ts';
+import { tightenPng } from './tighten-png.ts';
+
+/* A thread of its own: it draws one picture after another, so that no request waits for a picture but the one that asks for it. */
+
+export interface PngJob {
+  id: number;
+  picture: Picture;
+}
+
+export type PngAnswer = { id: number; png: Uint8Array } | { id: number; problem: string };
+
+const ready = initWasm(
+  readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')),
+);
+
+parentPort?.on('message', async ({ id, picture }: PngJob) => {
+  let answer: PngAnswer;
+  try {
+    await ready;
+    answer = { id, png: pngOf(picture) };
+  } catch (problem) {
+    answer = { id, problem: String(problem) };
+  }
+  parentPort?.postMessage(answer);
+});
+
+function pngOf({ svg, width, language }: Picture): Uint8Array {
+  const drawing = new Resvg(svg, {
+    fitTo: { mode: 'width', value: width },
+    font: { fontBuffers: fontFiles(wordsIn(svg), language).map((file) => readFileSync(file)) },
+  });
+  try {
+    return tightenPng(drawing.render().asPng());
+  } finally {
+    drawing.free();
+  }
+}
+
+/** What stands between the tags of a drawing, also of one inside it. */
+function wordsIn(svg: string): string {
+  const inner = [...svg.matchAll(/data:image\/svg\+xml,([^"]*)/g)].map(([, text = '']) =>
+    decodeURIComponent(text),
+  );
+  return [svg, ...inner].map((one) => one.replace(/<[^<>]*>/g, '')).join('');
+}

@@ -1,0 +1,44 @@
+import { matchLanguage } from '@gemporium/domain/match-language.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languagesIn, unaskedLanguage } from '../languages.ts';
+import { answerNotFound } from '../plugins/errors.ts';
+import type { Address } from '../stores.ts';
+import { sitemap } from '../views/sitemap.ts';
+import { webManifest } from '../views/web-manifest.ts';
+
+/**
+ * What machines ask a shop's host for: what to read (`robots.txt`), what there is (`sitemap.xml`), and how it looks on a home
+ * screen (`manifest.webmanifest`). A demo shop says with each answer that it is not to be found (plugins/hosts.ts), and so do
+ * the pages of one player's own: nothing is forbidden to read, because a link in a chat shows what its machine may read.
+ */
+export function registerLinkFiles(app: FastifyInstance): void {
+  const file = (
+    url: string,
+    type: string,
+    text: (address: Address, query: Readonly<Record<string, unknown>>) => string,
+  ) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler(request: FastifyRequest, reply: FastifyReply) {
+        const { address } = request;
+        if (address?.role !== 'web' && address?.role !== 'backup') return answerNotFound(request, reply);
+        return reply
+          .header('content-type', type)
+          .header('cache-control', 'public, max-age=3600')
+          .send(text(address, request.query as Readonly<Record<string, unknown>>));
+      },
+    });
+
+  file('/robots.txt', 'text/plain; charset=utf-8', ({ family, origin }) =>
+    ['User-agent: *', 'Allow: /', `Sitemap: ${family.web[0] ?? origin}/sitemap.xml`, ''].join('\n'),
+  );
+  file('/sitemap.xml', 'application/xml; charset=utf-8', ({ store, family, origin }) =>
+    sitemap(store.brand, family.web[0] ?? origin),
+  );
+  file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ({ store }, { spec_lang }) => {
+    const offered = languagesIn(store.brand);
+    const asked = typeof spec_lang === 'string' ? matchLanguage(spec_lang, offered) : undefined;
+    return JSON.stringify(webManifest(store, asked ?? unaskedLanguage(store.brand, offered)));
+  });
+}

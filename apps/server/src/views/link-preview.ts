@@ -1,0 +1,69 @@
+import { allGames } from '@gemporium/catalogue/all-games.ts';
+import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { Brand, Game } from '@gemporium/catalogue/types.ts';
+import type { LinkPreview } from '@gemporium/contract/page-data.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
+import { unaskedLanguage } from '../languages.ts';
+import { sentence } from '../messages.ts';
+import type { Address } from '../stores.ts';
+import { artPaths } from './art-paths.ts';
+import { pageAddresses } from './page-addresses.ts';
+import type { PageWish } from './page-data.ts';
+import { publicPath } from './public-path.ts';
+
+/**
+ * What others see of a link to the page: search engines, chats, a phone's home screen. Made of the catalogue and of what the
+ * page was drawn for; a page of one player's own shows the shop.
+ */
+export function linkPreview(
+  { store, origin, family }: Pick<Address, 'store' | 'origin' | 'family'>,
+  wish: PageWish,
+  path: string,
+): LinkPreview {
+  const { brand, version } = store;
+  const area = wish.area || (brand.areas[0]?.key ?? '');
+  const game = gameOfLink(brand, area, wish.clientId);
+  const own = publicPath(brand.layout, path);
+  const home = family.web[0] ?? origin;
+  const addresses = pageAddresses(brand, home, { path: own ?? paths.home, area, game });
+  const unasked = addresses.get(unaskedLanguage(brand, [...addresses.keys()])) ?? home;
+  const title = localText(brand.pageTitle, wish.language, brand.defaultLanguage);
+  const art = artPaths(version);
+  const isShown = own !== undefined && wish.area !== '';
+  return {
+    title: game ? `${nameOf(brand, game, wish.language)} · ${title}` : title,
+    description: sentence(brand, wish.language, 'link_about', { text: aboutWhat(brand, area, game, wish) }),
+    // Where the browser's own language decided, the address is the one that leaves it to the browser.
+    address: (wish.isLanguageNamed && addresses.get(wish.language)) || unasked,
+    isCanonical: isShown,
+    languages: isShown && addresses.size > 1 ? [...addresses] : [],
+    unasked,
+    picture: `${origin}${art.linkPicture(game, wish.language)}`,
+  };
+}
+
+/** The game that a link names, or a brand's only one. */
+function gameOfLink(brand: Brand, area: string, clientId: string): Game | undefined {
+  const named = clientId === '' ? undefined : gameByClientId(brand, clientId)?.game;
+  const sold = soldIn(brand, area);
+  return named ?? (sold.length === 1 ? sold[0] : undefined);
+}
+
+/** Games as players know them: an edition below another is opened from it. */
+function soldIn(brand: Brand, area: string): Game[] {
+  return brand.games.filter(({ areas }) => areas.includes(area));
+}
+
+/** The first few games of the brand by name, or the one. */
+function aboutWhat(brand: Brand, area: string, game: Game | undefined, { language }: PageWish): string {
+  const games = game ? [game] : soldIn(brand, area).slice(0, 3);
+  const shown = games.length > 0 ? games : allGames(brand).slice(0, 1);
+  const names = shown.map((one) => isolate(nameOf(brand, one, language), language));
+  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
+}
+
+function nameOf(brand: Brand, game: Game, language: string): string {
+  return localText(game.name, language, brand.defaultLanguage);
+}

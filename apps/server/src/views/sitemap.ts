@@ -1,0 +1,32 @@
+import { allGames } from '@gemporium/catalogue/all-games.ts';
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
+import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
+import { type PublicPage, pageAddresses } from './page-addresses.ts';
+import { allPublicPaths } from './public-path.ts';
+
+/**
+ * Every address of a shop under which a search engine shall know it: each screen that is everybody's, and each game, in each
+ * area and in each of its languages. The pages themselves say which of them are translations of each other.
+ */
+export function sitemap(brand: Brand, origin: string): string {
+  const addresses = brand.areas.flatMap(({ key: area }) =>
+    pagesIn(brand, area).flatMap((page) => [...pageAddresses(brand, origin, page).values()]),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[...new Set(addresses)].map((address) => `<url><loc>${escapeMarkup(address)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** A brand's only game is its shop. */
+function pagesIn(brand: Brand, area: string): PublicPage[] {
+  const screens = allPublicPaths(brand.layout).map((path) => ({ path, area }));
+  const games = allGames(brand).filter(({ areas }) => areas.includes(area));
+  if (games.length < 2) return screens.map((page) => ({ ...page, game: games[0] }));
+  const path = paths.home;
+  return [...screens, ...games.map((game) => ({ path, area, game }))];
+}
