@@ -1,0 +1,219 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { claimedEarlier, methodName, namedGoods, withEventsPutOff } from '../../e2e/earlier.ts';
+import { type PreparedPlayer, preparePlayer } from '../../e2e/prepared-player.ts';
+import { Shop } from '../../e2e/shop.ts';
+import { exchange } from '../../harness/http.ts';
+import { operate } from '../../harness/operator.ts';
+import { press, type Role } from '../../harness/player.ts';
+import { waitFor } from '../../harness/wait-for.ts';
+import type { World } from '../../harness/world.ts';
+import { onSlowNetwork } from './slow-network.ts';
+import type { Stage, Walk } from './stage.ts';
+
+/** The recharge sheet and what can stand between a player and the payment page. */
+export const payingWalks: readonly Walk[] = [
+  { name: 'recharge', walk: walkRecharge },
+  { name: 'refusals', walk: walkRefusals },
+];
+
+/** A phone of a returning player, on the goods. */
+async function onGoods({ world, language, visit }: Stage, account: string) {
+  const prepared = await preparePlayer(world, 'watt', { account, language });
+  const visitor = await visit({ language, remembered: withEventsPutOff(prepared) });
+  const shop = new Shop(visitor, language);
+  const open = async () => {
+    await shop.open(prepared.address('/selectGoods', { spec_lang: language }));
+    await shop.isFor(prepared.role.name);
+  };
+  await open();
+  return { prepared, visitor, shop, page: visitor.page, open };
+}
+
+async function walkRecharge(stage: Stage): Promise<void> {
+  const { world, language, stop } = stage;
+  const { prepared, visitor, shop, page, open } = await onGoods(stage, 'sample10');
+  const goods = await namedGoods(prepared, language, 'vg-volt-crystal-980');
+  const card = await methodName(prepared, language, goods.value, 'card');
+  const recharge = shop.popup('recharge_title');
+
+  // What comes later is here; the methods are not yet.
+  await page.mouse.move(10, 10);
+  await shop.chooseGoods((await namedGoods(prepared, language, 'vg-volt-crystal-60')).display);
+  await shop.openMethods();
+  await shop.button('close', page.getByRole('dialog')).click();
+  await onSlowNetwork(visitor, async () => {
+    await shop.chooseGoods(goods.display);
+    await recharge.waitFor();
+    await stop(page, 'methods loading');
+  });
+  await open();
+  await visitor.context.setOffline(true);
+  await shop.chooseGoods(goods.display);
+  await shop.text('methods_failed').first().waitFor({ timeout: 60_000 });
+  await stop(page, 'methods not to be had');
+  await visitor.context.setOffline(false);
+
+  await operated(world, 'methods', 'pause', '--store', 'watt.production', '--reason', 'gallery');
+  await waitFor(
+    'no method to be offered',
+    async () => Object.keys(await prepared.player.methods(goods.value)).length === 0,
+  );
+  await open();
+  await shop.chooseGoods(goods.display);
+  await shop.text('methods_none').first().waitFor();
+  await stop(page, 'no method');
+  await operated(world, 'methods', 'resume', '--store', 'watt.production', '--reason', 'gallery');
+  await waitFor(
+    'methods to be offered',
+    async () => Object.keys(await prepared.player.methods(goods.value)).length > 0,
+  );
+
+  await claimedEarlier(prepared, 'welcome');
+  await claimedEarlier(prepared, 'monthly');
+  await open();
+  await shop.chooseGoods(goods.display);
+  await shop.chooseMethod(card);
+  await recharge.getByText(shop.t('coupon_off', { text: '15' })).waitFor();
+  await stop(page, 'with a coupon');
+  await recharge.getByRole('button', { name: shop.t('coupon') }).click();
+  const reward = shop.popup('my_reward');
+  const chosen = reward.getByRole('button').filter({ hasText: shop.t('cancel') });
+  await chosen.waitFor();
+  await stop(page, 'coupon to choose');
+  await chosen.click();
+  await recharge.getByText(shop.t('coupon_choose')).waitFor();
+  await shop.payButton().click();
+  await shop.question('tips').waitFor();
+  await stop(page, 'without a coupon, asked');
+  await shop.button('coupon_continue_without', shop.question('tips')).click();
+  await shop.resultSays('result_pending_title');
+  await stop(page, 'pending');
+}
+
+/** Each thing that the store can say in place of a payment page. */
+async function walkRefusals(stage: Stage): Promise<void> {
+  const { world, language, stop } = stage;
+  const { prepared, shop, page, open } = await onGoods(stage, 'sample11');
+  const goods = await namedGoods(prepared, language, 'vg-volt-crystal-300');
+  const weekly = await namedGoods(prepared, language, 'vg-weekly');
+  const name = await methodName(prepared, language, goods.value, 'platform-pay');
+  const card = await methodName(prepared, language, goods.value, 'card');
+  const toPay = async (what = goods, method = name) => {
+    await open();
+    await shop.chooseGoods(what.display);
+    await shop.openMethods();
+    await shop.chooseMethod(method);
+  };
+  const isRefused = async (words: string, at: string) => {
+    await shop.payButton().click();
+    await page.getByText(words, { exact: true }).first().waitFor();
+    await stop(page, at);
+  };
+
+  await toPay();
+  await fault(world, { provider: 'platform-pay', kind: 'refused', call: 'create' });
+  await isRefused(shop.t('error_provider_refused'), 'refused by the provider');
+  await toPay();
+  await fault(world, { provider: 'platform-pay', kind: 'down', call: 'create' });
+  await isRefused(shop.t('error_provider_down'), 'provider away');
+  await toPay();
+  await fault(world, {
+    provider: 'game',
+    kind: 'refuse-with',
+    call: 'check',
+    code: 'out_of_stock',
+    retryable: false,
+  });
+  await isRefused(shop.t('error_game_refused_out_of_stock'), 'refused by the game');
+
+  await toPay(weekly);
+  await bought(prepared, weekly);
+  await isRefused(shop.t('goods_limit_not_buy'), 'limit reached meanwhile');
+
+  await toPay(goods, card);
+  await operated(
+    world,
+    'methods',
+    'pause',
+    '--store',
+    'watt.production',
+    '--channel',
+    '12101',
+    '--reason',
+    'gallery',
+  );
+  await waitFor(
+    'the method to be gone',
+    async () => !JSON.stringify(await prepared.player.methods(goods.value)).includes('"payway_id":"card"'),
+  );
+  await isRefused(shop.t('error_no_such_method'), 'method gone');
+  await operated(
+    world,
+    'methods',
+    'resume',
+    '--store',
+    'watt.production',
+    '--channel',
+    '12101',
+    '--reason',
+    'gallery',
+  );
+
+  await toPay();
+  await publish(world, prepared, goods.value, '5.49');
+  await shop.payButton().click();
+  await shop.question('price_changed_title').waitFor();
+  await stop(page, 'price changed');
+  await shop.button('cancel', shop.question('price_changed_title')).click();
+  await publish(world, prepared, goods.value, goods.price);
+
+  await toPay();
+  await world.sql('delete from player_session');
+  await shop.payButton().click();
+  await shop.popup('login').waitFor();
+  await stop(page, 'session ended');
+}
+
+async function bought(
+  { player, role }: PreparedPlayer,
+  goods: { value: string; price: string; currency: string },
+) {
+  const answer = await player.pay({ ...goods, isLimit: false }, role as Role, '10801');
+  await press(answer.content.url, 'Pay');
+  await player.untilOrder(answer.content.billing_no, ['delivered']);
+}
+
+async function fault(world: World, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await exchange('POST', `${world.sandboxUrl}/control/faults`, {
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (answer.status >= 300) throw new Error(`faults: ${answer.status} ${answer.body}`);
+}
+
+async function operated(world: World, ...words: string[]): Promise<void> {
+  const { exitCode, stderr } = await operate(world, ...words);
+  if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
+}
+
+/** Another price, published as an operator does; the server sells at it when this returns. */
+async function publish(
+  world: World,
+  { player }: PreparedPlayer,
+  productId: string,
+  price: string,
+): Promise<void> {
+  const file = join(world.folder, 'brands/watt/games/voltgarde/goods.json');
+  const content = JSON.parse(readFileSync(file, 'utf8')) as {
+    groups: { goods: { productId: string; prices: Record<string, string> }[] }[];
+  };
+  for (const { goods } of content.groups)
+    for (const one of goods) if (one.productId === productId) one.prices.USD = price;
+  writeFileSync(file, JSON.stringify(content));
+  await operated(world, 'catalogue', 'publish', '--note', 'gallery');
+  await waitFor('the price to be published', async () =>
+    (await player.goods()).some((one) => one.value === productId && one.price === price),
+  );
+}
