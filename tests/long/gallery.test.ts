@@ -6,6 +6,7 @@ import { newVisitor, startBrowser, type Visitor } from '../harness/browser.ts';
 import { operateWith } from '../harness/operator.ts';
 import { startWorld, type World } from '../harness/world.ts';
 import { inspect } from './gallery/inspect.ts';
+import { expectedOf, SeenCodes } from './gallery/seen-codes.ts';
 import { isAsked, languages, views } from './gallery/views.ts';
 import { walks } from './gallery/walks.ts';
 import { Wall } from './gallery/wall.ts';
@@ -42,10 +43,11 @@ describe.for(languages)('the shop in %s', (language) => {
   });
 
   it.for(walks.filter(({ name }) => isAsked(name)))(
-    'S-01 to S-14 L-02 L-03 L-04 $name: nothing too large, no English left, nothing that axe finds',
+    'S-01 to S-14 L-02 L-03 L-04 X-01 $name: nothing too large, no English left, nothing that axe finds, each code can be read',
     async ({ name, walk }) => {
       const visitors: Visitor[] = [];
       const findings: string[] = [];
+      const codes = new SeenCodes();
       try {
         await walk({
           world,
@@ -53,6 +55,7 @@ describe.for(languages)('the shop in %s', (language) => {
           async visit(options) {
             const visitor = await newVisitor(browser, { phone: true, ...options });
             visitors.push(visitor);
+            codes.listen(visitor.context);
             return visitor;
           },
           async stop(page, stop) {
@@ -62,7 +65,8 @@ describe.for(languages)('the shop in %s', (language) => {
               (view) => wall.hang(page, { walk: name, stop, language, view }),
               views,
             );
-            findings.push(...found.map((one) => `${stop}: ${one}`));
+            const unread = await codes.compare(page, name, stop, language);
+            findings.push(...[...found, ...unread].map((one) => `${stop}: ${one}`));
           },
         });
       } finally {
@@ -75,6 +79,7 @@ describe.for(languages)('the shop in %s', (language) => {
         .flatMap((visitor) => visitor.troubles())
         .filter((trouble) => trouble.startsWith('error:'));
       expect([...findings, ...broken]).toEqual([]);
+      expect(codes.seen.sort()).toEqual(expectedOf([name]).sort());
     },
   );
 });

@@ -16,20 +16,25 @@ async function walkAccount(stage: Stage, brand: 'watt' | 'joynet'): Promise<void
   const shop = new Shop({ page }, language);
   const at = { spec_lang: language };
   const popup = shop.popup('event');
+  const isNew = brand === 'watt';
 
   await shop.open(prepared.address('/selectGoods', at));
+  if (!isNew) {
+    await page.getByRole('banner').locator('summary').click();
+    await shop.button('event', page.getByRole('banner')).click();
+  }
   await popup.getByRole('article').first().waitFor();
-  await stop(page, 'events by themselves');
+  await stop(page, isNew ? 'events by themselves' : 'events');
   await shop.button('close', popup).click();
   await popup.waitFor({ state: 'hidden' });
   await page.getByRole('radio', { disabled: true }).first().scrollIntoViewIfNeeded();
   await stop(page, 'goods, limits used');
 
-  if (brand === 'watt') {
+  if (isNew) {
     await shop.open(prepared.address('/activity', at));
     await page.getByRole('article').first().waitFor();
     await stop(page, 'events');
-    await shop.button('receive_all').first().click();
+    await page.getByRole('article').first().getByRole('button').last().click();
     await shop.text('received_on_its_way').waitFor();
     await stop(page, 'reward claimed');
   }

@@ -9,6 +9,7 @@ import type { Stage, Walk } from './stage.ts';
 export const networkWalks: readonly Walk[] = [
   { name: 'network', walk: walkNetwork },
   { name: 'browser', walk: walkBrowser },
+  { name: 'game-away', walk: walkGameAway },
 ];
 
 const origin = ({ world }: Stage) => `http://${shopOf('watt').host}:${world.ports[0]}`;
@@ -27,8 +28,6 @@ async function walkNetwork(stage: Stage): Promise<void> {
   await shop.button('retry').waitFor({ timeout: 60_000 });
   await stop(page, 'offline');
   await context.setOffline(false);
-  await shop.button('retry').click();
-  await page.getByRole('progressbar').waitFor();
 
   await shop.open(address);
   await shop.text('orders_none').waitFor();
@@ -52,6 +51,22 @@ async function walkNetwork(stage: Stage): Promise<void> {
     .click();
   await stop(page, 'language not to be had');
   await context.setOffline(false);
+}
+
+/** The game cannot be reached: nobody knows the characters. */
+async function walkGameAway({ world, language, visit, stop }: Stage): Promise<void> {
+  const prepared = await preparePlayer(world, 'watt', { account: 'sample08', language });
+  const { page } = await visit({ language, remembered: prepared.remembered });
+  const shop = new Shop({ page }, language);
+  await world.processes.get('sandbox')?.stop();
+  await shop.open(`${prepared.player.origin}/selectGoods?spec_lang=${language}`);
+  await page
+    .getByRole('region', { name: shop.t('who_gets_it') })
+    .getByRole('button')
+    .click();
+  await shop.button('retry').waitFor({ timeout: 60_000 });
+  await stop(page, 'game away');
+  await world.restart('sandbox');
 }
 
 async function walkBrowser(stage: Stage): Promise<void> {

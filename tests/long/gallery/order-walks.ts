@@ -29,6 +29,9 @@ async function walkOrders({ world, language, visit, stop }: Stage, brand: string
   await shop.open(prepared.address('/order/GP0000000000000000', { spec_lang: language }));
   await shop.text('error_order_not_yours').waitFor();
   await stop(page, 'order of nobody');
+  await shop.open(prepared.address('/order/1', { spec_lang: language }));
+  await page.getByRole('main').getByRole('button').first().waitFor();
+  await stop(page, 'number of no order');
 }
 
 /** One order for each state, by the sandbox's buttons, faults and the publisher's commands. */

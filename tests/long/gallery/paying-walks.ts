@@ -37,6 +37,7 @@ async function walkRecharge(stage: Stage): Promise<void> {
   const card = await methodName(prepared, language, goods.value, 'card');
   const recharge = shop.popup('recharge_title');
 
+  const otherGoods = () => namedGoods(prepared, language, 'vg-volt-crystal-1980');
   // What comes later is here; the methods are not yet.
   await page.mouse.move(10, 10);
   await shop.chooseGoods((await namedGoods(prepared, language, 'vg-volt-crystal-60')).display);
@@ -49,8 +50,9 @@ async function walkRecharge(stage: Stage): Promise<void> {
   });
   await open();
   await visitor.context.setOffline(true);
-  await shop.chooseGoods(goods.display);
-  await shop.text('methods_failed').first().waitFor({ timeout: 60_000 });
+  // Other goods, whose methods were never asked for.
+  await shop.chooseGoods((await otherGoods()).display);
+  await shop.button('retry', recharge).waitFor({ timeout: 60_000 });
   await stop(page, 'methods not to be had');
   await visitor.context.setOffline(false);
 
@@ -89,6 +91,18 @@ async function walkRecharge(stage: Stage): Promise<void> {
   await shop.button('coupon_continue_without', shop.question('tips')).click();
   await shop.resultSays('result_pending_title');
   await stop(page, 'pending');
+
+  await shop.open(prepared.address('/userCenter', { spec_lang: language }));
+  const weekly = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: shop.t('coupon_claimable') })
+    .first();
+  await weekly.waitFor();
+  await claimedEarlier(prepared, 'weekly');
+  await weekly.click();
+  await page.getByText(shop.t('claim_failed_claimed')).first().waitFor();
+  await stop(page, 'coupon claimed elsewhere');
 }
 
 /** Each thing that the store can say in place of a payment page. */
@@ -105,18 +119,18 @@ async function walkRefusals(stage: Stage): Promise<void> {
     await shop.openMethods();
     await shop.chooseMethod(method);
   };
-  const isRefused = async (words: string, at: string) => {
+  const isRefused = async (at: string) => {
     await shop.payButton().click();
-    await page.getByText(words, { exact: true }).first().waitFor();
+    await shop.button('dismiss').first().waitFor();
     await stop(page, at);
   };
 
   await toPay();
   await fault(world, { provider: 'platform-pay', kind: 'refused', call: 'create' });
-  await isRefused(shop.t('error_provider_refused'), 'refused by the provider');
+  await isRefused('refused by the provider');
   await toPay();
   await fault(world, { provider: 'platform-pay', kind: 'down', call: 'create' });
-  await isRefused(shop.t('error_provider_down'), 'provider away');
+  await isRefused('provider away');
   await toPay();
   await fault(world, {
     provider: 'game',
@@ -125,11 +139,11 @@ async function walkRefusals(stage: Stage): Promise<void> {
     code: 'out_of_stock',
     retryable: false,
   });
-  await isRefused(shop.t('error_game_refused_out_of_stock'), 'refused by the game');
+  await isRefused('refused by the game');
 
   await toPay(weekly);
   await bought(prepared, weekly);
-  await isRefused(shop.t('goods_limit_not_buy'), 'limit reached meanwhile');
+  await isRefused('limit reached meanwhile');
 
   await toPay(goods, card);
   await operated(
@@ -147,7 +161,7 @@ async function walkRefusals(stage: Stage): Promise<void> {
     'the method to be gone',
     async () => !JSON.stringify(await prepared.player.methods(goods.value)).includes('"payway_id":"card"'),
   );
-  await isRefused(shop.t('error_no_such_method'), 'method gone');
+  await isRefused('method gone');
   await operated(
     world,
     'methods',
@@ -168,7 +182,36 @@ async function walkRefusals(stage: Stage): Promise<void> {
   await shop.button('cancel', shop.question('price_changed_title')).click();
   await publish(world, prepared, goods.value, goods.price);
 
+  const dear = await namedGoods(prepared, language, 'vg-volt-crystal-600');
+  await toPay(dear);
+  await withdraw(world, prepared, dear.value);
+  await isRefused('goods withdrawn');
+
+  // An order that is begun already, whose provider does not cancel, and which has had all the payments that it may have.
+  const { billing_no } = (await prepared.player.pay({ ...goods, isLimit: false }, prepared.role, '10801'))
+    .content;
+  const unpaid = shop.popup('unpaid_title');
   await toPay();
+  await shop.payButton().click();
+  await fault(world, {
+    provider: 'platform-pay',
+    kind: 'down',
+    call: 'cancel',
+    reference: billing_no,
+    next: 9,
+  });
+  await shop.button('unpaid_drop', unpaid).click();
+  await shop.button('dismiss').first().waitFor();
+  await stop(page, 'not cancelled');
+  for (let number = 2; number <= 9; number += 1)
+    await prepared.player.pay({ ...goods, isLimit: false }, prepared.role, '10801', { billing_no });
+  await toPay();
+  await shop.payButton().click();
+  await shop.button('unpaid_other_way', unpaid).click();
+  await shop.chooseMethod(name);
+  await isRefused('too many payments');
+
+  await toPay(await namedGoods(prepared, language, 'vg-volt-crystal-60'));
   await world.sql('delete from player_session');
   await shop.payButton().click();
   await shop.popup('login').waitFor();
@@ -198,6 +241,24 @@ async function operated(world: World, ...words: string[]): Promise<void> {
   if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
 }
 
+/** Takes goods off sale, as an operator does. */
+async function withdraw(world: World, { player }: PreparedPlayer, productId: string): Promise<void> {
+  const content = readGoods(world);
+  for (const group of content.groups) group.goods = group.goods.filter((one) => one.productId !== productId);
+  writeFileSync(goodsFile(world), JSON.stringify(content));
+  await operated(world, 'catalogue', 'publish', '--note', 'gallery');
+  await waitFor('the goods to be gone', async () =>
+    (await player.goods()).every((one) => one.value !== productId),
+  );
+}
+
+interface GoodsFile {
+  groups: { goods: { productId: string; prices: Record<string, string> }[] }[];
+}
+
+const goodsFile = (world: World) => join(world.folder, 'brands/watt/games/voltgarde/goods.json');
+const readGoods = (world: World) => JSON.parse(readFileSync(goodsFile(world), 'utf8')) as GoodsFile;
+
 /** Another price, published as an operator does; the server sells at it when this returns. */
 async function publish(
   world: World,
@@ -205,13 +266,10 @@ async function publish(
   productId: string,
   price: string,
 ): Promise<void> {
-  const file = join(world.folder, 'brands/watt/games/voltgarde/goods.json');
-  const content = JSON.parse(readFileSync(file, 'utf8')) as {
-    groups: { goods: { productId: string; prices: Record<string, string> }[] }[];
-  };
+  const content = readGoods(world);
   for (const { goods } of content.groups)
     for (const one of goods) if (one.productId === productId) one.prices.USD = price;
-  writeFileSync(file, JSON.stringify(content));
+  writeFileSync(goodsFile(world), JSON.stringify(content));
   await operated(world, 'catalogue', 'publish', '--note', 'gallery');
   await waitFor('the price to be published', async () =>
     (await player.goods()).some((one) => one.value === productId && one.price === price),

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { standsStill } from '../../e2e/looks-right.ts';
+import { root } from '../../harness/world.ts';
+import { mostPictureBytes, shownPictures } from './shown-pictures.ts';
 import type { View } from './views.ts';
 
 interface Picture {
@@ -31,6 +33,22 @@ export class Wall {
     await standsStill(page);
     await page.screenshot({ path: join(this.folder, file), type: 'jpeg', quality: 80, scale: 'css' });
     this.pictures.push({ ...at, file });
+    await this.show(page, at);
+  }
+
+  /** The few that docs/gallery.md shows, each as good as its size allows. */
+  private async show(page: Page, { walk, stop, language, view }: Omit<Picture, 'file'>): Promise<void> {
+    const shown = shownPictures.find(
+      (one) =>
+        [one.walk, one.stop, one.language, one.width, one.scheme].join() ===
+        [walk, stop, language, view.width, view.scheme].join(),
+    );
+    if (!shown || process.env.UPDATE_PICTURES !== 'yes') return;
+    for (let quality = 85; quality > 20; quality -= 10) {
+      const picture = await page.screenshot({ type: 'jpeg', quality, scale: 'css' });
+      writeFileSync(join(root, 'docs/pictures', `${shown.name}.jpg`), picture);
+      if (picture.length <= mostPictureBytes) return;
+    }
   }
 
   /** Writes the page that shows them all. */

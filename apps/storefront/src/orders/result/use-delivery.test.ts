@@ -19,13 +19,15 @@ afterAll(() => vi.unstubAllGlobals());
 const { services } = fakeShop({ page: { goods: [sampleGoods('p1', { bonus: 98, art: '/art/p1.svg' })] } });
 const states = (...all: OrderDetail['state'][]) => all.map((state) => sampleOrder({ state, points: 14 }));
 
+let seen: (Delivery | undefined)[] = [];
+function Probe({ order }: { order: OrderDetail | undefined }) {
+  seen.push(useDelivery(order));
+  return null;
+}
+
 /** What a result shows of these orders, one after the other, from its opening to its end. */
 async function shown(orders: readonly (OrderDetail | undefined)[]): Promise<(Delivery | undefined)[]> {
-  const seen: (Delivery | undefined)[] = [];
-  function Probe({ order }: { order: OrderDetail | undefined }) {
-    seen.push(useDelivery(order));
-    return null;
-  }
+  seen = [];
   const root = createRoot(page.body as unknown as Element);
   for (const order of orders)
     await act(async () =>
