@@ -63,7 +63,7 @@ async function walkRecharge(stage: Stage): Promise<void> {
   );
   await open();
   await shop.chooseGoods(goods.display);
-  await shop.text('methods_none').first().waitFor();
+  await recharge.getByText(shop.t('methods_none'), { exact: true }).waitFor();
   await stop(page, 'no method');
   await operated(world, 'methods', 'resume', '--store', 'watt.production', '--reason', 'gallery');
   await waitFor(
