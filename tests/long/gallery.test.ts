@@ -59,13 +59,13 @@ describe.for(languages)('the shop in %s', (language) => {
             return visitor;
           },
           async stop(page, stop) {
+            const unread = await codes.compare(page, name, stop, language);
             const found = await inspect(
               page,
               language,
               (view) => wall.hang(page, { walk: name, stop, language, view }),
               views,
             );
-            const unread = await codes.compare(page, name, stop, language);
             findings.push(...[...found, ...unread].map((one) => `${stop}: ${one}`));
           },
         });

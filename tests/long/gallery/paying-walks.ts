@@ -129,9 +129,6 @@ async function walkRefusals(stage: Stage): Promise<void> {
   await fault(world, { provider: 'platform-pay', kind: 'refused', call: 'create' });
   await isRefused('refused by the provider');
   await toPay();
-  await fault(world, { provider: 'platform-pay', kind: 'down', call: 'create' });
-  await isRefused('provider away');
-  await toPay();
   await fault(world, {
     provider: 'game',
     kind: 'refuse-with',
