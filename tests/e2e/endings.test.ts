@@ -59,10 +59,10 @@ journey.concurrent.for(slice(providers))(
     expect(await result.getByRole('list').first().getByRole('listitem').allInnerTexts()).toEqual([
       'Complete your payment on the page that opened.',
       'Come back here. The result appears automatically.',
-      'Change payment method',
+      'Haven’t paid yet? Change payment method',
     ]);
     await shop.page.mouse.click(195, 20);
-    await result.getByRole('button', { name: 'Done' }).click();
+    await result.getByRole('button', { name: 'I’ve paid' }).click();
     await shop.text('result_not_complete').waitFor();
 
     const opening = shop.page.context().waitForEvent('page');

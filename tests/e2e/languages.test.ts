@@ -87,7 +87,7 @@ journey(
     await arabic.place('my');
     await page.getByRole('link', { name: billingNo }).click();
     await page.getByRole('heading', { name: arabic.t('order_page_title') }).waitFor();
-    await page.getByText(goods.display, { exact: true }).waitFor();
+    await page.getByText(goods.display, { exact: true }).first().waitFor();
   },
 );
 

@@ -59,7 +59,7 @@ journey(
 
     await inSafari.button('returned_login', inSafari.result).click();
     await inSafari.fillLogin('sample01');
-    await inSafari.result.getByText(prepared.role.name, { exact: true }).waitFor();
+    await inSafari.result.getByText(prepared.role.name, { exact: true }).first().waitFor();
   },
 );
 

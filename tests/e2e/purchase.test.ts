@@ -90,7 +90,7 @@ journey(
 
     await shop.resultSays('result_success_text');
     for (const said of ['player', 'Voltgarde Chronicles', '300 Volt Crystals', server, name, '$4.99'])
-      await shop.result.getByText(said, { exact: true }).waitFor();
+      await shop.result.getByText(said, { exact: true }).first().waitFor();
     const steps = shop.result.getByRole('list', { name: 'Order progress' }).getByRole('listitem');
     expect((await steps.allInnerTexts()).map((step) => step.split('\n')[0])).toEqual([
       'Order placed',

@@ -132,7 +132,7 @@ export async function tourNewLayout(
   await (await shop.pay()).close();
   await shop.resultSays('result_pending_title');
   await stop('result pending');
-  await shop.result.getByRole('button', { name: shop.t('recharge_done') }).click();
+  await shop.result.getByRole('button', { name: shop.t('result_i_paid') }).click();
   await shop.text('result_not_complete').waitFor();
   await stop('toast');
   await close();

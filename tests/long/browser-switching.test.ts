@@ -60,7 +60,7 @@ journey.concurrent.for(pairs)(
     await shop.page.bringToFront();
     await shop.resultSays('result_pending_title');
     const billingNo = await shop.billingNo();
-    await shop.button('change_recharge_way', shop.result).click();
+    await shop.button('result_hint_3', shop.result).click();
     await shop.page.getByText(shop.t('repay_note', { text: billingNo })).waitFor();
     const again = second.layout === 'new' ? shop.inPopup() : shop;
     if (second.region !== undefined) await again.chooseRegion(second.region);

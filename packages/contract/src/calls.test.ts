@@ -494,7 +494,7 @@ const answers: Partial<Record<Path, unknown>> = {
   '/api/pay/getOrderInfo': {
     ...order,
     ...{ url: '', expires_at: 0, can_drop: true, server_id: 's', role_id: 'r', domain_area: 'west' },
-    ...{ charged: 'none', extra_payment: 'none', note: '', steps: [{ key: 'created', at: 0 }] },
+    ...{ charged: 'none', extra_payment: 'none', note: '', points: 0, steps: [{ key: 'created', at: 0 }] },
     consents: [{ text: 'x', lang: 'en', at: 0 }],
     money_back: { points: 1, coupon: '', activities: true, goods: true },
   },

@@ -238,6 +238,7 @@ export interface MessageArguments {
   order_state_review: Record<never, never>;
   order_step_created: Record<never, never>;
   order_step_paid: Record<never, never>;
+  order_step_on_its_way: Record<never, never>;
   order_step_sent: Record<never, never>;
   order_step_delivered: Record<never, never>;
   order_step_failed: Record<never, never>;
@@ -363,6 +364,8 @@ export interface MessageArguments {
   result_pending_text: Record<never, never>;
   result_hint_1: Record<never, never>;
   result_hint_2: Record<never, never>;
+  result_hint_3: Record<never, never>;
+  result_i_paid: Record<never, never>;
   change_recharge_way: Record<never, never>;
   to_pay_page: Record<never, never>;
   refresh: Record<never, never>;

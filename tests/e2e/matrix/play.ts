@@ -146,7 +146,7 @@ async function paidBy(world: World, shop: Shop): Promise<string[]> {
 /** The result says that it waits, also when the player asks. */
 async function waits(shop: Shop): Promise<void> {
   await shop.resultSays('result_pending_title');
-  await shop.button('recharge_done', shop.result).click();
+  await shop.button('result_i_paid', shop.result).click();
   await shop.text('result_not_complete').waitFor();
 }
 

@@ -5,6 +5,7 @@ import { askToLogOut } from '../login/session/logout.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
+import { classNames } from '../ui/base/class-names.ts';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 import * as s from '../ui/layout/screen.module.css';
 import { LinkedLogins } from './linked-logins.tsx';
@@ -13,7 +14,7 @@ import { LinkedLogins } from './linked-logins.tsx';
 export function My() {
   const t = useTranslate();
   return (
-    <section className={s.column}>
+    <section className={classNames(s.column, s.wide)}>
       <h1>{t('my')}</h1>
       <ForPlayer>
         <Account />
@@ -29,24 +30,32 @@ export function Account() {
   const isInGame = useShop(({ sdk }) => sdk !== 'off');
   const t = useTranslate();
   return (
-    <div className={s.column}>
-      <RowButton
-        icon="user"
-        text={username ?? ''}
-        value={isInGame ? undefined : t('logout')}
-        disabled={isInGame}
-        onClick={() => askToLogOut(services)}
-      />
-      <VipEntries />
-      <CardRow />
-      <RowButton
-        icon="shield"
-        text={t('privacy_choices')}
-        onClick={() => openPopup(services, { kind: 'privacy' })}
-      />
-      <h2>{t('my_orders')}</h2>
-      <OrderList page={1} />
-      {!isInGame && <LinkedLogins />}
+    <div className={classNames(s.column, s.sides)}>
+      <div className={s.column}>
+        <RowButton
+          icon="user"
+          text={username ?? ''}
+          value={isInGame ? undefined : t('logout')}
+          disabled={isInGame}
+          onClick={() => askToLogOut(services)}
+        />
+        <VipEntries />
+        <CardRow />
+        <RowButton
+          icon="shield"
+          text={t('privacy_choices')}
+          onClick={() => openPopup(services, { kind: 'privacy' })}
+        />
+      </div>
+      <div className={s.main}>
+        <h2>{t('my_orders')}</h2>
+        <OrderList page={1} />
+      </div>
+      {!isInGame && (
+        <div className={s.column}>
+          <LinkedLogins />
+        </div>
+      )}
     </div>
   );
 }

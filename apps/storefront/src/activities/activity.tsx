@@ -2,6 +2,7 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import { RecipientChoice } from '../recharge/recipient/recipient-choice.tsx';
 import { HomeButton } from '../shell/home-button.tsx';
 import { useShop, useTranslate } from '../state/shop-context.tsx';
+import { classNames } from '../ui/base/class-names.ts';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import * as s from '../ui/layout/screen.module.css';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
@@ -23,11 +24,13 @@ export function Activity() {
       <EmptyState drawing="empty" sentence={t('activity_none')} action={<HomeButton to={paths.home} />} />
     );
   return (
-    <section className={s.column}>
+    <section className={classNames(s.column, s.wide)}>
       <h1>{t('event')}</h1>
       <RecipientChoice />
       {hasPlayer && !hasRole && <p>{t('activity_choose_role')}</p>}
-      <Activities />
+      <div className={s.cards}>
+        <Activities />
+      </div>
     </section>
   );
 }

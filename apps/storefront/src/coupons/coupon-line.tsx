@@ -10,7 +10,8 @@ import type { CouponUse } from './use-coupon.ts';
 export function CouponLine({ coupon }: { coupon: CouponUse }) {
   const services = useServices();
   const t = useTranslate();
-  const { row } = coupon;
+  const { row, isLoading } = coupon;
+  const isUnknown = isLoading && (row.kind === 'none' || row.kind === 'claim-more');
   if (row.kind === 'hidden') return null;
   const open = () => {
     const { popup } = services.store.getState();
@@ -20,7 +21,7 @@ export function CouponLine({ coupon }: { coupon: CouponUse }) {
     <RowButton
       icon="event"
       text={t('coupon')}
-      value={rowText(row, t)}
+      value={isUnknown ? t('loading') : rowText(row, t)}
       disabled={row.kind === 'goods-unsupported' || row.kind === 'method-unsupported'}
       onClick={row.kind === 'failed' ? coupon.retry : open}
     />

@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Tabs } from '../ui/lists/tabs.tsx';
 import { chooseCoupon } from './coupon-actions.ts';
 import { CouponEntry } from './coupon-entry.tsx';
+import * as s from './coupon-item.module.css';
 import { useCouponList } from './use-coupon-list.ts';
 
 /** "My coupons": usable and unusable coupons with their counts, and behind a button what is over (row S-09). */
@@ -99,7 +100,7 @@ function Held({ isConsuming, onChosen }: { isConsuming: boolean; onChosen: () =>
               onUse={() => use(coupon.code)}
             />
           ))}
-          {claimable.length > 0 && <h3>{t('coupon_to_claim')}</h3>}
+          {claimable.length > 0 && <h3 className={s.heading}>{t('coupon_to_claim')}</h3>}
           {claimable.map((coupon) => (
             <CouponEntry key={coupon.code} coupon={coupon} />
           ))}

@@ -18,6 +18,8 @@ export interface CouponUse {
   paid: { price: string; points: number } | undefined;
   /** The price with the coupon is not known yet: nothing can be paid. */
   isCalculating: boolean;
+  /** What coupons there are is not known yet. */
+  isLoading: boolean;
   /** Coupons could be used for these goods, and none is (row C-04). */
   isLeftOut: boolean;
   /** Asks for list and price again, after one of them failed. */
@@ -84,6 +86,7 @@ export function useCoupon(
       asked.kind === 'ready'
         ? { price: asked.content.discountPrice, points: asked.content.points }
         : undefined,
+    isLoading: list.kind === 'loading',
     isCalculating: list.kind === 'loading' || (chosen !== undefined && asked.kind !== 'ready'),
     isLeftOut: terms.isVip && terms.isOpenCoupon && terms.goodsTakeCoupons && held.length > 0 && !chosen,
     retry: () => {

@@ -1,3 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
+import { HomeButton } from '../shell/home-button.tsx';
 import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
@@ -16,7 +18,12 @@ export function ShowError() {
       drawing="wrong"
       title={t('error_parameter')}
       lines={[t('show_error_text')]}
-      actions={support}
+      actions={
+        <>
+          {support}
+          <HomeButton to={paths.home} secondary={Boolean(supportUrl)} />
+        </>
+      }
     />
   );
 }

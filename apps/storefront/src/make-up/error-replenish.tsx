@@ -1,3 +1,5 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
+import { HomeButton } from '../shell/home-button.tsx';
 import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
@@ -16,7 +18,12 @@ export function ErrorReplenish() {
       drawing="expired"
       title={t('page_expired')}
       lines={[t('replenish_tip_expired')]}
-      actions={support}
+      actions={
+        <>
+          {support}
+          <HomeButton to={paths.home} secondary={Boolean(supportUrl)} />
+        </>
+      }
     />
   );
 }

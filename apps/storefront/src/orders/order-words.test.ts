@@ -31,7 +31,7 @@ describe('where an order stands', () => {
     const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
     expect(steps({ make_up })).toEqual([
       'done Order placed',
-      'now Payment received',
+      'now Awaiting payment',
       'next Game notified',
       'next Restriction lifted',
     ]);
@@ -89,7 +89,7 @@ describe('where an order stands', () => {
         ...{ key: `paid ${at + 61}`, text: 'Payment received', state: 'done' },
         ...{ time: clockText(at + 61, 'en'), dateTime: '2026-09-21T14:14:21.000Z' },
       },
-      { key: 'sent', text: 'Item sent', state: 'now' },
+      { key: 'sent', text: 'On its way to the game', state: 'now' },
       { key: 'delivered', text: 'Item delivered', state: 'next' },
     ]);
   });
@@ -117,7 +117,7 @@ describe('where an order stands', () => {
   });
 
   it.each<[string, Partial<OrderDetail>, string[]]>([
-    ['unpaid', {}, ['done Order placed', 'now Payment received', 'next Item sent', 'next Item delivered']],
+    ['unpaid', {}, ['done Order placed', 'now Awaiting payment', 'next Item sent', 'next Item delivered']],
     [
       'paid',
       {
@@ -126,7 +126,7 @@ describe('where an order stands', () => {
           { key: 'paid', at },
         ],
       },
-      ['done Order placed', 'done Payment received', 'now Item sent', 'next Item delivered'],
+      ['done Order placed', 'done Payment received', 'now On its way to the game', 'next Item delivered'],
     ],
     [
       'delivered',
@@ -269,7 +269,8 @@ describe('where an order stands', () => {
       expect(said).toMatch(extra_payment === 'none' ? /./ : late[extra_payment]);
       // A payment of a closed order is no second one.
       expect(extraPaymentText(it, t)).toBe('');
-      expect(failTitle(it, t)).toBe(charged === 'none' ? 'Top-up failed.' : 'Payment not confirmed');
+      const titles = { failed: 'Top-up failed.', expired: 'Order expired', cancelled: 'Order cancelled' };
+      expect(failTitle(it, t)).toBe(charged === 'none' ? titles[state] : 'Payment not confirmed');
     },
   );
 

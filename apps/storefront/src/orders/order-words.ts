@@ -47,6 +47,11 @@ function stepText(isMakeUp: boolean, key: OrderDetail['steps'][number]['key'], t
   return t(`order_step_${key}`);
 }
 
+/** The step that is being waited for says so: it has not happened. */
+function waitingText(key: (typeof wayToTheGame)[number], t: Translate): string {
+  return t(key === 'paid' ? 'order_state_unpaid' : 'order_step_on_its_way');
+}
+
 /** The order's way with its times: what happened, then what is still to come while the goods are on their way. */
 export function orderSteps(
   order: Pick<OrderDetail, 'steps' | 'make_up'> | ReturnedOrder,
@@ -71,7 +76,7 @@ export function orderSteps(
   const expected = toCome.map(
     (key, index): ClockStep => ({
       key,
-      text: stepText(isMakeUp, key, t),
+      text: index === 0 ? waitingText(key, t) : stepText(isMakeUp, key, t),
       state: index === 0 ? 'now' : 'next',
     }),
   );

@@ -28,6 +28,7 @@ export function sampleOrder(change: Partial<OrderDetail> = {}): OrderDetail {
     charged: 'none',
     extra_payment: 'none',
     note: '',
+    points: 0,
     steps: [{ key: 'created', at: 1_790_000_000 }],
     ...change,
   };

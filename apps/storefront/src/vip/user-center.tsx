@@ -11,6 +11,7 @@ import { closePopup, go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useKept } from '../state/use-kept.ts';
 import { useRead } from '../state/use-read.ts';
+import { classNames } from '../ui/base/class-names.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 import { Badge } from '../ui/labels/badge.tsx';
@@ -29,7 +30,7 @@ export function UserCenter() {
   const isVip = useShop(({ offer }) => offer.config.is_vip);
   if (!isVip) return <NotFound />;
   return (
-    <section className={s.column}>
+    <section className={classNames(s.column, s.wide)}>
       <h1>{t('vip_centre')}</h1>
       <VipCentre />
     </section>
@@ -65,26 +66,32 @@ function Centre({ basic, mine }: { basic: Basic; mine: Mine }) {
   const hasCoupons = useShop(({ offer }) => offer.config.is_open_coupon);
   const t = useTranslate();
   return (
-    <div className={s.column}>
-      <Standing levels={basic.vip_level_infos} mine={mine} />
-      <p>
-        <Rate pointsForOne={basic.point_to_coin} currency={basic.currency} />
-      </p>
-      {hasCoupons && (
-        <RowButton
-          icon="event"
-          text={t('my_reward')}
-          value={t('coupon_history')}
-          onClick={() => openPopup(services, { kind: 'coupons', from: 'centre' })}
-        />
-      )}
-      {basic.vip_level_infos.map((level) => (
-        <LevelRewards key={level.level_id} level={level} isMine={level.level_id === mine.vip_level} />
-      ))}
-      {basic.faq_title && <h2>{basic.faq_title}</h2>}
-      {basic.faq_content.split('\n').map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+    <div className={classNames(s.column, s.sides)}>
+      <div className={s.column}>
+        <Standing levels={basic.vip_level_infos} mine={mine} />
+        <p>
+          <Rate pointsForOne={basic.point_to_coin} currency={basic.currency} />
+        </p>
+        {hasCoupons && (
+          <RowButton
+            icon="event"
+            text={t('my_reward')}
+            value={t('coupon_history')}
+            onClick={() => openPopup(services, { kind: 'coupons', from: 'centre' })}
+          />
+        )}
+      </div>
+      <div className={s.main}>
+        {basic.vip_level_infos.map((level) => (
+          <LevelRewards key={level.level_id} level={level} isMine={level.level_id === mine.vip_level} />
+        ))}
+      </div>
+      <div className={s.column}>
+        {basic.faq_title && <h2>{basic.faq_title}</h2>}
+        {basic.faq_content.split('\n').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
     </div>
   );
 }

@@ -112,7 +112,8 @@ describe('P-14 an order’s own page', () => {
       ...orderSummary(orderWith(), 'Method 2'),
       ...{ url: 'https://pay.example/2', expires_at: told(2), can_drop: true },
       ...{ server_id: 's1', role_id: 'r1', domain_area: 'universal' },
-      ...{ charged: 'none', extra_payment: 'none', note: '', steps: [{ key: 'created', at: told(1) }] },
+      ...{ charged: 'none', extra_payment: 'none', note: '', points: 42 },
+      steps: [{ key: 'created', at: told(1) }],
     });
     expect(detailOf(orderWith()).method_name).toBe('');
   });

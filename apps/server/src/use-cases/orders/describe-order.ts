@@ -88,6 +88,7 @@ export function orderDetail(
     ...repeated(order, extra),
     extra_payment: extra,
     note: note(parts.deliveries, language, defaultLanguage),
+    points: order.points,
     steps: steps(order, parts),
     ...agreedTo(order),
     ...moneyBack(order, parts, hasActivities),

@@ -11,6 +11,7 @@ import { payAgain } from '../pay-again.ts';
 import { ownOrder } from './ask-for-order.ts';
 import { type ResultAction, ResultView, type ResultViewProps } from './result-view.tsx';
 import { extraPaymentText, moneyBackText, payingAgain, resultWords } from './result-words.ts';
+import { useDelivery } from './use-delivery.ts';
 import { useGameLink } from './use-game-link.ts';
 import { useOrderWatch, type WatchedOrder } from './use-order-watch.ts';
 import { WhyNot } from './why-not.tsx';
@@ -31,6 +32,7 @@ export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
   useRememberedStatus(watched.order);
   const { order, failure, check } = watched;
   const view = useResultParts(order, watched, done);
+  const delivery = useDelivery(order);
   if (!order || !view) {
     if (!failure) return <Skeleton shape="row" count={3} label={t('loading')} />;
     if (instead && failure.code === codes.notFound) return instead;
@@ -39,6 +41,7 @@ export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
   return (
     <ResultView
       {...view}
+      delivery={delivery}
       steps={{ label: t('order_steps'), list: orderSteps(order, language, t) }}
       facts={[
         ...orderFacts(order, t),
@@ -62,7 +65,10 @@ export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
   );
 }
 
-type ResultParts = Pick<ResultViewProps, 'kind' | 'title' | 'sentences' | 'hints' | 'primary' | 'secondary'>;
+type ResultParts = Pick<
+  ResultViewProps,
+  'kind' | 'drawing' | 'title' | 'sentences' | 'hints' | 'primary' | 'secondary'
+>;
 
 /** The three views of a result, with their texts and buttons (rows S-10, O-12). */
 function useResultParts(
@@ -81,7 +87,7 @@ function useResultParts(
   if (!order) return undefined;
 
   const words = resultWords(order, t);
-  if (words.kind === 'success') return { ...words, primary: done, secondary: toTheGame };
+  if (words.kind === 'success') return { ...words, primary: toTheGame ?? done, secondary: toTheGame && done };
   // Where a payment may have gone through, leaving is no "done".
   const leave: ResultAction = order.charged === 'none' ? done : { ...done, text: t('confirm') };
   if (words.kind === 'fail') {
@@ -128,10 +134,10 @@ function useResultParts(
     hints: [
       { text: t('result_hint_1') },
       { text: t('result_hint_2') },
-      { text: t('change_recharge_way'), onClick: () => void payAgain(services, order, true) },
+      { text: t('result_hint_3'), onClick: () => void payAgain(services, order, true) },
     ],
     primary: url ? toPayPage(url) : refresh,
-    secondary: { text: t('recharge_done'), busy: checking, onClick: () => void look() },
+    secondary: { text: t('result_i_paid'), busy: checking, onClick: () => void look() },
   };
 }
 

@@ -146,15 +146,17 @@ describe('S-10 an unpaid order that is looked at again', () => {
   );
 
   it.each(Object.keys(places).flatMap((place) => browsers.map((browser) => [place, ...browser] as const)))(
-    'S-10 O-09 %s, in a browser %s: “Change payment method” is a button, and leads to the methods for that very order',
+    'S-10 O-09 %s, in a browser %s: “Haven’t paid yet? Change payment method” is a button, and leads to the methods for that very order',
     async (place, _browser, kept) => {
       const shop = await opened(place, unpaid, kept);
-      const change = controlOf(page.body, 'Change payment method');
+      const change = controlOf(page.body, 'Haven’t paid yet? Change payment method');
       expect(change?.props).toMatchObject({ type: 'button', onClick: expect.any(Function) });
       expect(change?.props.disabled).toBeFalsy();
-      expect(texts()).toEqual(expect.arrayContaining(['Change payment method', 'Check again']));
+      expect(texts()).toEqual(
+        expect.arrayContaining(['Haven’t paid yet? Change payment method', 'Check again']),
+      );
 
-      await tap('Change payment method');
+      await tap('Haven’t paid yet? Change payment method');
       await vi.waitFor(() => expect(repaidNumber(shop.state())).toBe('GP2'));
       expect(shop.state().order).toMatchObject({
         billing_no: 'GP2',
@@ -193,7 +195,7 @@ describe('S-10 what a result offers', () => {
     [
       'an earlier payment of which nobody knows',
       { ...pending, charged: 'unknown' },
-      ['Change payment method', 'Check again', 'Done'],
+      ['Haven’t paid yet? Change payment method', 'Check again', 'I’ve paid'],
     ],
     ['nothing charged', { ...fail, state: 'expired' }, ['Top up again', 'Change payment method']],
     ['nobody knows', { ...fail, state: 'expired', charged: 'unknown' }, ['OK', 'Top up again']],

@@ -2,17 +2,22 @@ import { Fragment, type ReactNode } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { type Fact, Facts } from '../../ui/lists/facts.tsx';
-import { Drawing } from '../../ui/pictures/drawing.tsx';
+import { Drawing, type DrawingName } from '../../ui/pictures/drawing.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { type Delivery, DeliveryCard } from './delivery-card.tsx';
 import * as s from './result-view.module.css';
 import { type ClockStep, StepsClock } from './steps-clock.tsx';
 
 export interface ResultViewProps {
   kind: 'pending' | 'success' | 'fail';
+  /** Where it is another one than the kind's own. */
+  drawing?: DrawingName | undefined;
   /** "Waiting for your payment", "Your gems are in the game", "The payment failed". */
   title: string;
   /** What is happening and how long it takes; that closing is safe; that nothing was charged. */
   sentences: readonly string[];
+  /** The goods in the character's hands. */
+  delivery?: Delivery | undefined;
   /** Numbered; the one with `onClick` leads to another way to pay. */
   hints?: readonly ResultHint[] | undefined;
   steps?: { label: string; list: readonly ClockStep[] } | undefined;
@@ -40,11 +45,24 @@ export interface ResultAction {
 
 /** Pending, success, fail: what is known, what happens next, and the number to ask with. Changes are read out. */
 export function ResultView(props: ResultViewProps) {
-  const { kind, title, sentences, hints, steps, facts, billing, notice, primary, secondary } = props;
+  const {
+    kind,
+    drawing = kind,
+    delivery,
+    title,
+    sentences,
+    hints,
+    steps,
+    facts,
+    billing,
+    notice,
+    primary,
+    secondary,
+  } = props;
   return (
     <div>
       <div className={s.top} role="status">
-        <Drawing key={kind} name={kind} />
+        <Drawing key={drawing} name={drawing} />
         <h2 className={s.title}>{title}</h2>
         {sentences.map((sentence) => (
           <p key={sentence} className={s.sentence}>
@@ -54,6 +72,7 @@ export function ResultView(props: ResultViewProps) {
       </div>
       {/* Another kind is another view: what both have does not jump from place to place. */}
       <Fragment key={kind}>
+        {delivery && <DeliveryCard {...delivery} />}
         {notice && <div className={s.notice}>{notice}</div>}
         {hints && (
           <ol className={s.hints}>

@@ -1,9 +1,17 @@
 import type { OrderDetail, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import type { Translate } from '../../messages/translator.ts';
+import type { DrawingName } from '../../ui/pictures/drawing.tsx';
 import type { ResultViewProps } from './result-view.tsx';
 
 /** An order as far as its words need it: the player's own, or as it is told to who came back from paying it. */
 type ToldOrder = Pick<ReturnedOrder, 'state' | 'charged' | 'extra_payment'>;
+
+/** Nothing has failed here: it is over by somebody's wish, or by its time. */
+const drawings: Partial<Record<ToldOrder['state'], DrawingName>> = {
+  cancelled: 'empty',
+  expired: 'expired',
+  refunded: 'empty',
+};
 
 /** States in which a make-up payment has come in: the player has nothing to do any more. */
 const paidStates: readonly string[] = ['paid', 'review', 'delivered'];
@@ -12,12 +20,15 @@ const paidStates: readonly string[] = ['paid', 'review', 'delivered'];
 export function resultWords(
   order: (Pick<OrderDetail, 'make_up' | 'billing_status'> & ToldOrder) | ReturnedOrder,
   t: Translate,
-): Pick<ResultViewProps, 'kind' | 'title' | 'sentences'> {
+): Pick<ResultViewProps, 'kind' | 'drawing' | 'title' | 'sentences'> {
   if (order.make_up && paidStates.includes(order.state)) return { kind: 'success', ...makeUpWords(order, t) };
   if (order.billing_status === 'Success')
     return { kind: 'success', title: t('result_success_title'), sentences: paidSentences(order, t) };
   if (order.billing_status === 'Fail')
-    return { kind: 'fail', title: failTitle(order, t), sentences: failSentences(order, t) };
+    return {
+      ...{ kind: 'fail', drawing: drawings[order.state] },
+      ...{ title: failTitle(order, t), sentences: failSentences(order, t) },
+    };
   if (order.state !== 'unpaid')
     return { kind: 'pending', title: paidTitle(order, t), sentences: paidSentences(order, t) };
   return { kind: 'pending', ...unpaidWords(order, t) };
@@ -96,10 +107,14 @@ export function makeUpWords(
   return { title: t('result_paid_title'), sentences: [text] };
 }
 
-/** The title over an order whose money went the other way, or is looked for, is that, and not a failed payment. */
+/**
+ * The title over an order whose money went the other way, or is looked for, is that, and not a failed payment; nor is one that
+ * was dropped, or whose time ran out.
+ */
 export function failTitle({ state, charged }: ToldOrder, t: Translate): string {
   if (state === 'refunded') return t('order_state_refunded');
   if (state === 'charged_back') return t('order_state_charged_back');
+  if (charged === 'none' && (state === 'cancelled' || state === 'expired')) return t(`order_step_${state}`);
   return charged === 'none' ? t('error_topup_failed') : t('result_not_known_title');
 }
 

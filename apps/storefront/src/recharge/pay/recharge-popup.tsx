@@ -54,7 +54,7 @@ function MethodsPopup({ popup }: PopupProps) {
       forWhom={words.forWhom ?? ''}
       coupon={<CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
-      detail={<OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} />}
+      detail={<OrderDetailPanel title={t('order_detail')} short={words.points} rows={words.facts} />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
       payFor={payFor}
       terms={<PayTerms terms={recharge.terms} />}

@@ -30,7 +30,7 @@ export function RechargeStep() {
   return (
     <section className={classNames(s.column, s.filled)}>
       <h1>{t('recharge_title')}</h1>
-      <OrderDetailPanel title={t('order_detail')} short={words.forWhom} rows={words.facts} initiallyOpen />
+      <OrderDetailPanel title={t('order_detail')} short={words.points} rows={words.facts} initiallyOpen />
       <CouponLine coupon={recharge.coupon} />
       <MethodChoice recharge={recharge} radioName="step-method" />
       <div className={s.thumb}>

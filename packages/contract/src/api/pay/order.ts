@@ -73,6 +73,8 @@ export const orderDetail = orderSummary.extend({
   extra_payment: z.enum(['none', 'refunding', 'refunded', 'review']),
   /** The game's own sentence, where it refused the delivery. */
   note: z.string(),
+  /** Growth points that it earns, or has earned; 0 outside the VIP version. */
+  points: z.number().int(),
   steps: z.array(orderStep),
   /** What the player agreed to before he paid, in those words, and when. */
   consents: z.array(legalWords.extend({ at: timestamp })).optional(),

@@ -1,0 +1,44 @@
+import { classNames } from '../../ui/base/class-names.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import * as s from './delivery-card.module.css';
+
+export interface Delivery {
+  role: string;
+  server: string;
+  goods: string;
+  /** Path of the goods' drawing; undefined where the shop sells them no more. */
+  art: string | undefined;
+  /** "+20 bonus", "+4 points". */
+  gains: readonly string[];
+  /** It has just happened, and the player was there: the goods fly into the card. */
+  isFresh: boolean;
+}
+
+/** The character with what it was given. Standing still it looks as it does after the flight, which moves nothing else. */
+export function DeliveryCard({ role, server, goods, art, gains, isFresh }: Delivery) {
+  return (
+    <div className={classNames(s.card, isFresh && s.fresh)}>
+      <span className={s.face} aria-hidden="true">
+        {Array.from(role)[0]}
+      </span>
+      <div className={s.words}>
+        <p className={s.role}>
+          <bdi>{role}</bdi>
+        </p>
+        <p className={s.server}>{server}</p>
+        <p className={s.goods}>{goods}</p>
+        {gains.map((gain) => (
+          <p key={gain} className={s.gain}>
+            <bdi>{gain}</bdi>
+          </p>
+        ))}
+      </div>
+      <span className={s.well}>
+        {art && <img className={s.art} src={art} alt="" width={64} height={64} />}
+        <span className={s.tick}>
+          <Icon name="check" size={14} />
+        </span>
+      </span>
+    </div>
+  );
+}

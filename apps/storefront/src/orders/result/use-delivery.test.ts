@@ -1,0 +1,65 @@
+import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { fakeShop } from '../../testing/fake-shop.ts';
+import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import { sampleOrder } from '../../testing/sample-order.ts';
+import { sampleGoods } from '../../testing/sample-page.ts';
+import type { Delivery } from './delivery-card.tsx';
+
+// React looks for a page when it is loaded.
+const page = pageWithoutABrowser('/selectGoods');
+for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
+  vi.stubGlobal(name, value);
+const { act, createElement } = await import('react');
+const { createRoot } = await import('react-dom/client');
+const { ShopProvider } = await import('../../state/shop-context.tsx');
+const { useDelivery } = await import('./use-delivery.ts');
+afterAll(() => vi.unstubAllGlobals());
+
+const { services } = fakeShop({ page: { goods: [sampleGoods('p1', { bonus: 98, art: '/art/p1.svg' })] } });
+const states = (...all: OrderDetail['state'][]) => all.map((state) => sampleOrder({ state, points: 14 }));
+
+let seen: (Delivery | undefined)[] = [];
+function Probe({ order }: { order: OrderDetail | undefined }) {
+  seen.push(useDelivery(order));
+  return null;
+}
+
+/** What a result shows of these orders, one after the other, from its opening to its end. */
+async function shown(orders: readonly (OrderDetail | undefined)[]): Promise<(Delivery | undefined)[]> {
+  seen = [];
+  const root = createRoot(page.body as unknown as Element);
+  for (const order of orders)
+    await act(async () =>
+      root.render(createElement(ShopProvider, { value: services }, createElement(Probe, { order }))),
+    );
+  act(() => root.unmount());
+  return seen;
+}
+
+const fresh = async (...orders: Parameters<typeof shown>[0]) => (await shown(orders)).at(-1)?.isFresh;
+
+it('S-10 O-13 a delivered order shows whose goods they are, with bonus and points', async () => {
+  expect((await shown([undefined, ...states('unpaid', 'paid', 'delivered')])).slice(0, 3)).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect((await shown(states('paid', 'delivered'))).at(-1)).toEqual({
+    ...{ role: 'Kira', server: 'Asgard 12', goods: '980 Crystals', art: '/art/p1.svg' },
+    ...{ gains: ['+98 bonus', '+14 points'], isFresh: true },
+  });
+  const [elsewhere] = await shown([sampleOrder({ state: 'delivered', product_id: 'gone' })]);
+  expect(elsewhere).toMatchObject({ art: undefined, gains: [] });
+});
+
+it('S-10 the goods fly where the player saw them on their way, and not again when the result is reopened', async () => {
+  expect(await fresh(...states('unpaid', 'delivered'))).toBe(true);
+  expect(await fresh(...states('paid', 'delivered', 'delivered'))).toBe(true);
+  expect(await fresh(...states('delivered'))).toBe(false);
+  const [other] = states('paid');
+  expect(await fresh({ ...other!, billing_no: 'GP9' }, ...states('delivered'))).toBe(false);
+});
+
+it('Y-01 a make-up payment brings no goods', async () => {
+  const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
+  expect(await shown([sampleOrder({ state: 'delivered', make_up })])).toEqual([undefined]);
+});

@@ -1,0 +1,29 @@
+import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
+import { useRef } from 'react';
+import { useShop, useTranslate } from '../../state/shop-context.tsx';
+import type { Delivery } from './delivery-card.tsx';
+
+/**
+ * What the character of a delivered order was given. It is fresh where this player has seen the order on its way just before:
+ * who opens a result again sees it as it stands.
+ */
+export function useDelivery(order: OrderDetail | undefined): Delivery | undefined {
+  const t = useTranslate();
+  const wasOnItsWay = useRef('');
+  const item = useShop(({ offer }) => offer.goods.find(({ value }) => value === order?.product_id));
+  if (!order || order.make_up) return undefined;
+  if (order.state === 'unpaid' || order.state === 'paid') wasOnItsWay.current = order.billing_no;
+  if (order.state !== 'delivered') return undefined;
+  const gains = [
+    item && item.bonus > 0 && t('goods_bonus', { number: item.bonus }),
+    order.points > 0 && t('points_earn', { growth: order.points }),
+  ];
+  return {
+    role: order.role_name,
+    server: order.game_server_name,
+    goods: order.product_name,
+    art: item?.art,
+    gains: gains.filter((gain) => typeof gain === 'string'),
+    isFresh: wasOnItsWay.current === order.billing_no,
+  };
+}

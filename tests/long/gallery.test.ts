@@ -1,0 +1,85 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, startBrowser, type Visitor } from '../harness/browser.ts';
+import { operateWith } from '../harness/operator.ts';
+import { startWorld, type World } from '../harness/world.ts';
+import { inspect } from './gallery/inspect.ts';
+import { expectedOf, SeenCodes } from './gallery/seen-codes.ts';
+import { isAsked, languages, views } from './gallery/views.ts';
+import { walks } from './gallery/walks.ts';
+import { Wall } from './gallery/wall.ts';
+
+/*
+ * Every screen and sheet of both layouts in every state, brought about in the real system, looked at by rules and laid side by
+ * side for the eye: `npm run test:long -- tests/long/gallery.test.ts`, with LANGUAGES=en,ar,th SIZES=360,390,1280,1920
+ * SCHEMES=light,dark WALKS=orders-new,cards and GALLERY=<folder> for a part of it.
+ */
+const wall = new Wall(process.env.GALLERY ?? join(tmpdir(), 'gemporium-gallery'));
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  wall.open();
+  console.log(`file://${wall.folder}/index.html`);
+  await browser?.close();
+});
+
+describe.for(languages)('the shop in %s', (language) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+    const env = {
+      ...{ DATA_DIR: world.folder, PORT: String(world.ports[0]) },
+      ...{ SANDBOX_URL: world.sandboxUrl, RUN_MODE: 'local' },
+    };
+    const { exitCode, stderr } = await operateWith(world, env, 'samples', 'prepare');
+    if (exitCode !== 0) throw new Error(stderr);
+  });
+  afterAll(async () => {
+    await world?.stop();
+  });
+
+  it.for(walks.filter(({ name }) => isAsked(name)))(
+    'S-01 to S-14 L-02 L-03 L-04 X-01 $name: nothing too large, no English left, nothing that axe finds, each code can be read',
+    async ({ name, walk }) => {
+      const visitors: Visitor[] = [];
+      const findings: string[] = [];
+      const codes = new SeenCodes();
+      try {
+        await walk({
+          world,
+          language,
+          async visit(options) {
+            const visitor = await newVisitor(browser, { phone: true, ...options });
+            visitors.push(visitor);
+            codes.listen(visitor.context);
+            return visitor;
+          },
+          async stop(page, stop) {
+            const unread = await codes.compare(page, name, stop, language);
+            const found = await inspect(
+              page,
+              language,
+              (view) => wall.hang(page, { walk: name, stop, language, view }),
+              views,
+            );
+            findings.push(...[...found, ...unread].map((one) => `${stop}: ${one}`));
+          },
+        });
+      } finally {
+        const [visitor] = visitors;
+        if (visitor)
+          await visitor.page.screenshot({ path: join(wall.folder, `last-of-${language}-${name}.png`) });
+        for (const { context } of visitors) await context.close();
+      }
+      const broken = visitors
+        .flatMap((visitor) => visitor.troubles())
+        .filter((trouble) => trouble.startsWith('error:'));
+      expect([...findings, ...broken]).toEqual([]);
+      expect(codes.seen.sort()).toEqual(expectedOf([name]).sort());
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import type { codes } from '@gemporium/contract/codes.ts';
+import type { MessageKey } from '@gemporium/locales/messages.ts';
+
+/** Where a player reads what a code means. */
+export type OnScreen =
+  /** At a stop of a walk: the store's own sentence, or the page's (`shows`). `unasked`: the page knows by itself. */
+  | { walk: string; stop: string; shows?: MessageKey; unasked?: boolean }
+  /** In another test, because no walk can bring it about, or because nothing is to be read: why. */
+  | { test: string; because: string };
+
+/** Every code of the contract (row X-01), with the place where it is brought about and read. */
+export const codesOnScreen: Readonly<Record<keyof typeof codes, OnScreen>> = {
+  success: { walk: 'new', stop: 'result success', shows: 'result_success_text' },
+  notLoggedIn: { walk: 'refusals', stop: 'session ended', shows: 'login_intro' },
+  noGame: {
+    test: 'apps/storefront/src/api/handle-failure.test.ts',
+    because: 'a page asks for games that the store has named: the next list leaves out the one that is gone',
+  },
+  wrongDomain: { walk: 'game', stop: 'area that is none', shows: 'not_area_tip', unasked: true },
+  makeUpError: { walk: 'make-up-new', stop: 'expired', shows: 'replenish_tip_expired' },
+  illegalCoupon: {
+    test: 'tests/e2e/coupons.test.ts',
+    because: 'by rule nothing is said: the coupon goes, and the list comes again',
+  },
+  activityGone: {
+    test: 'tests/e2e/activities.test.ts',
+    because: 'the events of a brand end there, which every other walk needs',
+  },
+  notRealNameVerified: { walk: 'login', stop: 'not verified' },
+  loginFailed: { walk: 'new', stop: 'login failed' },
+  loginInUse: { walk: 'login', stop: 'linked logins', shows: 'error_login_in_use', unasked: true },
+  badRequest: { walk: 'orders-new', stop: 'number of no order' },
+  notFound: { walk: 'orders-new', stop: 'order of nobody', shows: 'error_order_not_yours' },
+  idempotencyKeyReused: {
+    test: 'apps/storefront/src/recharge/pay/lost-answer.test.ts',
+    because: 'the page begins anew by itself, and the player reads nothing',
+  },
+  tooManyRequests: { walk: 'login', stop: 'held back' },
+  notYet: { test: 'packages/contract/src/calls.test.ts', because: 'no call is left that answers it' },
+  internal: {
+    test: 'apps/storefront/src/orders/result/result-step.test.ts',
+    because: 'a failure of the store itself, which nothing from outside brings about',
+  },
+  unavailable: { walk: 'game-away', stop: 'game away' },
+  makeUpOther: { walk: 'make-up-new', stop: 'of another account' },
+  makeUpUsed: { walk: 'make-up-new', stop: 'paid already' },
+  rewardReceived: {
+    test: 'apps/storefront/src/activities/receive.test.ts',
+    because: 'two browsers of one player in the same second; the list comes again at once',
+  },
+  rewardLocked: {
+    test: 'apps/server/src/use-cases/activities/receive-gift.test.ts',
+    because: 'the page offers no button for it: only a refund between looking and tapping',
+  },
+  priceChanged: { walk: 'refusals', stop: 'price changed', shows: 'price_changed_title' },
+  unpaidOrder: { walk: 'new', stop: 'unpaid order', shows: 'error_unpaid_order' },
+  limitReached: { walk: 'refusals', stop: 'limit reached meanwhile' },
+  noSuchMethod: { walk: 'refusals', stop: 'method gone' },
+  roleNotFound: {
+    test: 'apps/storefront/src/recharge/pay/pay-refused.test.ts',
+    because: 'the sample game deletes no character',
+  },
+  gameRefused: { walk: 'refusals', stop: 'refused by the game' },
+  goodsGone: { walk: 'refusals', stop: 'goods withdrawn' },
+  providerRefused: { walk: 'refusals', stop: 'refused by the provider' },
+  providerDown: {
+    test: 'apps/storefront/src/recharge/pay/pay-refused.test.ts',
+    because:
+      'a provider at whose address nothing listens: the sandbox plays the game, too, which is asked first',
+  },
+  notCancelled: { walk: 'refusals', stop: 'not cancelled' },
+  orderClosed: {
+    test: 'apps/storefront/src/recharge/pay/pay-refused.test.ts',
+    because: 'the page shows the result of that order instead',
+  },
+  tooManyPayments: { walk: 'refusals', stop: 'too many payments' },
+  couponNotClaimable: { walk: 'recharge', stop: 'coupon claimed elsewhere' },
+  cartLinkExpired: {
+    test: 'apps/storefront/src/other-browser/other-browser.test.ts',
+    because: 'a link holds for an hour, and its time stands in the link itself',
+  },
+  cartLinkWrong: { walk: 'in-app', stop: 'cart link of nobody' },
+  cardUnknown: { walk: 'cards', stop: 'unknown' },
+  cardUsed: { walk: 'cards', stop: 'spent' },
+  cardRevoked: { walk: 'cards', stop: 'revoked' },
+  cardExpired: { walk: 'cards', stop: 'expired' },
+  cardLocked: { walk: 'cards', stop: 'locked' },
+  cardOtherGame: { walk: 'cards', stop: 'other-game' },
+};

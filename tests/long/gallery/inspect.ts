@@ -1,0 +1,37 @@
+import { directionOf } from '@gemporium/domain/language-direction.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, englishLeft, overflows, standsStill } from '../../e2e/looks-right.ts';
+import type { View } from './views.ts';
+
+/** Languages in which axe looks too: Latin, right to left, and tall letters. */
+const lookedAtByAxe = ['en', 'ar', 'th'];
+
+/** Looks at a stop in each view, has a picture taken, and answers what is not as it should be. */
+export async function inspect(
+  page: Page,
+  language: string,
+  hang: (view: View) => Promise<void>,
+  views: readonly View[],
+): Promise<string[]> {
+  await standsStill(page);
+  const before = page.viewportSize();
+  const findings: string[] = [];
+  if ((await page.evaluate('document.documentElement.dir')) !== directionOf(language))
+    findings.push(`the direction is not ${directionOf(language)}`);
+  for (const view of views) {
+    const at = `${view.width} px, ${view.scheme}`;
+    await page.setViewportSize(view);
+    await page.emulateMedia({ colorScheme: view.scheme });
+    await hang(view);
+    findings.push(...(await overflows(page)).map((found) => `${at}: too large: ${found}`));
+    // Of what axe finds little but contrast follows from the width or from darkness.
+    if (!lookedAtByAxe.includes(language) || ![390, 1280].includes(view.width)) continue;
+    const rules = view.scheme === 'dark' ? ['color-contrast'] : undefined;
+    findings.push(...(await axeFindings(page, rules)).map((found) => `${at}: ${found}`));
+  }
+  if (language !== 'en')
+    findings.push(...(await englishLeft(page, language)).map((left) => `English: ${left}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before) await page.setViewportSize(before);
+  return findings;
+}

@@ -1,0 +1,274 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { claimedEarlier, methodName, namedGoods, withEventsPutOff } from '../../e2e/earlier.ts';
+import { type PreparedPlayer, preparePlayer } from '../../e2e/prepared-player.ts';
+import { Shop } from '../../e2e/shop.ts';
+import { exchange } from '../../harness/http.ts';
+import { operate } from '../../harness/operator.ts';
+import { press, type Role } from '../../harness/player.ts';
+import { waitFor } from '../../harness/wait-for.ts';
+import type { World } from '../../harness/world.ts';
+import { onSlowNetwork } from './slow-network.ts';
+import type { Stage, Walk } from './stage.ts';
+
+/** The recharge sheet and what can stand between a player and the payment page. */
+export const payingWalks: readonly Walk[] = [
+  { name: 'recharge', walk: walkRecharge },
+  { name: 'refusals', walk: walkRefusals },
+];
+
+/** A phone of a returning player, on the goods. */
+async function onGoods({ world, language, visit }: Stage, account: string) {
+  const prepared = await preparePlayer(world, 'watt', { account, language });
+  const visitor = await visit({ language, remembered: withEventsPutOff(prepared) });
+  const shop = new Shop(visitor, language);
+  const open = async () => {
+    await shop.open(prepared.address('/selectGoods', { spec_lang: language }));
+    await shop.isFor(prepared.role.name);
+  };
+  await open();
+  return { prepared, visitor, shop, page: visitor.page, open };
+}
+
+async function walkRecharge(stage: Stage): Promise<void> {
+  const { world, language, stop } = stage;
+  const { prepared, visitor, shop, page, open } = await onGoods(stage, 'sample10');
+  const goods = await namedGoods(prepared, language, 'vg-volt-crystal-980');
+  const card = await methodName(prepared, language, goods.value, 'card');
+  const recharge = shop.popup('recharge_title');
+
+  const otherGoods = () => namedGoods(prepared, language, 'vg-volt-crystal-1980');
+  // What comes later is here; the methods are not yet.
+  await page.mouse.move(10, 10);
+  await shop.chooseGoods((await namedGoods(prepared, language, 'vg-volt-crystal-60')).display);
+  await shop.openMethods();
+  await shop.button('close', page.getByRole('dialog')).click();
+  await onSlowNetwork(visitor, async () => {
+    await shop.chooseGoods(goods.display);
+    await recharge.waitFor();
+    await stop(page, 'methods loading');
+  });
+  await open();
+  await visitor.context.setOffline(true);
+  // Other goods, whose methods were never asked for.
+  await shop.chooseGoods((await otherGoods()).display);
+  await shop.button('retry', recharge).waitFor({ timeout: 60_000 });
+  await stop(page, 'methods not to be had');
+  await visitor.context.setOffline(false);
+
+  await operated(world, 'methods', 'pause', '--store', 'watt.production', '--reason', 'gallery');
+  await waitFor(
+    'no method to be offered',
+    async () => Object.keys(await prepared.player.methods(goods.value)).length === 0,
+  );
+  await open();
+  await shop.chooseGoods(goods.display);
+  await recharge.getByText(shop.t('methods_none'), { exact: true }).waitFor();
+  await stop(page, 'no method');
+  await operated(world, 'methods', 'resume', '--store', 'watt.production', '--reason', 'gallery');
+  await waitFor(
+    'methods to be offered',
+    async () => Object.keys(await prepared.player.methods(goods.value)).length > 0,
+  );
+
+  await claimedEarlier(prepared, 'welcome');
+  await claimedEarlier(prepared, 'monthly');
+  await open();
+  await shop.chooseGoods(goods.display);
+  await shop.chooseMethod(card);
+  await recharge.getByText(shop.t('coupon_off', { text: '15' })).waitFor();
+  await stop(page, 'with a coupon');
+  await recharge.getByRole('button', { name: shop.t('coupon') }).click();
+  const reward = shop.popup('my_reward');
+  const chosen = reward.getByRole('button').filter({ hasText: shop.t('cancel') });
+  await chosen.waitFor();
+  await stop(page, 'coupon to choose');
+  await chosen.click();
+  await recharge.getByText(shop.t('coupon_choose')).waitFor();
+  await shop.payButton().click();
+  await shop.question('tips').waitFor();
+  await stop(page, 'without a coupon, asked');
+  await shop.button('coupon_continue_without', shop.question('tips')).click();
+  await shop.resultSays('result_pending_title');
+  await stop(page, 'pending');
+
+  await shop.open(prepared.address('/userCenter', { spec_lang: language }));
+  const weekly = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: shop.t('coupon_claimable') })
+    .first();
+  await weekly.waitFor();
+  await claimedEarlier(prepared, 'weekly');
+  await weekly.click();
+  await page.getByText(shop.t('claim_failed_claimed')).first().waitFor();
+  await stop(page, 'coupon claimed elsewhere');
+}
+
+/** Each thing that the store can say in place of a payment page. */
+async function walkRefusals(stage: Stage): Promise<void> {
+  const { world, language, stop } = stage;
+  const { prepared, shop, page, open } = await onGoods(stage, 'sample11');
+  const goods = await namedGoods(prepared, language, 'vg-volt-crystal-300');
+  const weekly = await namedGoods(prepared, language, 'vg-weekly');
+  const name = await methodName(prepared, language, goods.value, 'platform-pay');
+  const card = await methodName(prepared, language, goods.value, 'card');
+  const toPay = async (what = goods, method = name) => {
+    await open();
+    await shop.chooseGoods(what.display);
+    await shop.openMethods();
+    await shop.chooseMethod(method);
+  };
+  const isRefused = async (at: string) => {
+    await shop.payButton().click();
+    await shop.button('dismiss').first().waitFor();
+    await stop(page, at);
+  };
+
+  await toPay();
+  await fault(world, { provider: 'platform-pay', kind: 'refused', call: 'create' });
+  await isRefused('refused by the provider');
+  await toPay();
+  await fault(world, {
+    provider: 'game',
+    kind: 'refuse-with',
+    call: 'check',
+    code: 'out_of_stock',
+    retryable: false,
+  });
+  await isRefused('refused by the game');
+
+  await toPay(weekly);
+  await bought(prepared, weekly);
+  await isRefused('limit reached meanwhile');
+
+  await toPay(goods, card);
+  await operated(
+    world,
+    'methods',
+    'pause',
+    '--store',
+    'watt.production',
+    '--channel',
+    '12101',
+    '--reason',
+    'gallery',
+  );
+  await waitFor(
+    'the method to be gone',
+    async () => !JSON.stringify(await prepared.player.methods(goods.value)).includes('"payway_id":"card"'),
+  );
+  await isRefused('method gone');
+  await operated(
+    world,
+    'methods',
+    'resume',
+    '--store',
+    'watt.production',
+    '--channel',
+    '12101',
+    '--reason',
+    'gallery',
+  );
+
+  await toPay();
+  await publish(world, prepared, goods.value, '5.49');
+  await shop.payButton().click();
+  await shop.question('price_changed_title').waitFor();
+  await stop(page, 'price changed');
+  await shop.button('cancel', shop.question('price_changed_title')).click();
+  await publish(world, prepared, goods.value, goods.price);
+
+  const dear = await namedGoods(prepared, language, 'vg-volt-crystal-600');
+  await toPay(dear);
+  await withdraw(world, prepared, dear.value);
+  await isRefused('goods withdrawn');
+
+  // An order that is begun already, whose provider does not cancel, and which has had all the payments that it may have.
+  const { billing_no } = (await prepared.player.pay({ ...goods, isLimit: false }, prepared.role, '10801'))
+    .content;
+  const unpaid = shop.popup('unpaid_title');
+  await toPay();
+  await shop.payButton().click();
+  await fault(world, {
+    provider: 'platform-pay',
+    kind: 'down',
+    call: 'cancel',
+    reference: billing_no,
+    next: 9,
+  });
+  await shop.button('unpaid_drop', unpaid).click();
+  await shop.button('dismiss').first().waitFor();
+  await stop(page, 'not cancelled');
+  for (let number = 2; number <= 9; number += 1)
+    await prepared.player.pay({ ...goods, isLimit: false }, prepared.role, '10801', { billing_no });
+  await toPay();
+  await shop.payButton().click();
+  await shop.button('unpaid_other_way', unpaid).click();
+  await shop.chooseMethod(name);
+  await isRefused('too many payments');
+
+  await toPay(await namedGoods(prepared, language, 'vg-volt-crystal-60'));
+  await world.sql('delete from player_session');
+  await shop.payButton().click();
+  await shop.popup('login').waitFor();
+  await stop(page, 'session ended');
+}
+
+async function bought(
+  { player, role }: PreparedPlayer,
+  goods: { value: string; price: string; currency: string },
+) {
+  const answer = await player.pay({ ...goods, isLimit: false }, role as Role, '10801');
+  await press(answer.content.url, 'Pay');
+  await player.untilOrder(answer.content.billing_no, ['delivered']);
+}
+
+async function fault(world: World, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await exchange('POST', `${world.sandboxUrl}/control/faults`, {
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (answer.status >= 300) throw new Error(`faults: ${answer.status} ${answer.body}`);
+}
+
+async function operated(world: World, ...words: string[]): Promise<void> {
+  const { exitCode, stderr } = await operate(world, ...words);
+  if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
+}
+
+/** Takes goods off sale, as an operator does. */
+async function withdraw(world: World, { player }: PreparedPlayer, productId: string): Promise<void> {
+  const content = readGoods(world);
+  for (const group of content.groups) group.goods = group.goods.filter((one) => one.productId !== productId);
+  writeFileSync(goodsFile(world), JSON.stringify(content));
+  await operated(world, 'catalogue', 'publish', '--note', 'gallery');
+  await waitFor('the goods to be gone', async () =>
+    (await player.goods()).every((one) => one.value !== productId),
+  );
+}
+
+interface GoodsFile {
+  groups: { goods: { productId: string; prices: Record<string, string> }[] }[];
+}
+
+const goodsFile = (world: World) => join(world.folder, 'brands/watt/games/voltgarde/goods.json');
+const readGoods = (world: World) => JSON.parse(readFileSync(goodsFile(world), 'utf8')) as GoodsFile;
+
+/** Another price, published as an operator does; the server sells at it when this returns. */
+async function publish(
+  world: World,
+  { player }: PreparedPlayer,
+  productId: string,
+  price: string,
+): Promise<void> {
+  const content = readGoods(world);
+  for (const { goods } of content.groups)
+    for (const one of goods) if (one.productId === productId) one.prices.USD = price;
+  writeFileSync(goodsFile(world), JSON.stringify(content));
+  await operated(world, 'catalogue', 'publish', '--note', 'gallery');
+  await waitFor('the price to be published', async () =>
+    (await player.goods()).some((one) => one.value === productId && one.price === price),
+  );
+}

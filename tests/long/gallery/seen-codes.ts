@@ -1,0 +1,45 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { codesOnScreen } from './codes-on-screen.ts';
+
+type Name = keyof typeof codes;
+
+/** What the store answered in one walk, compared with what its stops show. */
+export class SeenCodes {
+  private readonly answers = new Map<number, Set<string>>();
+  readonly seen: Name[] = [];
+
+  listen(context: BrowserContext): void {
+    context.on('response', async (response) => {
+      if (!/^\/(api|util)\//.test(new URL(response.url()).pathname)) return;
+      // The page may be gone before its answer was read.
+      const body = await response.text().catch(() => '');
+      const { code, msg } = (body.startsWith('{') ? JSON.parse(body) : {}) as { code?: number; msg?: string };
+      if (code !== undefined) this.answers.set(code, (this.answers.get(code) ?? new Set()).add(msg ?? ''));
+    });
+  }
+
+  /** Codes that this stop should show and does not. */
+  async compare(page: Page, walk: string, stop: string, language: string): Promise<string[]> {
+    const findings: string[] = [];
+    for (const [name, place] of Object.entries(codesOnScreen)) {
+      if (!('walk' in place) || place.walk !== walk || place.stop !== stop) continue;
+      const said = this.answers.get(codes[name as Name]);
+      const shown = await page.evaluate<string>('document.body.innerText');
+      const own = place.shows && (translate as (l: string, k: MessageKey) => string)(language, place.shows);
+      const isRead = own ? shown.includes(own) : [...(said ?? [])].some((msg) => msg && shown.includes(msg));
+      if (!said && !place.unasked) findings.push(`the store did not answer ${name}`);
+      if (!isRead) findings.push(`${name} is not to be read: ${[...(said ?? [])].join(' | ')}`);
+      this.seen.push(name as Name);
+    }
+    return findings;
+  }
+}
+
+/** The codes that these walks should have shown. */
+export function expectedOf(walks: readonly string[]): Name[] {
+  return Object.entries(codesOnScreen)
+    .filter(([, place]) => 'walk' in place && walks.includes(place.walk))
+    .map(([name]) => name as Name);
+}

@@ -1,0 +1,25 @@
+/** The widths at which every stop is looked at, with the height of a usual window. */
+const heights: Readonly<Record<string, number>> = { 360: 640, 390: 844, 1280: 800, 1920: 1080 };
+
+export interface View {
+  width: number;
+  height: number;
+  scheme: 'light' | 'dark';
+}
+
+/** What is asked for by the variables of the gallery; everything where nothing is said. */
+export const languages = listed('LANGUAGES', ['en', 'ar', 'th']);
+export const views: readonly View[] = listed('SCHEMES', ['light', 'dark']).flatMap((scheme) =>
+  listed('SIZES', Object.keys(heights)).map((width) => ({
+    width: Number(width),
+    height: heights[width] ?? 800,
+    scheme: scheme as View['scheme'],
+  })),
+);
+export const isAsked = (walk: string) => !process.env.WALKS || process.env.WALKS.split(',').includes(walk);
+/** Whether everything is walked through in this language, so that what was seen nowhere is missing. */
+export const isWhole = !process.env.WALKS;
+
+function listed(variable: string, all: readonly string[]): readonly string[] {
+  return process.env[variable]?.split(',') ?? all;
+}

@@ -1,0 +1,21 @@
+import { accountWalks } from './account-walks.ts';
+import { cardWalks } from './card-walks.ts';
+import { entryWalks } from './entry-walks.ts';
+import { makeUpWalks } from './make-up-walks.ts';
+import { networkWalks } from './network-walks.ts';
+import { orderWalks } from './order-walks.ts';
+import { payingWalks } from './paying-walks.ts';
+import { shopWalks } from './shop-walks.ts';
+import type { Walk } from './stage.ts';
+
+/** Every screen and sheet in every state, in the order of the wall. Another walk is another entry in one of these lists. */
+export const walks: readonly Walk[] = [
+  ...shopWalks,
+  ...entryWalks,
+  ...payingWalks,
+  ...orderWalks,
+  ...accountWalks,
+  ...cardWalks,
+  ...makeUpWalks,
+  ...networkWalks,
+];
