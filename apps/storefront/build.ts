@@ -7,6 +7,7 @@ import { providerIds } from '../../packages/providers/src/generate.ts';
 import { es2018Problems } from './build/check-es2018.ts';
 import { constantsPlugin } from './build/constants-plugin.ts';
 import { type CssModules, compileCssModules } from './build/css-modules.ts';
+import { buildFonts } from './build/fonts/build-fonts.ts';
 import { messagesOfEntry, messagesPlugin } from './build/messages-plugin.ts';
 import { minifyAgain } from './build/minify-again.ts';
 import { precompress } from './build/precompress.ts';
@@ -21,7 +22,7 @@ const clientEntry = 'src/client.tsx';
 const providersFolder = '../../packages/providers/src';
 
 /** What the client build left behind, besides the files themselves. */
-interface Manifest extends Omit<PageAssets, 'criticalCss' | 'startScript'> {
+interface Manifest extends Omit<PageAssets, 'criticalCss' | 'startScript' | 'fontScript'> {
   /** Bytes of the first screen (brotli, English): what a first visit downloads before it can be used. */
   firstScreen: { scriptBytes: number; styleBytes: number };
 }
@@ -47,9 +48,14 @@ export async function buildStorefront({
     await buildPaymentPages(outDir, minify),
   );
   if (minify) minifyAgain(scriptsOf(metafile).map((name) => join(outDir, 'client', name)));
-  const assets = await describeAssets(outDir, metafile, css);
+  const fonts = buildFonts(join(outDir, 'client/fonts'), `${publicPath}fonts/`);
+  const assets: PageAssets = {
+    ...(await describeAssets(outDir, metafile, css)),
+    fonts: fonts.sheets,
+    fontScript: await buildFontScript(minify),
+  };
   await buildServerEntry(outDir, minify, css.plugin, assets);
-  finishFiles(outDir, metafile, assets, minify);
+  finishFiles(outDir, metafile, assets, { minify, further: fonts.texts });
   await refuseNewSyntax(outDir, metafile);
 }
 
@@ -173,7 +179,11 @@ async function buildServerEntry(
 }
 
 /** Reads out of esbuild's metafile what a page must name, and writes the stylesheets of what is loaded later. */
-async function describeAssets(outDir: string, metafile: Metafile, css: CssModules): Promise<PageAssets> {
+async function describeAssets(
+  outDir: string,
+  metafile: Metafile,
+  css: CssModules,
+): Promise<Omit<PageAssets, 'fonts' | 'fontScript'>> {
   const outputs = Object.entries(metafile.outputs);
   const entry = entryOutput(metafile);
   const firstScripts = [...staticImports(metafile, entry)].filter((file) => file !== entry).reverse();
@@ -204,6 +214,24 @@ async function describeAssets(outDir: string, metafile: Metafile, css: CssModule
     paymentPages,
     criticalCss: await css.sheet(firstStyles),
   };
+}
+
+/** What loads the fonts stands in the page itself: one script, in words that an old browser reads. */
+async function buildFontScript(minify: boolean): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['src/fonts/font-script.ts'],
+    write: false,
+    bundle: true,
+    format: 'iife',
+    target: browserTargets,
+    supported: supportedThere,
+    minify,
+  });
+  const code = outputFiles[0]?.text.trim() ?? '';
+  const problems = await es2018Problems('the font script', code);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return code;
 }
 
 /** The entry does no more than start what it imports: a request of its own would be for nothing. Inside a page files go by whole paths. */
@@ -254,11 +282,18 @@ function publicUrl(output: string): string {
   return publicPath + output.replace(/^.*\//, '');
 }
 
-function finishFiles(outDir: string, metafile: Metafile, assets: PageAssets, minify: boolean): void {
+/** `further`: files of text that are no scripts. */
+function finishFiles(
+  outDir: string,
+  metafile: Metafile,
+  assets: PageAssets,
+  { minify, further }: { minify: boolean; further: readonly string[] },
+): void {
   const quality = minify ? 11 : 4;
   const client = (url: string) => join(outDir, 'client', url.slice(publicPath.length));
   const scripts = Object.keys(metafile.outputs).map((output) => client(publicUrl(output)));
-  for (const file of [...scripts, ...Object.values(assets.styles).map(client)]) precompress(file, quality);
+  const texts = [...Object.values(assets.styles).map(client), ...further];
+  for (const file of [...scripts, ...texts]) precompress(file, quality);
 
   const criticalFile = join(outDir, 'critical.css');
   writeFileSync(criticalFile, assets.criticalCss);
@@ -269,7 +304,7 @@ function finishFiles(outDir: string, metafile: Metafile, assets: PageAssets, min
       .filter(Boolean)
       .reduce((sum, url) => sum + bytes(client(url)), 0);
   if (minify) refuseHeavyScreen(Object.keys(assets.messages), scriptBytes, bytes(criticalFile));
-  const { criticalCss: _, startScript: __, ...described } = assets;
+  const { criticalCss: _, startScript: __, fontScript: ___, ...described } = assets;
   const manifest: Manifest = {
     ...described,
     firstScreen: {

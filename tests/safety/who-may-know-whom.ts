@@ -143,7 +143,7 @@ export const rules: readonly Rule[] = [
   ),
   knows('art', ['domain'], [], "import type { Brand } from '@gemporium/catalogue/types.ts';"),
   knows('text-table', [], ['string-width'], "import { toMajor } from '@gemporium/domain/money.ts';"),
-  knows('locales', [], [], "import { toMajor } from '@gemporium/domain/money.ts';"),
+  knows('locales', [], ['budoux'], "import { toMajor } from '@gemporium/domain/money.ts';"),
   knows(
     'providers',
     ['domain', 'provider-kit', channels],

@@ -1,3 +1,5 @@
+import type { DisplayFace } from './display-faces.ts';
+
 /** How a brand and its games look, as data. The drawing functions of this package turn it into SVG. */
 
 /** The material in which a game's currency is drawn. */
@@ -54,6 +56,8 @@ export interface BrandFace {
   emblem: Emblem;
   pattern: Pattern;
   corner: Corner;
+  /** The face of headings and of the game's name; without one they are in the face of the text. */
+  display?: DisplayFace;
   /** The word drawn beside the emblem in the logo. */
   wordmark: string;
 }

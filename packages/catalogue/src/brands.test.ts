@@ -45,6 +45,12 @@ describe('the sixteen brands', () => {
     expect(checked.warnings).toEqual([]);
   });
 
+  it('B-02 each has a face of its own for its headings', () => {
+    const faces = all.map(({ face }) => face.display);
+    expect(faces).not.toContain(undefined);
+    expect(new Set(faces).size).toBe(16);
+  });
+
   it.each(areas)('B-04, B-05 %s has its areas and currencies', (key, expected) => {
     expect(Object.fromEntries(brands[key]!.areas.map((area) => [area.key, area.currency]))).toEqual(expected);
   });

@@ -61,6 +61,8 @@ export interface BrandView {
   /** CSS custom properties of the brand's face, ready to be put on :root (light and dark). */
   tokens: { light: Readonly<Record<string, string>>; dark: Readonly<Record<string, string>> };
   corner: 'sharp' | 'soft' | 'round';
+  /** The face of its headings by name; '' where they are in that of the text. */
+  displayFace: string;
   /** The brand's number in tracking events. */
   eventId: number;
   /** The brand's name in the publisher's statistics. */

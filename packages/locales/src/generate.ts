@@ -1,20 +1,25 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { breakMark, markPhrases } from './mark-phrases.ts';
 import { type MessagePart, parseMessage } from './parse-message.ts';
 
 const folder = new URL('.', import.meta.url);
 const target = new URL('generated.ts', folder);
 
 /**
- * The source of generated.ts: an import for each language file of this folder, and the placeholders of each English
- * message as types. Every build writes it; a test notices when it was forgotten.
+ * The source of generated.ts: an import for each language file of this folder, the Japanese messages with their phrases
+ * marked, and the placeholders of each English message as types. Every build writes it; a test notices when it was forgotten.
  */
 export function generatedSource(): string {
   const languages = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
-  const english = JSON.parse(readFileSync(new URL('en.json', folder), 'utf8')) as Record<string, string>;
+  const read = (language: string) =>
+    JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Record<string, string>;
+  const phrased = Object.entries(read('ja'))
+    .map(([key, text]) => [key, markPhrases(text), text])
+    .filter(([, marked, text]) => marked !== text);
   const variable = (language: string) => language.replace(/-./g, (found) => found.slice(1).toUpperCase());
   return [
     '// biome-ignore-all format: written by generate.ts',
@@ -26,12 +31,25 @@ export function generatedSource(): string {
     ...languages.map((name) => (variable(name) === name ? `  ${name},` : `  '${name}': ${variable(name)},`)),
     '};',
     '',
+    '/** Messages of languages without spaces, with a mark at which a line may break between their phrases. */',
+    'export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>> = {',
+    '  ja: {',
+    ...phrased.map(([key, marked = '']) => `    ${key}: ${visible(marked)},`),
+    '  },',
+    '};',
+    '',
     '/** Each message key with the values that its English text names. */',
     'export interface MessageArguments {',
-    ...Object.entries(english).map(([key, text]) => `  ${key}: ${argumentsType(parseMessage(text))};`),
+    ...Object.entries(read('en')).map(([key, text]) => `  ${key}: ${argumentsType(parseMessage(text))};`),
     '}',
     '',
   ].join('\n');
+}
+
+/** As a literal in which the marks can be seen. */
+function visible(text: string): string {
+  const quoted = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+  return `'${quoted.replaceAll(breakMark, '\\u200b')}'`;
 }
 
 function argumentsType(parts: readonly MessagePart[]): string {

@@ -1,5 +1,5 @@
 import { formatMessage, type LanguageRules, type MessageValues } from './format-message.ts';
-import { type MessageArguments, texts } from './generated.ts';
+import { type MessageArguments, phrased, texts } from './generated.ts';
 import { type MessagePart, parseMessage } from './parse-message.ts';
 import { pluralRuleOf } from './plural-rule.ts';
 
@@ -15,9 +15,9 @@ export const completeLanguages: readonly string[] = Object.keys(texts).filter((l
   Object.keys(texts.en ?? {}).every((key) => texts[language]?.[key]?.trim()),
 );
 
-/** All texts of a language; a missing or empty one is English (row L-03). */
+/** All texts of a language, with the marks of their phrases; a missing or empty one is English (row L-03). */
 export function textsOf(language: string): Record<MessageKey, string> {
-  const own = texts[language] ?? {};
+  const own = { ...texts[language], ...phrased[language] };
   const written = Object.entries(texts.en ?? {}).map(([key, english]) => [key, own[key] || english]);
   return Object.fromEntries(written) as Record<MessageKey, string>;
 }

@@ -23,6 +23,7 @@ export function brandView(brand: Brand, { language, art }: { language: string; a
     illustrations: art.illustrations,
     tokens: { light: { ...customProperties(light), ...pattern }, dark: customProperties(dark) },
     corner: brand.face.corner,
+    displayFace: brand.face.display ?? '',
     eventId: brand.tracking.eventId,
     applicationId: brand.tracking.applicationId,
     consentAreas: consentAreas(brand),

@@ -97,14 +97,10 @@ describe('what a player is shown', () => {
     const { tokens, illustrations: _drawn, logoWidth, ...rest } = brandView(brand, { language: 'ja', art });
     expect(rest).toEqual({
       ...{ key: 'nova', name: 'Nova', title: 'ノヴァ', layout: 'old', isVip: false },
-      ...{ logo: art.logo, darkLogo: art.darkLogo, favicon: art.favicon, corner: brand.face.corner },
-      ...{
-        applicationId: 'app',
-        eventId: 42,
-        consentAreas: ['west'],
-        campaignAreas: [],
-        copyright: '© Nova',
-      },
+      ...{ logo: art.logo, darkLogo: art.darkLogo, favicon: art.favicon },
+      ...{ corner: brand.face.corner, displayFace: 'nunito' },
+      ...{ applicationId: 'app', eventId: 42, consentAreas: ['west'], campaignAreas: [] },
+      copyright: '© Nova',
       privacyUrl: 'https://n.example/privacy',
       termsUrl: 'https://n.example/terms',
       supportUrl: 'https://n.example/support',

@@ -29,7 +29,7 @@ it.each<[language: string, ActivityView, need: string, progress: string, asked: 
   ['ar', days, '3', 'يوم واحد على التوالي', '3 أيام على التوالي'],
   ['ko', days, '3', '1일 연속', '3일 연속'],
   ['en', once, '1', 'Waiting for your first top-up.', 'First top-up'],
-  ['ja', activity({ ...once, progress: '1' }), '1', '初回チャージが完了しました。', '初回チャージ'],
+  ['ja', activity({ ...once, progress: '1' }), '1', '初回チャージが\u200b完了しました。', '初回チャージ'],
 ])('A-01 %s progress and needs are said plainly', (language, view, need, progress, asked) => {
   const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\u00a0/g, ' ');
   expect(plain(progressText(view, speak(language)))).toBe(progress);

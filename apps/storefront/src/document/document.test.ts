@@ -17,6 +17,18 @@ const assets = {
   messages: { en: '/en.js', ja: '/ja.js', ar: '/ar.js' },
   styles: { later: '/later.css', other: '/other.css' },
   paymentPages: { scripted: '/pay-scripted.js' },
+  fonts: {
+    texts: {
+      en: [{ href: '/latin.css', ownedAs: ['Roboto'] }],
+      ja: [
+        { href: '/latin.css', ownedAs: ['Roboto'] },
+        { href: '/japanese.css', ownedAs: [] },
+      ],
+      ar: [],
+    },
+    titles: { tektur: '/title.css' },
+  },
+  fontScript: 'fonts()',
   criticalCss: '.first{}',
 };
 const preview: LinkPreview = {
@@ -74,6 +86,30 @@ describe('B-02 the page of a brand', () => {
       expect(all(draw({}, isLater), '<link rel="stylesheet"')).toEqual(links);
     },
   );
+
+  const fontsOf = (html: string) => JSON.parse(/id="fonts"[^>]*>([^<]*)</.exec(html)?.[1] ?? '');
+
+  it('L-05 names its fonts last, for a script to load: nothing that the browser would fetch by itself', () => {
+    const html = draw({ language: 'ja', languages: ['en', 'ja'] });
+    const at = html.indexOf('id="fonts"');
+    expect(at).toBeGreaterThan(html.indexOf('start()'));
+    expect(html.slice(at)).toContain('>fonts()</script>\n</body>');
+    expect(html.slice(0, at)).not.toMatch(/latin\.css|japanese\.css|title\.css|preload|woff2/);
+    expect(html.slice(at)).not.toMatch(/<link|<style/);
+  });
+
+  it('L-05 names the fonts of the languages that it may turn to, and its brand’s face', () => {
+    const latin = { href: '/latin.css', ownedAs: ['Roboto'] };
+    const japanese = { href: '/japanese.css', ownedAs: [] };
+    expect(fontsOf(draw({ languages: ['en', 'ja'] }))).toEqual({
+      ...{ sheets: [latin, japanese], texts: { en: [0], ja: [0, 1] }, title: '/title.css' },
+    });
+    const plain = { ...brand, displayFace: '' };
+    expect(fontsOf(draw({ brand: plain, languages: ['en'] }))).toEqual({
+      sheets: [latin],
+      texts: { en: [0] },
+    });
+  });
 
   it('B-02 a name that looks like markup is a name', () => {
     const html = draw({ brand: { ...brand, title: '</title><b>"&', favicon: '/"><b>.svg' } });

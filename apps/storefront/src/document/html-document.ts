@@ -1,10 +1,11 @@
 import type { LinkPreview, PageData } from '@gemporium/contract/page-data.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
+import { fontsOfPage } from '../fonts/fonts-of-page.ts';
 import type { Translate } from '../messages/translator.ts';
 import { brandStyle, themeColor } from './brand-style.ts';
 import { earlyTapScript } from './early-tap.ts';
-import { embeddedPageElement } from './embedded-page.ts';
+import { dataElement, embeddedPageElement } from './embedded-page.ts';
 import type { PageAssets } from './page-assets.ts';
 import { previewTags } from './preview-tags.ts';
 
@@ -22,7 +23,7 @@ export interface DocumentParts {
 
 /**
  * The whole page: styles inside, so that it is drawn at once; scripts at the end, all named, so that none waits for
- * another; nothing inline without the nonce.
+ * another; fonts after all of that; nothing inline without the nonce.
  */
 export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }: DocumentParts): string {
   const { brand, language } = data;
@@ -44,6 +45,8 @@ export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }:
       src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [],
     ),
     `<script type="module" nonce="${nonce}">${assets.startScript}</script>`,
+    dataElement('fonts', fontsOfPage(assets.fonts, data), nonce),
+    `<script nonce="${nonce}">${assets.fontScript}</script>`,
     '</body>',
     '</html>',
   ].join('\n');

@@ -61,6 +61,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
         dark: { '--color': '#8fb0ff' },
       },
       corner: 'soft',
+      displayFace: 'tektur',
       eventId: 24,
       applicationId: 'watt-topup',
       consentAreas: [],

@@ -1,3 +1,4 @@
+import { displayFaces } from '@gemporium/art/display-faces.ts';
 import { corners, emblems, patterns } from '@gemporium/art/face.ts';
 import { languages } from '@gemporium/domain/languages.ts';
 import { z } from 'zod';
@@ -65,6 +66,7 @@ export const brandFile = object({
     emblem: z.enum(emblems),
     pattern: z.enum(patterns),
     corner: z.enum(corners),
+    display: z.exactOptional(z.enum(displayFaces)),
     wordmark: text(24),
   }),
   progressColor: z.exactOptional(hexColor),

@@ -1,3 +1,4 @@
+import { displayFaces } from '@gemporium/art/display-faces.ts';
 import { corners, emblems, materials, patterns, scenes } from '@gemporium/art/face.ts';
 import { languages } from '@gemporium/domain/languages.ts';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,7 @@ const mayBeLeftOut = [
   'brand.json betaAccountKeys',
   'brand.json entryCodes',
   'brand.json entryCodes[].area',
+  'brand.json face.display',
   'brand.json giftCardGems',
   'brand.json isOpenCard',
   'brand.json login.fbId',
@@ -234,6 +236,7 @@ const toldOfMark: [reason: string, places: string[]][] = [
   [oneOf(emblems), [...of('brand.json', 'face.emblem'), ...of('game.json', 'art.emblem')]],
   [oneOf(patterns), [...of('brand.json', 'face.pattern')]],
   [oneOf(corners), [...of('brand.json', 'face.corner')]],
+  [oneOf(displayFaces), [...of('brand.json', 'face.display')]],
   [
     '"?" does not look like a real host',
     [

@@ -56,6 +56,7 @@ export function sampleTree(): Files {
         emblem: 'star',
         pattern: 'none',
         corner: 'soft',
+        display: 'nunito',
         wordmark: 'NOVA',
       },
       hosts: { production: hosts(''), demo: hosts('demo-') },

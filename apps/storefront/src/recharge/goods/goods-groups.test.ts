@@ -48,7 +48,7 @@ describe('what remains of limited goods', () => {
   });
 
   it.each([
-    ['ja', 'あと4日2時間で購入可能'],
+    ['ja', 'あと\u200b4日2時間で\u200b購入可能'],
     ['ko', '4일 2시간 후 구매 가능'],
     ['ar', 'متاح مجددًا بعد 4 أيام وساعتين'],
   ])('L-07 the same tip in %s', (language, text) => {

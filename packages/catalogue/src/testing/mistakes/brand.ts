@@ -46,6 +46,14 @@ export const brandMistakes: Mistake[] = [
     right: [set(file, 'face.color', '#000000')],
   },
   {
+    title: 'B-02 a display face that the shop does not have',
+    wrong: set(file, 'face.display', 'orbitrom'),
+    told: [
+      'nova/brand.json face.display: "orbitrom" is not one of: baloo-2, black-ops-one, bungee, cinzel, exo-2, fredoka, kanit, lilita-one, montserrat-alternates, nunito, orbitron, philosopher, righteous, russo-one, tektur, yeseva-one (did you mean "orbitron"?)',
+    ],
+    right: [set(file, 'face.display', 'orbitron'), drop(file, 'face.display')],
+  },
+  {
     title: 'B-06 a demo host that does not say so',
     wrong: set(file, 'hosts.demo.web', ['test-shop.nova.example']),
     told: [

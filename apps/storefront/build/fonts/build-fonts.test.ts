@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { displayFaces } from '@gemporium/art/display-faces.ts';
+import { languages } from '@gemporium/domain/languages.ts';
+import { textsOf } from '@gemporium/locales/messages.ts';
+import { parseMessage } from '@gemporium/locales/parse-message.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { scripts } from '../../fonts/scripts.ts';
+import { titles } from '../../fonts/titles.ts';
+import { buildFonts } from './build-fonts.ts';
+import { readFont } from './read-font.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+const { sheets, texts } = buildFonts(folder, '/assets/fonts/');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fileOf = (url: string) => join(folder, url.replace('/assets/fonts/', ''));
+
+interface Face {
+  family: string;
+  url: string;
+  letters: (point: number) => boolean;
+}
+
+/** The rules of a sheet as a browser reads them. */
+function facesOf(href: string): Face[] {
+  const css = readFileSync(fileOf(href), 'utf8');
+  return [...css.matchAll(/@font-face\{([^}]*)\}/g)].map(([, body = '']) => {
+    const value = (name: string) => new RegExp(`(?:^|;)${name}:([^;]*)`).exec(body)?.[1] ?? '';
+    const ranges = value('unicode-range')
+      .split(',')
+      .map((range) => range.replace('U+', '').split('-'))
+      .map(([first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const);
+    return {
+      family: value('font-family'),
+      url: /src:url\(([^)]*)\)/.exec(body)?.[1] ?? '',
+      letters: (point) => ranges.some(([first, last]) => first <= point && point <= last),
+    };
+  });
+}
+
+const drawn = new Map<string, Set<number>>();
+function isDrawn(url: string, point: number): boolean {
+  const known = drawn.get(url) ?? new Set(readFont(fileOf(url)).characterSet);
+  drawn.set(url, known);
+  return known.has(point);
+}
+
+function lettersOf(language: string): string[] {
+  const written = Object.values(textsOf(language))
+    .flatMap((text) => parseMessage(text))
+    .map((part) => (part.kind === 'text' ? part.text : JSON.stringify(part)));
+  // Breaks are seen by nobody.
+  return [...new Set(written.join(''))].filter((letter) => !/[\s\u200b-\u200f]/u.test(letter));
+}
+
+describe.each(languages)('L-05 the fonts of %s', (language) => {
+  const faces = (sheets.texts[language] ?? []).flatMap(({ href }) => facesOf(href));
+
+  it(`L-05 ${language} has fonts, and every letter of its messages is in one of them`, () => {
+    const missing = lettersOf(language).filter((letter) => {
+      const point = letter.codePointAt(0) ?? 0;
+      const named = faces.filter((face) => face.letters(point));
+      return !named.some((face) => isDrawn(face.url, point));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it(`L-05 the shop's own words in ${language} take few files, and none of those with rare letters`, () => {
+    const points = lettersOf(language).map((letter) => letter.codePointAt(0) ?? 0);
+    const inOrder = ['Script', 'Text', 'MoreScript'].flatMap((family) =>
+      faces.filter((face) => face.family === family),
+    );
+    const used = points.map((point) => inOrder.find((face) => face.letters(point)));
+    // A few new words may come before a new cut does: `node apps/storefront/fonts/cut/cut.ts`.
+    const rare = used.filter((face) => face?.family === 'MoreScript');
+    expect(rare.length).toBeLessThan(points.length / 20);
+    const regular = [...new Set(used)].filter((face) => face !== undefined && !rare.includes(face));
+    const bytes = regular.map((face) => statSync(fileOf(face?.url ?? '')).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(180_000);
+  });
+});
+
+describe('L-05 the font files', () => {
+  const hrefs = [
+    ...Object.values(sheets.texts).flatMap((list) => list.map(({ href }) => href)),
+    ...Object.values(sheets.titles),
+  ];
+
+  it('every sheet names files of this host alone, that are there, under names that hold a hash', () => {
+    for (const href of hrefs) {
+      expect(href).toMatch(/^\/assets\/fonts\/[a-z0-9-]+-[0-9A-F]{8}\.css$/);
+      expect(facesOf(href).length).toBeGreaterThan(0);
+      for (const { url } of facesOf(href)) {
+        expect(url).toMatch(/^\/assets\/fonts\/[a-z0-9-]+-[0-9A-F]{8}\.woff2$/);
+        expect(existsSync(fileOf(url))).toBe(true);
+      }
+    }
+    expect(texts.map((file) => file.slice(folder.length + 1))).toEqual(
+      expect.arrayContaining(hrefs.map((href) => href.replace('/assets/fonts/', ''))),
+    );
+  });
+
+  it('their licences go with them, and each sheet names these', () => {
+    const [licences = ''] = texts.filter((file) => file.endsWith('.txt'));
+    const words = readFileSync(licences, 'utf8');
+    const packages = [...Object.values(scripts), ...Object.values(titles)].map((font) => font.package);
+    for (const name of packages) expect(words).toContain(`${name}\n`);
+    expect(
+      words.match(/SIL Open Font License, Version 1\.1|SIL OPEN FONT LICENSE Version 1\.1/g)?.length,
+    ).toBeGreaterThanOrEqual(new Set(packages).size);
+    for (const href of hrefs)
+      expect(readFileSync(fileOf(href), 'utf8')).toContain(licences.slice(folder.length + 1));
+  });
+
+  it.each(displayFaces)(
+    'B-02 %s has letters and figures, and the width of what stood there before',
+    (name) => {
+      const faces = facesOf(sheets.titles[name] ?? '');
+      const letters = [...'ABCXYZabcxyz0123456789'].map((letter) => letter.codePointAt(0) ?? 0);
+      expect(
+        letters.filter((point) => !faces.some((face) => face.letters(point) && isDrawn(face.url, point))),
+      ).toEqual([]);
+      expect(readFileSync(fileOf(sheets.titles[name] ?? ''), 'utf8')).toMatch(
+        /size-adjust:\d+(\.\d)?%;ascent-override/,
+      );
+    },
+  );
+});

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadFonts } from './load-fonts.ts';
+
+const fonts = {
+  sheets: [
+    { href: '/latin.css', ownedAs: ['Roboto'] },
+    { href: '/japanese.css', ownedAs: ['Noto Sans CJK JP'] },
+    { href: '/arabic.css', ownedAs: [] },
+  ],
+  texts: { en: [0], ja: [0, 1], ar: [0, 2] },
+  title: '/title.css',
+};
+
+interface Circumstances {
+  language?: string;
+  connection?: object;
+  /** Fonts of the device. */
+  owned?: readonly string[];
+  withoutFontFace?: boolean;
+  /** Its performance says nothing of paints: Safari before 14.1. */
+  tellsNoPaints?: boolean;
+}
+
+/** As much of a browser as fonts need; what happens when is said by the test. */
+function openPage({
+  language = 'en',
+  connection,
+  owned = [],
+  withoutFontFace,
+  tellsNoPaints,
+}: Circumstances = {}) {
+  const asked: string[] = [];
+  const frames: (() => void)[] = [];
+  const listeners: Record<string, () => void> = {};
+  const observers: { changed?: () => void; painted?: () => void } = {};
+  const page = { paints: [] as string[], language };
+  vi.stubGlobal('navigator', { connection });
+  vi.stubGlobal('document', {
+    documentElement: {
+      get lang() {
+        return page.language;
+      },
+    },
+    readyState: 'interactive',
+    createElement: () => ({}),
+    head: { appendChild: (link: { rel: string; href: string }) => asked.push(`${link.rel} ${link.href}`) },
+  });
+  class FontFace {
+    source: string;
+    constructor(_family: string, source: string) {
+      this.source = source;
+    }
+    load() {
+      return owned.some((name) => this.source.includes(`local("${name}")`))
+        ? Promise.resolve()
+        : Promise.reject();
+    }
+  }
+  class PerformanceObserver {
+    static supportedEntryTypes = tellsNoPaints ? [] : ['paint'];
+    constructor(told: () => void) {
+      observers.painted = told;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  class MutationObserver {
+    constructor(told: () => void) {
+      observers.changed = told;
+    }
+    observe() {}
+  }
+  vi.stubGlobal('window', { ...(!withoutFontFace && { FontFace }), PerformanceObserver });
+  vi.stubGlobal('FontFace', FontFace);
+  vi.stubGlobal('PerformanceObserver', PerformanceObserver);
+  vi.stubGlobal('MutationObserver', MutationObserver);
+  vi.stubGlobal('performance', {
+    getEntriesByName: (name: string) => page.paints.filter((one) => one === name),
+  });
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  vi.stubGlobal('addEventListener', (name: string, heard: () => void) => {
+    listeners[name] = heard;
+  });
+  loadFonts(fonts);
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    asked,
+    async loads() {
+      listeners.load?.();
+      await settle();
+    },
+    async showsFrame() {
+      for (const frame of frames.splice(0)) frame();
+      await settle();
+    },
+    async paints() {
+      page.paints.push('first-contentful-paint');
+      observers.painted?.();
+      await settle();
+    },
+    async turnsTo(other: string) {
+      page.language = other;
+      observers.changed?.();
+      await settle();
+    },
+    async isDrawn() {
+      await this.loads();
+      await this.showsFrame();
+      await this.showsFrame();
+      await this.paints();
+    },
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('L-05 when fonts are loaded', () => {
+  it('L-05 not before the page is loaded, shown and painted', async () => {
+    const page = openPage();
+    for (const happens of ['loads', 'showsFrame', 'showsFrame'] as const) {
+      expect(page.asked).toEqual([]);
+      await page[happens]();
+    }
+    expect(page.asked).toEqual([]);
+    await page.paints();
+    expect(page.asked).toEqual(['stylesheet /title.css', 'stylesheet /latin.css']);
+  });
+
+  it('L-05 where a browser does not tell of its paints, two frames are shown before', async () => {
+    const page = openPage({ tellsNoPaints: true });
+    for (const happens of ['loads', 'showsFrame', 'showsFrame'] as const) {
+      expect(page.asked).toEqual([]);
+      await page[happens]();
+    }
+    expect(page.asked).toEqual(['stylesheet /title.css', 'stylesheet /latin.css']);
+  });
+
+  it.each([
+    [{ saveData: true, effectiveType: '4g' }, false],
+    [{ saveData: false, effectiveType: '3g' }, false],
+    [{ effectiveType: 'slow-2g' }, false],
+    [{ saveData: false, effectiveType: '4g' }, true],
+    [undefined, true],
+  ])(
+    'L-05 who saves data or has a slow network keeps the device’s fonts: %j loads %s',
+    async (connection, loads) => {
+      const page = openPage({ ...(connection && { connection }) });
+      await page.isDrawn();
+      expect(page.asked.length > 0).toBe(loads);
+    },
+  );
+
+  it.each<[string, string[], string[]]>([
+    ['ja', [], ['/title.css', '/latin.css', '/japanese.css']],
+    ['ja', ['Roboto'], ['/title.css', '/japanese.css']],
+    ['ja', ['Roboto', 'Noto Sans CJK JP'], ['/title.css']],
+    ['ar', ['Roboto'], ['/title.css', '/arabic.css']],
+  ])('L-05 a page in %s on a device that has %j loads %j', async (language, owned, loaded) => {
+    const page = openPage({ language, owned });
+    await page.isDrawn();
+    expect(page.asked).toEqual(loaded.map((href) => `stylesheet ${href}`));
+  });
+
+  it('L-05 another language brings its own fonts, each once', async () => {
+    const page = openPage();
+    await page.isDrawn();
+    await page.turnsTo('ja');
+    await page.turnsTo('en');
+    await page.turnsTo('ja');
+    expect(page.asked).toEqual(
+      ['/title.css', '/latin.css', '/japanese.css'].map((href) => `stylesheet ${href}`),
+    );
+  });
+
+  it('L-05 a browser that knows no loading of fonts keeps its own', async () => {
+    const page = openPage({ withoutFontFace: true });
+    await page.isDrawn();
+    expect(page.asked).toEqual([]);
+  });
+});

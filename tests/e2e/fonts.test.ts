@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { waitFor } from '../harness/wait-for.ts';
+import { brokenWords, isBetweenWords, lineBreaks } from './broken-words.ts';
+import { methodsOnPhone } from './buying.ts';
+import { isSlice, journey, slice } from './journey.ts';
+import { overflows } from './looks-right.ts';
+import { preparePlayer } from './prepared-player.ts';
+import { Shop } from './shop.ts';
+
+interface FontVisit {
+  paintedAt: number;
+  /** What was fetched for the sake of fonts, with its time in ms after the page began. */
+  fetched: { url: string; at: number }[];
+  /** Families of which a file has been loaded. */
+  families: string[];
+  /** Everything that jumped without the player's doing, as a browser counts it. */
+  layoutShift: number;
+}
+
+/** A device without any of the shop's fonts, that counts everything that moves: nobody touches the page meanwhile. */
+const bareDevice = `
+  const load = FontFace.prototype.load;
+  FontFace.prototype.load = function () {
+    return this.family === 'Own' ? Promise.reject(new Error('not on this device')) : load.call(this);
+  };
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) window.layoutShift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/**
+ * Whether this machine can draw the letter at all. Where it cannot, boxes stand in the place of letters that are twice as wide; no
+ * device of somebody who reads the language is like that.
+ */
+const hasLetter = (page: Page, letter: string) =>
+  page.evaluate<boolean>(`(() => {
+    const width = (text) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      canvas.font = '20px "DejaVu Sans", sans-serif';
+      return canvas.measureText(text).width;
+    };
+    return width('${letter}') !== width('\u{10FFFF}');
+  })()`);
+
+const readVisit = (page: Page) =>
+  page.evaluate<FontVisit>(`({
+    paintedAt: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    fetched: performance.getEntriesByType('resource')
+      .filter(({ name }) => /\\/fonts\\/|woff/.test(name))
+      .map(({ name, startTime }) => ({ url: name, at: startTime })),
+    families: [...new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))],
+    layoutShift: window.layoutShift,
+  })`);
+
+/** Until each of these families draws, and none is on its way. */
+async function fontsAreThere(page: Page, families: readonly string[]): Promise<FontVisit> {
+  await waitFor('the fonts', async () => {
+    const visit = await readVisit(page);
+    const isLoading = await page.evaluate<boolean>("document.fonts.status === 'loading'");
+    return !isLoading && families.every((family) => visit.families.includes(family));
+  });
+  // Two frames, in which what moved is counted.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  return readVisit(page);
+}
+
+const groups = [
+  { language: 'en', letter: 'a', families: ['Text', 'Title'] },
+  { language: 'ko', letter: '한', families: ['Text', 'Title', 'Script'] },
+  { language: 'th', letter: 'ก', families: ['Text', 'Title', 'Script'] },
+  { language: 'ar', letter: 'ع', families: ['Text', 'Title', 'Script'] },
+  { language: 'ru', letter: 'ж', families: ['Text', 'Title'] },
+  { language: 'zh-tw', letter: '國', families: ['Text', 'Title', 'Script'] },
+  { language: 'ja', letter: '国', families: ['Text', 'Title', 'Script'] },
+];
+
+journey.for(slice(groups))(
+  'L-05 in $language fonts come after the first screen is painted, from this host alone, and nothing moves for them',
+  async ({ language, letter, families }, { world, visit }) => {
+    for (const phone of isSlice ? [true] : [true, false]) {
+      const { page, context } = await visit({ phone, language });
+      await context.addInitScript(bareDevice);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const origin = `http://watt.localhost:${world.ports[0]}`;
+      await new Shop({ page }, language).open(`${origin}/?spec_lang=${language}`);
+      const { paintedAt, fetched, layoutShift } = await fontsAreThere(page, families);
+      expect(fetched.length).toBeGreaterThan(families.length);
+      expect(fetched.filter(({ at }) => at < paintedAt)).toEqual([]);
+      expect(asked.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'))).toEqual([]);
+      expect(layoutShift).toBeLessThanOrEqual((await hasLetter(page, letter)) ? 0.01 : 0.05);
+    }
+  },
+);
+
+journey(
+  'L-05 where fonts are kept away everything is there, in the device’s own',
+  async ({ world, visit }) => {
+    const { page } = await visit({ phone: true, expects: [/fonts\/.*\.woff2/, /ERR_BLOCKED_BY_CLIENT/] });
+    let refused = 0;
+    await page.route(/\.woff2$/, (route) => {
+      refused += 1;
+      return route.abort('blockedbyclient');
+    });
+    const shop = new Shop({ page });
+    await shop.open(`http://watt.localhost:${world.ports[0]}/`);
+    await waitFor('the fonts to be refused', async () => refused > 1);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    expect((await heading.boundingBox())?.width).toBeGreaterThan(50);
+    await shop.chooseGoods('60 Volt Crystals');
+    expect(await overflows(page)).toEqual([]);
+  },
+);
+
+/** Lines break as a browser breaks them that cannot find phrases itself (keep-all), or that breaks anywhere. */
+const breakBy = (rule: 'keep-all' | 'break-all') => `
+  for (const sheet of document.styleSheets)
+    if (!sheet.href) sheet.insertRule('*{word-break:${rule}!important}', sheet.cssRules.length);
+`;
+
+journey.for([
+  { language: 'ja', brand: 'watt', account: 'sample03' },
+  { language: 'ko', brand: 'watt', account: 'sample04' },
+])(
+  'L-05 at 360 px no word of the goods and of the recharge sheet is torn apart in $language',
+  async ({ language, brand, account }, { world, visit }) => {
+    const prepared = await preparePlayer(world, brand, { language, account });
+    const visitor = await visit({ phone: true, width: 360, language, remembered: prepared.remembered });
+    const { page } = visitor;
+    const shop = new Shop(visitor, language);
+    await shop.open(prepared.address('/selectGoods'));
+    await fontsAreThere(page, ['Text']);
+    const torn = async () => ({
+      torn: await brokenWords(page, language),
+      tooLarge: await overflows(page),
+    });
+    const nothing = { torn: [], tooLarge: [] };
+    expect(await torn()).toEqual(nothing);
+    const seen = await lineBreaks(page);
+    await methodsOnPhone(shop, prepared, prepared.goods[0]!);
+    expect(await torn()).toEqual(nothing);
+    seen.push(...(await lineBreaks(page)));
+    expect(seen.length).toBeGreaterThan(0);
+    await page.evaluate(breakBy('keep-all'));
+    expect(await torn()).toEqual(nothing);
+    await page.evaluate(breakBy('break-all'));
+    await page.setViewportSize({ width: 240, height: 844 });
+    expect((await torn()).torn).not.toEqual([]);
+  },
+);
+
+journey.for([
+  ['ja', 'クーポ', 'ンを選ぶ', false],
+  ['ja', 'クーポンを', '選ぶ', true],
+  ['ja', '残り', '1回', true],
+  ['ja', '残り1', '回', false],
+  ['ko', '쿠폰 선', '택', false],
+  ['ko', '쿠폰 ', '선택', true],
+] as const)('L-05 %s: whether %s/%s is a good place is told apart', ([language, before, after, isGood]) => {
+  expect(isBetweenWords({ before, after }, language)).toBe(isGood);
+});
