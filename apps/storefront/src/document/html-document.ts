@@ -1,4 +1,4 @@
-import type { PageData } from '@gemporium/contract/page-data.ts';
+import type { BrandView, PageData } from '@gemporium/contract/page-data.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import type { Translate } from '../messages/translator.ts';
@@ -35,7 +35,10 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
     `<div id="root">${body}</div>`,
     // A notice is read without scripts, too.
     ...(data.legal ? [] : [`<noscript><p class="no-script">${escapeMarkup(t('no_script'))}</p></noscript>`]),
-    embeddedPageElement({ page: data, styles: assets.styles }, nonce),
+    embeddedPageElement(
+      { page: { ...data, brand: { ...brand, tokens: noTokens } }, styles: assets.styles },
+      nonce,
+    ),
     ...scripts.flatMap((src) =>
       src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [],
     ),
@@ -48,6 +51,9 @@ export function htmlDocument({ data, assets, nonce, t, body, isLater }: Document
 function titleOf({ brand, legal }: PageData): string {
   return legal ? `${legal.title.text} – ${brand.title}` : brand.title;
 }
+
+/** The page's style has them; its script needs none. */
+const noTokens: BrandView['tokens'] = { light: {}, dark: {} };
 
 /** How every document of a brand begins: language, direction, title, icon and the colour of the browser's own bar. */
 export function documentHead({
@@ -65,6 +71,6 @@ export function documentHead({
     `<title>${escapeMarkup(title)}</title>`,
     `<link rel="icon" type="image/svg+xml" href="${escapeMarkup(brand.favicon)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeMarkup(themeColor(brand.tokens.light, '#ffffff'))}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeMarkup(themeColor(brand.tokens.dark, '#1a1922'))}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeMarkup(themeColor({ ...brand.tokens.light, ...brand.tokens.dark }, '#1a1922'))}">`,
   ];
 }
