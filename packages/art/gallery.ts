@@ -4,7 +4,16 @@ import { bannerSvg } from './src/banner-svg.ts';
 import { brandTokens, type ThemeTokens } from './src/brand-tokens.ts';
 import { type CurrencyTier, currencySvg } from './src/currency-svg.ts';
 import { emblemSvg } from './src/emblem-svg.ts';
-import { type BrandFace, corners, emblems, type GameArt, materials, patterns, scenes } from './src/face.ts';
+import {
+  type BrandFace,
+  corners,
+  emblems,
+  type GameArt,
+  heroes,
+  materials,
+  patterns,
+  scenes,
+} from './src/face.ts';
 import { faviconSvg } from './src/favicon-svg.ts';
 import { illustrationNames, illustrationSvg } from './src/illustration-svg.ts';
 import { logoSvg } from './src/logo-svg.ts';
@@ -71,6 +80,7 @@ function sections(dark: boolean): readonly (readonly [string, string])[] {
         .map((index) => image(bannerSvg(artAt(index)), 390))
         .join(''),
     ],
+    ['Heroes', heroes.map((hero, index) => image(bannerSvg({ ...artAt(index), hero }), 390)).join('')],
     [
       'Wide banners',
       range(10)

@@ -6,7 +6,6 @@ import { faviconSvg } from '@gemporium/art/favicon-svg.ts';
 import { illustrationNames, illustrationSvg } from '@gemporium/art/illustration-svg.ts';
 import { logoSvg } from '@gemporium/art/logo-svg.ts';
 import { methodIconSvg } from '@gemporium/art/method-icon-svg.ts';
-import { patternSvg } from '@gemporium/art/pattern-svg.ts';
 import { specialSvg } from '@gemporium/art/special-svg.ts';
 import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
@@ -34,8 +33,6 @@ function drawBrand({ face, artOverrides }: Brand, file: string): string | undefi
       return artOverrides?.logo ?? logoSvg(face, { dark: true });
     case 'icon':
       return artOverrides?.icon ?? faviconSvg(face);
-    case 'pattern':
-      return patternSvg(face);
     default:
       return undefined;
   }
@@ -61,8 +58,9 @@ function drawGoods(art: GameArt, file: string): string | undefined {
 }
 
 function drawIllustration({ face }: Brand, file: string): string | undefined {
-  const dark = file.endsWith('-dark');
-  const name = illustrationNames.find((candidate) => candidate === (dark ? file.slice(0, -5) : file));
+  const isNamedDark = file.endsWith('-dark');
+  const dark = isNamedDark || face.ground === 'night';
+  const name = illustrationNames.find((candidate) => candidate === (isNamedDark ? file.slice(0, -5) : file));
   return name && illustrationSvg(name, { color: face.color, dark });
 }
 

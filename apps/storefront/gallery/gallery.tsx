@@ -37,7 +37,7 @@ export interface GalleryProps {
 const nothing = () => undefined;
 
 /** Every component with words of real length, on screens as the shop will have them. For looking, by hand. */
-export function Gallery({ page, language, corner }: GalleryProps) {
+export function Gallery({ page, language }: GalleryProps) {
   const t = texts[language] ?? (texts.en as Texts);
   const [chosen, setChosen] = useState<string | undefined>(page === 'empty' ? undefined : 'gems-980');
   const [method, setMethod] = useState('card');
@@ -63,7 +63,6 @@ export function Gallery({ page, language, corner }: GalleryProps) {
 
   return (
     <AppShell
-      corner={corner}
       place="goods"
       skipLabel={t.skip}
       illustrations={page === 'gem' ? undefined : '/art/illustration/'}

@@ -29,7 +29,6 @@ export function App() {
   const { later, main: Main, hero: Hero, panel: Panel, bar: Bar } = route.screen;
   return (
     <AppShell
-      corner={brand.corner}
       place={route.place}
       skipLabel={t('skip_to_content')}
       illustrations={brand.illustrations}

@@ -4,7 +4,6 @@ import { App } from './app.tsx';
 import { loadUntilItComes } from './browser/load-module.ts';
 import { platformOf } from './browser/platform.ts';
 import { takeGameToken } from './browser/take-game-token.ts';
-import { setPictures } from './document/brand-style.ts';
 import { tapAgain } from './document/early-tap.ts';
 import { readEmbeddedPage } from './document/embedded-page.ts';
 import { knowLater, type LaterSource, loadLater, whenLater } from './later/load-later.ts';
@@ -25,7 +24,6 @@ import type { StartTracking } from './tracking/start-tracking.ts';
 export async function takeOver(load: LaterSource['load'], loadTracking: TrackingSource): Promise<void> {
   const opened = takeGameToken();
   const { page, styles } = readEmbeddedPage();
-  setPictures(page.brand, document.documentElement.style);
   knowLater({ load, stylesheet: styles.later });
   const isLaterShown = needsLater(page, location.pathname);
   const [t] = await Promise.all([loadMessages(page.language), isLaterShown && loadLater()]);

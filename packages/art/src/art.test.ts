@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { bannerSvg } from './banner-svg.ts';
+import { brandTokens } from './brand-tokens.ts';
+import { contrastRatio } from './color/contrast.ts';
 import { type CurrencyTier, currencySvg } from './currency-svg.ts';
 import { emblemSvg } from './emblem-svg.ts';
-import { type BrandFace, corners, emblems, type GameArt, materials, patterns, scenes } from './face.ts';
+import {
+  type BrandFace,
+  corners,
+  emblems,
+  type GameArt,
+  headers,
+  heroes,
+  materials,
+  patterns,
+  scenes,
+} from './face.ts';
+import { headerColors } from './face-shapes.ts';
 import { faviconSvg } from './favicon-svg.ts';
 import { illustrationNames, illustrationSvg } from './illustration-svg.ts';
 import { logoSvg } from './logo-svg.ts';
@@ -23,6 +36,7 @@ function artAt(index: number): GameArt {
     color: colors[(index * 3) % colors.length]!,
     accent: accents[index % accents.length]!,
     seed: index,
+    ...(index % 3 === 0 && { hero: heroes[(index / 3) % heroes.length]! }),
   };
 }
 
@@ -33,6 +47,7 @@ function faceAt(index: number): BrandFace {
     emblem: emblems[index % emblems.length]!,
     pattern: patterns[index % patterns.length]!,
     corner: corners[index % corners.length]!,
+    header: headers[(index >> 1) % headers.length]!,
     wordmark: ['Watt', 'JoyNet', 'Rhinos SEA', 'A&B <3>', 'スポット', 'acenet 24'][index % 6]!,
   };
 }
@@ -49,15 +64,15 @@ interface Kind {
 
 /** Everything that is drawn, with the most bytes one of its kind may have. */
 const kinds: readonly Kind[] = [
-  { name: 'banner', all: () => games.map((art) => bannerSvg(art)), most: 6144, size: /^0 0 390 200$/ },
+  { name: 'banner', all: () => games.map((art) => bannerSvg(art)), most: 6912, size: /^0 0 390 200$/ },
   {
     name: 'wide banner',
     all: () => games.map((art) => bannerSvg(art, { wide: true })),
-    most: 6144,
+    most: 6912,
     size: /^0 0 800 200$/,
   },
-  { name: 'game icon', all: () => games.map((art) => emblemSvg(art)), most: 2560, size: /^0 0 96 96$/ },
-  { name: 'brand icon', all: () => faces.map((face) => emblemSvg(face)), most: 2560, size: /^0 0 96 96$/ },
+  { name: 'game icon', all: () => games.map((art) => emblemSvg(art)), most: 2816, size: /^0 0 96 96$/ },
+  { name: 'brand icon', all: () => faces.map((face) => emblemSvg(face)), most: 2816, size: /^0 0 96 96$/ },
   { name: 'favicon', all: () => faces.map((face) => faviconSvg(face)), most: 2560, size: /^0 0 96 96$/ },
   {
     name: 'currency',
@@ -169,6 +184,29 @@ describe('choices', () => {
     expect(new Set(methodIconKeys.map((key) => methodIconSvg(key))).size).toBe(methodIconKeys.length);
   });
 
+  it('a hero stands in the banner in place of the emblem, and none looks like another', () => {
+    const { hero: _none, ...art } = artAt(1);
+    const drawn = heroes.map((hero) => withoutIds(bannerSvg({ ...art, hero })));
+    expect(new Set([...drawn, withoutIds(bannerSvg(art))]).size).toBe(heroes.length + 1);
+  });
+
+  it.each([
+    ['plain', '#f2b705'],
+    ['solid', '#f2b705'],
+    ['solid', '#1f5eff'],
+    ['ink', '#f4f4f8'],
+    ['ink', '#5a6b2d'],
+  ] as const)('a logo on a %s header of %s can be read there by day and night', (header, color) => {
+    const face = { ...faceAt(0), color, header, wordmark: 'A B' };
+    for (const theme of ['light', 'dark'] as const) {
+      const { ground } = headerColors(header, face, brandTokens(face)[theme]);
+      const letters = readXml(logoSvg(face, { dark: theme === 'dark' })).children.at(-1)!.children;
+      const inks = letters.map((path) => path.attributes.get('stroke')!);
+      expect(inks).toHaveLength(2);
+      for (const ink of inks) expect(contrastRatio(longColor(ink), ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   it('a wordmark in letters that are not drawn here is set as text, safely', () => {
     expect(logoSvg({ ...faceAt(0), wordmark: 'スポット' })).toContain('>スポット</text>');
     expect(logoSvg({ ...faceAt(0), wordmark: '<b>&"' })).toContain('&lt;b&gt;&amp;&quot;</text>');
@@ -182,4 +220,9 @@ describe('choices', () => {
 
 function withoutIds(drawing: string): string {
   return drawing.replace(/(id="|#)g[\da-z]{3}(?=[\da-z]{1,2}[")])/g, '$1');
+}
+
+/** `#abc` as `#aabbcc`. */
+function longColor(color: string): string {
+  return color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
 }

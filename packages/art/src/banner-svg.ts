@@ -2,6 +2,8 @@ import { paintOf } from './color/paint.ts';
 import { drawFigure } from './emblems/draw-figure.ts';
 import { figures } from './emblems/index.ts';
 import type { GameArt } from './face.ts';
+import { drawHero } from './heroes/draw-hero.ts';
+import { heroArt } from './heroes/index.ts';
 import { materialArt } from './materials/index.ts';
 import { paintAureole } from './scenes/aureole.ts';
 import { sceneArt } from './scenes/index.ts';
@@ -20,8 +22,8 @@ const flight = [
 ] as const;
 
 /**
- * A game's banner: its scene with depth and light, its emblem as hero on the right, pieces of its currency in the air.
- * 390 × 200, or 1280 × 320 where `wide`; cuts itself to another shape from the left. At most 6 kB. The lower left stays
+ * A game's banner: its scene with depth and light, its hero (a person, else its emblem) on the right, pieces of its currency in the air.
+ * 390 × 200, or 1280 × 320 where `wide`; cuts itself to another shape from the left. At most 7 kB. The lower left stays
  * calm and dark, for text.
  */
 export function bannerSvg(art: GameArt, options: { wide?: boolean } = {}): string {
@@ -41,11 +43,12 @@ export function bannerSvg(art: GameArt, options: { wide?: boolean } = {}): strin
   const scene = sceneArt[art.scene];
   const mood = moodOf(paint, random.pick(scene.hours));
   const figure = figures[art.emblem];
-  const size = isWide ? 146 : 128;
-  const hero = { x: isWide ? 590 : 288, y: isWide ? 98 : 90, foot: 0 };
+  const person = art.hero && heroArt[art.hero];
+  const size = person ? (isWide ? 168 : 160) : isWide ? 146 : 128;
+  const hero = { x: isWide ? 590 : person ? 296 : 288, y: person ? 98 : isWide ? 98 : 90, foot: 0 };
   const scale = size / 100;
   const top = hero.y - size / 2;
-  hero.foot = Math.round(top + (figure.foot ?? 92) * scale);
+  hero.foot = Math.round(top + (person ? 92 : (figure.foot ?? 92)) * scale);
   const stage: Stage = { sheet, random, paint, mood, width, height, hero };
   const { back, front } = scene.paint(stage);
   const { draw, variants, lean } = materialArt[art.material];
@@ -84,7 +87,9 @@ export function bannerSvg(art: GameArt, options: { wide?: boolean } = {}): strin
       element(
         'g',
         { transform: `translate(${short(hero.x - size / 2)} ${short(top)})scale(${scale})` },
-        drawFigure(sheet, figure, paint, { edge: paint.q[0]!, edgeWidth: 3, rim: mood.light }),
+        person
+          ? drawHero(person, paint, paint.q[0]!)
+          : drawFigure(sheet, figure, paint, { edge: paint.q[0]!, edgeWidth: 3, rim: mood.light }),
       ),
       front,
       float,

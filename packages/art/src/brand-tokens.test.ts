@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandTokens, type ThemeTokens, tokenDeclarations } from './brand-tokens.ts';
 import { contrastRatio } from './color/contrast.ts';
+import { grounds } from './face.ts';
 
 const faces = [
   ['violet', '#6a3df0', '#ff5fa2'],
@@ -16,7 +17,7 @@ const faces = [
 ] as const;
 
 const texts: readonly (readonly [keyof ThemeTokens, readonly (keyof ThemeTokens)[]])[] = [
-  ['ink', ['page', 'surface', 'tint']],
+  ['ink', ['page', 'surface', 'tint', 'tintStrong']],
   ['inkSoft', ['page', 'surface', 'tint']],
   ['text', ['page', 'surface', 'tint']],
   ['onColor', ['color', 'colorStrong']],
@@ -25,26 +26,29 @@ const texts: readonly (readonly [keyof ThemeTokens, readonly (keyof ThemeTokens)
   ['onAccent', ['accent']],
 ];
 
-describe.each(faces)('a brand in %s', (_, color, accent) => {
-  const tokens = brandTokens({ color, accent });
+describe.each(faces.flatMap((face) => grounds.map((ground) => [...face, ground] as const)))(
+  'a brand in %s (%s, %s) on %s',
+  (_, color, accent, ground) => {
+    const tokens = brandTokens({ color, accent, ground });
 
-  it.each(['light', 'dark'] as const)('can be read in %s', (theme) => {
-    for (const [text, grounds] of texts) {
-      for (const ground of grounds) {
-        const ratio = contrastRatio(tokens[theme][text], tokens[theme][ground]);
-        expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    it.each(['light', 'dark'] as const)('can be read in %s', (theme) => {
+      for (const [text, grounds] of texts) {
+        for (const ground of grounds) {
+          const ratio = contrastRatio(tokens[theme][text], tokens[theme][ground]);
+          expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        }
       }
-    }
-  });
+    });
 
-  it.each(['light', 'dark'] as const)('shows its ring and its button in %s', (theme) => {
-    const { ring, color: fill, page, surface, tint } = tokens[theme];
-    for (const ground of [page, surface, tint]) {
-      expect(contrastRatio(ring, ground)).toBeGreaterThanOrEqual(3);
-      expect(contrastRatio(fill, ground)).toBeGreaterThanOrEqual(1.25);
-    }
-  });
-});
+    it.each(['light', 'dark'] as const)('shows its ring and its button in %s', (theme) => {
+      const { ring, color: fill, page, surface, tint } = tokens[theme];
+      for (const ground of [page, surface, tint]) {
+        expect(contrastRatio(ring, ground)).toBeGreaterThanOrEqual(3);
+        expect(contrastRatio(fill, ground)).toBeGreaterThanOrEqual(1.25);
+      }
+    });
+  },
+);
 
 it('a colour that carries text is used as it is', () => {
   expect(brandTokens({ color: '#6a3df0', accent: '#ff5fa2' }).light.color).toBe('#6a3df0');

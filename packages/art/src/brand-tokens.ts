@@ -1,6 +1,6 @@
 import { contrastRatio, nearestLightness, onColorFor, textContrast } from './color/contrast.ts';
 import { toHex, toOklch } from './color/oklch.ts';
-import type { BrandFace } from './face.ts';
+import type { BrandFace, Ground } from './face.ts';
 
 /** The colours of one theme, each `#rrggbb`. Texts reach 4.5 : 1 on every ground named with them, rings 3 : 1. */
 export interface ThemeTokens {
@@ -40,6 +40,8 @@ export interface BrandTokens {
   dark: ThemeTokens;
 }
 
+type TokenFace = Pick<BrandFace, 'color' | 'accent' | 'ground'>;
+
 /** Lightness and the most chroma of a theme's grounds and texts. */
 type Level = readonly [number, number];
 interface Levels {
@@ -55,6 +57,17 @@ interface Levels {
   /** By how much a pressed button changes its lightness. */
   press: number;
 }
+
+/** What a ground changes about the light theme; `night` takes the dark one. */
+const grounds: Readonly<Record<Exclude<Ground, 'night'>, Partial<Levels>>> = {
+  pale: {},
+  white: { page: [1, 0], surface: [0.985, 0.006] },
+  rich: { page: [0.92, 0.055], line: [0.86, 0.05], tint: [0.945, 0.045] },
+  paper: { page: [0.955, 0.03], surface: [0.985, 0.014], line: [0.86, 0.04], tint: [0.93, 0.05] },
+};
+
+/** The hue of parchment, whatever the brand's own is. */
+const paperHue = { c: 0.2, h: 84 };
 
 const levels: Readonly<Record<keyof BrandTokens, Levels>> = {
   light: {
@@ -88,12 +101,18 @@ function at(hue: { c: number; h: number }, [l, chroma]: Level): string {
   return toHex({ l, c: Math.min(hue.c, chroma), h: hue.h });
 }
 
-function themeOf(face: Pick<BrandFace, 'color' | 'accent'>, theme: keyof BrandTokens): ThemeTokens {
-  const { press, ...grounds } = levels[theme];
+function themeOf(face: TokenFace, theme: keyof BrandTokens): ThemeTokens {
+  const { ground = 'pale' } = face;
+  const isPaper = ground === 'paper' && theme === 'light';
+  const own = ground === 'night' || theme === 'dark' ? {} : grounds[ground];
+  const { press, ...layers } = { ...levels[theme], ...own };
   const hue = toOklch(face.color);
   const flat = Object.fromEntries(
-    Object.entries(grounds).map(([name, level]) => [name, at(hue, level)]),
-  ) as Record<keyof typeof grounds, string>;
+    Object.entries(layers).map(([name, level]) => [
+      name,
+      at(isPaper && /^(page|surface|line|tint)$/.test(name) ? paperHue : hue, level),
+    ]),
+  ) as Record<keyof typeof layers, string>;
   const behind = [flat.page, flat.surface, flat.tint];
   const stands = (color: string, ratio: number): boolean =>
     behind.every((ground) => contrastRatio(color, ground) >= ratio);
@@ -127,8 +146,9 @@ function themeOf(face: Pick<BrandFace, 'color' | 'accent'>, theme: keyof BrandTo
  * The colours of a brand's pages in light and dark, from its two colours. A colour that carries no readable text is
  * moved in lightness until it does (`nearestPassing` says where to), so every pair named in `ThemeTokens` holds.
  */
-export function brandTokens(face: Pick<BrandFace, 'color' | 'accent'>): BrandTokens {
-  return { light: themeOf(face, 'light'), dark: themeOf(face, 'dark') };
+export function brandTokens(face: TokenFace): BrandTokens {
+  const dark = themeOf(face, 'dark');
+  return { light: face.ground === 'night' ? dark : themeOf(face, 'light'), dark };
 }
 
 /** A theme as CSS declarations: `--color:#…;--on-color:#…;…`. */

@@ -1,9 +1,10 @@
-import { type Paint, paintOf } from './color/paint.ts';
+import { paintOf } from './color/paint.ts';
 import type { GameArt } from './face.ts';
-import { type Container, chest, pouch } from './materials/containers.ts';
+import { pouch } from './materials/containers.ts';
 import { materialArt } from './materials/index.ts';
+import { largeContainerOf } from './materials/large-containers.ts';
 import { seeded } from './svg/seeded.ts';
-import { element, type Sheet, sheetOf } from './svg/sheet.ts';
+import { element, sheetOf } from './svg/sheet.ts';
 import { sparkle } from './svg/sparkle.ts';
 
 /** How much is sold, from a single piece (1) to an overflowing chest (6). */
@@ -17,7 +18,7 @@ interface Heap {
   size: number;
   behind: readonly Place[];
   before: readonly Place[];
-  container?: (sheet: Sheet, paint: Paint) => Container;
+  container?: 'pouch' | 'large';
   shadow: readonly [number, number];
 }
 
@@ -53,7 +54,7 @@ const heaps: Readonly<Record<CurrencyTier, Heap>> = {
       [60, 60, 1.1],
     ],
     before: [],
-    container: pouch,
+    container: 'pouch',
     shadow: [46, 6],
   },
   5: {
@@ -66,7 +67,7 @@ const heaps: Readonly<Record<CurrencyTier, Heap>> = {
       [88, 59],
     ],
     before: [],
-    container: chest,
+    container: 'large',
     shadow: [48, 6],
   },
   6: {
@@ -81,7 +82,7 @@ const heaps: Readonly<Record<CurrencyTier, Heap>> = {
       [18, 98],
       [103, 99],
     ],
-    container: chest,
+    container: 'large',
     shadow: [54, 7],
   },
 };
@@ -123,7 +124,7 @@ export function currencySvg(art: GameArt, tier: CurrencyTier): string {
         return sheet.use(Math.abs(kind) === 3 ? three : piece, { transform: `translate(${x} ${y})${scale}` });
       })
       .join('');
-  const holder = container?.(sheet, paint);
+  const holder = container && (container === 'pouch' ? pouch : largeContainerOf(material))(sheet, paint);
   return sheet.finish(
     [
       tier === 6

@@ -89,7 +89,7 @@ export function drawPlate(sheet: Sheet, art: EmblemArt, options: PlateOptions = 
   ].join('');
 }
 
-/** A game's or a brand's icon: its emblem on a rounded plate, 96 × 96, at most 2.5 kB. */
+/** A game's or a brand's icon: its emblem on a rounded plate, 96 × 96, at most 2.75 kB. */
 export function emblemSvg(art: EmblemArt): string {
   const { color, accent, emblem, seed, corner } = art;
   const sheet = sheetOf(`emblem ${JSON.stringify([color, accent, emblem, seed, corner])}`, 96, 96, {

@@ -1,7 +1,9 @@
+import { brandTokens } from './brand-tokens.ts';
 import { contrastRatio, nearestLightness } from './color/contrast.ts';
 import { paintOf } from './color/paint.ts';
 import { drawPlate } from './emblem-svg.ts';
 import type { BrandFace, Corner } from './face.ts';
+import { headerColors } from './face-shapes.ts';
 import { wordPathOf } from './letters/word-path.ts';
 import { dense, pathOf, short } from './svg/outline.ts';
 import { element, escapeXml, sheetOf } from './svg/sheet.ts';
@@ -32,10 +34,10 @@ function splitWord(word: string): readonly [string, string] {
 export function logoSvg(face: BrandFace, options: { dark?: boolean } = {}): string {
   const isDark = options.dark === true;
   const { q } = paintOf(face);
-  const ground = isDark ? '#15131d' : '#ffffff';
-  const main = isDark ? '#f6f5fb' : q[0]!;
+  const { ground, text } = groundOf(face, isDark);
   const isReadable = (color: string): boolean => contrastRatio(color, ground) >= 4.5;
-  const second = nearestLightness(face.color, isReadable) ?? main;
+  const main = text ?? (contrastRatio(ground, '#f6f5fb') >= 4.5 ? '#f6f5fb' : q[0]!);
+  const second = nearestLightness(text ? face.accent : face.color, isReadable) ?? main;
   const words = wordsOf(face, main, second);
   const name = `logo ${JSON.stringify([face, isDark])}`;
   const sheet = sheetOf(name, 41 + Math.ceil(words.width), 32);
@@ -45,6 +47,14 @@ export function logoSvg(face: BrandFace, options: { dark?: boolean } = {}): stri
     drawPlate(sheet, face, { figureSize: 82, isPlain: true }),
   );
   return sheet.finish(plate + words.content);
+}
+
+/** What the logo stands on; where the header is in the brand's own colour, also the colour of its text. */
+function groundOf(face: BrandFace, isDark: boolean): { ground: string; text?: string } {
+  const { header = 'plain', ground } = face;
+  if (header === 'solid' || header === 'ink')
+    return headerColors(header, face, brandTokens(face)[isDark ? 'dark' : 'light']);
+  return { ground: isDark || ground === 'night' ? '#15131d' : '#ffffff' };
 }
 
 function wordsOf(

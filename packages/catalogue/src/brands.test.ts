@@ -266,10 +266,12 @@ it('B-02 a 17th brand is one more folder and no code', () => {
     name: 'Comet Games',
     areas: [{ key: 'everywhere' }],
     tracking: { ...brand.tracking, eventId: 25, applicationId: 'comet' },
+    face: { ...brand.face, emblem: 'crown' },
   });
   write('comet/brand.json', JSON.stringify(brand));
   for (const file of [...files.keys()].filter((name) => /^comet\/games\/.*game\.json$/.test(name))) {
-    write(file, text(file).replace('"dragon"', '"everywhere"'));
+    const game = JSON.parse(text(file).replace('["dragon"]', '["everywhere"]'));
+    write(file, JSON.stringify({ ...game, art: { ...game.art, emblem: 'shield' } }));
   }
 
   const result = checkFiles(files);

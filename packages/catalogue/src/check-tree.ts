@@ -4,6 +4,7 @@ import { checkAreas } from './checks/check-areas.ts';
 import { checkArt } from './checks/check-art.ts';
 import { checkBelievable } from './checks/check-believable.ts';
 import { checkCoupons } from './checks/check-coupons.ts';
+import { checkEmblems } from './checks/check-emblems.ts';
 import { checkEntryCodes } from './checks/check-entry-codes.ts';
 import { checkFace } from './checks/check-face.ts';
 import { checkGames } from './checks/check-games.ts';
@@ -64,6 +65,7 @@ function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, re
   checkAreas(tree, report);
   checkHosts(tree, report);
   checkFace(tree, report);
+  checkEmblems(tree, report);
   checkLanguages(tree, report, options.messageKeys);
   checkTracking(tree, report);
   checkLogin(tree, report, options.checkLoginSettings);

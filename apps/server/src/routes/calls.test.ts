@@ -331,7 +331,7 @@ describe('what a game is asked for by its client id', () => {
       ['comet-ios', '2'],
     ])
       expect(await content(`/api/config/game_logo?client_id=${client}`)).toEqual({
-        icon: `/art/1-1/game/${gpId}/icon.svg`,
+        icon: `/art/1-2/game/${gpId}/icon.svg`,
       });
   });
 

@@ -15,6 +15,8 @@ export function sampleShop(change: (files: Files) => void = () => {}): Catalogue
   );
   Object.assign(files['zeta/brand.json'], { areas: [{ key: 'west' }], isVip: false });
   files['zeta/brand.json'].tracking.eventId = 201;
+  files['zeta/brand.json'].face.emblem = 'owl';
+  files['zeta/games/quasar/game.json'].art.emblem = 'sail';
   files['zeta/methods.json'].methods.length = 1;
   change(files);
   return sampleCatalogue(files);

@@ -11,7 +11,6 @@ export interface ArtPaths {
   logo: string;
   darkLogo: string;
   favicon: string;
-  pattern: string;
   /** Folder of the illustrations, with a slash at the end. */
   illustrations: string;
   gameIcon(game: Pick<Game, 'gpId'>): string;
@@ -26,7 +25,7 @@ export interface ArtPaths {
 }
 
 /** Raised when drawing itself changes, so that browsers do not keep the old drawing of an unchanged catalogue. */
-const drawingRevision = 1;
+const drawingRevision = 2;
 
 /** Paths of the drawings of one catalogue version. */
 export function artPaths(version: number): ArtPaths {
@@ -35,7 +34,6 @@ export function artPaths(version: number): ArtPaths {
     logo: `${below}/brand/logo.svg`,
     darkLogo: `${below}/brand/logo-dark.svg`,
     favicon: `${below}/brand/icon.svg`,
-    pattern: `${below}/brand/pattern.svg`,
     illustrations: `${below}/illustration/`,
     gameIcon: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/icon.svg`,
     gameBanner: ({ gpId }) => `${below}/game/${encodeURIComponent(gpId)}/banner.svg`,

@@ -1,4 +1,7 @@
 import { brandTokens, type ThemeTokens } from '@gemporium/art/brand-tokens.ts';
+import type { BrandFace } from '@gemporium/art/face.ts';
+import { faceShapes, headerProperties } from '@gemporium/art/face-shapes.ts';
+import { patternSvg } from '@gemporium/art/pattern-svg.ts';
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import type { BrandView } from '@gemporium/contract/page-data.ts';
@@ -7,21 +10,18 @@ import type { ArtPaths } from './art-paths.ts';
 
 /** A brand as its pages show it. */
 export function brandView(brand: Brand, { language, art }: { language: string; art: ArtPaths }): BrandView {
-  const { light, dark } = brandTokens(brand.face);
-  const pattern: Record<string, string> =
-    brand.face.pattern === 'none' ? {} : { '--pattern': `url(${art.pattern})` };
   return {
     key: brand.key,
     name: brand.name,
     title: localText(brand.pageTitle, language, brand.defaultLanguage),
     layout: brand.layout,
     isVip: brand.isVip,
-    logo: art.logo,
+    logo: brand.face.ground === 'night' ? art.darkLogo : art.logo,
     darkLogo: art.darkLogo,
     logoWidth: widthAt32(draw(brand, 'brand/logo.svg') ?? ''),
     favicon: art.favicon,
     illustrations: art.illustrations,
-    tokens: { light: { ...customProperties(light), ...pattern }, dark: customProperties(dark) },
+    tokens: tokensOf(brand.face),
     corner: brand.face.corner,
     displayFace: brand.face.display ?? '',
     eventId: brand.tracking.eventId,
@@ -36,6 +36,35 @@ export function brandView(brand: Brand, { language, art }: { language: string; a
       brand.areas.flatMap(({ key, country }) => (country ? [[key, country]] : [])),
     ),
   };
+}
+
+/** What a night ground has by day as well: what the brand does not choose follows the dark page. */
+const nightProperties = {
+  '--scheme': 'dark',
+  '--danger': '#ff8a8a',
+  '--success': '#5fd492',
+  '--shade': 'rgba(0, 0, 0, 0.5)',
+  '--veil': 'rgba(0, 0, 0, 0.65)',
+};
+
+function tokensOf(face: BrandFace): BrandView['tokens'] {
+  const { light, dark } = brandTokens(face);
+  const isNight = face.ground === 'night';
+  const byDay = {
+    ...customProperties(light),
+    ...headerProperties(face, light),
+    ...faceShapes(face),
+    ...(face.pattern === 'none' ? {} : { '--pattern': drawingAddress(patternSvg(face)) }),
+    ...(isNight ? nightProperties : {}),
+  };
+  return {
+    light: byDay,
+    dark: isNight ? {} : { ...customProperties(dark), ...headerProperties(face, dark) },
+  };
+}
+
+function drawingAddress(svg: string): string {
+  return `url(data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')})`;
 }
 
 function consentAreas({ areas, tracking }: Brand): string[] {

@@ -1,3 +1,5 @@
+import { arrangements } from '@gemporium/art/face.ts';
+import { patternSvg } from '@gemporium/art/pattern-svg.ts';
 import type { Brand, Game, Goods, Login } from '@gemporium/catalogue/types.ts';
 import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
 import { describe, expect, it } from 'vitest';
@@ -134,7 +136,35 @@ describe('what a player is shown', () => {
       ];
     };
     expect(patterns('none')).toEqual([undefined, undefined, true]);
-    expect(patterns('dots')).toEqual([`url(${art.pattern})`, undefined, true]);
+    const drawn = Buffer.from(patternSvg({ ...sample.brand.face, pattern: 'dots' })).toString('base64');
+    expect(patterns('dots')).toEqual([`url(data:image/svg+xml;base64,${drawn})`, undefined, true]);
+  });
+
+  it('B-02 a brand whose ground is the night is as dark by day: page, header, logo and the browser’s own parts', () => {
+    const view = (ground: Brand['face']['ground']) => {
+      const face = { ...sample.brand.face, ...(ground && { ground }) };
+      return brandView({ ...sample.brand, face }, { language: 'en', art });
+    };
+    const [night, pale] = [view('night'), view(undefined)];
+    expect(night.tokens.light).toMatchObject({ ...pale.tokens.dark, '--scheme': 'dark' });
+    expect(night.tokens.dark).toEqual({});
+    expect([night.logo, pale.logo]).toEqual([art.darkLogo, art.logo]);
+    expect(pale.tokens.light['--scheme']).toBeUndefined();
+  });
+
+  it('S-07 the arrangement of the goods reaches the page as data, and the page’s style understands all of it', () => {
+    for (const arrangement of arrangements) {
+      const brand = { ...sample.brand, face: { ...sample.brand.face, arrangement } };
+      const { tokens } = brandView(brand, { language: 'en', art });
+      expect([arrangement, tokens.light['--columns'] !== undefined]).toEqual([
+        arrangement,
+        arrangement !== 'grid',
+      ]);
+      expect([arrangement, tokens.light['--lead'] !== undefined]).toEqual([
+        arrangement,
+        arrangement === 'feature',
+      ]);
+    }
   });
 
   it.each([

@@ -1,10 +1,14 @@
 import type { BrandView } from '@gemporium/contract/page-data.ts';
 
-const corners: Readonly<Record<BrandView['corner'], string>> = { sharp: '3px', soft: '14px', round: '24px' };
+const corners: Readonly<Record<BrandView['corner'], string>> = {
+  sharp: '--corner:3px;--caps:uppercase;--track:0.04em;',
+  soft: '--corner:14px;',
+  round: '--corner:24px;',
+};
 
 /** The brand's face as rules over the neutral one: light, dark, corners. */
 export function brandStyle({ tokens, corner }: Pick<BrandView, 'tokens' | 'corner'>): string {
-  const light = `:root{--corner:${corners[corner]};${declarations(tokens.light)}}`;
+  const light = `:root{${corners[corner]}${declarations(tokens.light)}}`;
   const dark = declarations(tokens.dark);
   return dark ? `${light}@media (prefers-color-scheme:dark){:root{${dark}}}` : light;
 }
@@ -15,20 +19,19 @@ export function themeColor(tokens: Readonly<Record<string, string>>, fallback: s
 }
 
 /**
- * Properties that name a picture are set by the page's script: Chromium tells the whole address to whoever serves a
- * picture of an inline style, whatever the referrer policy says, and the address may still hold a game's token.
+ * A picture must be the drawing itself: Chromium tells the whole address of the page to whoever serves a picture of an
+ * inline style, whatever the referrer policy says, and the address may still hold a game's token.
  */
-export function setPictures({ tokens }: Pick<BrandView, 'tokens'>, style: CSSStyleDeclaration): void {
-  for (const name of Object.keys(tokens.light)) {
-    const value = tokens.light[name] ?? '';
-    if (value.startsWith('url(')) style.setProperty(name, value);
-  }
+const drawing = /^url\(data:image\/svg\+xml;base64,[\w+/]+=*\)$/;
+
+/** Names and values come from the brand's checked data; other pictures and what could end the rule or the element are left out. */
+function declarations(tokens: Readonly<Record<string, string>>): string {
+  return Object.entries(tokens)
+    .filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && isValue(value))
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
 }
 
-/** Names and values come from the brand's checked data; pictures and what could end the rule or the element are left out. */
-function declarations(tokens: Readonly<Record<string, string>>): string {
-  return Object.keys(tokens)
-    .filter((name) => /^--[a-z0-9-]+$/.test(name) && /^[\w#%.,() -]+$/.test(tokens[name] ?? ''))
-    .map((name) => `${name}:${tokens[name]};`)
-    .join('');
+function isValue(value: string): boolean {
+  return drawing.test(value) || (/^[\w#%.,()/"+* -]+$/.test(value) && !/url\(/i.test(value));
 }

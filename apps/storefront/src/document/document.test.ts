@@ -3,7 +3,7 @@ import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '../messages/translator.ts';
 import { samplePage } from '../testing/sample-page.ts';
-import { brandStyle, setPictures } from './brand-style.ts';
+import { brandStyle } from './brand-style.ts';
 import { embeddedPageElement } from './embedded-page.ts';
 import { holdDrawings } from './held-drawings.ts';
 import { htmlDocument } from './html-document.ts';
@@ -55,7 +55,8 @@ describe('B-02 the page of a brand', () => {
   it.each([
     [{ '--surface': '#fafafa' }, { '--surface': '#101010' }, '#fafafa', '#101010'],
     [{}, { '--surface': '#101010' }, '#ffffff', '#101010'],
-    [{ '--surface': '#fafafa' }, {}, '#fafafa', '#1a1922'],
+    [{ '--surface': '#fafafa' }, {}, '#fafafa', '#fafafa'],
+    [{}, {}, '#ffffff', '#1a1922'],
   ])('B-02 colours the browser’s own bar by day %j and night %j', (light, dark, day, night) => {
     const html = draw({ brand: { ...brand, tokens: { light, dark } as never } });
     const bar = (scheme: string, colour: string) =>
@@ -119,18 +120,25 @@ describe('B-02 the page of a brand', () => {
 
   it('B-02 has its colours by day and night, and no picture and nothing that could end the rule among them', () => {
     const tokens = {
-      light: { '--a': '#fff', '--picture': 'url(/p.svg)', '--bad': 'red}b{', 'c:d': '1' },
+      light: {
+        ...{ '--a': '#fff', '--bad': 'red}b{', 'c:d': '1', '--end': '1;color:red' },
+        ...{ '--picture': 'url(/p.svg)', '--quoted': 'url("/p.svg")', '--Host': 'URL(//x.example/p)' },
+        ...{
+          '--half': 'none, url(data:image/svg+xml;base64,PHN2Zz4=)',
+          '--html': 'url(data:text/html;base64,PGI+)',
+        },
+        '--pattern': 'url(data:image/svg+xml;base64,PHN2Zz4=)',
+        '--face': '"well words" 1fr "well price" auto / minmax(9rem, 42%) 1fr',
+        '--edge': 'polygon(0 0, calc(100% - 14px) 0)',
+      },
       dark: { '--a': '#000', '--picture': 'url(/n.svg)' },
     };
     expect(brandStyle({ tokens, corner: 'sharp' } as never)).toBe(
-      ':root{--corner:3px;--a:#fff;}@media (prefers-color-scheme:dark){:root{--a:#000;}}',
+      ':root{--corner:3px;--caps:uppercase;--track:0.04em;--a:#fff;--pattern:url(data:image/svg+xml;base64,PHN2Zz4=);--face:"well words" 1fr "well price" auto / minmax(9rem, 42%) 1fr;--edge:polygon(0 0, calc(100% - 14px) 0);}@media (prefers-color-scheme:dark){:root{--a:#000;}}',
     );
     expect(brandStyle({ tokens: { light: {}, dark: {} }, corner: 'round' } as never)).toBe(
       ':root{--corner:24px;}',
     );
-    const set: unknown[] = [];
-    setPictures({ tokens } as never, { setProperty: (...said: string[]) => void set.push(said) } as never);
-    expect(set).toEqual([['--picture', 'url(/p.svg)']]);
   });
 
   it('B-02 whatever its data says, the page reads the same again, and nothing of it ends the element', () => {

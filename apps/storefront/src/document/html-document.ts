@@ -1,4 +1,4 @@
-import type { LinkPreview, PageData } from '@gemporium/contract/page-data.ts';
+import type { BrandView, LinkPreview, PageData } from '@gemporium/contract/page-data.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import { fontsOfPage } from '../fonts/fonts-of-page.ts';
@@ -40,7 +40,10 @@ export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }:
     `<div id="root">${body}</div>`,
     // A notice is read without scripts, too.
     ...(data.legal ? [] : [`<noscript><p class="no-script">${escapeMarkup(t('no_script'))}</p></noscript>`]),
-    embeddedPageElement({ page: data, styles: assets.styles }, nonce),
+    embeddedPageElement(
+      { page: { ...data, brand: { ...brand, tokens: noTokens } }, styles: assets.styles },
+      nonce,
+    ),
     ...scripts.flatMap((src) =>
       src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [],
     ),
@@ -55,6 +58,9 @@ export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }:
 function titleOf({ brand, legal }: PageData): string {
   return legal ? `${legal.title.text} – ${brand.title}` : brand.title;
 }
+
+/** The page's style has them; its script needs none. */
+const noTokens: BrandView['tokens'] = { light: {}, dark: {} };
 
 /** How every document of a brand begins: language, direction, title, icon and the colour of the browser's own bar. */
 export function documentHead({
@@ -72,6 +78,6 @@ export function documentHead({
     `<title>${escapeMarkup(title)}</title>`,
     `<link rel="icon" type="image/svg+xml" href="${escapeMarkup(brand.favicon)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${escapeMarkup(themeColor(brand.tokens.light, '#ffffff'))}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeMarkup(themeColor(brand.tokens.dark, '#1a1922'))}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeMarkup(themeColor({ ...brand.tokens.light, ...brand.tokens.dark }, '#1a1922'))}">`,
   ];
 }

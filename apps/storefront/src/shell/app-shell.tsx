@@ -5,8 +5,6 @@ import * as s from './app-shell.module.css';
 import type { Place } from './places/place.ts';
 
 export interface AppShellProps {
-  /** The brand's corner style; with it come small differences in type. */
-  corner: 'sharp' | 'soft' | 'round';
   /** Another place is another page: nothing of the one before moves into it. */
   place: Place;
   /** "Skip to content": the first thing a keyboard reaches. */
@@ -33,24 +31,11 @@ export interface AppShellProps {
 
 /** The frame of every screen: one column on a phone, goods and docked order on a wide screen. */
 export function AppShell(props: AppShellProps) {
-  const {
-    corner,
-    place,
-    skipLabel,
-    illustrations,
-    mark,
-    header,
-    nav,
-    hero,
-    children,
-    panel,
-    bar,
-    footer,
-    overlays,
-  } = props;
+  const { place, skipLabel, illustrations, mark, header, nav, hero, children, panel, bar, footer, overlays } =
+    props;
   return (
     <IllustrationFolder.Provider value={illustrations}>
-      <div className={classNames(s.shell, corner === 'sharp' && s.sharp)}>
+      <div className={s.shell}>
         <a className={s.skip} href="#main">
           {skipLabel}
         </a>

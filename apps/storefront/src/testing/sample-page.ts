@@ -57,7 +57,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
       illustrations: '/art/illustration/',
       favicon: '/art/icon.svg',
       tokens: {
-        light: { '--color': '#1f5eff', '--pattern': 'url(/art/pattern.svg)' },
+        light: { '--color': '#1f5eff' },
         dark: { '--color': '#8fb0ff' },
       },
       corner: 'soft',

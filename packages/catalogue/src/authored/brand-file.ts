@@ -1,5 +1,16 @@
 import { displayFaces } from '@gemporium/art/display-faces.ts';
-import { corners, emblems, patterns } from '@gemporium/art/face.ts';
+import {
+  arrangements,
+  buttons,
+  cards,
+  corners,
+  edges,
+  emblems,
+  grounds,
+  headers,
+  motions,
+  patterns,
+} from '@gemporium/art/face.ts';
 import { languages } from '@gemporium/domain/languages.ts';
 import { z } from 'zod';
 import { lawKeys } from '../laws/law.ts';
@@ -68,6 +79,13 @@ export const brandFile = object({
     corner: z.enum(corners),
     display: z.exactOptional(z.enum(displayFaces)),
     wordmark: text(24),
+    arrangement: z.exactOptional(z.enum(arrangements)),
+    ground: z.exactOptional(z.enum(grounds)),
+    card: z.exactOptional(z.enum(cards)),
+    button: z.exactOptional(z.enum(buttons)),
+    header: z.exactOptional(z.enum(headers)),
+    edge: z.exactOptional(z.enum(edges)),
+    motion: z.exactOptional(z.enum(motions)),
   }),
   progressColor: z.exactOptional(hexColor),
   hosts: object({ production: hosts, demo: hosts }),

@@ -1,5 +1,19 @@
 import { displayFaces } from '@gemporium/art/display-faces.ts';
-import { corners, emblems, materials, patterns, scenes } from '@gemporium/art/face.ts';
+import {
+  arrangements,
+  buttons,
+  cards,
+  corners,
+  edges,
+  emblems,
+  grounds,
+  headers,
+  heroes,
+  materials,
+  motions,
+  patterns,
+  scenes,
+} from '@gemporium/art/face.ts';
 import { languages } from '@gemporium/domain/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { methodIcons } from '../icons.ts';
@@ -42,7 +56,14 @@ const mayBeLeftOut = [
   'brand.json betaAccountKeys',
   'brand.json entryCodes',
   'brand.json entryCodes[].area',
+  'brand.json face.arrangement',
+  'brand.json face.button',
+  'brand.json face.card',
   'brand.json face.display',
+  'brand.json face.edge',
+  'brand.json face.ground',
+  'brand.json face.header',
+  'brand.json face.motion',
   'brand.json giftCardGems',
   'brand.json isOpenCard',
   'brand.json login.fbId',
@@ -67,6 +88,7 @@ const mayBeLeftOut = [
   'game.json areaClientIds',
   'game.json areaClientIds.east',
   'game.json areaClientIds.west',
+  'game.json art.hero',
   'game.json codaPayArea',
   'game.json codaPayClientIds',
   'game.json isSelectGame',
@@ -237,6 +259,14 @@ const toldOfMark: [reason: string, places: string[]][] = [
   [oneOf(patterns), [...of('brand.json', 'face.pattern')]],
   [oneOf(corners), [...of('brand.json', 'face.corner')]],
   [oneOf(displayFaces), [...of('brand.json', 'face.display')]],
+  [oneOf(arrangements), [...of('brand.json', 'face.arrangement')]],
+  [oneOf(grounds), [...of('brand.json', 'face.ground')]],
+  [oneOf(cards), [...of('brand.json', 'face.card')]],
+  [oneOf(buttons), [...of('brand.json', 'face.button')]],
+  [oneOf(headers), [...of('brand.json', 'face.header')]],
+  [oneOf(edges), [...of('brand.json', 'face.edge')]],
+  [oneOf(motions), [...of('brand.json', 'face.motion')]],
+  [oneOf(heroes), [...of('game.json', 'art.hero')]],
   [
     '"?" does not look like a real host',
     [

@@ -1,4 +1,4 @@
-import { emblems, materials, scenes } from '@gemporium/art/face.ts';
+import { emblems, heroes, materials, scenes } from '@gemporium/art/face.ts';
 import { z } from 'zod';
 import { hexColor, id, perPlatform, secretName, shortKey } from './fields.ts';
 import { judgeDeepLink, judgeGameLink, judgeLink } from './hosts-and-links.ts';
@@ -28,6 +28,7 @@ export const gameFile = object({
   art: object({
     scene: z.enum(scenes),
     emblem: z.enum(emblems),
+    hero: z.exactOptional(z.enum(heroes)),
     material: z.enum(materials),
     color: hexColor,
     accent: hexColor,

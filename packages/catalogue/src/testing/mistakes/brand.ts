@@ -34,6 +34,8 @@ const copied = (own: Change = () => {}): Change =>
     const brand = files['copy/brand.json'];
     brand.hosts = JSON.parse(JSON.stringify(brand.hosts).replaceAll('nova', 'copy'));
     Object.assign(brand.tracking, { applicationId: 'copy', eventId: 201 });
+    brand.face.emblem = 'owl';
+    files['copy/games/orbit/game.json'].art.emblem = 'sail';
   }, own);
 
 export const brandMistakes: Mistake[] = [
@@ -52,6 +54,47 @@ export const brandMistakes: Mistake[] = [
       'nova/brand.json face.display: "orbitrom" is not one of: baloo-2, black-ops-one, bungee, cinzel, exo-2, fredoka, kanit, lilita-one, montserrat-alternates, nunito, orbitron, philosopher, righteous, russo-one, tektur, yeseva-one (did you mean "orbitron"?)',
     ],
     right: [set(file, 'face.display', 'orbitron'), drop(file, 'face.display')],
+  },
+  {
+    title: 'B-02 an emblem that another brand has',
+    wrong: copied(set('copy/brand.json', 'face.emblem', 'star')),
+    told: [
+      'nova/brand.json face.emblem: the emblem "star" is also that of copy: players would take the two brands for one (write "dragon" or another one that no brand has, or put drawings of your own into art/)',
+    ],
+    right: [
+      copied(),
+      copied(set('copy/games/orbit/game.json', 'art.emblem', 'owl')),
+      copied(
+        all(
+          set('copy/brand.json', 'face.emblem', 'star'),
+          write('copy/art/logo.svg', '<svg viewBox="0 0 1 1"></svg>'),
+          write('copy/art/icon.svg', '<svg viewBox="0 0 1 1"></svg>'),
+        ),
+      ),
+    ],
+  },
+  {
+    title: 'B-02 an emblem that a game of another brand has, and a hero',
+    wrong: copied(
+      all(
+        set('copy/brand.json', 'face.emblem', 'rocket'),
+        set('copy/games/orbit/game.json', 'art.hero', 'pilot'),
+        set('nova/games/orbit/game.json', 'art.hero', 'pilot'),
+      ),
+    ),
+    told: [
+      'nova/games/orbit/game.json art.emblem: the emblem "rocket" is also that of copy: players would take the two brands for one (write "dragon" or another one that no brand has, or put drawings of your own into art/)',
+      'nova/games/orbit/game.json art.hero: the hero "pilot" is also that of copy: players would take the two brands for one (leave it out, or name another one)',
+    ],
+    right: [
+      copied(
+        all(
+          set('copy/games/orbit/game.json', 'art.hero', 'pilot'),
+          set('nova/games/orbit/game.json', 'art.hero', 'pilot'),
+          write('nova/games/orbit/art/banner.svg', '<svg viewBox="0 0 1 1"></svg>'),
+        ),
+      ),
+    ],
   },
   {
     title: 'B-06 a demo host that does not say so',

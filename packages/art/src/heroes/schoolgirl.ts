@@ -1,0 +1,35 @@
+import { face, neck, white } from './faces.ts';
+import type { HeroArt } from './hero-art.ts';
+
+export const schoolgirl: HeroArt = {
+  colors: {
+    skin: '#ffdcc4',
+    blush: '#ff8f9c',
+    eye: '#40261d',
+    hair: '#5d3424',
+    shine: '#8d5a3c',
+    red: '#d8345c',
+    wood: '#7a4a26',
+    white,
+  },
+  lines: `
+o red M14 38A43 43 0 0 1 100 38Q92 32 86 38Q78 31 71 38Q64 31 57 38Q50 31 43 38Q36 31 28 38Q21 32 14 38z
+f white M22 34A37 37 0 0 1 92 34Q88 33 86 35Q78 29 71 35Q64 29 57 35Q50 29 43 35Q36 29 28 35Q25 33 22 34z
+f red M31 33A28 32 0 0 1 83 33Q78 30 71 34Q64 29 57 34Q50 29 43 34Q36 29 31 33z
+l wood 1 M57-4V34M57-4Q44 8 43 36M57-4Q34 6 28 37M57-4Q70 8 71 36M57-4Q80 6 86 37
+l wood 3 M66 36L82 104
+o hair M31 36Q22 56 28 70H72Q78 56 69 36z
+o p8 M38 62Q20 66 14 110H86Q80 66 62 62z
+l red 5.5 M24 88h0M30 102h0M76 90h0M70 102h0M34 78h0M66 78h0
+l white 2 M24 88h0M30 102h0M76 90h0M70 102h0M34 78h0M66 78h0
+${neck}
+o q5 M38 61L54 90L60 82L46 60zM62 61L52 81L47 73L55 60z
+o q4 M24 94Q50 103 76 94L79 110H21z
+f p6 M24 100Q50 108 77 100v4Q50 112 23 104z
+${face}
+o hair M30 50Q26 18 50 17Q74 18 70 50L65 43Q64 35 60 33L57 41Q55 34 50 36Q45 34 43 41L40 33Q36 35 35 43z
+f shine M37 28Q42 20 52 20Q44 24 42 30z
+o p7 M68 22q5-5 7 1 7-1 4 5 4 5-3 6 0 7-6 4-5 4-7-2-7 0-4-6-4-6 3-7 0-6 6-1z
+f g6 M68 29a3 3 0 1 0 6 0 3 3 0 1 0-6 0
+o skin M72 76q8-2 9 4t-7 7q-7-3-2-11z`,
+};

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { goodsScreen } from './goods-screen.ts';
+import { journey, slice } from './journey.ts';
+import { axeFindings, overflows } from './looks-right.ts';
+import { Shop } from './shop.ts';
+
+/** One brand of each arrangement; the one at night has all of its contrast by day, too. */
+const arrangements = [
+  { brand: 'acenet', arrangement: 'feature', language: 'en', columns: 3, firstLine: 1, isInRows: false },
+  { brand: 'coolgame', arrangement: 'rows', language: 'en', columns: 1, firstLine: 1, isInRows: true },
+  { brand: 'ko', arrangement: 'grid', language: 'ar', columns: 2, firstLine: 2, isInRows: false },
+];
+
+journey.concurrent.for(slice(arrangements))(
+  'S-07 B-02 $brand shows its goods as its brand file says ($arrangement, $language): nothing cut off, nothing moves, and axe finds nothing',
+  async ({ brand, language, columns, firstLine, isInRows }, { world, visit }) => {
+    const visitor = await visit({ phone: true, language });
+    await new Shop(visitor, language).open(
+      `http://${brand}.localhost:${world.ports[0]}/selectGoods?spec_lang=${language}`,
+    );
+    const { findings, shift, ...shape } = await goodsScreen(visitor.page);
+    expect(shape).toEqual({ columns, firstLine, isInRows });
+    expect(findings).toEqual([]);
+    expect(shift).toBeLessThanOrEqual(0.01);
+    expect(await overflows(visitor.page)).toEqual([]);
+    expect(await axeFindings(visitor.page, ['color-contrast'])).toEqual([]);
+  },
+);

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { standsStill } from './looks-right.ts';
+
+/** How the cards of the goods screen lie. */
+export interface GoodsScreen {
+  /** How many cards stand in the first full line of the second group, and of the first one. */
+  columns: number;
+  firstLine: number;
+  /** The price stands beside the words, not below them. */
+  isInRows: boolean;
+  /** Everything that is cut off, lies over something else or sticks out. */
+  findings: string[];
+  /** How much moved while the page came up. */
+  shift: number;
+}
+
+/** Measures the goods screen that the page shows. */
+export async function goodsScreen(page: Page): Promise<GoodsScreen> {
+  await standsStill(page);
+  return page.evaluate<GoodsScreen>(`(async () => {
+    const box = (element) => element.getBoundingClientRect();
+    const inputs = [...document.querySelectorAll('[role=radiogroup] input')];
+    const cards = inputs.map((input) => input.parentElement);
+    const linesOf = (section) => {
+      const tops = [...section.querySelectorAll('input')].map((input) => Math.round(box(input).top));
+      return tops.filter((top) => top === tops[0]).length;
+    };
+    const sections = [...document.querySelectorAll('[role=radiogroup] > section')];
+    const most = Math.max(...sections.slice(1).map(linesOf));
+    const parts = (card) => {
+      const face = card.querySelector('input + *');
+      const art = face.querySelector('img');
+      const [price] = [...face.querySelectorAll('p')].slice(-1);
+      return { face, art, price, words: price.previousElementSibling };
+    };
+    const { art, price, words } = parts(cards.at(-1));
+    const findings = [];
+    const wide = document.documentElement.clientWidth;
+    cards.forEach((card, index) => {
+      const name = inputs[index].getAttribute('aria-label');
+      const { face, art, price, words } = parts(card);
+      const edge = box(face);
+      if (edge.left < 0 || edge.right > wide) findings.push(name + ': sticks out of the page');
+      for (const [what, part] of [['words', words], ['price', price], ['picture', art]]) {
+        const inner = box(part);
+        if (inner.width < 20 || inner.height < 12) findings.push(name + ': no room for its ' + what);
+        if (inner.left < edge.left - 1 || inner.right > edge.right + 1 || inner.bottom > edge.bottom + 1)
+          findings.push(name + ': its ' + what + ' stick out of the card');
+        if (part.scrollWidth > part.clientWidth + 1) findings.push(name + ': its ' + what + ' are cut off');
+      }
+      for (const amount of price.querySelectorAll('bdi'))
+        if (amount.getClientRects().length > 1) findings.push(name + ': its price breaks into two lines');
+      const [a, b] = [box(words), box(price)];
+      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        findings.push(name + ': its price lies over its words');
+      const next = cards[index + 1] && box(cards[index + 1]);
+      if (next && next.top < edge.bottom - 1 && next.top > edge.top + 1) findings.push(name + ': the next card lies over it');
+    });
+    const shift = await new Promise((resolve) => {
+      const observer = new PerformanceObserver(() => {});
+      observer.observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        resolve(observer.takeRecords().reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+      }));
+    });
+    return {
+      columns: most,
+      firstLine: linesOf(sections[0]),
+      isInRows: Math.abs(box(words).top + box(words).height / 2 - box(price).top - box(price).height / 2) < 24,
+      findings,
+      shift,
+    };
+  })()`);
+}
