@@ -80,6 +80,10 @@ export const codesOnScreen: Readonly<Record<keyof typeof codes, OnScreen>> = {
     because: 'a link holds for an hour, and its time stands in the link itself',
   },
   cartLinkWrong: { walk: 'in-app', stop: 'cart link of nobody' },
+  consentMissing: {
+    test: 'apps/server/src/use-cases/payments/consents.test.ts',
+    because: 'the page asks for the ticks itself: only terms that were published meanwhile answer it',
+  },
   cardUnknown: { walk: 'cards', stop: 'unknown' },
   cardUsed: { walk: 'cards', stop: 'spent' },
   cardRevoked: { walk: 'cards', stop: 'revoked' },
