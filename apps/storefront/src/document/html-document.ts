@@ -35,10 +35,9 @@ export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }:
     ...previewTags(preview, language),
     '</head>',
     '<body>',
-    `<noscript><p>${escapeMarkup(t('no_script'))}</p></noscript>`,
+    ...(data.legal ? [] : [`<noscript><p>${escapeMarkup(t('no_script'))}</p></noscript>`]),
     `<div id="root">${body}</div>`,
     // A notice is read without scripts, too.
-    ...(data.legal ? [] : [`<noscript><p class="no-script">${escapeMarkup(t('no_script'))}</p></noscript>`]),
     embeddedPageElement({ page: data, styles: assets.styles }, nonce),
     ...scripts.flatMap((src) =>
       src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [],
