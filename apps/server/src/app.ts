@@ -76,7 +76,6 @@ export async function createApp(services: Services, options: AppOptions): Promis
   registerArt(app);
   if (options.storefront) await registerAssets(app, services, options.storefront.clientDir);
   registerLinkFiles(app);
-  if (options.storefront) await registerAssets(app, options.storefront.clientDir);
   registerPages(app, services, options.storefront?.render);
   await app.ready();
   return app;

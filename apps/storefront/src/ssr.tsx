@@ -30,8 +30,6 @@ export const renderPage: RenderPage = ({ path, data, preview, nonce, drawing }) 
   // An area has some of the notices; the table of contents knows only that there are some.
   const isMissing = screen.later === 'LegalPage' && !data.legal;
   const status = isComingBack(path) ? 200 : isMissing ? 404 : known;
-  return { status, html: htmlDocument({ data, assets, nonce, t, body, isLater: needsLater(data, path) }) };
-  const status = isComingBack(path) ? 200 : resolveRoute(data.brand.layout, path).status;
   const isLater = needsLater(data, path);
   return { status, html: htmlDocument({ data, preview, assets, nonce, t, body, isLater }) };
 };

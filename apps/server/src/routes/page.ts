@@ -93,8 +93,8 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
     acceptedLanguage(request.raw.headers['accept-language'], offered) ??
     unaskedLanguage(store.brand, offered);
   const legal = legalPageOf(pathOf(request.raw.url ?? ''));
-  return { ...wish, language, ...(legal && { legalPage: legal }) };
-  return { ...wish, language, isLanguageNamed: named !== undefined };
+  const isLanguageNamed = named !== undefined;
+  return { ...wish, language, isLanguageNamed, ...(legal && { legalPage: legal }) };
 }
 
 function renderTemplate(

@@ -13,6 +13,7 @@ const publicPaths: Readonly<Record<keyof typeof paths, Shown>> = {
   layoutGame: { new: paths.home },
   selectGoods: { new: paths.home, old: paths.selectGoods },
   activity: { new: paths.activity },
+  legal: own,
   my: own,
   userCenter: own,
   recharge: own,

@@ -36,10 +36,9 @@ export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }:
     ...previewTags(preview, language),
     '</head>',
     '<body>',
-    `<noscript><p>${escapeMarkup(t('no_script'))}</p></noscript>`,
+    ...(data.legal ? [] : [`<noscript><p>${escapeMarkup(t('no_script'))}</p></noscript>`]),
     `<div id="root">${body}</div>`,
     // A notice is read without scripts, too.
-    ...(data.legal ? [] : [`<noscript><p class="no-script">${escapeMarkup(t('no_script'))}</p></noscript>`]),
     embeddedPageElement(
       { page: { ...data, brand: { ...brand, tokens: noTokens } }, styles: assets.styles },
       nonce,
