@@ -61,6 +61,10 @@ export interface BrandView {
   /** CSS custom properties of the brand's face, ready to be put on :root (light and dark). */
   tokens: { light: Readonly<Record<string, string>>; dark: Readonly<Record<string, string>> };
   corner: 'sharp' | 'soft' | 'round';
+  /** Currencies whose amounts are shown without decimals that are zero, besides won. */
+  wholeCurrencies: readonly string[];
+  /** Modules of the brand's own wording, by language: paths on this host. */
+  ownMessages: Readonly<Record<string, string>>;
   /** The brand's number in tracking events. */
   eventId: number;
   /** The brand's name in the publisher's statistics. */
@@ -88,6 +92,8 @@ export type RenderPage = (input: {
   query: Readonly<Record<string, string>>;
   data: PageData;
   nonce: string;
+  /** The brand's own wording in the page's language, by message key. */
+  own: Readonly<Record<string, string>>;
   /** The SVG of a drawing by its path (`/art/…`), for the few that the page holds itself; undefined leaves it a file. */
   drawing: (path: string) => string | undefined;
 }) => RenderedPage;

@@ -8,6 +8,7 @@ import { gameMistakes } from './games.ts';
 import { goodsMistakes } from './goods.ts';
 import { accountMistakes, artMistakes, methodMistakes } from './methods.ts';
 import { unlikeMistakes } from './unlike.ts';
+import { wordMistakes } from './words.ts';
 
 /** One table for each part of the brand files: every problem that can be told stands in one of them. */
 export const mistakes = {
@@ -22,5 +23,6 @@ export const mistakes = {
   drawings: artMistakes,
   'coupons, levels and refunds': couponMistakes,
   activities: activityMistakes,
+  words: wordMistakes,
   'unlikely places': unlikeMistakes,
 };
