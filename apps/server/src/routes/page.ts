@@ -109,6 +109,7 @@ function renderTemplate(
     query: queryOf(wish),
     data,
     nonce: places.nonce,
+    own: address.store.brand.messages[wish.language] ?? {},
     drawing: (file) => draw(address.store.brand, file.replace(/^\/art\/[^/]*\//, '')),
   });
   return new PageTemplate(status, html, places);

@@ -92,6 +92,7 @@ describe('what a player is shown', () => {
         seller: { name: 'Seller', country: 'JP', taxPercent: 10 },
       },
       tracking: { applicationId: 'app', eventId: 42, needsConsent: true },
+      wholeCurrencies: ['JPY'],
       areas: [west, east],
     };
     const { tokens, illustrations: _drawn, logoWidth, ...rest } = brandView(brand, { language: 'ja', art });
@@ -99,6 +100,8 @@ describe('what a player is shown', () => {
       ...{ key: 'nova', name: 'Nova', title: 'ノヴァ', layout: 'old', isVip: false },
       ...{ logo: art.logo, darkLogo: art.darkLogo, favicon: art.favicon, corner: brand.face.corner },
       ...{ applicationId: 'app', eventId: 42, consentAreas: ['west'], copyright: '© Nova' },
+      wholeCurrencies: ['JPY'],
+      ownMessages: {},
       privacyUrl: 'https://n.example/privacy',
       termsUrl: 'https://n.example/terms',
       supportUrl: 'https://n.example/support',
@@ -149,9 +152,11 @@ describe('what a player is shown', () => {
     const brand: Brand = {
       ...sample.brand,
       ...{ activities, areas: [west, east], languages: ['en', 'ja'], isAreaRole: true },
+      pageTitle: { en: 'Nova', ja: 'ノヴァ' },
       ...{ progressColor: '#abcdef', isOpenCoupon: true, isOpenCard: false, isVip: true },
     };
-    expect(pageConfig(brand, game, east, { now, language: 'en' })).toEqual({
+    expect(pageConfig(brand, game, east, { now, language: 'ja' })).toEqual({
+      page_title: 'ノヴァ',
       ...{ is_open_coupon: true, is_open_card: false, is_vip: true, opens_activities: false },
       language_config: 'ja',
       area_config: { is_area_role: true },

@@ -61,6 +61,8 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
         dark: { '--color': '#8fb0ff' },
       },
       corner: 'soft',
+      wholeCurrencies: [],
+      ownMessages: {},
       eventId: 24,
       applicationId: 'watt-topup',
       consentAreas: [],
@@ -86,6 +88,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
     games: [sampleGame('one'), sampleGame('two')],
     clientId: 'one',
     config: {
+      page_title: 'Watt Top-up',
       is_open_coupon: true,
       is_open_card: true,
       opens_activities: true,
