@@ -111,6 +111,8 @@ export async function overlaps(page: Page): Promise<string[]> {
     const popups = [...document.querySelectorAll('dialog[open]')];
     const top = popups[popups.length - 1] || document.getElementById('root');
     const isShown = (element) => {
+      // What is folded away has a place, and is nowhere.
+      if (!element.checkVisibility()) return false;
       for (let at = element; at && at !== top.parentElement; at = at.parentElement) {
         const style = getComputedStyle(at);
         if (style.visibility === 'hidden' || style.display === 'none' || Number(style.opacity) === 0) return false;
