@@ -8,11 +8,11 @@ const accented: Readonly<Record<string, string>> = {
 const hebrew = Array.from('אבגדהוזחטיכלמנסעפצקרשת');
 
 /**
- * English as a language would be that needs half as much room again, short words twice as much: `Log in` → `[Lóg íñ~~~~~]`.
+ * English as a language would be that needs half as much room again, short words twice as much: `Log in` → `Lóg íñ~~~~~`.
  * Values and plural forms stay, so that a page runs in it as in any other. Made when a test runs, never shipped.
  */
 export function longText(text: string): string {
-  return `[${write(parseMessage(text), long)}]`;
+  return write(parseMessage(text), long);
 }
 
 /** English in letters that run from right to left, without a translation. */
