@@ -35,7 +35,7 @@ const client = (url: string) => join(outDir, 'client', url.replace('/assets/', '
 const drawing = (path: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"><!-- 100% of ${path} & 'all' --></svg>`;
 const draw = (path: string, change: Partial<PageData> = {}, svgOf: (path: string) => string = drawing) =>
-  render({ path, query: {}, data: samplePage(change), preview, nonce, drawing: svgOf });
+  render({ path, query: {}, data: samplePage(change), preview, nonce, own: {}, drawing: svgOf });
 const preview = {
   ...{
     title: 'Watt',
@@ -288,9 +288,30 @@ describe('pages as the server draws them', () => {
   it.each<[string, Partial<PageData>, string, boolean]>([
     ['B-06 a demo shop', { environment: 'demo', runMode: 'live' }, 'Demo', true],
     ['B-07 pretended money', {}, 'No real money is charged', true],
-    ['B-06 a real shop', { runMode: 'live' }, 'Sandbox', false],
+    ['B-07 a test shop', {}, 'Test mode', true],
+    ['B-06 a real shop', { runMode: 'live' }, 'Test mode', false],
   ])('%s says what it is', (_name, change, text, isSaid) => {
     expect(visible(draw('/selectGoods', change).html).includes(text)).toBe(isSaid);
+  });
+
+  it('L-02 a brand’s own wording is drawn in place of the shop’s, and its module comes with the page', () => {
+    const own = { goods_choose: 'Pick your treasure', instruction_1: '' };
+    const brand = {
+      ...samplePage().brand,
+      ownMessages: { en: '/messages/1/en.js', ja: '/messages/1/ja.js' },
+    };
+    const { html } = render({
+      path: '/selectGoods',
+      query: {},
+      data: samplePage({ brand }),
+      nonce,
+      own,
+      drawing,
+    });
+    expect(html).toContain('aria-label="Pick your treasure"');
+    expect(visible(html)).toContain('Log in with your game account.');
+    expect(html).toContain(`<script type="module" nonce="${nonce}" src="/messages/1/en.js">`);
+    expect(html).not.toContain('src="/messages/1/ja.js"');
   });
 
   it('R-07 the bottom bar has two items, and shows on the shop’s places alone', () => {

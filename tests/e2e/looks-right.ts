@@ -100,3 +100,48 @@ function words(part: MessagePart): string {
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+/**
+ * Texts that lie over one another, in the open popup or on the page where none is open. What is fixed to the window (the bar at
+ * its foot) lies over the page on purpose, and what is hidden from the eye alone is nowhere.
+ */
+export async function overlaps(page: Page): Promise<string[]> {
+  await standsStill(page);
+  return page.evaluate<string[]>(`(() => {
+    const popups = [...document.querySelectorAll('dialog[open]')];
+    const top = popups[popups.length - 1] || document.getElementById('root');
+    const isShown = (element) => {
+      // What is folded away has a place, and is nowhere.
+      if (!element.checkVisibility()) return false;
+      for (let at = element; at && at !== top.parentElement; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.visibility === 'hidden' || style.display === 'none' || Number(style.opacity) === 0) return false;
+        if (style.position === 'fixed' || style.position === 'sticky') return false;
+        if (style.clip !== 'auto' || style.clipPath !== 'none') return false;
+        if (at.getAttribute && at.getAttribute('aria-hidden') === 'true') return false;
+      }
+      return true;
+    };
+    const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    const lines = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      if (!node.data.trim() || !node.parentElement || !isShown(node.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        if (box.width > 2 && box.height > 2) lines.push({ node, box });
+    }
+    const found = new Set();
+    for (let i = 0; i < lines.length; i += 1)
+      for (let j = i + 1; j < lines.length; j += 1) {
+        const [a, b] = [lines[i], lines[j]];
+        if (a.node === b.node || a.node.parentElement.contains(b.node) || b.node.parentElement.contains(a.node)) continue;
+        const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (wide > 2 && high > Math.min(a.box.height, b.box.height) / 2)
+          found.add(a.node.data.trim().slice(0, 40) + ' / ' + b.node.data.trim().slice(0, 40));
+      }
+    return [...found];
+  })()`);
+}

@@ -1,5 +1,5 @@
 import { laws } from '@gemporium/catalogue/laws/laws.ts';
-import { type MessageKey, translate, type ValuesOf } from '@gemporium/locales/messages.ts';
+import { type MessageKey, translateWith, type ValuesOf } from '@gemporium/locales/messages.ts';
 import { errors, type Locator, type Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -15,22 +15,26 @@ export class Shop {
   /** Where the methods and the button that pays are looked for. */
   private methods: Locator | Page;
 
-  constructor({ page }: Pick<Visitor, 'page'>, language = 'en') {
+  /** The brand's own wording in this language, where it has one. */
+  private readonly own: Readonly<Record<string, string>>;
+
+  constructor({ page }: Pick<Visitor, 'page'>, language = 'en', own: Readonly<Record<string, string>> = {}) {
     this.page = page;
     this.language = language;
+    this.own = own;
     this.methods = page;
   }
 
   /** The same shop, with the methods of the open popup: on a wide screen the page behind it has them, too. */
   inPopup(): Shop {
-    const shop = new Shop(this, this.language);
+    const shop = new Shop(this, this.language, this.own);
     shop.methods = this.page.getByRole('dialog');
     return shop;
   }
 
   /** The visible words of a message. */
   t<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>): string {
-    return translate(this.language, key, ...values);
+    return translateWith(this.own, this.language, key, values[0] ?? {});
   }
 
   /** Opens an address and waits until the shop has started in the browser: from then on a tap does something. */
@@ -220,7 +224,7 @@ export class Shop {
 
   /** Messages without values only; those with values are written out by `t`. */
   private words(key: MessageKey): string {
-    return (translate as (language: string, key: MessageKey) => string)(this.language, key);
+    return translateWith(this.own, this.language, key, {});
   }
 }
 

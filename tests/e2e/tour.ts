@@ -14,6 +14,8 @@ export interface TourOptions {
   language: string;
   account: string;
   stop: Stop;
+  /** The brands' own wording in this language, where they have one. */
+  own?: Readonly<Record<string, string>>;
 }
 
 /** Methods with their names as a page in this language writes them, in their order. */
@@ -32,10 +34,10 @@ async function methodsOf(
 /** Through every screen and popup of the new layout (watt), as somebody who has never been there. */
 export async function tourNewLayout(
   visitor: Visitor,
-  { world, language, account, stop }: TourOptions,
+  { world, language, account, stop, own }: TourOptions,
 ): Promise<void> {
   const { page } = visitor;
-  const shop = new Shop(visitor, language);
+  const shop = new Shop(visitor, language, own);
   const prepared = await preparePlayer(world, 'watt', { account, language });
   const { origin } = prepared.player;
   const close = async () => {
@@ -199,10 +201,10 @@ async function tourPages(shop: Shop, origin: string, stop: Stop): Promise<void> 
 /** The old layout's four steps (joynet). */
 export async function tourOldLayout(
   visitor: Visitor,
-  { world, language, account, stop }: TourOptions,
+  { world, language, account, stop, own }: TourOptions,
 ): Promise<void> {
   const { page } = visitor;
-  const shop = new Shop(visitor, language);
+  const shop = new Shop(visitor, language, own);
   const prepared = await preparePlayer(world, 'joynet', { account, language, area: 'eru' });
   const goods = prepared.goods[0]!;
   const [first] = await methodsOf(prepared, goods.value, language);

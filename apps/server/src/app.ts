@@ -17,6 +17,7 @@ import { registerLinkFiles } from './routes/link-files.ts';
 import { loginReturnRoutes } from './routes/login-return.ts';
 import { notifyRoutes } from './routes/notify.ts';
 import { registerOpenApi } from './routes/openapi.ts';
+import { registerOwnMessages } from './routes/own-messages.ts';
 import { registerPages } from './routes/page.ts';
 import { registerPaymentPages } from './routes/payment-page.ts';
 import { returnRoutes } from './routes/return.ts';
@@ -74,6 +75,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await app.register(loginReturnRoutes);
   registerPaymentPages(app, services, options.storefront?.renderPayment);
   registerArt(app);
+  registerOwnMessages(app);
   if (options.storefront) await registerAssets(app, services, options.storefront.clientDir);
   registerLinkFiles(app);
   registerPages(app, services, options.storefront?.render);

@@ -1,8 +1,7 @@
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
-import { formatMessage, type MessageValues } from '@gemporium/locales/format-message.ts';
-import { isMessageKey, messages } from '@gemporium/locales/messages.ts';
-import { parseMessage } from '@gemporium/locales/parse-message.ts';
+import type { MessageValues } from '@gemporium/locales/format-message.ts';
+import { isMessageKey, translateWith } from '@gemporium/locales/messages.ts';
 import { languagesIn, unaskedLanguage } from './languages.ts';
 
 /**
@@ -15,10 +14,8 @@ export function sentence(
   key: string,
   values: MessageValues = {},
 ): string {
-  const { parts, rules } = messages(language);
-  const own = brand?.messages[language]?.[key];
-  if (own) return formatMessage(parseMessage(own), values, rules);
-  return formatMessage(parts[isMessageKey(key) ? key : 'error_internal'], values, rules);
+  const own = brand?.messages[language] ?? {};
+  return translateWith(own, language, own[key] || isMessageKey(key) ? key : 'error_internal', values);
 }
 
 /** The language that a call is answered in: the asked one where the brand offers it, else the one for nobody's wish. */

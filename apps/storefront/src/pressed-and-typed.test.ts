@@ -5,7 +5,7 @@ import { isolate } from '@gemporium/domain/isolate.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
 import { clockText, durationText } from './messages/duration-text.ts';
-import { minuteText } from './messages/time-text.ts';
+import { untilText } from './messages/time-text.ts';
 import { forgetAnswers } from './state/actions.ts';
 import type { Popup, ShopState } from './state/shop-state.ts';
 import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
@@ -193,6 +193,23 @@ describe('S-10 the result of an order', () => {
     asked.length = 0;
     await drawn.after(() => first());
     expect(asked).not.toContain('GP1');
+  });
+
+  it('L-02 is asked for again in another language: its own words are the server’s', async () => {
+    const words = ['60 Gems', 'ジェム 60個'];
+    const shop = await shopOf({
+      replies: {
+        '/api/pay/getOrderInfo': () => ({
+          ok: true,
+          content: sampleOrder({ state: 'delivered', billing_status: 'Success', product_name: words[0]! }),
+        }),
+      },
+    });
+    await drawn.after(() => shop.services.store.setState({ popup: { kind: 'result', billingNo: 'GP1' } }));
+    expect(drawn.text()).toContain('60 Gems');
+    words.shift();
+    await drawn.after(() => shop.services.store.setState({ language: 'ja' }));
+    expect(drawn.text()).toContain('ジェム 60個');
   });
 });
 
@@ -797,7 +814,9 @@ describe('O-09 the ways on from an unpaid order', () => {
   it('O-09 that its provider cannot stop: says when it closes, not when it was begun', async () => {
     const shop = await open({ can_drop: false });
     const { t, language } = shop.state();
-    expect(drawn.text()).toContain(t('unpaid_closes_itself', { time: minuteText(1_790_001_800, language) }));
+    expect(drawn.text()).toContain(
+      t('unpaid_closes_itself', { time: untilText(1_790_001_800, shop.services.browser.now(), language) }),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import assets from 'gemporium:assets';
 import type { RenderPage, RenderPaymentPage } from '@gemporium/contract/page-data.ts';
-import { translate } from '@gemporium/locales/messages.ts';
+import { translateWith } from '@gemporium/locales/messages.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { holdDrawings } from './document/held-drawings.ts';
@@ -18,8 +18,8 @@ import { ShopProvider } from './state/shop-context.tsx';
 laterPart.loaded = later;
 
 /** Draws a page for everybody who asks for it in this language, area and game; the browser adds what is personal. */
-export const renderPage: RenderPage = ({ path, data, preview, nonce, drawing }) => {
-  const t: Translate = (key, ...values) => translate(data.language, key, ...values);
+export const renderPage: RenderPage = ({ path, data, preview, nonce, own, drawing }) => {
+  const t: Translate = (key, ...[values]) => translateWith(own, data.language, key, values ?? {});
   const services = createDrawingServices(data, t, path, holdDrawings(drawing));
   const body = renderToString(
     <ShopProvider value={services}>

@@ -8,7 +8,7 @@ import { tapAgain } from './document/early-tap.ts';
 import { readEmbeddedPage } from './document/embedded-page.ts';
 import { knowLater, type LaterSource, loadLater, whenLater } from './later/load-later.ts';
 import { needsLater } from './later/needs-later.ts';
-import { loadMessages } from './messages/load-messages.ts';
+import { knowOwnMessages, loadMessages } from './messages/load-messages.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { createServices } from './start/create-services.ts';
 import { followPage } from './start/follow-page.ts';
@@ -24,6 +24,7 @@ import type { StartTracking } from './tracking/start-tracking.ts';
 export async function takeOver(load: LaterSource['load'], loadTracking: TrackingSource): Promise<void> {
   const opened = takeGameToken();
   const { page, styles } = readEmbeddedPage();
+  knowOwnMessages(page.brand.ownMessages);
   knowLater({ load, stylesheet: styles.later });
   const isLaterShown = needsLater(page, location.pathname);
   const [t] = await Promise.all([loadMessages(page.language), isLaterShown && loadLater()]);

@@ -67,6 +67,12 @@ describe('the sixteen brands', () => {
     },
   );
 
+  it.each(all)('O-14 $key names yen and dong where it sells for them, as these have no decimals', (brand) => {
+    const sold = new Set(brand.areas.map(({ currency }) => currency));
+    const whole = ['JPY', 'VND'].filter((currency) => sold.has(currency));
+    expect(brand.wholeCurrencies ?? []).toEqual(whole);
+  });
+
   it.each(all)('B-02 $key can be told from the others and read', (brand) => {
     const { face } = brand;
     expect(isPassing(face.color)).toBe(true);

@@ -10,7 +10,7 @@ import { checkFace } from './checks/check-face.ts';
 import { checkGames } from './checks/check-games.ts';
 import { checkGoods } from './checks/check-goods.ts';
 import { checkHosts } from './checks/check-hosts.ts';
-import { checkLanguages } from './checks/check-languages.ts';
+import { checkLanguages, type KnownMessages } from './checks/check-languages.ts';
 import { checkLegal } from './checks/check-legal.ts';
 import { type CheckLoginSettings, checkLogin } from './checks/check-login.ts';
 import { checkMethods } from './checks/check-methods.ts';
@@ -18,6 +18,7 @@ import { checkNames } from './checks/check-names.ts';
 import { checkOffers, type DecimalsOf } from './checks/check-offers.ts';
 import { checkPrices } from './checks/check-prices.ts';
 import { checkTracking } from './checks/check-tracking.ts';
+import { checkWords } from './checks/check-words.ts';
 import { compile } from './compile.ts';
 import type { Problem } from './problem.ts';
 import { readFolder } from './reading/read-folder.ts';
@@ -30,9 +31,7 @@ export type CheckedTree =
   | { ok: false; problems: Problem[]; warnings: Problem[] };
 
 /** What only other packages know; each part that is not given is not checked. */
-export interface CheckOptions {
-  /** The keys that messages have, so that an override of a message that does not exist is found. */
-  messageKeys?: ReadonlySet<string>;
+export interface CheckOptions extends KnownMessages {
   /** The adapters' own check of an account's settings. */
   checkSettings?: (account: ProviderAccount) => readonly SettingsProblem[];
   /** The same of what a brand says of its app at a login provider. */
@@ -66,7 +65,8 @@ function check(files: ReadonlyMap<string, Uint8Array>, options: CheckOptions, re
   checkHosts(tree, report);
   checkFace(tree, report);
   checkEmblems(tree, report);
-  checkLanguages(tree, report, options.messageKeys);
+  checkLanguages(tree, report, options);
+  checkWords(tree, report);
   checkTracking(tree, report);
   checkLogin(tree, report, options.checkLoginSettings);
   checkGames(tree, report);

@@ -104,7 +104,12 @@ it.each<[setting: string, of: (brand: Brand) => unknown, leftOut: unknown, asWri
     ['0', '0'],
     ['1', '99.99'],
   ],
-  ['a method’s description', (brand) => method(brand).description, absent, { note: { en: 'Cards' } }],
+  [
+    'a method’s description',
+    (brand) => method(brand).description,
+    absent,
+    { note: { en: 'Cards', ja: 'カード' } },
+  ],
   [
     'whom a method is offered',
     (brand) => [method(brand).areas, method(brand).games, method(brand).platforms],

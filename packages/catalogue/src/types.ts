@@ -70,6 +70,8 @@ export interface Brand {
   languages: readonly string[];
   defaultLanguage: string;
   defaultCurrency: string;
+  /** Currencies whose amounts are shown without decimals that are zero, besides won. */
+  wholeCurrencies?: readonly string[];
   /** IANA time zone of the store: day, week and month borders. */
   timeZone: string;
   legal: Legal;

@@ -455,6 +455,7 @@ const answers: Partial<Record<Path, unknown>> = {
   '/api/replenishment/getGameList': games,
   '/api/config/game_logo': { icon: '/i' },
   '/api/config/recharge': {
+    page_title: 'Top-up',
     ...{
       is_open_coupon: true,
       is_open_card: true,

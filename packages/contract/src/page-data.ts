@@ -63,6 +63,10 @@ export interface BrandView {
   corner: 'sharp' | 'soft' | 'round';
   /** The face of its headings by name; '' where they are in that of the text. */
   displayFace: string;
+  /** Currencies whose amounts are shown without decimals that are zero, besides won. */
+  wholeCurrencies: readonly string[];
+  /** Modules of the brand's own wording, by language: paths on this host. */
+  ownMessages: Readonly<Record<string, string>>;
   /** The brand's number in tracking events. */
   eventId: number;
   /** The brand's name in the publisher's statistics. */
@@ -109,6 +113,8 @@ export type RenderPage = (input: {
   data: PageData;
   preview: LinkPreview;
   nonce: string;
+  /** The brand's own wording in the page's language, by message key. */
+  own: Readonly<Record<string, string>>;
   /** The SVG of a drawing by its path (`/art/…`), for the few that the page holds itself; undefined leaves it a file. */
   drawing: (path: string) => string | undefined;
 }) => RenderedPage;

@@ -22,7 +22,20 @@ describe('amounts as a player reads them', () => {
     ['1.1234567', 'USD', '1.1234567'],
     ['1234567890123456', 'USD', '1234567890123456'],
   ])('O-14 %s %s is shown as %s', (amount, currency, shown) => {
-    expect(showAmount(amount, currency)).toBe(shown);
+    expect(showAmount(amount, currency, [])).toBe(shown);
+  });
+
+  it.each([
+    ['160', 'JPY', ['JPY'], '¥160'],
+    ['160', 'JPY', ['VND'], '¥160.00'],
+    ['160.5', 'JPY', ['JPY'], '¥160.50'],
+    ['129000', 'VND', ['JPY', 'VND'], '₫129,000'],
+    ['14.00', 'USD', ['JPY'], '$14.00'],
+    ['12000', 'KRW', ['JPY'], '₩12,000'],
+  ])('O-14 %s %s in a brand that names %j is %s', (amount, currency, wholeCurrencies, shown) => {
+    expect(showMoney(amount, currency, wholeCurrencies)).toBe(shown);
+    const spelt = `${shown.slice(1)} ${currency}`;
+    expect(spellMoney(amount, currency, wholeCurrencies)).toBe(spelt);
   });
 
   it.each([
@@ -39,11 +52,11 @@ describe('amounts as a player reads them', () => {
     ['IDR', 'Rp1.00'],
     ['MYR', 'RM1.00'],
   ])('B-09 [%s] has its symbol', (currency, shown) => {
-    expect(showMoney('1', currency)).toBe(shown);
+    expect(showMoney('1', currency, [])).toBe(shown);
   });
 
   it('B-09 a currency without a symbol stands by its code', () => {
     expect(currencySymbol('PHP')).toBe('PHP ');
-    expect(spellMoney('1250', 'PHP')).toBe('1,250.00 PHP');
+    expect(spellMoney('1250', 'PHP', [])).toBe('1,250.00 PHP');
   });
 });

@@ -21,9 +21,10 @@ export function currencySymbol(currency: string): string {
 
 /**
  * An amount of the wire ("1234.5") as a player reads it: rounded half up to 2 decimals, a comma between thousands;
- * won hide decimals that are zero (row O-14). Text that is no amount comes back as it is.
+ * won hide decimals that are zero, and so do the brand's `wholeCurrencies` (row O-14). Text that is no amount comes
+ * back as it is.
  */
-export function showAmount(amount: string, currency: string): string {
+export function showAmount(amount: string, currency: string, wholeCurrencies: readonly string[]): string {
   const match = /^(\d{1,15})(?:\.(\d{1,6}))?$/.exec(amount.trim());
   if (!match) return amount;
   const thousandths = Number((match[2] ?? '').padEnd(3, '0').slice(0, 3));
@@ -31,16 +32,16 @@ export function showAmount(amount: string, currency: string): string {
   const whole = String(Number(match[1]) + (hundredths === 100 ? 1 : 0));
   const fraction = hundredths % 100;
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  if (currency === 'KRW' && fraction === 0) return grouped;
+  if (fraction === 0 && (currency === 'KRW' || wholeCurrencies.includes(currency))) return grouped;
   return `${grouped}.${String(fraction).padStart(2, '0')}`;
 }
 
 /** The whole price: `$14.99`, `₩12,000`, `PHP 1,250.00`. */
-export function showMoney(amount: string, currency: string): string {
-  return currencySymbol(currency) + showAmount(amount, currency);
+export function showMoney(amount: string, currency: string, wholeCurrencies: readonly string[]): string {
+  return currencySymbol(currency) + showAmount(amount, currency, wholeCurrencies);
 }
 
 /** The price for a screen reader and for plain sentences: `14.99 USD`. */
-export function spellMoney(amount: string, currency: string): string {
-  return `${showAmount(amount, currency)} ${currency}`;
+export function spellMoney(amount: string, currency: string, wholeCurrencies: readonly string[]): string {
+  return `${showAmount(amount, currency, wholeCurrencies)} ${currency}`;
 }

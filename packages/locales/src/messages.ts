@@ -53,6 +53,18 @@ export function translate<Key extends MessageKey>(
   return formatMessage(parts[key], (values ?? {}) as MessageValues, rules);
 }
 
+/** The same, with a brand's own wording (key → text) in place of the shop's where there is one. */
+export function translateWith(
+  own: Readonly<Record<string, string>>,
+  language: string,
+  key: string,
+  values: MessageValues,
+): string {
+  const { parts, rules } = messages(language);
+  const text = own[key];
+  return formatMessage(text ? parseMessage(text) : parts[key as MessageKey], values, rules);
+}
+
 /** Whether a name that was put together (`error_` and a code's name) is a message. */
 export function isMessageKey(name: string): name is MessageKey {
   return name in (texts.en ?? {});

@@ -1,5 +1,6 @@
 import { type CheckedTree, checkTree } from '@gemporium/catalogue/check-tree.ts';
-import { textsOf } from '@gemporium/locales/messages.ts';
+import { judgeMessage } from '@gemporium/locales/judge-message.ts';
+import { isMessageKey, textsOf } from '@gemporium/locales/messages.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { providerOfChannel, providers } from '@gemporium/providers/index.ts';
 import type { Config } from '../config.ts';
@@ -12,8 +13,10 @@ import { loginSettingsProblems } from './login-problems.ts';
  * run mode that it is meant for, that each account is where its mode belongs.
  */
 export function checkBrands(folder: string, runMode: Config['runMode']): CheckedTree {
+  const english = textsOf('en');
   const checked = checkTree(folder, {
-    messageKeys: new Set(Object.keys(textsOf('en'))),
+    messageKeys: new Set(Object.keys(english)),
+    judgeMessage: (key, text) => (isMessageKey(key) ? judgeMessage(text, english[key]) : undefined),
     checkSettings: (account) => settingsProblems(account, providers[account.provider]),
     checkLoginSettings: (provider, settings) => loginSettingsProblems(settings, adapters[provider]),
     decimalsOf: (channelId, currency) => providerOfChannel(channelId)?.provider.exponentOf(currency),

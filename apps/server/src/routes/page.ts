@@ -114,6 +114,7 @@ function renderTemplate(
     data,
     preview: linkPreview(address, wish, path),
     nonce: places.nonce,
+    own: address.store.brand.messages[wish.language] ?? {},
     drawing: (file) => draw(address.store.brand, file.replace(/^\/art\/[^/]*\//, '')),
   });
   return new PageTemplate(status, html, places);

@@ -7,6 +7,7 @@ import type { Brand } from '@gemporium/catalogue/types.ts';
 import type { BrandView } from '@gemporium/contract/page-data.ts';
 import { draw } from '../drawings.ts';
 import type { ArtPaths } from './art-paths.ts';
+import { ownMessages } from './own-messages.ts';
 
 /** A brand as its pages show it. */
 export function brandView(brand: Brand, { language, art }: { language: string; art: ArtPaths }): BrandView {
@@ -24,6 +25,10 @@ export function brandView(brand: Brand, { language, art }: { language: string; a
     tokens: tokensOf(brand.face),
     corner: brand.face.corner,
     displayFace: brand.face.display ?? '',
+    wholeCurrencies: brand.wholeCurrencies ?? [],
+    ownMessages: Object.fromEntries(
+      Object.entries(ownMessages(brand)).map(([language, { path }]) => [language, path]),
+    ),
     eventId: brand.tracking.eventId,
     applicationId: brand.tracking.applicationId,
     consentAreas: consentAreas(brand),

@@ -1,3 +1,4 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
 import { announced, openActivities } from '@gemporium/catalogue/open-activities.ts';
 import type { Area, Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
@@ -13,6 +14,7 @@ export function pageConfig(
 ): PageConfig {
   const { cumulative, continuous } = announced(game ? openActivities(brand, game, now, area) : []);
   return {
+    page_title: localText(brand.pageTitle, language, brand.defaultLanguage),
     is_open_coupon: brand.isOpenCoupon,
     is_open_card: brand.isOpenCard ?? false,
     is_vip: brand.isVip,

@@ -30,7 +30,7 @@ export function paymentPageData(
   const { provider, runMode, order, request, fields } = paid;
   const language = languageOf(brand, request.language);
   const say = (key: string, values = {}) => sentence(brand, language, key, values);
-  const money = showMoney(toMajor(request.amount), request.amount.currency);
+  const money = showMoney(toMajor(request.amount), request.amount.currency, brand.wholeCurrencies ?? []);
   return {
     provider,
     brand: brandView(brand, { language, art: artPaths(version) }),

@@ -94,6 +94,7 @@ describe('what a player is shown', () => {
         seller: { name: 'Seller', country: 'JP', taxPercent: 10 },
       },
       tracking: { applicationId: 'app', eventId: 42, needsConsent: true },
+      wholeCurrencies: ['JPY'],
       areas: [west, east],
     };
     const { tokens, illustrations: _drawn, logoWidth, ...rest } = brandView(brand, { language: 'ja', art });
@@ -103,6 +104,8 @@ describe('what a player is shown', () => {
       ...{ corner: brand.face.corner, displayFace: 'nunito' },
       ...{ applicationId: 'app', eventId: 42, consentAreas: ['west'], campaignAreas: [] },
       copyright: '© Nova',
+      wholeCurrencies: ['JPY'],
+      ownMessages: {},
       privacyUrl: 'https://n.example/privacy',
       termsUrl: 'https://n.example/terms',
       supportUrl: 'https://n.example/support',
@@ -181,9 +184,11 @@ describe('what a player is shown', () => {
     const brand: Brand = {
       ...sample.brand,
       ...{ activities, areas: [west, east], languages: ['en', 'ja'], isAreaRole: true },
+      pageTitle: { en: 'Nova', ja: 'ノヴァ' },
       ...{ progressColor: '#abcdef', isOpenCoupon: true, isOpenCard: false, isVip: true },
     };
-    expect(pageConfig(brand, game, east, { now, language: 'en' })).toEqual({
+    expect(pageConfig(brand, game, east, { now, language: 'ja' })).toEqual({
+      page_title: 'ノヴァ',
       ...{ is_open_coupon: true, is_open_card: false, is_vip: true, opens_activities: false },
       language_config: 'ja',
       area_config: { is_area_role: true },

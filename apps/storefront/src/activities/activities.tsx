@@ -28,6 +28,7 @@ export function Activities() {
 function OneActivity({ activity }: { activity: ActivityView }) {
   const services = useServices();
   const language = useShop((state) => state.language);
+  const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
   const [busy, setBusy] = useState('');
   const take = async (rewardId: string) => {
@@ -42,7 +43,7 @@ function OneActivity({ activity }: { activity: ActivityView }) {
     return {
       key: reward.reward_id,
       name: reward.name,
-      need: needText(activity, reward.need, t),
+      need: needText(activity, reward.need, t, wholeCurrencies),
       state: reward.state,
       stateText: texts[reward.state],
       label: t('receive_of', { text: reward.name }),
@@ -58,7 +59,7 @@ function OneActivity({ activity }: { activity: ActivityView }) {
   return (
     <ActivityCard
       name={activity.name}
-      progress={progressText(activity, t)}
+      progress={progressText(activity, t, wholeCurrencies)}
       percent={progressPercent(activity)}
       notes={activityNotes(activity, services.browser.now(), language, t)}
       rewards={rewards}

@@ -4,15 +4,26 @@ import { dateTimeText } from '../messages/time-text.ts';
 import type { Translate } from '../messages/translator.ts';
 
 /** How far the player has come, in one sentence. */
-export function progressText({ unit, progress, currency }: ActivityView, t: Translate): string {
-  if (unit === 'money') return t('activity_progress_money', { money: showMoney(progress, currency) });
+export function progressText(
+  { unit, progress, currency }: ActivityView,
+  t: Translate,
+  wholeCurrencies: readonly string[],
+): string {
+  if (unit === 'money')
+    return t('activity_progress_money', { money: showMoney(progress, currency, wholeCurrencies) });
   if (unit === 'days') return t('activity_progress_days', { day: Number(progress) });
   return t(Number(progress) > 0 ? 'activity_progress_once' : 'activity_progress_not_yet');
 }
 
 /** What a reward asks for. */
-export function needText({ unit, currency }: ActivityView, need: string, t: Translate): string {
-  if (unit === 'money') return t('activity_need_money', { money: showMoney(need, currency) });
+export function needText(
+  { unit, currency }: ActivityView,
+  need: string,
+  t: Translate,
+  wholeCurrencies: readonly string[],
+): string {
+  if (unit === 'money')
+    return t('activity_need_money', { money: showMoney(need, currency, wholeCurrencies) });
   return unit === 'days' ? t('activity_need_days', { day: Number(need) }) : t('activity_need_once');
 }
 

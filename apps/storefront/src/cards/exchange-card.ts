@@ -53,7 +53,7 @@ export async function askToExchange(
 /** What the player gets, what it is worth, and for whom; the extra gems only where there are some. */
 export function worthOf(
   worth: CardInfo,
-  state: Pick<ShopState, 'order' | 'player' | 'language' | 't'>,
+  state: Pick<ShopState, 'order' | 'page' | 'player' | 'language' | 't'>,
 ): Fact[] {
   const { language, t } = state;
   const { gems_number: number, extra_gems_number: growth } = worth;
@@ -63,7 +63,10 @@ export function worthOf(
     { label: t('card_gems'), value: number + growth > 0 ? isolate(gems, language) : undefined },
     {
       label: t('card_worth'),
-      value: worth.price === '' ? undefined : showMoney(worth.price, worth.currency),
+      value:
+        worth.price === ''
+          ? undefined
+          : showMoney(worth.price, worth.currency, state.page.brand.wholeCurrencies),
     },
     ...payForFacts(state),
   ];

@@ -27,7 +27,7 @@ export interface DocumentParts {
  */
 export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }: DocumentParts): string {
   const { brand, language } = data;
-  const scripts = [...assets.scripts, assets.messages[language]];
+  const scripts = [...assets.scripts, assets.messages[language], brand.ownMessages[language]];
   return [
     ...documentHead({ language, brand, title: titleOf(data) }),
     `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}</style>`,

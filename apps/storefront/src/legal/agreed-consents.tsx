@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
-import { clockText, isoTime } from '../messages/time-text.ts';
+import { dateTimeText, isoTime } from '../messages/time-text.ts';
 import { LegalText } from './legal-text.tsx';
 
 /** What the player agreed to before he paid, in those words, and when. */
@@ -15,7 +15,7 @@ export function AgreedConsents({
       {consents.map(({ text, lang, at }) => (
         <span key={`${at} ${text}`}>
           <LegalText words={lang === language || lang === undefined ? { text } : { text, lang }} />{' '}
-          <time dateTime={isoTime(at)}>{clockText(at, language)}</time>{' '}
+          <time dateTime={isoTime(at)}>{dateTimeText(at, language)}</time>{' '}
         </span>
       ))}
     </>

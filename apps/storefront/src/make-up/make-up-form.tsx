@@ -30,12 +30,13 @@ export interface MakeUpFormProps {
 export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const language = useShop((state) => state.language);
   const repaid = useShop((state) => repaidNumber(state, link.replenishId));
+  const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
   const payment = useLinkPayment(link, info);
   const { amount, currency_code: currency, valid_time: seconds } = info;
   const { method } = payment;
-  const price = showMoney(amount, currency);
-  const payLabel = `${t('pay_price', { money: price })} (${t('make_up_goods')}, ${spellMoney(amount, currency)})`;
+  const price = showMoney(amount, currency, wholeCurrencies);
+  const payLabel = `${t('pay_price', { money: price })} (${t('make_up_goods')}, ${spellMoney(amount, currency, wholeCurrencies)})`;
   return (
     <section className={s.form}>
       <h1 className={s.title}>{t('make_up_goods')}</h1>

@@ -77,7 +77,10 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
         { label: t('server'), value: info.server_name },
         { label: t('role'), value: info.role_name },
         { label: t('payment_method'), value: subPayment?.name ?? method.method.name },
-        { label: t('to_pay'), value: spellMoney(price, currency) },
+        {
+          label: t('to_pay'),
+          value: spellMoney(price, currency, services.store.getState().page.brand.wholeCurrencies),
+        },
       ],
       confirm: t('confirm'),
       cancel: t('cancel'),

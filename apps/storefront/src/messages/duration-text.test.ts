@@ -1,7 +1,7 @@
 import { translate } from '@gemporium/locales/messages.ts';
 import { expect, it } from 'vitest';
 import { clockText, durationText } from './duration-text.ts';
-import { dateTimeIn, dateTimeText } from './time-text.ts';
+import { dateTimeIn, dateTimeText, momentText, untilText } from './time-text.ts';
 import type { Translate } from './translator.ts';
 
 const english: Translate = (key, ...values) => translate('en', key, ...values);
@@ -36,3 +36,20 @@ it.each(['en', 'ja', 'th', 'ar', 'fa'])(
       expect(text).toContain('2026');
   },
 );
+
+it.each([
+  ['a second ago', 1, /^\d+:\d\d:\d\d [AP]M$/, /^\d+:\d\d [AP]M$/],
+  ['yesterday at this time', 86_400, /^Sep 20, 2026, /, /^Sep 20, 2026, /],
+  ['a year ago', 365 * 86_400, /^Sep 21, 2025, /, /^Sep 21, 2025, /],
+  ['tomorrow', -86_400, /^Sep 22, 2026, /, /^Sep 22, 2026, /],
+])('O-13 a time has its date where it is not of today: %s', (_name, ago, moment, until) => {
+  const now = new Date(2026, 8, 21, 12, 30).getTime() / 1000;
+  expect(momentText(now - ago, now, 'en').replace(/\s/g, ' ')).toMatch(moment);
+  expect(untilText(now - ago, now, 'en').replace(/\s/g, ' ')).toMatch(until);
+});
+
+it('O-13 today begins at midnight by the player’s clock', () => {
+  const midnight = new Date(2026, 8, 21).getTime() / 1000;
+  expect(momentText(midnight, midnight + 5, 'en')).not.toContain('2026');
+  expect(momentText(midnight - 1, midnight + 5, 'en')).toContain('2026');
+});

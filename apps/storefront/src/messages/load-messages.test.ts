@@ -74,3 +74,35 @@ describe('L-04 the words of one language', () => {
     await expect(load.loadMessages('xx')).rejects.toThrow('without xx');
   });
 });
+
+describe('L-02 a brand’s own wording', () => {
+  const words = (login: string) => `data:text/javascript,export default {login: '${login}'}`;
+
+  it('L-02 stands in place of the shop’s, whichever comes first, and leaves the rest', async () => {
+    load.knowOwnMessages({ ja: words('own') });
+    const spoken = load.loadMessages('ja');
+    await arrive('first ja', { ...first('ja'), logout: 'logout in ja' });
+    const t = await spoken;
+    expect([t('login'), t('logout')]).toEqual(['own', 'logout in ja']);
+    const rest = load.loadLaterMessages();
+    await arrive('later ja', { ...later('ja'), login: 'login of later' });
+    await rest;
+    expect([t('login'), t('role')]).toEqual(['own', 'role in ja']);
+  });
+
+  it('L-02 is of one language: another is the shop’s', async () => {
+    load.knowOwnMessages({ ja: words('own') });
+    const spoken = load.loadMessages('ko');
+    await arrive('first ko', first('ko'));
+    expect((await spoken)('login')).toBe('login in ko');
+  });
+
+  it('L-02 that cannot be loaded keeps nobody from the shop', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    load.knowOwnMessages({ ja: 'data:text/javascript,throw 1' });
+    const spoken = load.loadMessages('ja');
+    await arrive('first ja', first('ja'));
+    expect((await spoken)('login')).toBe('login in ja');
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

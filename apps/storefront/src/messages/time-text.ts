@@ -22,14 +22,21 @@ export function dateTimeIn(seconds: number, language: string, timeZone: string):
   });
 }
 
-/** The time of day to the second, for things that happen now. */
-export function clockText(seconds: number, language: string): string {
+/** When something happened, to the second where that was on the day of `now`; else with its date, to the minute. */
+export function momentText(seconds: number, now: number, language: string): string {
+  if (!isSameDay(seconds, now)) return dateTimeText(seconds, language);
   return write(seconds, language, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 }
 
-/** A clock time to the minute: until when something holds. */
-export function minuteText(seconds: number, language: string): string {
+/** Until when something holds, to the minute; with its date where that is not the day of `now`. */
+export function untilText(seconds: number, now: number, language: string): string {
+  if (!isSameDay(seconds, now)) return dateTimeText(seconds, language);
   return write(seconds, language, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** By the player's own calendar. */
+function isSameDay(one: number, other: number): boolean {
+  return new Date(one * 1000).toDateString() === new Date(other * 1000).toDateString();
 }
 
 /** The same moment for machines. */

@@ -48,6 +48,7 @@ export function OrderList({ page }: { page: number }) {
 function OneOrder({ order }: { order: OrderSummary }) {
   const services = useServices();
   const language = useShop((state) => state.language);
+  const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
   const path = orderPath(order.billing_no);
   const open = () => {
@@ -59,7 +60,7 @@ function OneOrder({ order }: { order: OrderSummary }) {
       order={order}
       href={path}
       onClick={onScreenLink(open)}
-      price={order.price_hidden ? '' : showMoney(order.price, order.currency)}
+      price={order.price_hidden ? '' : showMoney(order.price, order.currency, wholeCurrencies)}
       time={dateTimeText(order.created_at, language)}
       state={stateText(order, t)}
     />

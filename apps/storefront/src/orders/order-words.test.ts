@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { clockText } from '../messages/time-text.ts';
+import { momentText } from '../messages/time-text.ts';
 import type { Translate } from '../messages/translator.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { orderFacts, orderSteps, stateText } from './order-words.ts';
@@ -23,7 +23,7 @@ const order = (change: Partial<OrderDetail> = {}) =>
   sampleOrder({ game_name: 'Star', game_server_name: 'Asgard', ...change });
 
 const steps = (change: Partial<OrderDetail>) =>
-  orderSteps(order(change), 'en', t).map((step) => `${step.state} ${step.text}`);
+  orderSteps(order(change), 0, 'en', t).map((step) => `${step.state} ${step.text}`);
 const at = 1_790_000_000;
 
 describe('where an order stands', () => {
@@ -36,7 +36,7 @@ describe('where an order stands', () => {
       'next Restriction lifted',
     ]);
     expect(stateText({ state: 'delivered', make_up }, t)).toBe('Restriction lifted');
-    expect(orderFacts(order({ make_up }), t)).toContainEqual({ label: 'Earlier order', value: 'GP0' });
+    expect(orderFacts(order({ make_up }), t, [])).toContainEqual({ label: 'Earlier order', value: 'GP0' });
     expect(makeUpWords(order({ make_up, state: 'paid' }), t).sentences[0]).toContain('15 minutes');
     const done = [t('make_up_done_title'), t('make_up_done_text')];
     expect(Object.values(makeUpWords(order({ make_up, state: 'delivered' }), t)).flat()).toEqual(done);
@@ -47,7 +47,7 @@ describe('where an order stands', () => {
 
   it('S-10 account, game, goods, server, role', () => {
     expect(
-      orderFacts(order(), t)
+      orderFacts(order(), t, [])
         .slice(0, 5)
         .map((fact) => fact.value),
     ).toEqual(['kira', 'Star', '980 Crystals', 'Asgard', 'Kira']);
@@ -55,7 +55,7 @@ describe('where an order stands', () => {
 
   it('S-10 P-14 an order lists what was bought, for whom, by what and for how much', () => {
     const listed = (change: Partial<OrderDetail>) =>
-      orderFacts(order(change), t).map(({ label, value }) => [label, value]);
+      orderFacts(order(change), t, []).map(({ label, value }) => [label, value]);
     expect(listed({})).toEqual([
       ['Account', 'kira'],
       ['Game', 'Star'],
@@ -77,17 +77,18 @@ describe('where an order stands', () => {
           { key: 'paid', at: at + 61 },
         ],
       }),
+      at + 90,
       'en',
       t,
     );
     expect(happened).toEqual([
       {
         ...{ key: `created ${at}`, text: 'Order placed', state: 'done' },
-        ...{ time: clockText(at, 'en'), dateTime: '2026-09-21T14:13:20.000Z' },
+        ...{ time: momentText(at, at, 'en'), dateTime: '2026-09-21T14:13:20.000Z' },
       },
       {
         ...{ key: `paid ${at + 61}`, text: 'Payment received', state: 'done' },
-        ...{ time: clockText(at + 61, 'en'), dateTime: '2026-09-21T14:14:21.000Z' },
+        ...{ time: momentText(at + 61, at, 'en'), dateTime: '2026-09-21T14:14:21.000Z' },
       },
       { key: 'sent', text: 'On its way to the game', state: 'now' },
       { key: 'delivered', text: 'Item delivered', state: 'next' },

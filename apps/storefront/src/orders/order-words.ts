@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderSummary, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
-import { clockText, isoTime } from '../messages/time-text.ts';
+import { isoTime, momentText } from '../messages/time-text.ts';
 import type { Translate } from '../messages/translator.ts';
 import type { Fact } from '../ui/lists/facts.tsx';
 import type { ClockStep } from './result/steps-clock.tsx';
@@ -25,7 +25,7 @@ export function stateText({ state, make_up }: Pick<OrderSummary, 'state' | 'make
 }
 
 /** Account, game, goods, server and role of an order, as the result and the order page list them. */
-export function orderFacts(order: OrderDetail, t: Translate): Fact[] {
+export function orderFacts(order: OrderDetail, t: Translate, wholeCurrencies: readonly string[]): Fact[] {
   return [
     { label: t('account'), value: order.user_name },
     { label: t('game'), value: order.game_name },
@@ -34,7 +34,10 @@ export function orderFacts(order: OrderDetail, t: Translate): Fact[] {
     { label: t('role'), value: order.role_name },
     { label: t('make_up_for'), value: order.make_up?.for_billing_no },
     { label: t('payment_method'), value: order.method_name },
-    { label: t('price'), value: order.price_hidden ? undefined : showMoney(order.price, order.currency) },
+    {
+      label: t('price'),
+      value: order.price_hidden ? undefined : showMoney(order.price, order.currency, wholeCurrencies),
+    },
   ];
 }
 
@@ -52,9 +55,10 @@ function waitingText(key: (typeof wayToTheGame)[number], t: Translate): string {
   return t(key === 'paid' ? 'order_state_unpaid' : 'order_step_on_its_way');
 }
 
-/** The order's way with its times: what happened, then what is still to come while the goods are on their way. */
+/** The order's way with its times, which have their dates where they are not of today (`now`, in seconds): what happened, then what is still to come while the goods are on their way. */
 export function orderSteps(
   order: Pick<OrderDetail, 'steps' | 'make_up'> | ReturnedOrder,
+  now: number,
   language: string,
   t: Translate,
 ): ClockStep[] {
@@ -63,7 +67,7 @@ export function orderSteps(
     ({ key, at }): ClockStep => ({
       key: `${key} ${at}`,
       text: stepText(isMakeUp, key, t),
-      time: clockText(at, language),
+      time: momentText(at, now, language),
       dateTime: isoTime(at),
       state: endings.includes(key) ? 'wrong' : 'done',
     }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkOfOrder } from '../make-up/opened-link.ts';
-import { minuteText } from '../messages/time-text.ts';
+import { untilText } from '../messages/time-text.ts';
 import { showRechargeOf } from '../recharge/pay/show-recharge-of.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { changeOrder, closePopup } from '../state/actions.ts';
@@ -22,6 +22,7 @@ import { dropOrder } from './unpaid-order.ts';
 export function UnpaidPopup({ popup }: PopupProps) {
   const services = useServices();
   const language = useShop((state) => state.language);
+  const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
   const [dropping, setDropping] = useState(false);
   const billingNo = popup?.kind === 'unpaid' ? popup.billingNo : '';
@@ -72,10 +73,18 @@ export function UnpaidPopup({ popup }: PopupProps) {
       <p>{t('error_unpaid_order')}</p>
       {asked.kind === 'loading' && <Skeleton shape="line" count={3} label={t('loading')} />}
       {order && (
-        <Facts boxed rows={[...orderFacts(order, t), { label: t('billing_no'), value: order.billing_no }]} />
+        <Facts
+          boxed
+          rows={[
+            ...orderFacts(order, t, wholeCurrencies),
+            { label: t('billing_no'), value: order.billing_no },
+          ]}
+        />
       )}
       {order?.state === 'unpaid' && !order.can_drop && (
-        <p>{t('unpaid_closes_itself', { time: minuteText(order.expires_at, language) })}</p>
+        <p>
+          {t('unpaid_closes_itself', { time: untilText(order.expires_at, services.browser.now(), language) })}
+        </p>
       )}
     </Sheet>
   );

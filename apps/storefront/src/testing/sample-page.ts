@@ -62,6 +62,8 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
       },
       corner: 'soft',
       displayFace: 'tektur',
+      wholeCurrencies: [],
+      ownMessages: {},
       eventId: 24,
       applicationId: 'watt-topup',
       consentAreas: [],
@@ -88,6 +90,7 @@ export function samplePage(change: Partial<PageData> = {}): PageData {
     games: [sampleGame('one'), sampleGame('two')],
     clientId: 'one',
     config: {
+      page_title: 'Watt Top-up',
       is_open_coupon: true,
       is_open_card: true,
       opens_activities: true,

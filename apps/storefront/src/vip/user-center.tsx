@@ -138,11 +138,12 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
 /** "Earn 1 point for every $1 you spend", in the smallest round amount that earns a whole number of them. */
 function Rate({ pointsForOne, currency }: { pointsForOne: number; currency: string }) {
   const language = useShop((state) => state.language);
+  const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
   let units = 1;
   while (units < 10_000 && Math.abs(Math.round(pointsForOne * units) - pointsForOne * units) > 1e-6)
     units *= 10;
-  const money = isolate(showMoney(String(units), currency), language);
+  const money = isolate(showMoney(String(units), currency, wholeCurrencies), language);
   return <>{t('vip_rate', { money, growth: Math.round(pointsForOne * units) })}</>;
 }
 

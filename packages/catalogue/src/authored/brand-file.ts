@@ -90,6 +90,7 @@ export const brandFile = object({
   progressColor: z.exactOptional(hexColor),
   hosts: object({ production: hosts, demo: hosts }),
   defaultCurrency: currencyCode,
+  wholeCurrencies: z.exactOptional(z.array(currencyCode)),
   areas: z.array(area).min(1),
   languages: z.array(z.enum(languages)).min(1),
   defaultLanguage: z.enum(languages),

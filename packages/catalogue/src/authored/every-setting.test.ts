@@ -79,9 +79,12 @@ const mayBeLeftOut = [
   'brand.json login.vkId',
   'brand.json opensActivities',
   'brand.json pageTitle.en',
+  'brand.json pageTitle.ja',
   'brand.json progressColor',
+  'brand.json wholeCurrencies',
   'coupons.json templates[].level',
   'coupons.json templates[].name.en',
+  'coupons.json templates[].name.ja',
   'coupons.json templates[].payId',
   'coupons.json templates[].timeZone',
   'coupons.json templates[].validDays',
@@ -123,6 +126,7 @@ const mayBeLeftOut = [
   'methods.json methods[].description',
   'methods.json methods[].description.note',
   'methods.json methods[].description.note.en',
+  'methods.json methods[].description.note.ja',
   'methods.json methods[].games',
   'methods.json methods[].maxMoney',
   'methods.json methods[].minMoney',
@@ -166,6 +170,7 @@ const mayBeEmpty = [
   'brand.json login.huaweiClientIds',
   'brand.json login.twitterClientIds',
   'brand.json login.vkClientIds',
+  'brand.json wholeCurrencies',
   'methods.json methods[].subPayments',
 ];
 
@@ -279,7 +284,7 @@ const toldOfMark: [reason: string, places: string[]][] = [
   [
     '"?" is not an ISO 4217 currency',
     [
-      ...of('brand.json', 'defaultCurrency areas[].currency'),
+      ...of('brand.json', 'defaultCurrency wholeCurrencies[] areas[].currency'),
       ...of('methods.json', 'methods[].currencies[]'),
     ],
   ],
@@ -395,11 +400,14 @@ const longest: [most: number, places: string[]][] = [
   [
     2000,
     [
-      ...of('brand.json', 'pageTitle.en'),
-      ...of('methods.json', 'methods[].name methods[].description.note.en methods[].subPayments[].name'),
+      ...of('brand.json', 'pageTitle.en pageTitle.ja'),
+      ...of(
+        'methods.json',
+        'methods[].name methods[].description.note.en methods[].description.note.ja methods[].subPayments[].name',
+      ),
       ...of('game.json', 'name'),
       ...of('goods.json', 'groups[].typeName groups[].goods[].display.en groups[].goods[].display.ja'),
-      ...of('coupons.json', 'templates[].name templates[].name.en'),
+      ...of('coupons.json', 'templates[].name templates[].name.en templates[].name.ja'),
       ...of('vip.json', 'faqTitle faqContent levels[].name levels[].show'),
       ...of('activities.json', 'activities[].name activities[].rewards[].name'),
       ...of('messages', 'log_fail'),

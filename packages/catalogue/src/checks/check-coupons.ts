@@ -37,7 +37,7 @@ function checkTemplates(brand: BrandFolder, report: Report): void {
     if (!template) continue;
     const say = (key: string, reason: string, fix?: string) =>
       report.problem({ file: coupons.file, path: ['templates', index, key] }, reason, fix);
-    const { id, kind, level, payId, name } = template;
+    const { id, kind, level, payId } = template;
     if (id !== undefined && ids.indexOf(id) !== index) say('id', `the id "${id}" is used twice`);
     if (kind === 'granted' && level !== undefined) {
       say('level', 'a granted coupon has no level: the publisher chooses who gets it', 'remove "level"');
@@ -52,10 +52,6 @@ function checkTemplates(brand: BrandFolder, report: Report): void {
         `this brand has no method "${payId}" with which coupons can be used`,
         didYouMean(payId, takers),
       );
-    }
-    const fallback = brand.brand.draft?.defaultLanguage;
-    if (typeof name === 'object' && fallback && !Object.hasOwn(name, fallback)) {
-      say('name', `has no text in the brand's default language "${fallback}", which the others fall back to`);
     }
   }
 }

@@ -4,11 +4,16 @@ import { didYouMean } from '../reading/did-you-mean.ts';
 import { allOrNone } from '../reading/draft.ts';
 import type { BrandFolder, Tree } from '../reading/tree.ts';
 
-/**
- * Languages of a brand (row L-02) and its message overrides.
- * @param messageKeys keys that messages have; undefined leaves the keys of overrides unchecked.
- */
-export function checkLanguages(tree: Tree, report: Report, messageKeys?: ReadonlySet<string>): void {
+/** What is known of the shop's messages; what is not leaves that much of the overrides unchecked. */
+export interface KnownMessages {
+  /** The keys that messages have, so that an override of a message that does not exist is found. */
+  messageKeys?: ReadonlySet<string>;
+  /** Why an override cannot stand in for the message, or nothing: it does not parse, or names other values. */
+  judgeMessage?: (key: string, text: string) => string | undefined;
+}
+
+/** Languages of a brand (row L-02) and its message overrides. */
+export function checkLanguages(tree: Tree, report: Report, known: KnownMessages): void {
   for (const brand of tree.brands) {
     const { file, draft } = brand.brand;
     draft?.languages?.forEach((language, index, all) => {
@@ -34,7 +39,7 @@ export function checkLanguages(tree: Tree, report: Report, messageKeys?: Readonl
         );
       }
     });
-    checkMessages(brand, offered, report, messageKeys);
+    checkMessages(brand, offered, report, known);
   }
 }
 
@@ -42,7 +47,7 @@ function checkMessages(
   brand: BrandFolder,
   offered: readonly string[] | undefined,
   report: Report,
-  messageKeys: ReadonlySet<string> | undefined,
+  { messageKeys, judgeMessage }: KnownMessages,
 ): void {
   for (const { language, sheet } of brand.messages) {
     if (!isLanguage(language)) {
@@ -55,9 +60,13 @@ function checkMessages(
         `add "${language}" to languages in ${brand.brand.file}`,
       );
     }
-    if (!messageKeys) continue;
-    for (const key of Object.keys(sheet.draft ?? {})) {
-      if (messageKeys.has(key)) continue;
+    for (const [key, text] of Object.entries(sheet.draft ?? {})) {
+      const place = { file: sheet.file, path: [key] };
+      if (!messageKeys || messageKeys.has(key)) {
+        const reason = text === undefined ? undefined : judgeMessage?.(key, text);
+        if (reason) report.problem(place, reason);
+        continue;
+      }
       report.problem(
         { file: sheet.file, path: [key] },
         'there is no message with this key',

@@ -20,7 +20,7 @@ export const withCoupons: Change = all(
   write('nova/coupons.json', {
     onRefund: 'return',
     templates: [
-      { id: 'weekly', name: { en: 'Weekly' }, discountRate: '0.80', kind: 'week', level: 1 },
+      { id: 'weekly', name: { en: 'Weekly', ja: '週間' }, discountRate: '0.80', kind: 'week', level: 1 },
       { id: 'gift', name: 'Gift', discountRate: '0.5', kind: 'granted', payId: 'platform-pay' },
     ],
   }),
@@ -95,6 +95,7 @@ export function fullTree(): Files {
     set(brand, 'face.edge', 'arc'),
     set(brand, 'face.motion', 'lift'),
     set(orbit, 'art.hero', 'pilot'),
+    set(brand, 'wholeCurrencies', ['JPY']),
     set(brand, 'betaAccountKeys', ['beta-1']),
     set(brand, 'areas[1]', {
       key: 'east',
@@ -141,7 +142,7 @@ export function fullTree(): Files {
     set(goods, 'groups[0].goods[0].limit', { type: 'time', frequency: 1, days: 7 }),
     set(methods, 'methods[2].minMoney', '1'),
     set(methods, 'methods[2].maxMoney', '99.99'),
-    set(methods, 'methods[2].description', { note: { en: 'Cards' } }),
+    set(methods, 'methods[2].description', { note: { en: 'Cards', ja: 'カード' } }),
     set(methods, 'methods[2].areas', ['west']),
     set(methods, 'methods[2].games', ['1']),
     set(methods, 'methods[2].platforms', ['web']),

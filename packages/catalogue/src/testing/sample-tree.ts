@@ -44,7 +44,7 @@ export function sampleTree(): Files {
     },
     'nova/brand.json': {
       name: 'Nova Games',
-      pageTitle: { en: 'Nova Top-up' },
+      pageTitle: { en: 'Nova Top-up', ja: 'Nova チャージ' },
       layout: 'new',
       isVip: true,
       isOpenCoupon: true,

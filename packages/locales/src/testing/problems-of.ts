@@ -1,5 +1,7 @@
+import { valuesIn } from '../judge-message.ts';
 import { type MessagePart, parseMessage } from '../parse-message.ts';
 import { pluralRuleOf } from '../plural-rule.ts';
+import { markProblems, wordProblems } from './habits-of-language.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -28,21 +30,42 @@ function problemsOfText(language: string, text: string, source: string): string[
   return [
     ...valueProblems(parts, meant),
     ...pluralProblems(language, parts),
+    ...uncountedProblems(language, parts, meant),
     ...spaceProblems(text),
-    ...lengthProblems(parts, meant),
-    ...(language === 'en'
-      ? []
-      : [...leftoverProblems(language, parts, meant), ...scriptProblems(language, parts)]),
+    ...problemsOfParts(language, parts, meant),
   ];
 }
 
-/** Names of a message's values, each once, in order. */
-export function valuesIn(parts: readonly MessagePart[]): string[] {
-  const names = parts.flatMap((part) => {
-    if (part.kind === 'text') return [];
-    return part.kind === 'plural' ? [part.name, ...Object.values(part.cases).flatMap(valuesIn)] : [part.name];
-  });
-  return [...new Set(names)].sort();
+/**
+ * The same for words without values, which a brand's files hold: goods, events, levels.
+ * @param own names that stand in Latin letters in every language of the text: of a game, a brand, a wallet.
+ */
+export function problemsOfWords(
+  language: string,
+  text: string,
+  source: string,
+  own: ReadonlySet<string>,
+): string[] {
+  const asPart = (words: string): MessagePart[] => [{ kind: 'text', text: words }];
+  // A name is written as it is.
+  if (text === source && (text.match(/\p{L}+/gu) ?? []).every((word) => own.has(word))) return [];
+  return [...spaceProblems(text), ...problemsOfParts(language, asPart(text), asPart(source), own)];
+}
+
+function problemsOfParts(
+  language: string,
+  parts: readonly MessagePart[],
+  meant: readonly MessagePart[],
+  own: ReadonlySet<string> = new Set(),
+): string[] {
+  return [
+    ...lengthProblems(parts, meant),
+    ...markProblems(language, wordsOf(parts, 'X')),
+    ...wordProblems(language, wordsOf(parts)),
+    ...(language === 'en'
+      ? []
+      : [...leftoverProblems(language, parts, meant, own), ...scriptProblems(language, parts, own)]),
+  ];
 }
 
 function valueProblems(parts: readonly MessagePart[], meant: readonly MessagePart[]): string[] {
@@ -79,6 +102,21 @@ function pluralProblems(language: string, parts: readonly MessagePart[]): string
   });
 }
 
+/** What English counts ("1 point", "2 points") is counted in every language that has more than one form. */
+function uncountedProblems(
+  language: string,
+  parts: readonly MessagePart[],
+  meant: readonly MessagePart[],
+): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  if (pluralCategories.length === 1) return [];
+  const counted = new Set(pluralsIn(parts).map(({ name }) => name));
+  const names = new Set(pluralsIn(meant).map(({ name }) => name));
+  return [...names]
+    .filter((name) => !counted.has(name))
+    .map((name) => `writes {${name}} without the plural forms of its language`);
+}
+
 function saysNumber(parts: readonly MessagePart[], name: string): boolean {
   return parts.some((part) =>
     part.kind === 'plural'
@@ -110,19 +148,22 @@ function lengthProblems(parts: readonly MessagePart[], meant: readonly MessagePa
   return own <= most ? [] : [`is ${own} characters long, and there is room for ${most}`];
 }
 
-/** What is written, without values; every plural form once. */
-function wordsOf(parts: readonly MessagePart[]): string {
+/** What is written, every plural form once, with this in place of values. */
+function wordsOf(parts: readonly MessagePart[], value = ' '): string {
   return parts
     .map((part) => {
       if (part.kind === 'text') return part.text;
-      return part.kind === 'plural' ? Object.values(part.cases).map(wordsOf).join(' ') : ' ';
+      if (part.kind !== 'plural') return value;
+      return Object.values(part.cases)
+        .map((inside) => wordsOf(inside, value))
+        .join(' ');
     })
     .join('');
 }
 
 /** Words that are the same in English and in some other language of the shop. */
 const shared = new Set(
-  'account bonus coupon coupons demo event events game games h item items level limited login maintenance max menu min ok password points region s sandbox server servers top total up username vip'.split(
+  'account bonus bronze coupon coupons demo event events game games gold h item items level limited login maintenance max menu min ok passes password platinum points region s sandbox server servers top total up username vip'.split(
     ' ',
   ),
 );
@@ -133,12 +174,13 @@ function leftoverProblems(
   language: string,
   parts: readonly MessagePart[],
   meant: readonly MessagePart[],
+  own: ReadonlySet<string>,
 ): string[] {
-  const [own, source] = [wordsOf(parts), wordsOf(meant)];
-  const letters = own.match(/\p{L}+/gu) ?? [];
-  const isCopied =
-    own === source && letters.some((word) => !shared.has(word.toLowerCase()) && !names.has(word));
-  const found = scriptOf(language) === 'Latn' ? onlyEnglish.exec(own)?.[0] : undefined;
+  const [written, source] = [wordsOf(parts), wordsOf(meant)];
+  const letters = written.match(/\p{L}+/gu) ?? [];
+  const isName = (word: string) => shared.has(word.toLowerCase()) || names.has(word) || own.has(word);
+  const isCopied = written === source && !letters.every(isName);
+  const found = scriptOf(language) === 'Latn' ? onlyEnglish.exec(written)?.[0] : undefined;
   return [
     ...(isCopied ? ['is the English text'] : []),
     ...(found ? [`holds the English word "${found}"`] : []),
@@ -174,7 +216,11 @@ function scriptOf(language: string): string {
   return new Intl.Locale(language).maximize().script ?? 'Latn';
 }
 
-function scriptProblems(language: string, parts: readonly MessagePart[]): string[] {
+function scriptProblems(
+  language: string,
+  parts: readonly MessagePart[],
+  known: ReadonlySet<string>,
+): string[] {
   const script = scriptOf(language);
   const own = scripts[script];
   if (!own) return [`is written in ${script}, of which this check knows nothing`];
@@ -183,7 +229,7 @@ function scriptProblems(language: string, parts: readonly MessagePart[]): string
     (letter) => !own.test(letter) && !/\p{Script=Latin}|\p{Script=Common}/u.test(letter),
   );
   const latin = script === 'Latn' ? [] : (words.match(/\p{Script=Latin}+/gu) ?? []);
-  const strange = latin.filter((word) => !names.has(word));
+  const strange = latin.filter((word) => !names.has(word) && !known.has(word));
   const other = Array.from(otherChinese[script] ?? '').filter((character) => words.includes(character));
   const mixed =
     /[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}|\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]/u;

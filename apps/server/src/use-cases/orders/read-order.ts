@@ -11,6 +11,7 @@ import { learnOfPayment } from '../payments/learn-of-payment.ts';
 import { isKeyGood, isReturnKey } from '../payments/return-key.ts';
 import { canBeDropped } from './cancel-order.ts';
 import { orderDetail, returnedOrder } from './describe-order.ts';
+import { inWordsOfReader, methodInWordsOfReader } from './in-words-of-reader.ts';
 import { takenWithMoney } from './taken-with-money.ts';
 
 /**
@@ -61,11 +62,21 @@ async function describe(context: CallContext, order: OrderRow, askAtMostMs: numb
     refundsOfOrder(services.database, store.id, billingNo),
     takenWithMoney(services, current),
   ]);
-  const hasActivities = (store.brand.activities ?? []).length > 0;
-  const { defaultLanguage } = store.brand;
+  const { brand } = store;
+  const hasActivities = (brand.activities ?? []).length > 0;
+  const { defaultLanguage } = brand;
   const canDrop = canBeDropped(services, payments);
-  const parts = { payments, deliveries, refunds, taken };
-  return orderDetail(current, parts, { language, defaultLanguage, hasActivities, canDrop });
+  const inWords = payments.map((payment) => ({
+    ...payment,
+    method_name: methodInWordsOfReader(brand, payment.method_name, language),
+  }));
+  const parts = { payments: inWords, deliveries, refunds, taken };
+  return orderDetail(inWordsOfReader(brand, current, language), parts, {
+    language,
+    defaultLanguage,
+    hasActivities,
+    canDrop,
+  });
 }
 
 /** A provider that hangs keeps no other from being asked, and no player from his answer: what it says later is settled then. */

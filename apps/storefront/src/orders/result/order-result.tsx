@@ -26,8 +26,10 @@ export interface OrderResultProps {
 
 /** Pending, success or failure of one order, followed until it rests (rows S-10, O-12, O-13). */
 export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
+  const services = useServices();
   const watched = useOrderWatch(ownOrder(billingNo), billingNo);
   const language = useShop((state) => state.language);
+  const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
   useRememberedStatus(watched.order);
   const { order, failure, check } = watched;
@@ -42,9 +44,9 @@ export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
     <ResultView
       {...view}
       delivery={delivery}
-      steps={{ label: t('order_steps'), list: orderSteps(order, language, t) }}
+      steps={{ label: t('order_steps'), list: orderSteps(order, services.browser.now(), language, t) }}
       facts={[
-        ...orderFacts(order, t),
+        ...orderFacts(order, t, wholeCurrencies),
         {
           label: t('legal_agreed'),
           value: order.consents && <AgreedConsents consents={order.consents} language={language} />,

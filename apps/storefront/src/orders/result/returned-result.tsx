@@ -54,7 +54,7 @@ export function ReturnedResult({ billingNo, returnKey, done }: ReturnedResultPro
     <ResultView
       {...words}
       sentences={[...words.sentences, t('returned_text'), ...(isPending ? [t('returned_game')] : [])]}
-      steps={{ label: t('order_steps'), list: orderSteps(order, language, t) }}
+      steps={{ label: t('order_steps'), list: orderSteps(order, services.browser.now(), language, t) }}
       facts={[
         { label: t('game'), value: order.game_name },
         { label: t('goods'), value: order.product_name },

@@ -22,6 +22,8 @@ export function useOrderWatch<Order extends Watched>(
   const services = useServices();
   // A watch that its session's end has ended goes on with the next session.
   const token = useShop(({ player }) => player?.oauth_token);
+  // The order's own words are the server's: in another language they are asked for again.
+  const language = useShop((state) => state.language);
   const watch = useRef<OrderWatch<Order>>(undefined);
   const [order, setOrder] = useState<Order>();
   const [failure, setFailure] = useState<Failure>();
@@ -36,6 +38,6 @@ export function useOrderWatch<Order extends Watched>(
     });
     watch.current = watching;
     return () => watching.stop();
-  }, [services, id, token]);
+  }, [services, id, token, language]);
   return { order, failure, check: () => watch.current?.check() ?? Promise.resolve(undefined) };
 }

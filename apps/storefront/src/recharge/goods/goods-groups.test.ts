@@ -64,7 +64,7 @@ describe('goods on the screen', () => {
       sampleGoods('b', { goodsSort: 2 }),
       sampleGoods('a', { goodsSort: 1 }),
     ];
-    const groups = goodsGroups(goods, [], now, t);
+    const groups = goodsGroups(goods, [], now, t, []);
     expect(groups.map((group) => [group.name, group.goods.map((view) => view.goods.value)])).toEqual([
       ['Crystals', ['a', 'b']],
       ['Passes', ['c']],
@@ -77,6 +77,7 @@ describe('goods on the screen', () => {
       [],
       now,
       t,
+      [],
     );
     expect(group?.goods[0]).toMatchObject({
       amount: '1,980',
@@ -88,12 +89,19 @@ describe('goods on the screen', () => {
     });
   });
 
+  it('O-14 a brand’s whole currencies have no decimals, on the card and in its label', () => {
+    const goods = [sampleGoods('p', { price: '160', currency: 'JPY' })];
+    const [group] = goodsGroups(goods, [], now, t, ['JPY']);
+    expect(group?.goods[0]).toMatchObject({ price: '¥160', label: '980 Crystals, 160 JPY' });
+  });
+
   it('M-01 goods with none left cannot be chosen', () => {
     const [group] = goodsGroups(
       [sampleGoods('p', { isLimit: true })],
       [info({ extra_pay_times: 0 })],
       now,
       t,
+      [],
     );
     expect(group?.goods[0]).toMatchObject({ disabled: true, limit: 'Purchase limit reached' });
   });

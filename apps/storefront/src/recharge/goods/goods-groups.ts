@@ -13,6 +13,7 @@ export function goodsGroups(
   limits: readonly LimitProductInfo[],
   now: number,
   t: Translate,
+  wholeCurrencies: readonly string[],
 ): GoodsGroup[] {
   const ordered = [...goods].sort((a, b) => a.typeSort - b.typeSort || a.goodsSort - b.goodsSort);
   const groups = new Map<string, { key: string; name: string; goods: GoodsView[] }>();
@@ -24,6 +25,7 @@ export function goodsGroups(
         limits.find((limit) => limit.product_id === item.value),
         now,
         t,
+        wholeCurrencies,
       ),
     );
     groups.set(item.typeKey, group);
@@ -36,16 +38,23 @@ function goodsView(
   info: LimitProductInfo | undefined,
   now: number,
   t: Translate,
+  wholeCurrencies: readonly string[],
 ): GoodsView {
   const limit = item.isLimit ? limitText(info, now, t) : undefined;
   const bonus = item.bonus > 0 ? t('goods_bonus', { number: item.bonus }) : undefined;
   const special = item.isSpecial ? t('goods_special') : undefined;
-  const words = [item.display, bonus, spellMoney(item.price, item.currency), special, limit?.text];
+  const words = [
+    item.display,
+    bonus,
+    spellMoney(item.price, item.currency, wholeCurrencies),
+    special,
+    limit?.text,
+  ];
   return {
     goods: item,
     amount: item.amount > 0 ? groupDigits(item.amount) : '',
     name: item.amount > 0 && item.display.includes(item.typeName) ? item.typeName : item.display,
-    price: showMoney(item.price, item.currency),
+    price: showMoney(item.price, item.currency, wholeCurrencies),
     bonus,
     special,
     limit: limit?.text,

@@ -27,8 +27,9 @@ export interface MethodChoiceProps {
 /** Region and methods, their three skeleton rows, or what went wrong with a retry (row S-08). */
 export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps) {
   const language = useShop((state) => state.language);
+  const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
-  const words = { language, t };
+  const words = { language, t, wholeCurrencies };
   const { methods, method, subPaymentId, goods } = recharge;
   if (methods.kind === 'idle') return null;
   if (methods.kind === 'loading') return <Skeleton shape="row" count={3} label={t('methods_loading')} />;
@@ -63,7 +64,7 @@ export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps
   );
 }
 
-type Words = Pick<ShopState, 'language' | 't'>;
+type Words = Pick<ShopState, 'language' | 't'> & { wholeCurrencies: readonly string[] };
 
 function methodView(
   item: OfferedMethod,
@@ -92,12 +93,12 @@ function methodView(
 function limitsText(
   range: { min_money: string; max_money: string },
   currency: string,
-  { language, t }: Words,
+  { language, t, wholeCurrencies }: Words,
 ): string {
   const [min, max] = [range.min_money, range.max_money].map((amount) => {
     const parsed = parseMajor(amount, currency);
     const binds = parsed.ok && parsed.amountMinor > 0;
-    return binds ? isolate(showMoney(amount, currency), language) : undefined;
+    return binds ? isolate(showMoney(amount, currency, wholeCurrencies), language) : undefined;
   });
   if (min && max) return `${min} – ${max}`;
   if (min) return t('method_from', { money: min });

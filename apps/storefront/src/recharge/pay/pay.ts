@@ -227,6 +227,7 @@ function askForNewPrice(
 ): void {
   const state = services.store.getState();
   const { t, order } = state;
+  const { wholeCurrencies } = state.page.brand;
   if (order.goods && 'product_id' in what && !seen.coupon)
     changeOrder(services, { goods: { ...order.goods, price: now.price } });
   void showOffer(services, services.store.getState().offer);
@@ -234,8 +235,8 @@ function askForNewPrice(
     title: t('price_changed_title'),
     content: t('error_price_changed'),
     facts: [
-      { label: t('price_before'), value: spellMoney(seen.price, seen.currency) },
-      { label: t('price_now'), value: spellMoney(now.price, now.currency) },
+      { label: t('price_before'), value: spellMoney(seen.price, seen.currency, wholeCurrencies) },
+      { label: t('price_now'), value: spellMoney(now.price, now.currency, wholeCurrencies) },
       // A link is for a character of its own, whoever is chosen in the shop.
       ...(serverId === order.realServer && roleId === order.role?.value ? payForFacts(state) : []),
     ],

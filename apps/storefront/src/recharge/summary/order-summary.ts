@@ -13,15 +13,21 @@ export interface OrderSummaryWords {
 }
 
 /** What those words are made of, besides the goods. */
-export function orderParts({ order: { role, server, area }, offer: { config }, language, t }: ShopState) {
-  return { role, server, area, config, language, t };
+export function orderParts({
+  order: { role, server, area },
+  offer: { config },
+  page,
+  language,
+  t,
+}: ShopState) {
+  return { role, server, area, config, wholeCurrencies: page.brand.wholeCurrencies, language, t };
 }
 
 export type SummaryParts = ReturnType<typeof orderParts>;
 
 /** `paid`: what will be paid and earned, where that is not what the goods say. */
 export function summariseOrder(
-  { role, server, config, language, t }: SummaryParts,
+  { role, server, config, wholeCurrencies, language, t }: SummaryParts,
   goods: GoodsItem,
   paid: { price: string; points: number } = { price: goods.price, points: goods.couponPoints },
 ): OrderSummaryWords {
@@ -32,6 +38,6 @@ export function summariseOrder(
       role && server ? t('for_whom', { role: name(role.display), server: name(server.display) }) : undefined,
     bonus: goods.bonus > 0 ? t('goods_bonus', { number: goods.bonus }) : undefined,
     points: paid.points > 0 && config.is_vip ? t('points_earn', { growth: paid.points }) : undefined,
-    price: showMoney(paid.price, goods.currency),
+    price: showMoney(paid.price, goods.currency, wholeCurrencies),
   };
 }

@@ -21,7 +21,7 @@ export function payWords(
   paid: { price: string; points: number },
   button?: string,
 ): PayWords {
-  const { role, server, area, config, language, t } = parts;
+  const { role, server, area, config, wholeCurrencies, language, t } = parts;
   const words = summariseOrder(parts, goods, paid);
   return {
     ...words,
@@ -33,7 +33,7 @@ export function payWords(
         goods: goods.display,
         role: role?.display ?? '',
         server: server?.display ?? '',
-        text: spellMoney(paid.price, goods.currency),
+        text: spellMoney(paid.price, goods.currency, wholeCurrencies),
       }),
     ]
       .filter(Boolean)

@@ -132,7 +132,7 @@ export const brandMistakes: Mistake[] = [
     title: 'L-02 a language twice',
     wrong: set(file, 'languages', ['en', 'ja', 'en']),
     told: ['nova/brand.json languages[2]: the language "en" is listed twice'],
-    right: [set(file, 'languages', ['en', 'ja', 'ko'])],
+    right: [set(file, 'languages', ['ja', 'en'])],
   },
   {
     title: 'L-02 an area that offers a language beyond the brand’s',
@@ -161,6 +161,17 @@ export const brandMistakes: Mistake[] = [
     told: ['nova/messages/en.json log_fial: there is no message with this key (did you mean "log_fail"?)'],
     right: [write('nova/messages/en.json', { log_fail: 'Login failed' })],
     options: { messageKeys: new Set(['log_fail']) },
+  },
+  {
+    title: 'L-02 an override that cannot stand in for its message',
+    wrong: write('nova/messages/en.json', { log_fail: 'Login of {nobody} failed' }),
+    told: ['nova/messages/en.json log_fail: names {nobody}'],
+    right: [write('nova/messages/en.json', { log_fail: 'Login failed' })],
+    options: {
+      messageKeys: new Set(['log_fail']),
+      judgeMessage: (key, text) =>
+        key === 'log_fail' && text.includes('{nobody}') ? 'names {nobody}' : undefined,
+    },
   },
   {
     title: 'I-01 login providers without their identifiers',

@@ -9,6 +9,7 @@ import { goodsMistakes } from './goods.ts';
 import { legalMistakes } from './legal.ts';
 import { accountMistakes, artMistakes, methodMistakes } from './methods.ts';
 import { unlikeMistakes } from './unlike.ts';
+import { wordMistakes } from './words.ts';
 
 /** One table for each part of the brand files: every problem that can be told stands in one of them. */
 export const mistakes = {
@@ -24,5 +25,6 @@ export const mistakes = {
   drawings: artMistakes,
   'coupons, levels and refunds': couponMistakes,
   activities: activityMistakes,
+  words: wordMistakes,
   'unlikely places': unlikeMistakes,
 };

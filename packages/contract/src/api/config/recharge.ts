@@ -4,6 +4,8 @@ import { clientId, domainArea } from '../../fields.ts';
 import { legalNotice } from '../../legal-words.ts';
 
 export const pageConfig = z.object({
+  /** In the language of the call. */
+  page_title: z.string(),
   is_open_coupon: z.boolean(),
   /** The publisher issues prepaid cards: there is a way to redeem one. */
   is_open_card: z.boolean(),

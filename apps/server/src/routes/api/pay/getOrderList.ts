@@ -3,16 +3,21 @@ import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { ordersOfPlayer } from '../../../repositories/orders.ts';
 import { orderSummary } from '../../../use-cases/orders/describe-order.ts';
+import { inWordsOfReader, methodInWordsOfReader } from '../../../use-cases/orders/in-words-of-reader.ts';
 
 const pageSize = 20;
 
-export const getOrderList = handler('/api/pay/getOrderList', async ({ services, store, session }, input) => {
+export const getOrderList = handler('/api/pay/getOrderList', async (context, input) => {
+  const { services, store, session, language } = context;
   const found = gameByClientId(store.brand, input.client_id);
   if (!found) return refuse('noGame');
   if (session?.gpId !== found.game.gpId) return refuse('notLoggedIn');
   const page = input.page ?? 1;
   const who = { store: store.id, gpId: session.gpId, suid: session.suid };
   const orders = await ordersOfPlayer(services.database, who, pageSize + 1, (page - 1) * pageSize);
-  const shown = orders.slice(0, pageSize).map((order) => orderSummary(order, order.method_name ?? ''));
+  const shown = orders.slice(0, pageSize).map((order) => {
+    const method = methodInWordsOfReader(store.brand, order.method_name ?? '', language);
+    return orderSummary(inWordsOfReader(store.brand, order, language), method);
+  });
   return content({ orders: shown, page, has_more: orders.length > pageSize });
 });

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { answerNotFound } from '../plugins/errors.ts';
+import { ownMessages } from '../views/own-messages.ts';
+
+/**
+ * `/messages/<hash>/<language>.js`: the brand's own wording (`brands/<brand>/messages`), a module that is compiled when the
+ * catalogue is published and kept by browsers for ever. A page of an older version is given the wording of today.
+ */
+export function registerOwnMessages(app: FastifyInstance): void {
+  app.route<{ Params: { hash: string; language: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/messages/:hash/:language.js',
+    handler(request, reply) {
+      const { hash, language } = request.params;
+      const written = request.address ? ownMessages(request.address.store.brand) : {};
+      const own = Object.hasOwn(written, language) ? written[language] : undefined;
+      if (!own) return answerNotFound(request, reply);
+      const isCurrent = own.path.includes(`/${hash}/`);
+      return reply
+        .header('content-type', 'text/javascript; charset=utf-8')
+        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+        .send(own.script);
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import { compileMessages } from '@gemporium/locales/compile-messages.ts';
+
+/** A brand's own wording in one language, as the module that browsers load beside the shop's messages. */
+export interface OwnMessages {
+  /** On the shop's own hosts; another wording has another path. */
+  path: string;
+  script: string;
+}
+
+const compiled = new WeakMap<Brand['messages'], Readonly<Record<string, OwnMessages>>>();
+
+/** By language, those that the brand has written anything in; compiled once for each published version. */
+export function ownMessages({ messages }: Pick<Brand, 'messages'>): Readonly<Record<string, OwnMessages>> {
+  const known = compiled.get(messages);
+  if (known) return known;
+  const written = Object.entries(messages).filter(([, texts]) => Object.keys(texts).length > 0);
+  const made = Object.fromEntries(
+    written.map(([language, texts]): [string, OwnMessages] => {
+      const script = compileMessages(language, texts);
+      const hash = createHash('sha256').update(script).digest('hex').slice(0, 12);
+      return [language, { path: `/messages/${hash}/${language}.js`, script }];
+    }),
+  );
+  compiled.set(messages, made);
+  return made;
+}

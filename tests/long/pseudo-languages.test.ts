@@ -1,0 +1,90 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLanguage } from '@gemporium/domain/languages.ts';
+import { textsOf } from '@gemporium/locales/messages.ts';
+import { longText, rightToLeftText } from '@gemporium/locales/testing/pseudo-language.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { overflows, overlaps } from '../e2e/looks-right.ts';
+import { tourNewLayout, tourOldLayout } from '../e2e/tour.ts';
+import { newVisitor, startBrowser } from '../harness/browser.ts';
+import { startWorld, type World } from '../harness/world.ts';
+
+/*
+ * Two languages that nobody speaks, in place of two that somebody does: one that needs half as much room again, and one that
+ * runs from right to left. What is too large or lies over something else in them will do so in some language to come.
+ */
+const pseudo = { de: longText, ar: rightToLeftText } as const;
+type Pseudo = keyof typeof pseudo;
+const own = (language: Pseudo): Record<string, string> =>
+  Object.fromEntries(Object.entries(textsOf('en')).map(([key, text]) => [key, pseudo[language](text)]));
+
+/** The brand speaks them as its own wording, and its goods do too. */
+function speakIn(brand: string): void {
+  for (const name of readdirSync(brand, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.json') || name.startsWith('messages')) continue;
+    const file = join(brand, name);
+    writeFileSync(file, JSON.stringify(inPseudo(JSON.parse(readFileSync(file, 'utf8')))));
+  }
+  for (const language of Object.keys(pseudo) as Pseudo[]) {
+    const file = join(brand, 'messages', `${language}.json`);
+    writeFileSync(file, JSON.stringify(own(language)));
+  }
+}
+
+function inPseudo(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inPseudo);
+  const entries = Object.entries(value);
+  if ('en' in value && entries.every(([key]) => isLanguage(key))) {
+    const english = String(value.en);
+    return { ...value, de: longText(english), ar: rightToLeftText(english) };
+  }
+  return Object.fromEntries(entries.map(([key, inside]) => [key, inPseudo(inside)]));
+}
+
+let world: World;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+beforeAll(async () => {
+  world = await startWorld({
+    editBrands: (folder) => {
+      for (const brand of ['watt', 'joynet']) {
+        mkdirSync(join(folder, brand, 'messages'), { recursive: true });
+        speakIn(join(folder, brand));
+      }
+    },
+  });
+  browser = await startBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+it.each([
+  { language: 'de', account: 'sample07', tour: tourNewLayout, layout: 'new' },
+  { language: 'ar', account: 'sample08', tour: tourNewLayout, layout: 'new' },
+  { language: 'de', account: 'sample09', tour: tourOldLayout, layout: 'old' },
+  { language: 'ar', account: 'sample10', tour: tourOldLayout, layout: 'old' },
+] as const)(
+  'L-01 L-04 the $layout layout in long words or from right to left (in place of $language): nothing is too large or over another',
+  async ({ language, account, tour }) => {
+    const visitor = await newVisitor(browser, { phone: true, language });
+    const findings: string[] = [];
+    const stop = async (name: string) => {
+      const direction = language === 'ar' ? 'rtl' : 'ltr';
+      expect(await visitor.page.evaluate('document.documentElement.dir')).toBe(direction);
+      for (const [width, height] of [
+        [390, 844],
+        [1280, 800],
+      ] as const) {
+        await visitor.page.setViewportSize({ width, height });
+        for (const found of await overflows(visitor.page)) findings.push(`${name}, ${width} px: ${found}`);
+        for (const found of await overlaps(visitor.page)) findings.push(`${name}, ${width} px: ${found}`);
+      }
+      await visitor.page.setViewportSize({ width: 390, height: 844 });
+    };
+    await tour(visitor, { world, language, account, stop, own: own(language) });
+    await visitor.context.close();
+    expect(findings).toEqual([]);
+  },
+);
