@@ -304,6 +304,7 @@ describe('pages as the server draws them', () => {
       path: '/selectGoods',
       query: {},
       data: samplePage({ brand }),
+      preview,
       nonce,
       own,
       drawing,

@@ -40,7 +40,13 @@ const needed: Readonly<Record<string, object>> = { alipay: { region: 'asia' } };
 
 /** What a provider's page may run, of an account that sets nothing else. */
 function pageOf(provider: Provider, mode: 'test' | 'live'): Readonly<Record<string, string>> {
-  const account = { id: 'a', provider: provider.id, mode, merchant: 'm', settings: { ...needed[provider.id] } };
+  const account = {
+    id: 'a',
+    provider: provider.id,
+    mode,
+    merchant: 'm',
+    settings: { ...needed[provider.id] },
+  };
   const context = {
     ...{ account, baseUrl: provider.baseUrl(account) ?? '', secret: () => '', now: () => new Date(0) },
     http: () => Promise.reject(new Error('A page asks nobody.')),

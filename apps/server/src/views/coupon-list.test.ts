@@ -89,7 +89,10 @@ describe('B-02 the page config', () => {
   } as const;
   it.each(Object.entries(flags))('B-02 %s is told as %s, and nothing else is', (flag, told) => {
     const off = { ...brand, isOpenCoupon: false, isOpenCard: false, isVip: false, opensActivities: false };
-    const config = pageConfig({ ...off, pageTitle: 'Top-up', [flag]: true }, undefined, undefined, { now, language: 'en' });
+    const config = pageConfig({ ...off, pageTitle: 'Top-up', [flag]: true }, undefined, undefined, {
+      now,
+      language: 'en',
+    });
     expect(Object.values(flags).filter((name) => config[name])).toEqual([told]);
   });
 });

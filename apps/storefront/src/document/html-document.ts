@@ -36,9 +36,9 @@ export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }:
     ...previewTags(preview, language),
     '</head>',
     '<body>',
+    // A notice is read without scripts, too.
     ...(data.legal ? [] : [`<noscript><p>${escapeMarkup(t('no_script'))}</p></noscript>`]),
     `<div id="root">${body}</div>`,
-    // A notice is read without scripts, too.
     embeddedPageElement(
       { page: { ...data, brand: { ...brand, tokens: noTokens } }, styles: assets.styles },
       nonce,
