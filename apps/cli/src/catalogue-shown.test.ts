@@ -79,7 +79,7 @@ describe('B-02 catalogue check', () => {
     const { lines, data, exitCode } = await run(catalogueCheck);
     expect(lines.map((line) => line.replace(folder, 'brands'))).toEqual([
       'warning: brands/accounts/spare.json:1: no payment method uses the account "spare"',
-      'problem: brands/nova/brand.json:12 face.color: must be a colour of six hex digits with a leading #',
+      'problem: brands/nova/brand.json:13 face.color: must be a colour of six hex digits with a leading #',
       'problem: brands/nova/legal.json:9 seller.taxPercent: must be at most 40, but is 200',
       '',
       '2 problems. Nothing can be published.',

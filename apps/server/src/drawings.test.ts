@@ -14,7 +14,7 @@ const [parent] = Object.values(checked.catalogue.brands).filter(({ games }) =>
 const brand: Brand = { ...parent!, artOverrides: undefined as never };
 const games = allGames(brand);
 
-const ofBrand = ['logo', 'logo-dark', 'icon', 'pattern'].map((name) => `brand/${name}.svg`);
+const ofBrand = ['logo', 'logo-dark', 'icon'].map((name) => `brand/${name}.svg`);
 const ofGame = (gpId: string) => ['icon', 'banner', 'banner-wide'].map((name) => `game/${gpId}/${name}.svg`);
 const ofGoods = (gpId: string) =>
   ['1', '2', '3', '4', '5', '6', 'pass', 'pack', 'limited'].map((name) => `goods/${gpId}/${name}.svg`);

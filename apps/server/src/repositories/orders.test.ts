@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
 import { brokenRule } from './database-failure.ts';
 import {
+  addOrderConsents,
   extendOrder,
   findOrder,
   findUnpaidOrder,
@@ -76,6 +77,24 @@ describe('O-09 an order, among others of its number', () => {
       expect(await crowd.changes('orders', (tx) => extendOrder(tx, store, billing_no, 60))).toEqual([
         { mark, expires_at: 'now +60' },
       ]);
+  });
+
+  it('S-02 O-09 keeps each consent that was given for it, the earlier ones first', async () => {
+    const consent = (key: string) => ({ key, version: '1', language: 'de', text: key, at: '2026-01-01' });
+    const earlier = (mark: number) => (mark % 2 === 0 ? [] : [consent('first')]);
+    const snapshotOf = (mark: number) => (mark % 2 === 0 ? {} : { consents: earlier(mark) });
+    await crowd.fill(
+      'orders',
+      rows.map((row, mark) => ({ ...row, suid: `p${mark}`, snapshot: snapshotOf(mark) })),
+    );
+    const added = ['second', 'third'].map(consent);
+    for (const [mark, { store, billing_no }] of rows.entries()) {
+      const change = (given: typeof added) =>
+        crowd.changes('orders', (tx) => addOrderConsents(tx, store, billing_no, given));
+      const consents = [...earlier(mark), ...added];
+      expect(await change(added)).toEqual([{ mark, snapshot: { consents } }]);
+      expect(await change([])).toEqual([]);
+    }
   });
 
   it('O-09 that is in no store of this name is not found', async () => {

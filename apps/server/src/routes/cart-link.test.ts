@@ -31,7 +31,7 @@ async function makeLink(chosen: object = cart, host = 'nova.localhost') {
 async function open(code: string, host = 'nova.localhost') {
   return (await edge.ask('/api/pay/openCartLink', { host, body: { code, platform: 'ios' } })).json;
 }
-const wrong = { code: codes.cartLinkWrong, msg: expect.stringMatching(/^This link doesn’t belong/) };
+const wrong = { code: codes.cartLinkWrong, msg: expect.stringMatching(/^This link isn’t from this shop/) };
 
 describe('I-10 a cart link', () => {
   it.each([

@@ -26,16 +26,16 @@ describe('R-08 a link to the shop', () => {
   it('R-08 shows the brand, or the game that it names, in the language that is asked for', async () => {
     const brand = await open('/?domain_area=east&spec_lang=ja');
     expect(brand.preview).toMatchObject({
-      title: 'Nova Top-up',
+      title: 'Nova チャージ',
       address: 'http://nova.localhost:8080/?domain_area=east&spec_lang=ja',
-      picture: 'http://nova.localhost:8080/art/1-1/brand/link-ja.png',
+      picture: 'http://nova.localhost:8080/art/1-2/brand/link-ja.png',
     });
     expect(brand.preview.description).toContain('公式ショップ');
     const game = await open('/?client_id=orbit-android&spec_lang=ja');
     expect(game.preview).toMatchObject({
-      title: 'Orbit · Nova Top-up',
+      title: 'Orbit · Nova チャージ',
       address: 'http://nova.localhost:8080/?client_id=orbit-web&spec_lang=ja',
-      picture: 'http://nova.localhost:8080/art/1-1/game/1/link-ja.png',
+      picture: 'http://nova.localhost:8080/art/1-2/game/1/link-ja.png',
     });
     expect(game.preview.description).toContain('Orbit');
     expect(brand.preview.description).toContain('Comet');
@@ -130,7 +130,7 @@ describe('R-08 a link to the shop', () => {
   });
 
   it('B-06 nothing of a demo shop is found, whatever it is', async () => {
-    for (const path of ['/', '/activity', '/robots.txt', '/art/1-1/brand/logo.svg', '/manifest.webmanifest'])
+    for (const path of ['/', '/activity', '/robots.txt', '/art/1-2/brand/logo.svg', '/manifest.webmanifest'])
       expect([path, (await edge.ask(path, { host: 'demo-nova.localhost' })).headers['x-robots-tag']]).toEqual(
         [path, 'noindex'],
       );
@@ -183,7 +183,7 @@ describe('R-08 what search engines ask for', () => {
 
 describe('S-15 the shop on a home screen', () => {
   it.each([
-    ['nova.localhost', 'ja', { name: 'Nova Top-up', lang: 'ja', dir: 'ltr' }],
+    ['nova.localhost', 'ja', { name: 'Nova チャージ', lang: 'ja', dir: 'ltr' }],
     ['nova.localhost', 'ja_JP', { lang: 'ja' }],
     ['nova.localhost', 'xx', { lang: 'en' }],
     ['demo-nova.localhost', 'en', { name: 'Nova Top-up (demo)', short_name: 'Nova Games (demo)' }],
@@ -208,7 +208,7 @@ describe('S-15 the shop on a home screen', () => {
 
 describe('R-08 the picture of a link', () => {
   it('R-08 is a PNG of the size that the page tells, kept for ever, and may stand in a chat', async () => {
-    const { headers, bytes } = await edge.ask('/art/1-1/game/1/link-ja.png');
+    const { headers, bytes } = await edge.ask('/art/1-2/game/1/link-ja.png');
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(headers).toMatchObject({
@@ -230,6 +230,6 @@ describe('R-08 the picture of a link', () => {
     'link-en.png',
     'game/%zz/link-en.png',
   ])('R-08 %s is nobody’s', async (name) => {
-    expect((await edge.ask(`/art/1-1/${name}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await edge.ask(`/art/1-2/${name}`)).status).toBeGreaterThanOrEqual(400);
   });
 });

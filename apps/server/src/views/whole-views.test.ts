@@ -196,7 +196,7 @@ describe('what a player is shown', () => {
       progress_color: '#abcdef',
       cumulative_config: { is_has_cumulative: isCumulative },
       continue_config: { is_has_continue: isContinuous },
-      legal_notices: legalNotices(brand, east, 'en'),
+      legal_notices: legalNotices(brand, east, 'ja'),
     });
   });
 });

@@ -219,7 +219,7 @@ describe('I-10 a cart link in the next browser', () => {
   it.each([
     ['expired', refusal(codes.cartLinkExpired, 'it has expired'), 'it has expired'],
     ['changed', refusal(codes.cartLinkWrong, 'none of this shop'), 'none of this shop'],
-    ['far too long', refusal(codes.badRequest, 'code is too long'), 'This link doesn’t belong to this shop'],
+    ['far too long', refusal(codes.badRequest, 'code is too long'), 'This link isn’t from this shop'],
   ])('I-10 that is %s ends in a word, and the shop is as it was', async (_title, failure, said) => {
     const shop = await openLink(() => failure);
     expect(page().text()).toContain(said);

@@ -38,11 +38,11 @@ export interface PlacedText {
   text: Readonly<Record<string, unknown>>;
 }
 
-/** Every text by language of a brand's files, with its place. */
+/** Every text by language of a brand's files, with its place. Not legal notices: a law says their language (`checkLegal`). */
 export function textsOf(brand: BrandFolder): PlacedText[] {
-  const { legal, methods, coupons, vip, activities } = brand;
+  const { methods, coupons, vip, activities } = brand;
   const games = allGames(brand).flatMap(({ game, goods }) => [game, goods]);
-  return [brand.brand, legal, methods, coupons, vip, activities, ...games].flatMap((sheet) =>
+  return [brand.brand, methods, coupons, vip, activities, ...games].flatMap((sheet) =>
     sheet ? within(sheet.file, [], sheet.draft) : [],
   );
 }
