@@ -128,7 +128,7 @@ describe('W-01 P-13 the way back from a provider, seen by what the browser keeps
       expect(given?.status).toBe(503);
       expect(given?.body).toContain(`<html lang="${language}"`);
       // Japanese lines break between phrases, by a space of no width.
-      expect(given?.body.replaceAll('\u200b', '')).toContain(words);
+      expect(given?.body?.replaceAll('\u200b', '')).toContain(words);
       expect(given?.body).toContain('<meta http-equiv="refresh" content="10">');
       expect(given?.body).not.toContain('<script');
     },
