@@ -97,38 +97,42 @@ describe('O-11 what is written of a payment', () => {
       'payment',
       from.map(({ state, before }, index) => ({
         ...{ store: ours, billing_no: `N${index}`, reference: `N${index}-1`, state },
-        ...{ paid_at: before, closed_at: before },
+        ...{ paid_at: before, closed_at: before, client_ip: '203.0.113.7' },
       })),
     ),
   );
 
-  it.each(states)('O-11 %s: it keeps the moment in which it was paid first, and closed', async (to) => {
-    for (const [mark, { state, before }] of from.entries()) {
-      const payment = (await findPayment(crowd.database, ours, `N${mark}-1`)) as PaymentRow;
-      const isClosed = closed.some((one) => one === to);
-      expect([
-        ...[state, before],
-        await crowd.changes('payment', (tx) =>
-          savePayment(tx, {
-            ...{ ...payment, state: to, applied: true, captured_minor: 7, provider_reference: 'P' },
-            ...{ url: 'https://pay', memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1001) },
-          }),
-        ),
-      ]).toEqual([
-        ...[state, before],
-        [
-          {
-            ...{ mark, applied: true, captured_minor: 7, provider_reference: 'P', url: 'https://pay' },
-            ...{ memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1000) },
-            ...(state === to ? {} : { state: to }),
-            ...(to === 'paid' && !before && { paid_at: 'now' }),
-            ...(isClosed && !before && { closed_at: 'now' }),
-            ...(!isClosed && before && { closed_at: null }),
-          },
-        ],
-      ]);
-    }
-  });
+  it.each(states)(
+    'O-11 %s: it keeps the moment in which it was paid first, and closed, and whose browser began it while it may be opened again',
+    async (to) => {
+      for (const [mark, { state, before }] of from.entries()) {
+        const payment = (await findPayment(crowd.database, ours, `N${mark}-1`)) as PaymentRow;
+        const isClosed = closed.some((one) => one === to);
+        expect([
+          ...[state, before],
+          await crowd.changes('payment', (tx) =>
+            savePayment(tx, {
+              ...{ ...payment, state: to, applied: true, captured_minor: 7, provider_reference: 'P' },
+              ...{ url: 'https://pay', memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1001) },
+            }),
+          ),
+        ]).toEqual([
+          ...[state, before],
+          [
+            {
+              ...{ mark, applied: true, captured_minor: 7, provider_reference: 'P', url: 'https://pay' },
+              ...{ memo: { a: 'b' }, error: 'no-answer', detail: 'd'.repeat(1000) },
+              ...(state === to ? {} : { state: to }),
+              ...(to === 'paid' && !before && { paid_at: 'now' }),
+              ...(isClosed && !before && { closed_at: 'now' }),
+              ...(!isClosed && before && { closed_at: null }),
+              ...(to !== 'creating' && to !== 'unknown' && { client_ip: '' }),
+            },
+          ],
+        ]);
+      }
+    },
+  );
 
   it('O-11 a new one has all that was said, and ends with its page', async () => {
     const said = {
@@ -141,7 +145,7 @@ describe('O-11 what is written of a payment', () => {
         account: 'second',
       },
       ...{ merchant: 'm', paywayId: '1', channelId: 2, channel: 'c', region: 'r', methodName: 'n' },
-      ...{ amountMinor: 3, currency: 'JPY', lifetimeSeconds: 60 },
+      ...{ amountMinor: 3, currency: 'JPY', lifetimeSeconds: 60, clientIp: '203.0.113.7' },
     };
     const row = {
       ...{
@@ -160,6 +164,7 @@ describe('O-11 what is written of a payment', () => {
         applied: false,
         url: '',
         memo: {},
+        client_ip: '203.0.113.7',
         detail: '',
       },
     };

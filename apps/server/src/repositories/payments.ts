@@ -27,6 +27,8 @@ export interface PaymentRow {
   provider_reference: string | null;
   url: string;
   memo: Record<string, string>;
+  /** Whose browser began it; '' once it was opened, or where nobody knows. */
+  client_ip: string;
   error: string | null;
   detail: string;
   created_at: Date;
@@ -51,14 +53,15 @@ export interface NewPayment {
   amountMinor: number;
   currency: string;
   lifetimeSeconds: number;
+  clientIp?: string;
   beside?: string;
 }
 
 const insert = statement(
   'payment_insert',
   `insert into payment (store, reference, billing_no, number, provider, account, merchant, payway_id, channel_id, channel,
-     region, method_name, amount_minor, currency, expires_at, beside)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(secs => $15), $16)
+     region, method_name, amount_minor, currency, expires_at, beside, client_ip)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(secs => $15), $16, $17)
    returning *`,
 );
 
@@ -91,6 +94,7 @@ function valuesOf(payment: NewPayment): readonly unknown[] {
     payment.currency,
     payment.lifetimeSeconds,
     payment.beside ?? null,
+    payment.clientIp ?? '',
   ];
 }
 
@@ -199,7 +203,7 @@ export function lockPaymentsOfReference(
 const update = statement(
   'payment_update',
   `update payment set state = $3, applied = $4, captured_minor = $5, provider_reference = $6, url = $7, memo = $8, error = $9,
-     detail = $10,
+     detail = $10, client_ip = case when $3 in ('creating', 'unknown') then client_ip else '' end,
      paid_at = case when $3 = 'paid' then coalesce(paid_at, now()) else paid_at end,
      closed_at = case when $3 in ('declined', 'cancelled', 'expired', 'unresolved') then coalesce(closed_at, now()) end
    where store = $1 and reference = $2`,

@@ -3,6 +3,7 @@ import { exponentOf } from '@gemporium/domain/money.ts';
 import type {
   CancelOutcome,
   CreateOutcome,
+  PaymentRequest,
   Provider,
   QueryOutcome,
   RefundOutcome,
@@ -18,7 +19,7 @@ export function scriptedProvider(overrides: Partial<Provider>) {
     confirm: [] as string[],
   };
   const script = {
-    create: (reference: string): CreateOutcome | Promise<CreateOutcome> => ({
+    create: (reference: string, _request?: PaymentRequest): CreateOutcome | Promise<CreateOutcome> => ({
       kind: 'created',
       url: `https://pay.example/${reference}`,
       providerReference: `P-${reference}`,
@@ -49,7 +50,7 @@ export function scriptedProvider(overrides: Partial<Provider>) {
     baseUrl: () => undefined,
     async create(_context, request) {
       asked.create.push(request.reference);
-      return script.create(request.reference);
+      return script.create(request.reference, request);
     },
     async query(_context, payment) {
       asked.query.push(payment.reference);

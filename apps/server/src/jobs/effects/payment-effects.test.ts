@@ -92,6 +92,26 @@ describe('P-13 a payment page that was never heard of', () => {
     expect([created(order), await paymentState(order)]).toEqual([2, 'pending']);
   });
 
+  it('P-13 is asked for again word for word, and whose browser began it is forgotten then', async () => {
+    const requests: unknown[] = [];
+    const address = () => buyers.only<string>('client_ip as value from payment where billing_no = $1', order);
+    stage.provider.script.create = (_reference, request) => {
+      requests.push(request);
+      return { kind: 'unknown', detail: 'connection reset' };
+    };
+    const order = await buyers.bought();
+    expect(await address()).toBe('127.0.0.1');
+    stage.provider.script.create = (reference, request) => {
+      requests.push(request);
+      return provider.create(reference, request);
+    };
+    await run('watch-payment');
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toEqual(requests[0]);
+    expect(requests[0]).toMatchObject({ clientIp: '127.0.0.1' });
+    expect([await paymentState(order), await address()]).toEqual(['pending', '']);
+  });
+
   it('P-13 is never asked for again where the provider would make a second', async () => {
     isIdempotent = false;
     const order = await lost();

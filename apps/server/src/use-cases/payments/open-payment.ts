@@ -26,7 +26,7 @@ export async function openPayment(
   request: IdempotentRequest,
 ): Promise<Answer<{ billing_no: string; url: string }>> {
   const { services } = context;
-  const outcome = await createAtProvider(services, order, payment, context.clientIp);
+  const outcome = await createAtProvider(services, order, payment);
   const told = await services.database.transaction(async (tx) => {
     const noted = await noteCreated(tx, payment, outcome, 'player');
     const answer = refusalOf(outcome, noted) ?? content({ billing_no: order.billing_no, url: pageOf(noted) });
@@ -41,11 +41,10 @@ export async function createAtProvider(
   services: Services,
   order: OrderRow,
   payment: PaymentRow,
-  clientIp?: string,
 ): Promise<CreateOutcome> {
   const at = services.providers.context(payment.account);
   if (!at) return { kind: 'unavailable', detail: `account ${payment.account} is not in the catalogue` };
-  return at.provider.create(at.context, paymentRequest(services, order, payment, clientIp));
+  return at.provider.create(at.context, paymentRequest(services, order, payment));
 }
 
 /** Where the payment can be paid; '' where there is no page for it yet, or it is not open any more. */

@@ -7,15 +7,10 @@ import { returnKeyOf } from './return-key.ts';
 
 /**
  * The payment as its provider is asked to open it. Built from stored rows, so that asking again after a crash asks for
- * the same thing. Two things are not stored: the visitor's address, which only his own request knows, and the host to
- * which providers send their notifications, which is the one that is configured now.
+ * the same thing: providers compare it with what the reference came with first. The host to which they send their notifications
+ * alone is not stored: it is the one that is configured now.
  */
-export function paymentRequest(
-  services: Services,
-  order: OrderRow,
-  payment: PaymentRow,
-  clientIp?: string,
-): PaymentRequest {
+export function paymentRequest(services: Services, order: OrderRow, payment: PaymentRow): PaymentRequest {
   const country = countryOfRegion(payment.region);
   return {
     reference: payment.reference,
@@ -33,7 +28,7 @@ export function paymentRequest(
     notifyUrl: `${services.config.notifyOrigin}/notify/${payment.provider}/${payment.account}`,
     expiresAt: payment.expires_at,
     ...(country === undefined ? {} : { country }),
-    ...(clientIp === undefined ? {} : { clientIp }),
+    ...(payment.client_ip === '' ? {} : { clientIp: payment.client_ip }),
   };
 }
 

@@ -30,7 +30,7 @@ export async function redeemCard(
     await giveCardTryBack(context, session);
     return openPayment(context, order, payment, request);
   }
-  const created = await createAtProvider(services, order, payment, context.clientIp);
+  const created = await createAtProvider(services, order, payment);
   const noted = await services.database.transaction((tx) => noteCreated(tx, payment, created, 'player'));
   await noteAttempt(services, order, payment, created);
   let told: Answer<PayAnswer> =

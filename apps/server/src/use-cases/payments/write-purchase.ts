@@ -102,6 +102,7 @@ async function writeOrderAndPayment(
     amountMinor: order.pay_minor,
     currency: order.currency,
     lifetimeSeconds,
+    clientIp: context.clientIp,
   });
   const created = { event: 'create', from: '', by: 'player' } as const;
   await Promise.all([
