@@ -19,7 +19,10 @@ const jsonIn = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unkno
 function textsIn(value: unknown, place: string): [place: string, text: Record<string, string>][] {
   if (typeof value !== 'object' || value === null) return [];
   const keys = Object.keys(value);
-  const isText = !Array.isArray(value) && keys.length > 0 && keys.every(isLanguage) && keys.join() !== 'id';
+  // Russia's laws have the key of a language, too, and "id" alone is the name of something.
+  const isByLanguage = keys.length > 0 && keys.every(isLanguage) && keys.join() !== 'id';
+  const isText =
+    !Array.isArray(value) && isByLanguage && Object.values(value).every((words) => typeof words === 'string');
   if (isText) return [[place, value as Record<string, string>]];
   return Object.entries(value).flatMap(([key, inside]) => textsIn(inside, `${place}.${key}`));
 }

@@ -33,7 +33,7 @@ export interface Effect {
 export const accountLane = (account: string) => `account:${account}`;
 /** Work that asks or tells a game's server. */
 export const gameLane = (store: string, gpId: string) => `game:${store}:${gpId}`;
-/** Work among ourselves. */
+/** Work that talks to nobody outside. */
 export const ownLane = '';
 
 /** The name of an effect's row among what a transaction writes. */

@@ -168,7 +168,7 @@ export async function later(
       services,
       delivery,
       'refuse',
-      { detail: `given up after seven days: ${reason}` },
+      { detail: `given up after seven days: ${reason}`, isGivenUp: true },
       'worker',
     );
     return done;

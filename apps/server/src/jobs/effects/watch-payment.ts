@@ -40,10 +40,11 @@ export const watchPayment: EffectHandler = async (services, effect) => {
   const provider = services.providers.provider(payment.provider);
   const askAgain = { kind: 'again', reason: 'still open', progress: true } as const;
   const inSeconds = questionWait(provider, { ageSeconds });
-  if (isOpen && !isOverdue && (await reopened(services, order, payment))) return { ...askAgain, inSeconds };
+  if (isOpen && !isOverdue && (await createAgain(services, order, payment)))
+    return { ...askAgain, inSeconds };
 
   const answer = await askProvider(services, payment, order);
-  if (await isSettled(services, payment, answer, isOverdue)) return done;
+  if (await settleAnswer(services, payment, answer, isOverdue)) return done;
   if (isOpen && !isOverdue) return { ...askAgain, inSeconds };
   if (isOpen && answer?.kind === 'unavailable' && closedSeconds < outageSeconds)
     return { kind: 'again', inSeconds: 5 * minute, reason: answer.detail, progress: true };
@@ -51,7 +52,7 @@ export const watchPayment: EffectHandler = async (services, effect) => {
   return waitForWord(services, payment, answer, { ageSeconds, closedSeconds });
 };
 
-/** Until the provider should have spoken; then an operator is told, and it is asked now and then where it can be. */
+/** Waits until the provider should have spoken; then tells an operator, and goes on asking now and then where there is a status call. */
 async function waitForWord(
   services: Services,
   payment: PaymentRow,
@@ -74,7 +75,7 @@ async function waitForWord(
  * Whether the provider has said how the payment ended, which is then in the books. That it knows no such payment is
  * its word too, once the create call is surely over.
  */
-async function isSettled(
+async function settleAnswer(
   services: Services,
   payment: PaymentRow,
   answer: QueryOutcome | undefined,
@@ -92,7 +93,7 @@ async function isSettled(
 }
 
 /** A create call that was cut off is sent again where the provider answers the same reference with the same payment. */
-async function reopened(services: Services, order: OrderRow, payment: PaymentRow): Promise<boolean> {
+async function createAgain(services: Services, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   const provider = services.providers.provider(payment.provider);
   const cutOff = payment.state === 'creating' || payment.state === 'unknown';
   if (!cutOff || !provider?.createMayBeRepeated || order.state !== 'unpaid') return false;

@@ -9,7 +9,8 @@ import { moveDelivery } from './move-delivery.ts';
 
 /**
  * Moves a delivery along its lifecycle and its order with it: delivered goods end the order, or cross with money that
- * goes back; refused ones put it before an operator, unless nothing is owed for it any more. Nothing happens
+ * goes back; refused ones, and those that the store gives up (`isGivenUp`), put it before an operator, unless nothing is owed
+ * for it any more. Nothing happens
  * where the delivery's state has no such edge; `alongside` is written all the same, in the same transaction, after the
  * order's lock.
  */
@@ -17,7 +18,7 @@ export async function settleDelivery(
   services: Services,
   delivery: Pick<DeliveryRow, 'store' | 'delivery_id' | 'billing_no'>,
   event: DeliveryEvent,
-  change: Omit<DeliveryChange, 'state'>,
+  { isGivenUp = false, ...change }: Omit<DeliveryChange, 'state'> & { isGivenUp?: boolean },
   by: string,
   alongside: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<void> {
@@ -45,7 +46,9 @@ export async function settleDelivery(
       await raiseAgain(tx, {
         ...cause,
         ...(current.billing_no ? { billingNo: current.billing_no } : {}),
-        reason: `the game refuses the goods for good: ${change.detail}`,
+        reason: isGivenUp
+          ? `the game may have the goods: look there before you give the money back (${change.detail})`
+          : `the game refuses the goods for good: ${change.detail}`,
         detail: { note: change.note, roleId: current.role_id, serverId: current.server_id },
       });
     }

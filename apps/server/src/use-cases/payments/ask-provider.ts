@@ -6,8 +6,8 @@ import { knownPayment } from './known-payment.ts';
 import { takeApproved } from './take-approved.ts';
 
 /**
- * What the provider says of a payment now; undefined where it has no status call. Money that the payer has approved and
- * the store still wants is taken on the way.
+ * Asks for the payment's status; undefined where the provider has no such call. If the payer has approved it and the order
+ * still wants the money, captures it, and answers what came of that.
  */
 export async function askProvider(
   services: Services,

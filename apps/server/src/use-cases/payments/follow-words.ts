@@ -183,8 +183,8 @@ function extraBecause({ state }: OrderRow, { beside }: PaymentRow): string {
 
 /**
  * Books each dispute that stands and is not booked as it stands, and lets each one fall that is booked otherwise. No more is
- * booked than was paid; what is beyond stands before an operator. A payment of which nothing is taken back is not before one
- * for it. `won`: the payments of which a dispute fell.
+ * booked than was paid; what is beyond stands before an operator. Where nothing is taken back of a
+ * payment any more, its exception is resolved. `won`: the payments of which a dispute fell.
  */
 async function followDisputes(
   tx: Queryable,

@@ -44,7 +44,7 @@ export async function newOrder(
   const { makeUp } = purchase;
   const linkRefused = makeUp && (await reserveLink(tx, makeUp, session, billingNo));
   if (linkRefused) return linkRefused;
-  const payMinor = await priceToPay(tx, context, purchase, billingNo);
+  const payMinor = await reserveCouponAndPrice(tx, context, purchase, billingNo);
   if (isRefusal(payMinor)) return payMinor;
   const text = (value: Parameters<typeof localText>[0]) =>
     localText(value, context.language, store.brand.defaultLanguage);
@@ -129,7 +129,7 @@ export function unpaidOrderFor(
 }
 
 /** The price with the coupon reserved, in minor units; refuses when it is not the price that the page showed. */
-async function priceToPay(
+async function reserveCouponAndPrice(
   tx: Queryable,
   context: CallContext,
   purchase: Purchase,

@@ -30,7 +30,7 @@ export type Settlement = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 
 /**
  * The one place where a provider's word about a payment becomes money in the books. Notifications, browsers' returns,
  * the answers to our own calls (query, capture, cancel, redeem) and rows of settlement reports all end here (rows O-11 and
- * O-16). Compares reference, merchant, mode, amount and currency with the order; what does not agree changes nothing and
+ * O-16). Compares reference, merchant, mode, amount and currency with the payment as it was opened; what does not agree changes nothing and
  * becomes an exception. `alongside` is written in the same transaction, unless there is no such payment.
  */
 export async function settlePayment(
@@ -121,7 +121,7 @@ async function settleInside(
   }
 }
 
-/** Money that was authorised may be let go of: such a word names its number and has its place after the other. */
+/** An authorisation can be voided: such a word carries the capture's number and a later sequence. */
 function isAboutMoney({ status, providerReference, sequence }: Observation): boolean {
   if (status === 'paid') return true;
   return (

@@ -6,9 +6,9 @@ import type { Services } from '../../services.ts';
 import { knownPayment } from './known-payment.ts';
 
 /**
- * The one place where the store takes money that its payer has approved (PayPal's capture): of an open payment of an
- * unpaid order whose page has not closed, and of no other, because that money would only have to go back. Answers what
- * the provider says then; what was answered before, where there is nothing to take.
+ * The one place that calls a provider's `capture` (PayPal): for an open payment of an unpaid order whose page has not
+ * closed, and for no other, because that money would only have to go back. Providers that charge as the browser comes back do
+ * it in `complete-return.ts`. Answers what the provider says then; what was answered before, where there is nothing to capture.
  */
 export async function takeApproved(
   services: Services,

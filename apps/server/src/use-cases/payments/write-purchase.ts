@@ -26,6 +26,9 @@ import { newOrder, unpaidOrderFor } from './new-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 import { scheduleWatch } from './schedule-watch.ts';
 
+/** Longer than a create call may take (8 s): by then its answer is written, or was lost. */
+const firstLookSeconds = 15;
+
 export type Written = { order: OrderRow; payment: PaymentRow };
 
 /**
@@ -78,7 +81,7 @@ async function writeOrderAndPayment(
 
   const provider = services.providers.context(chosen.method.accountId);
   if (!provider) return refuse('noSuchMethod');
-  if (!(await mayBeMade(tx, services, provider.account.id, reference))) return refuse('noSuchMethod');
+  if (!(await claimTrialIfDue(tx, services, provider.account.id, reference))) return refuse('noSuchMethod');
   const lifetimeSeconds = provider.provider.paymentLifetimeMinutes * 60;
   const order = earlier?.order ?? (await newOrder(tx, context, purchase, billingNo, lifetimeSeconds));
   if (isRefusal(order)) return order;
@@ -115,7 +118,7 @@ async function writeOrderAndPayment(
       ...{ store: store.id, kind: 'expire-order', key: billingNo },
       ...{ lane: ownLane, inSeconds: lifetimeSeconds },
     }),
-    scheduleWatch(tx, { store: store.id, reference, account: provider.account.id }, 15),
+    scheduleWatch(tx, { store: store.id, reference, account: provider.account.id }, firstLookSeconds),
   ]);
   return { order, payment };
 }
@@ -124,7 +127,7 @@ async function writeOrderAndPayment(
 const trialSeconds = 60;
 
 /** Where the account's rest is over, one purchase at a time tries it (row O-15). */
-async function mayBeMade(
+async function claimTrialIfDue(
   tx: Queryable,
   { methods }: CallContext['services'],
   account: string,
