@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Channel, channels, channelsOf } from '@gemporium/contract/channels.ts';
+import { isLanguage } from '@gemporium/domain/languages.ts';
 import { takesCurrency } from '@gemporium/domain/offered-methods.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { root } from './world.ts';
@@ -66,8 +67,14 @@ export function sellByEverybody(folder: string): void {
   });
   writeFileSync(
     join(folder, everybodysBrand, 'methods.json'),
-    JSON.stringify({ methods: [...elsewhere, ...methods] }),
+    JSON.stringify({ methods: [...elsewhere, ...methods] }, alsoInDefaultLanguage),
   );
+}
+
+/** Another brand may not write its texts in the language that this one's players fall back to. */
+function alsoInDefaultLanguage(_key: string, value: unknown): unknown {
+  const isText = typeof value === 'object' && value !== null && Object.keys(value).some(isLanguage);
+  return isText && !Array.isArray(value) ? { en: Object.values(value)[0], ...value } : value;
 }
 
 /**

@@ -65,7 +65,7 @@ describe('B-12 whose scripts run in a page', () => {
     expect(policy).toEqual(
       expect.arrayContaining([
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        'trusted-types return-worker',
         "base-uri 'none'",
       ]),
     );

@@ -11,7 +11,7 @@ import type { Start } from './window.ts';
 const packages = ['chrome-aws-lambda@67.0.3372', 'puppeteer-core@1.11.0'];
 
 /** A directive that is younger than this browser, which says so and goes on. */
-const unknownDirective = /require-trusted-types-for/;
+const unknownDirective = /(?:require-)?trusted-types/;
 
 /** Chromium 67, of the age of Android 8. */
 export async function startChromium67(): Promise<Start> {

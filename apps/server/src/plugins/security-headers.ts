@@ -55,9 +55,10 @@ function pagePolicy({ origin, family }: Address, nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No text becomes script or markup here, and nobody may write a rule by which it could.
+    // No text becomes script or markup here.
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The address of what the browser keeps for the way back from a provider, and nothing else, may become a script's.
+    'trusted-types return-worker',
   ].join('; ');
 }
 

@@ -248,7 +248,7 @@ describe('what a page may do', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      'trusted-types return-worker',
     ]);
   });
 

@@ -297,7 +297,8 @@ describe('O-13 goods that cannot be brought', () => {
     expect(await buyers.stateOf(order)).toBe('review');
     expect((await exceptionsOf(order)).at(-1)).toEqual({
       ...{ kind: 'delivery-refused', key: goodsOf(order) },
-      reason: 'the game may have the goods: look there before you give the money back (given up after seven days: maintenance)',
+      reason:
+        'the game may have the goods: look there before you give the money back (given up after seven days: maintenance)',
     });
   });
 
