@@ -74,7 +74,7 @@ journey(
     await rowSays(shop, recharge, '10% off');
     await shop.payButton('$13.49').waitFor();
     await recharge.getByText('Order details').click();
-    await recharge.getByText('+13 points').waitFor();
+    await recharge.getByRole('definition').getByText('+13 points').waitFor();
     const provider = await shop.pay();
     await provider.getByRole('button', { name: 'Pay', exact: true }).click();
     await provider.waitForURL(/billing_no=/);
@@ -118,9 +118,9 @@ journey(
 
     await shop.order.getByRole('button', { name: 'クーポン クーポンを受け取る' }).click();
     const reward = shop.popup('my_reward');
-    await reward.getByRole('tab', { name: '利用可能(0)' }).waitFor();
+    await reward.getByRole('tab', { name: '利用可能（0）' }).waitFor();
     await reward.getByRole('button').filter({ hasText: 'ウェルカムクーポン' }).click();
-    await reward.getByRole('tab', { name: '利用可能(1)' }).waitFor();
+    await reward.getByRole('tab', { name: '利用可能（1）' }).waitFor();
     await reward
       .getByRole('button')
       .filter({ hasText: 'ウェルカムクーポン' })

@@ -126,10 +126,10 @@ journey('S-14 where storage is blocked the shop says so instead of breaking', as
   try {
     const shop = new Shop(visitor);
     await visitor.page.goto(`${watt(world)}/`);
-    await visitor.page.getByRole('heading', { name: 'Your browser doesn’t save anything' }).waitFor();
+    await visitor.page.getByRole('heading', { name: 'Your browser isn’t saving data' }).waitFor();
     await shop.text('storage_blocked_text').waitFor();
     await shop.button('retry').click();
-    await visitor.page.getByRole('heading', { name: 'Your browser doesn’t save anything' }).waitFor();
+    await visitor.page.getByRole('heading', { name: 'Your browser isn’t saving data' }).waitFor();
     expect(visitor.troubles()).toEqual([]);
   } finally {
     await visitor.close();

@@ -50,7 +50,7 @@ journey(
     await page.getByText(shop.t('legal_consents_missing')).first().waitFor();
     expect([await box.isChecked(), page.context().pages().length]).toEqual([false, 1]);
 
-    await box.check();
+    await box.tap();
     const opening = page.context().waitForEvent('page');
     await shop.payButton().tap();
     await press(await opening, 'Pay');

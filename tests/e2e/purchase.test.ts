@@ -80,7 +80,7 @@ journey(
     await recharge.getByText(`for ${name} · ${server}`).first().waitFor();
     expect(await recharge.getByRole('button', { name: 'Choose a payment method' }).isDisabled()).toBe(true);
     await recharge.getByText('Order details').click();
-    await recharge.getByText('+4 points').waitFor();
+    await recharge.getByRole('definition').getByText('+4 points').waitFor();
     await shop.chooseMethod('Credit or debit card');
     const provider = await shop.pay();
     await shop.resultSays('result_pending_title');

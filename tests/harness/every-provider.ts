@@ -69,6 +69,18 @@ export function sellByEverybody(folder: string): void {
     join(folder, everybodysBrand, 'methods.json'),
     JSON.stringify({ methods: [...elsewhere, ...methods] }, alsoInDefaultLanguage),
   );
+  tellWhatLawsWant(folder);
+}
+
+/** Other brands' methods lead to other regions, whose laws want to be told what this brand need not tell. */
+function tellWhatLawsWant(folder: string): void {
+  type Legal = { regions?: Record<string, object> };
+  const legalOf = (name: string) =>
+    JSON.parse(readFileSync(join(folder, name, 'legal.json'), 'utf8')) as Legal;
+  const own = legalOf(everybodysBrand);
+  const { tr } = legalOf('watt').regions ?? {};
+  const legal = { ...own, regions: { ...(tr && { tr }), ...own.regions } };
+  writeFileSync(join(folder, everybodysBrand, 'legal.json'), JSON.stringify(legal));
 }
 
 /** Another brand may not write its texts in the language that this one's players fall back to. */

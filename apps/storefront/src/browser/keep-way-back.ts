@@ -8,6 +8,8 @@ interface TrustedTypes {
   };
 }
 
+const worker = '/return/worker.js';
+
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
@@ -16,10 +18,12 @@ let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
  */
 export async function keepWayBack(language: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const url = `/return/worker.js?spec_lang=${encodeURIComponent(language)}`;
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  policy ??= trustedTypes?.createPolicy('return-worker', { createScriptURL: (own) => own });
+  const url = `${worker}?spec_lang=${encodeURIComponent(language)}`;
   try {
+    const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+    policy ??= trustedTypes?.createPolicy('return-worker', {
+      createScriptURL: (own) => (own.startsWith(worker) ? own : ''),
+    });
     await navigator.serviceWorker.register(policy ? policy.createScriptURL(url) : url);
   } catch (error) {
     console.info('the way back is not kept', error);
