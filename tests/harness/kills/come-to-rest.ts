@@ -9,7 +9,6 @@ import type { World } from '../world.ts';
  */
 export async function comeToRest(world: World): Promise<{ late: number }> {
   await untilQuiet(world, `kind not in ('watch-payment', 'expire-order')`);
-  await letTimeRunOut(world);
   await untilQuiet(world, 'true');
   const late = await payLate(world);
   await untilQuiet(world, 'true');
@@ -64,6 +63,8 @@ async function untilQuiet(world: World, concerns: string, mayWait = waitsForWord
   await waitFor(
     'everything to come to rest',
     async () => {
+      // Again each time: a pay call whose player has given up may write its order a moment later.
+      if (concerns === 'true') await letTimeRunOut(world);
       // Work that is being done stands at most a lease (30 s) ahead: only what waits for longer is brought forward.
       // Asking about a payment once more harms nobody.
       await world.sql(
