@@ -10,7 +10,9 @@ import { runCommand } from './run-command.ts';
 export type BrowserSearch = { signal: AbortSignal; log: (line: string) => void };
 
 const minutes = 60_000;
+/** The one without windows first: it needs a quarter less of a journey's time. */
 const installedNames = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -109,7 +111,7 @@ async function downloadByPlaywright({ signal, log }: BrowserSearch): Promise<str
 async function installByApt({ signal, log }: BrowserSearch): Promise<string[]> {
   if (findProgram('apt-get') === undefined || process.getuid?.() !== 0) return [];
   log('Installing Debian’s chromium …');
-  const problem = await installDebianPackages(['chromium'], signal);
+  const problem = await installDebianPackages(['chromium-headless-shell'], signal);
   if (problem !== undefined) log(problem);
   return problem === undefined ? installedBrowsers() : [];
 }

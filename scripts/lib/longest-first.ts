@@ -1,18 +1,22 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes more than half a minute by itself, the longest first. */
+/** What takes about half a minute by itself, or more, the longest first. */
 export const longest = [
-  'tests/e2e/tour.test.ts',
   'tests/e2e/network.test.ts',
-  'tests/e2e/make-up.test.ts',
-  'tests/e2e/methods.test.ts',
-  'tests/e2e/coupons.test.ts',
-  'tests/e2e/obstacles.test.ts',
-  'tests/conformance/order-of-events.test.ts',
   'tests/conformance/providers.test.ts',
+  'tests/e2e/methods.test.ts',
+  'tests/e2e/tour.test.ts',
   'tests/stories/kills.test.ts',
+  'tests/e2e/coupons.test.ts',
+  'tests/conformance/order-of-events.test.ts',
+  'tests/e2e/logins.test.ts',
+  'tests/e2e/obstacles.test.ts',
   'tests/stories/purchase.test.ts',
-  'tests/stories/histories.test.ts',
+  'tests/e2e/make-up.test.ts',
+  'tests/conformance/made-up-provider.test.ts',
+  'tests/stories/unresolved.test.ts',
+  'tests/stories/unresolved-at-providers.test.ts',
+  'tests/faults/deploy.test.ts',
 ];
 
 /**

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from '@gemporium/launcher/build.ts';
 import { environment } from '@gemporium/launcher/config.ts';
@@ -35,10 +34,14 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
       return oneCheck(ok);
     },
   });
-  const vitest = (project: string): Stage => ({
-    name: project,
+  const vitest = (kinds: readonly string[]): Stage => ({
+    name: kinds.join(', '),
     // With the star: unit-page is a part of unit.
-    run: (timeoutMs) => runVitest(['--project', `${project}*`], { timeoutMs, signal }),
+    run: (timeoutMs) =>
+      runVitest(
+        kinds.flatMap((kind) => ['--project', `${kind}*`]),
+        { timeoutMs, signal },
+      ),
   });
 
   const build: Stage = {
@@ -85,22 +88,12 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
     build,
     database,
     browser,
-    ...['unit', 'safety', 'conformance', 'faults', 'stories', 'e2e', ...(isLong ? ['long'] : [])]
-      .filter(hasTests(root))
-      .map(vitest),
+    vitest(['unit']),
+    vitest(['safety']),
+    // Those that run whole processes: in one go, so that no core waits at the end of each kind.
+    vitest(['conformance', 'faults', 'stories', 'e2e']),
+    ...(isLong ? [vitest(['long'])] : []),
   ];
   const some = [build, database, ...(wantsBrowser ? [browser] : []), chosen];
   return { stages: files.length === 0 ? everything : some, tidyUp: () => stopDatabase() };
-}
-
-/** A kind of test that does not exist yet is no stage; unit tests are everywhere. */
-function hasTests(root: string): (project: string) => boolean {
-  return (project) => {
-    if (project === 'unit') return true;
-    const folder = join(root, 'tests', project);
-    return (
-      existsSync(folder) &&
-      readdirSync(folder, { recursive: true }).some((file) => /\.test\.ts$/.test(`${file}`))
-    );
-  };
 }

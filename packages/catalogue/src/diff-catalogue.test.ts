@@ -221,7 +221,17 @@ describe('publishing shows whatever changes', () => {
     Object.values(brands).find(({ games }) => games.some(({ subGames }) => subGames.length > 0)),
     Object.values(brands).find(({ activities = [], coupons }) => activities.length > 0 && coupons),
   ].map((brand) => brand!.key);
-  const only = (brand: string): Catalogue => ({ accounts: {}, brands: { [brand]: brands[brand]! } });
+  /** Of a list the first and the last: what stands between them is alike, and each look reads the whole of it. */
+  const shortened = (value: unknown): unknown => {
+    if (Array.isArray(value))
+      return value.filter((_one, place) => place === 0 || place === value.length - 1).map(shortened);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one)]));
+  };
+  const only = (brand: string): Catalogue => ({
+    accounts: {},
+    brands: { [brand]: shortened(brands[brand]) as Catalogue['brands'][string] },
+  });
 
   /** Each value of the catalogue by its path. */
   const leaves = (value: unknown, path: string[] = []): string[][] =>
@@ -254,7 +264,7 @@ describe('publishing shows whatever changes', () => {
 
   it.each(chosen)('in %s, by a line for each single value', (brand) => {
     const current = only(brand);
-    const paths = ends(leaves(brands[brand]));
+    const paths = ends(leaves(current.brands[brand]));
     expect(paths.length).toBeGreaterThan(300);
     const silent = paths.filter((path) => {
       const next = editedCatalogue(current, ['brands', brand, ...path], toAnother);
@@ -265,7 +275,9 @@ describe('publishing shows whatever changes', () => {
 
   it.each(chosen)('in %s, by a line for each single value that is taken out or put in', (brand) => {
     const current = only(brand);
-    const taken = ends(leaves(brands[brand])).filter((path) => !/^(name|display)$/.test(path.at(-1)!));
+    const taken = ends(leaves(current.brands[brand])).filter(
+      (path) => !/^(name|display)$/.test(path.at(-1)!),
+    );
     const silent = taken.filter((path) => {
       const next = editedCatalogue(current, ['brands', brand, ...path], without);
       const isTold = (from: Catalogue, to: Catalogue) =>

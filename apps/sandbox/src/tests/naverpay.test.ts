@@ -206,8 +206,9 @@ describe('the Naver Pay simulator', () => {
   it('O-11 the history of a time has what was approved in it, page by page', async () => {
     const paid = [await agree(), await agree()];
     for (const { paymentId } of paid) await apply(paymentId);
+    const now = Date.now();
     const stamp = (ms: number) =>
-      new Date(Date.now() + 9 * 3_600_000 + ms).toISOString().replace(/\D/g, '').slice(0, 14);
+      new Date(now + 9 * 3_600_000 + ms).toISOString().replace(/\D/g, '').slice(0, 14);
     const time = { startTime: stamp(-60_000), endTime: stamp(60_000), approvalType: 'APPROVAL' };
     const { body } = await history('', { ...time, rowsPerPage: 50 });
     const keys = body.list.map(({ merchantPayKey }: { merchantPayKey: string }) => merchantPayKey);

@@ -91,12 +91,14 @@ describe('W-01 files of another build', () => {
       .poll(async () => (await ask(newEdge, 'later-TH1RD000.js')).status, { timeout: 5_000 })
       .toBe(200);
     many.mockClear();
+    const begun = performance.now();
     const asked = Array.from({ length: 40 }, (_, n) =>
       ask(newEdge, `later-${String(n).padStart(8, '0')}.js`),
     );
     for (const { status } of await Promise.all(asked)) expect(status).toBe(404);
     // Forty files that nobody has: a look a second, however slow this machine is just now.
-    expect(many.mock.calls.length).toBeLessThan(6);
+    const seconds = (performance.now() - begun) / 1000;
+    expect(many.mock.calls.length).toBeLessThanOrEqual(2 + seconds);
     many.mockRestore();
   });
 

@@ -26,11 +26,20 @@ function* markets(brand: Brand): Generator<Market> {
           yield { brand, environment, area: area.key, game, currency: area.currency, providerOf };
 }
 
-/** Whether the provider's adapter can put the amount on its wire: it goes as far as the network. */
-async function isWritten(
-  accountId: string,
-  { region, ...request }: Pick<PaymentRequest, 'amount' | 'channelId' | 'channel'> & { region: string },
-) {
+type Asked = Pick<PaymentRequest, 'amount' | 'channelId' | 'channel'> & { region: string };
+
+const told = new Map<string, Promise<string>>();
+
+/** Whether the provider's adapter can put the amount on its wire. The same price is asked for once, however many goods have it. */
+function isWritten(accountId: string, asked: Asked): Promise<string> {
+  const key = JSON.stringify([accountId, asked]);
+  const answer = told.get(key) ?? write(accountId, asked);
+  told.set(key, answer);
+  return answer;
+}
+
+/** It goes as far as the network. */
+async function write(accountId: string, { region, ...request }: Asked): Promise<string> {
   const account = accounts[accountId]!;
   const country = countryOfRegion(region);
   const context: ProviderContext = {

@@ -145,7 +145,9 @@ function useResultParts(
 
 /** The link that reopens the game, on a phone, once the goods are there (row P-09). */
 function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefined {
-  return useGameLink(order?.state === 'delivered' ? order.client_id : undefined);
+  // Asked for while the player waits: at the end the buttons stand where they will stay.
+  const link = useGameLink(order?.client_id);
+  return order?.state === 'delivered' ? link : undefined;
 }
 
 /** The stored order knows how its payment ended, so that a later visit does not open it again; limits are asked anew. */

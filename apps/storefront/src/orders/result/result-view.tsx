@@ -110,8 +110,9 @@ export function ResultView(props: ResultViewProps) {
           </div>
         )}
         <div className={s.actions}>
-          <Action action={primary} />
-          {secondary && <Action action={secondary} isSecond />}
+          {/* A button is its words: one never becomes the other under a finger that is on its way. */}
+          <Action key={primary.text} action={primary} />
+          {secondary && <Action key={secondary.text} action={secondary} isSecond />}
         </div>
       </Fragment>
     </div>

@@ -143,6 +143,29 @@ describe('O-12 P-13 back from paying in a browser that knows a player', () => {
     expect(shop.calls.map(({ path }) => path)).not.toContain('/api/pay/getReturnedOrder');
   });
 
+  it('P-09 the way back to the game is known before the goods are there, and offered once they are', async () => {
+    const own = (state: 'paid' | 'delivered') =>
+      yes({
+        ...delivered,
+        state,
+        user_name: 'kira',
+        role_name: 'Lady Blue',
+        currency: 'USD',
+        price: '14.99',
+      });
+    const answersOf = (state: 'paid' | 'delivered') => ({
+      '/api/pay/getOrderInfo': own(state),
+      '/api/rsys/evoke': yes({ url: 'orbit://shop' }),
+    });
+    const onAPhone = { page: { platform: 'ios' as const } };
+    const waiting = await comeBack(answersOf('paid'), { player: kira }, onAPhone);
+    expect(waiting.calls.map(({ path }) => path)).toContain('/api/rsys/evoke');
+    expect(drawn.all(waiting.state().t('back_to_game'))).toEqual([]);
+    await drawn.end();
+    const there = await comeBack(answersOf('delivered'), { player: kira }, onAPhone);
+    expect(drawn.all(there.state().t('back_to_game'))).toHaveLength(1);
+  });
+
   it('O-12 somebody else’s is told as to nobody', async () => {
     const shop = await comeBack(
       { ...byKey(delivered), '/api/pay/getOrderInfo': () => refusal(codes.notFound) },

@@ -1,0 +1,59 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import type { ResultAction } from './result-view.tsx';
+
+// React looks for a page when it is loaded.
+const page = pageWithoutABrowser('/selectGoods');
+for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
+  vi.stubGlobal(name, value);
+const { act, createElement } = await import('react');
+const { createRoot } = await import('react-dom/client');
+const { ResultView } = await import('./result-view.tsx');
+afterAll(() => vi.unstubAllGlobals());
+
+interface Drawn {
+  nodeName: string;
+  textContent: string;
+  parentNode: Drawn | null;
+  childNodes: Drawn[];
+}
+const body = page.body as unknown as Drawn;
+const buttonsIn = (node: Drawn): Drawn[] =>
+  ['A', 'BUTTON'].includes(node.nodeName) ? [node] : node.childNodes.flatMap(buttonsIn);
+const isThere = (node: Drawn | null): boolean => node === body || (node !== null && isThere(node.parentNode));
+
+const done: ResultAction = { text: 'Done' };
+const game: ResultAction = { text: 'Back to the game' };
+const away: ResultAction = { text: 'Go to payment page', href: 'https://pay.example/1' };
+const refresh: ResultAction = { text: 'Refresh' };
+type Offered = [primary: ResultAction, secondary?: ResultAction];
+const offers: Offered[] = [
+  [done],
+  [game, done],
+  [done, game],
+  [away, done],
+  [refresh, done],
+  [refresh],
+  [{ ...refresh, busy: true }, done],
+];
+const named = (offered: Offered) => offered.map((one) => one?.text).join(' and ');
+
+it.each(
+  offers.flatMap((before) => offers.map((after) => [named(before), named(after), before, after] as const)),
+)('S-10 from %s to %s no button becomes another one under the finger', (_before, _after, before, after) => {
+  const root = createRoot(page.body as unknown as Element);
+  const show = ([primary, secondary]: Offered) =>
+    act(() =>
+      root.render(
+        createElement(ResultView, { kind: 'success', title: 'Bought', sentences: [], primary, secondary }),
+      ),
+    );
+  show(before);
+  const words = new Map(buttonsIn(body).map((button) => [button, button.textContent]));
+  expect([...words.values()]).toEqual(before.map((one) => one?.text));
+  show(after);
+  const stay = new Set(after.map((one) => one?.text));
+  for (const [button, text] of words)
+    expect(isThere(button) && button.textContent).toBe(stay.has(text) && text);
+  act(() => root.unmount());
+});
