@@ -54,7 +54,7 @@ async function walkNoCharacter(stage: Stage): Promise<void> {
   await shop.open(`${origin(stage)}/selectGoods?spec_lang=${language}`);
   await page.getByRole('radio').first().check();
   await shop.logIn('visitor');
-  await shop.text('roles_none').first().waitFor();
+  await shop.text('role_choose_text').waitFor();
   await stop(page, 'goods');
   await page
     .getByRole('region', { name: shop.t('who_gets_it') })
