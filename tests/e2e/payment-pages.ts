@@ -33,7 +33,7 @@ async function beginPayment(world: World, channelId: number, language: string, a
   throw new Error(`nothing can be bought by ${channelId}`);
 }
 
-/** Through every state of the payment pages that are the shop's own, in a world whose brand sells by everybody. */
+/** Through every state of the payment pages that are the shop's own, in a world that sells by everybody (`sellByEverybody`). */
 export async function tourPaymentPages(options: PaymentPagesOptions): Promise<void> {
   const { browser, world, language, dark, phone, drawn } = options;
   for (const [index, { channelId, rest }] of ownPages.entries()) {

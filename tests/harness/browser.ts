@@ -54,6 +54,8 @@ export interface VisitorOptions {
   /** The browser's own language. */
   language?: string;
   dark?: boolean;
+  /** false: a browser whose owner has switched JavaScript off. */
+  scripts?: boolean;
   /** What localStorage holds before the first page, by origin. */
   remembered?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** What this visitor has answered where he may be recorded (row T-01); undecided ones are asked, over the foot of the page. */
@@ -76,6 +78,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language,
+    javaScriptEnabled: options.scripts ?? true,
     timezoneId: 'UTC',
     colorScheme: dark ? 'dark' : 'light',
     // Nothing is drawn in between: a picture or a measurement meets finished pages.

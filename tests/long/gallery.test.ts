@@ -1,13 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, startBrowser, type Visitor } from '../harness/browser.ts';
+import { sellByEverybody } from '../harness/every-provider.ts';
 import { operateWith } from '../harness/operator.ts';
 import { startWorld, type World } from '../harness/world.ts';
 import { inspect } from './gallery/inspect.ts';
 import { expectedOf, SeenCodes } from './gallery/seen-codes.ts';
-import { isAsked, languages, views } from './gallery/views.ts';
+import { isAsked, languages, type View, views } from './gallery/views.ts';
 import { walks } from './gallery/walks.ts';
 import { Wall } from './gallery/wall.ts';
 
@@ -30,7 +31,7 @@ afterAll(async () => {
 describe.for(languages)('the shop in %s', (language) => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld();
+    world = await startWorld({ editBrands: sellByEverybody });
     const env = {
       ...{ DATA_DIR: world.folder, PORT: String(world.ports[0]) },
       ...{ SANDBOX_URL: world.sandboxUrl, RUN_MODE: 'local' },
@@ -48,26 +49,25 @@ describe.for(languages)('the shop in %s', (language) => {
       const visitors: Visitor[] = [];
       const findings: string[] = [];
       const codes = new SeenCodes();
+      const look = async (page: Page, stop: string, isOwn: boolean) => {
+        const unread = await codes.compare(page, name, stop, language);
+        const hang = (view: View) => wall.hang(page, { walk: name, stop, language, view });
+        const found = await inspect(page, language, hang, views, isOwn);
+        findings.push(...[...found, ...unread].map((one) => `${stop}: ${one}`));
+      };
       try {
         await walk({
           world,
           language,
+          browser,
           async visit(options) {
             const visitor = await newVisitor(browser, { phone: true, ...options });
             visitors.push(visitor);
             codes.listen(visitor.context);
             return visitor;
           },
-          async stop(page, stop) {
-            const unread = await codes.compare(page, name, stop, language);
-            const found = await inspect(
-              page,
-              language,
-              (view) => wall.hang(page, { walk: name, stop, language, view }),
-              views,
-            );
-            findings.push(...[...found, ...unread].map((one) => `${stop}: ${one}`));
-          },
+          stop: (page, stop) => look(page, stop, true),
+          stopElsewhere: (page, stop) => look(page, stop, false),
         });
       } finally {
         const [visitor] = visitors;

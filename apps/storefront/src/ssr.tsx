@@ -3,6 +3,7 @@ import type { RenderPage, RenderPaymentPage } from '@gemporium/contract/page-dat
 import { translateWith } from '@gemporium/locales/messages.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
+import { drawnHeading } from './document/drawn-heading.ts';
 import { holdDrawings } from './document/held-drawings.ts';
 import { htmlDocument } from './document/html-document.ts';
 import { paymentPageDocument } from './document/payment-page-document.ts';
@@ -31,7 +32,8 @@ export const renderPage: RenderPage = ({ path, data, preview, nonce, own, drawin
   const isMissing = screen.later === 'LegalPage' && !data.legal;
   const status = isComingBack(path) ? 200 : isMissing ? 404 : known;
   const isLater = needsLater(data, path);
-  return { status, html: htmlDocument({ data, preview, assets, nonce, t, body, isLater }) };
+  const heading = isLater ? drawnHeading(body) : '';
+  return { status, html: htmlDocument({ data, preview, assets, nonce, t, body, heading, isLater }) };
 };
 
 /** Draws the page of one payment. It is all there is: nothing of the shop's scripts is loaded. */

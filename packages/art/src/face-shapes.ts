@@ -31,7 +31,7 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
     '--price-size': '0.75rem',
     '--price-pad': '0.4rem 0',
     '--gap': '0.5rem',
-    '--amount': '1.25rem',
+    '--amount-size': '1.25rem',
     '--special-end': '0.25rem',
     '--lead': '1 / -1',
     '--lead-wide': 'span 2 / span 4',

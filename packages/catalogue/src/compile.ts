@@ -57,7 +57,7 @@ function compileGame(folder: GameFolder): Game {
 /** The order of the file is the order of the shop. */
 function compileGoods({ groups }: GoodsFile): Goods[] {
   return groups.flatMap(({ typeKey, typeName, goods }, typeIndex) =>
-    goods.map(({ bonus = 0, isSpecial = false, isCoupon = false, ...rest }, index) => ({
+    goods.map(({ amount = 0, bonus = 0, isSpecial = false, isCoupon = false, ...rest }, index) => ({
       ...rest,
       typeKey,
       typeName,
@@ -65,6 +65,7 @@ function compileGoods({ groups }: GoodsFile): Goods[] {
       goodsSort: index + 1,
       isSpecial,
       isCoupon,
+      amount,
       bonus,
     })),
   );

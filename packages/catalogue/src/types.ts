@@ -217,7 +217,7 @@ export interface Goods {
   prices: Readonly<Record<string, string>>;
   /** What the game is told to deliver. */
   items: readonly { sku: string; quantity: number }[];
-  /** Drawn large on the goods card; bonus is what comes on top. */
+  /** Drawn large on the goods card, 0 where the goods are no number of anything; bonus is what comes on top. */
   amount: number;
   bonus: number;
   limit?: GoodsLimit;

@@ -168,6 +168,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     goods_loading: '商品を\u200b読み込んでいます',
     order_state_charged_back: 'カード会社に\u200bよる\u200b取消',
     order_step_created: '注文を\u200b受け付けました',
+    order_step_payment_cancelled: 'お支払いを\u200bキャンセル',
     order_step_expired: '注文の\u200b有効期限切れ',
     order_step_cancelled: '注文を\u200bキャンセル',
     order_step_charged_back: 'カード会社・銀行が\u200b支払いを\u200b取り消しました',
@@ -231,6 +232,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     result_paid_title: 'お支払いを\u200b確認しました',
     result_delivering_text: 'アイテムを\u200bゲームへ\u200bお届けしています。通常1分も\u200bかかりません。',
     result_fail_text: 'お支払いは\u200b完了しませんでした。',
+    result_payment_cancelled_text: 'お支払いは\u200b完了前に\u200bキャンセルされました。',
     result_expired_text: 'この\u200b注文の\u200bお支払い\u200b期限が\u200b過ぎました。',
     result_cancelled_text: 'この\u200b注文は\u200bキャンセルされました。',
     result_nothing_charged: '請求は\u200b発生していません。後から\u200bお支払いが\u200b届いた\u200b場合は、アイテムを\u200bお届けするか\u200b返金します。',
@@ -526,6 +528,7 @@ export interface MessageArguments {
   order_step_sent: Record<never, never>;
   order_step_delivered: Record<never, never>;
   order_step_failed: Record<never, never>;
+  order_step_payment_cancelled: Record<never, never>;
   order_step_expired: Record<never, never>;
   order_step_cancelled: Record<never, never>;
   order_step_refunding: Record<never, never>;
@@ -661,6 +664,7 @@ export interface MessageArguments {
   result_paid_title: Record<never, never>;
   result_delivering_text: Record<never, never>;
   result_fail_text: Record<never, never>;
+  result_payment_cancelled_text: Record<never, never>;
   result_expired_text: Record<never, never>;
   result_cancelled_text: Record<never, never>;
   result_nothing_charged: Record<never, never>;

@@ -9,7 +9,6 @@ import type { Stage, Walk } from './stage.ts';
 /** The ways into the shop, and what can go wrong on each. */
 export const entryWalks: readonly Walk[] = [
   { name: 'login', walk: walkLogin },
-  { name: 'characters', walk: walkCharacters },
   { name: 'game', walk: walkFromGame },
   { name: 'in-app', walk: walkInApp },
   { name: 'consent', walk: walkConsent },
@@ -77,37 +76,6 @@ async function walkLogin(stage: Stage): Promise<void> {
   await shop.button('logout_everywhere').click();
   await shop.question('logout_everywhere').waitFor();
   await stop(page, 'log out everywhere, asked');
-}
-
-async function walkCharacters(stage: Stage): Promise<void> {
-  const { language, visit, stop } = stage;
-  const { page } = await visit({ language });
-  const shop = new Shop({ page }, language);
-  const who = page.getByRole('region', { name: shop.t('who_gets_it') });
-  await shop.open(`${origin(stage)}/selectGoods?spec_lang=${language}`);
-  await shop.logIn('newcomer');
-  await who.getByRole('button').waitFor();
-  await who.getByText(/\d/).first().waitFor();
-  await stop(page, 'the only one');
-  await who.getByRole('button').click();
-  const popup = shop.popup('role_choose');
-  await popup.getByRole('tabpanel').getByRole('button').first().waitFor();
-  await page.getByRole('tab').nth(1).click();
-  const servers = popup.getByRole('tabpanel').getByRole('button');
-  await servers.nth(1).click();
-  await shop.text('roles_none_here').waitFor();
-  await stop(page, 'none on this server');
-
-  const many = await visit({ language });
-  const crowd = new Shop(many, language);
-  await crowd.open(`${origin(stage)}/selectGoods?spec_lang=${language}`);
-  await crowd.logIn('crowd');
-  await many.page
-    .getByRole('region', { name: crowd.t('who_gets_it') })
-    .getByRole('button')
-    .click();
-  await crowd.popup('role_choose').getByRole('tabpanel').getByRole('button').nth(60).waitFor();
-  await stop(many.page, 'very many');
 }
 
 async function walkFromGame(stage: Stage): Promise<void> {

@@ -6,17 +6,18 @@ import type { View } from './views.ts';
 /** Languages in which axe looks too: Latin, right to left, and tall letters. */
 const lookedAtByAxe = ['en', 'ar', 'th'];
 
-/** Looks at a stop in each view, has a picture taken, and answers what is not as it should be. */
+/** Looks at a stop in each view, has a picture taken, and answers what is not as it should be; the words only on the shop's own pages. */
 export async function inspect(
   page: Page,
   language: string,
   hang: (view: View) => Promise<void>,
   views: readonly View[],
+  isOwn = true,
 ): Promise<string[]> {
   await standsStill(page);
   const before = page.viewportSize();
   const findings: string[] = [];
-  if ((await page.evaluate('document.documentElement.dir')) !== directionOf(language))
+  if (isOwn && (await page.evaluate('document.documentElement.dir')) !== directionOf(language))
     findings.push(`the direction is not ${directionOf(language)}`);
   for (const view of views) {
     const at = `${view.width} px, ${view.scheme}`;
@@ -29,7 +30,7 @@ export async function inspect(
     const rules = view.scheme === 'dark' ? ['color-contrast'] : undefined;
     findings.push(...(await axeFindings(page, rules)).map((found) => `${at}: ${found}`));
   }
-  if (language !== 'en')
+  if (isOwn && language !== 'en')
     findings.push(...(await englishLeft(page, language)).map((left) => `English: ${left}`));
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);

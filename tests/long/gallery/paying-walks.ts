@@ -1,13 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { claimedEarlier, methodName, namedGoods, withEventsPutOff } from '../../e2e/earlier.ts';
 import { type PreparedPlayer, preparePlayer } from '../../e2e/prepared-player.ts';
 import { Shop } from '../../e2e/shop.ts';
 import { exchange } from '../../harness/http.ts';
-import { operate } from '../../harness/operator.ts';
 import { press, type Role } from '../../harness/player.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import type { World } from '../../harness/world.ts';
+import { operated, soldAt, withdrawn } from './publish.ts';
 import { onSlowNetwork } from './slow-network.ts';
 import type { Stage, Walk } from './stage.ts';
 
@@ -143,45 +141,26 @@ async function walkRefusals(stage: Stage): Promise<void> {
   await isRefused('limit reached meanwhile');
 
   await toPay(goods, card);
-  await operated(
-    world,
-    'methods',
-    'pause',
-    '--store',
-    'watt.production',
-    '--channel',
-    '12101',
-    '--reason',
-    'gallery',
-  );
+  const cards = ['--store', 'watt.production', '--channel', '12101', '--reason', 'gallery'];
+  await operated(world, 'methods', 'pause', ...cards);
   await waitFor(
     'the method to be gone',
     async () => !JSON.stringify(await prepared.player.methods(goods.value)).includes('"payway_id":"card"'),
   );
   await isRefused('method gone');
-  await operated(
-    world,
-    'methods',
-    'resume',
-    '--store',
-    'watt.production',
-    '--channel',
-    '12101',
-    '--reason',
-    'gallery',
-  );
+  await operated(world, 'methods', 'resume', ...cards);
 
   await toPay();
-  await publish(world, prepared, goods.value, '5.49');
+  await soldAt(world, prepared, goods.value, '5.49');
   await shop.payButton().click();
   await shop.question('price_changed_title').waitFor();
   await stop(page, 'price changed');
   await shop.button('cancel', shop.question('price_changed_title')).click();
-  await publish(world, prepared, goods.value, goods.price);
+  await soldAt(world, prepared, goods.value, goods.price);
 
   const dear = await namedGoods(prepared, language, 'vg-volt-crystal-600');
   await toPay(dear);
-  await withdraw(world, prepared, dear.value);
+  await withdrawn(world, prepared, dear.value);
   await isRefused('goods withdrawn');
 
   // An order that is begun already, whose provider does not cancel, and which has had all the payments that it may have.
@@ -231,44 +210,4 @@ async function fault(world: World, body: object): Promise<void> {
     body: JSON.stringify(body),
   });
   if (answer.status >= 300) throw new Error(`faults: ${answer.status} ${answer.body}`);
-}
-
-async function operated(world: World, ...words: string[]): Promise<void> {
-  const { exitCode, stderr } = await operate(world, ...words);
-  if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
-}
-
-/** Takes goods off sale, as an operator does. */
-async function withdraw(world: World, { player }: PreparedPlayer, productId: string): Promise<void> {
-  const content = readGoods(world);
-  for (const group of content.groups) group.goods = group.goods.filter((one) => one.productId !== productId);
-  writeFileSync(goodsFile(world), JSON.stringify(content));
-  await operated(world, 'catalogue', 'publish', '--note', 'gallery');
-  await waitFor('the goods to be gone', async () =>
-    (await player.goods()).every((one) => one.value !== productId),
-  );
-}
-
-interface GoodsFile {
-  groups: { goods: { productId: string; prices: Record<string, string> }[] }[];
-}
-
-const goodsFile = (world: World) => join(world.folder, 'brands/watt/games/voltgarde/goods.json');
-const readGoods = (world: World) => JSON.parse(readFileSync(goodsFile(world), 'utf8')) as GoodsFile;
-
-/** Another price, published as an operator does; the server sells at it when this returns. */
-async function publish(
-  world: World,
-  { player }: PreparedPlayer,
-  productId: string,
-  price: string,
-): Promise<void> {
-  const content = readGoods(world);
-  for (const { goods } of content.groups)
-    for (const one of goods) if (one.productId === productId) one.prices.USD = price;
-  writeFileSync(goodsFile(world), JSON.stringify(content));
-  await operated(world, 'catalogue', 'publish', '--note', 'gallery');
-  await waitFor('the price to be published', async () =>
-    (await player.goods()).some((one) => one.value === productId && one.price === price),
-  );
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Visitor, VisitorOptions } from '../../harness/browser.ts';
 import type { World } from '../../harness/world.ts';
 
@@ -8,8 +8,12 @@ export interface Stage {
   language: string;
   /** Somebody with a browser of their own; a phone unless said otherwise. */
   visit(options?: VisitorOptions): Promise<Visitor>;
+  /** For who starts visitors of his own. */
+  browser: Browser;
   /** Called where a page stands still, with the name of what it shows. */
   stop(page: Page, name: string): Promise<void>;
+  /** The same for a page that is another's, in whatever language it is. */
+  stopElsewhere(page: Page, name: string): Promise<void>;
 }
 
 /** One walk: what it shows has one player, who is nobody else's in this world. */

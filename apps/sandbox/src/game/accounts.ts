@@ -7,8 +7,10 @@ export interface GameAccount {
   readonly locked: boolean;
   /** How many characters it has on each of its servers; absent: one or two. */
   readonly characters?: number;
-  /** Has just begun to play: one character in each game, and no test roles. */
+  /** Has just begun to play: one character in each game or none, and no test roles. */
   readonly isNew?: boolean;
+  /** Its characters and their servers have names as long as a game may allow. */
+  readonly hasLongNames?: boolean;
   /** Owes for a refunded purchase: its characters are restricted until a make-up payment lifts it. */
   readonly restricted: boolean;
 }
@@ -28,6 +30,10 @@ export const gameAccounts: readonly GameAccount[] = [
   account('restricted', '10005', { restricted: true }),
   account('crowd', '10006', { characters: 90 }),
   account('newcomer', '10007', { characters: 1, isNew: true }),
+  account('visitor', '10008', { characters: 0, isNew: true }),
+  account('maximilian.wolfeschlegelsteinhausen@players.of.the.realms.example', '10009', {
+    ...{ characters: 2, isNew: true, hasLongNames: true },
+  }),
   ...samples.map((name, index) => account(name, String(20_001 + index))),
 ];
 

@@ -73,15 +73,28 @@ function rolesOn(server: GameServer, gpId: string, account: GameAccount): GameRo
   return Array.from({ length: count }, (_, index) => {
     const seed = `${gpId} ${account.suid} ${server.server_id} ${index}`;
     const id = String(1_000_000_000 + numberFrom(seed, 9_000_000_000));
-    return role(server, id, nicknameFrom(seed), 1 + numberFrom(`${seed} level`, 99));
+    const level = 1 + numberFrom(`${seed} level`, 99);
+    return account.hasLongNames
+      ? {
+          ...role(server, id, longNames[index % 2] ?? '', level),
+          server_name: `${server.name} ${longServer}`,
+        }
+      : role(server, id, nicknameFrom(seed), level);
   });
 }
+
+/** One that may break nowhere, and one of many words. */
+const longNames = [
+  'Xx_Donaudampfschifffahrtsgesellschaftskapitänin_xX',
+  'Aurelia Seraphina of the Seven Unforgotten Northern Kingdoms, First of Her Name',
+];
+const longServer = 'of the Everlasting Aurora (Europe, West and North, 17)';
 
 const known = new Map<string, readonly GameRole[]>();
 
 /**
  * An account's roles in a game: one or two (or as many as the account says) on s1 and on two more open servers, then
- * the test roles on s1; of a new account those on s1 alone. The same for ever, because they follow from game and account.
+ * the test roles on s1; of a new account only its one or none on s1. The same for ever, because they follow from game and account.
  */
 export function rolesOf(gpId: string, account: GameAccount): readonly GameRole[] {
   const key = `${gpId} ${account.suid}`;

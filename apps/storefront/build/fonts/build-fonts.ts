@@ -63,7 +63,7 @@ export function buildFonts(outDir: string, publicPath: string): { sheets: FontSh
 }
 
 /** Goods' amounts stand in the face as well. */
-const amountsToo = ':root{--amounts:var(--title)}\n';
+const amountsToo = ':root{--amount-font:var(--title)}\n';
 
 /** Families are named as `--font` (tokens.css) lists them. */
 function familiesOf(name: ScriptName, { package: from, slices, cut }: Script): Family[] {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Translate } from '../messages/translator.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { brandStyle } from './brand-style.ts';
+import { drawnHeading } from './drawn-heading.ts';
 import { embeddedPageElement } from './embedded-page.ts';
 import { holdDrawings } from './held-drawings.ts';
 import { htmlDocument } from './html-document.ts';
@@ -44,10 +45,10 @@ const preview: LinkPreview = {
   ],
   ...{ unasked: 'https://n.example/', picture: 'https://n.example/art/1/p.png' },
 };
-const draw = (change: Partial<PageData>, isLater = false, seen: Partial<LinkPreview> = {}) =>
+const draw = (change: Partial<PageData>, isLater = false, seen: Partial<LinkPreview> = {}, heading = '') =>
   htmlDocument({
     ...{ data: samplePage(change), preview: { ...preview, ...seen }, assets, nonce: 'n0', t },
-    ...{ body: '<i>drawn</i>', isLater },
+    ...{ body: '<i>drawn</i>', heading, isLater },
   });
 const all = (html: string, start: string) => html.split('\n').filter((line) => line.startsWith(start));
 
@@ -110,6 +111,25 @@ describe('B-02 the page of a brand', () => {
       sheets: [latin],
       texts: { en: [0] },
     });
+  });
+
+  it.each([
+    ['', '<title>Nova</title>'],
+    ['Account', '<title>Account – Nova</title>'],
+    ['お支払い\u200bに\u200b失敗', '<title>お支払いに失敗 – Nova</title>'],
+    ['</title><b>', '<title>&lt;/title&gt;&lt;b&gt; – Nova</title>'],
+  ])('L-02 S-12 the title says which screen it is: “%s”', (heading, title) => {
+    expect(draw({ brand: { ...brand, title: 'Nova' } }, true, {}, heading)).toContain(title);
+  });
+
+  it.each([
+    [
+      '<main><h1 class="t">Tips &amp; &lt;b&gt; &quot;it&#x27;s&quot;</h1><h1>not this</h1></main>',
+      'Tips & <b> "it\'s"',
+    ],
+    ['<main><h2>no heading of a screen</h2></main>', ''],
+  ])('L-02 a screen is called what its heading says: %s', (markup, heading) => {
+    expect(drawnHeading(markup)).toBe(heading);
   });
 
   it('B-02 a name that looks like markup is a name', () => {

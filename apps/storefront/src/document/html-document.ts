@@ -8,6 +8,7 @@ import { earlyTapScript } from './early-tap.ts';
 import { dataElement, embeddedPageElement } from './embedded-page.ts';
 import type { PageAssets } from './page-assets.ts';
 import { previewTags } from './preview-tags.ts';
+import { screenTitle } from './screen-title.ts';
 
 export interface DocumentParts {
   data: PageData;
@@ -17,6 +18,8 @@ export interface DocumentParts {
   t: Translate;
   /** The drawn shop. */
   body: string;
+  /** What its screen is called; '' for the goods. */
+  heading: string;
   /** The screen's styles are those of the later part. */
   isLater: boolean;
 }
@@ -25,11 +28,20 @@ export interface DocumentParts {
  * The whole page: styles inside, so that it is drawn at once; scripts at the end, all named, so that none waits for
  * another; fonts after all of that; nothing inline without the nonce.
  */
-export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }: DocumentParts): string {
+export function htmlDocument({
+  data,
+  preview,
+  assets,
+  nonce,
+  t,
+  body,
+  heading,
+  isLater,
+}: DocumentParts): string {
   const { brand, language } = data;
   const scripts = [...assets.scripts, assets.messages[language], brand.ownMessages[language]];
   return [
-    ...documentHead({ language, brand, title: titleOf(data) }),
+    ...documentHead({ language, brand, title: screenTitle(data.legal?.title.text ?? heading, brand.title) }),
     `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}</style>`,
     ...(isLater && assets.styles.later ? [`<link rel="stylesheet" href="${assets.styles.later}">`] : []),
     `<script nonce="${nonce}">${earlyTapScript}</script>`,
@@ -52,10 +64,6 @@ export function htmlDocument({ data, preview, assets, nonce, t, body, isLater }:
     '</body>',
     '</html>',
   ].join('\n');
-}
-
-function titleOf({ brand, legal }: PageData): string {
-  return legal ? `${legal.title.text} – ${brand.title}` : brand.title;
 }
 
 /** The page's style has them; its script needs none. */

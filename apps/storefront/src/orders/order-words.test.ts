@@ -14,6 +14,7 @@ import {
   moneyBackText,
   paidSentences,
   paidTitle,
+  resultWords,
   unpaidWords,
 } from './result/result-words.ts';
 
@@ -222,6 +223,26 @@ describe('where an order stands', () => {
     ['charged_back', 'Payment reversed'],
   ] as const)('O-12 an order that is %s has a title of its own', (state, title) => {
     expect(failTitle(order({ state }), t)).toBe(title);
+  });
+
+  it('O-12 P-14 a payment that its payer cancelled has not failed: in the list, on its way, in its result', () => {
+    const cancelled = { state: 'failed', payment_cancelled: true } as const;
+    const failed = [
+      { key: 'created', at },
+      { key: 'failed', at },
+    ] as const;
+    expect(stateText(cancelled, t)).toBe('Payment cancelled');
+    expect(steps({ ...cancelled, steps: [...failed] })).toEqual([
+      'done Order placed',
+      'wrong Payment cancelled',
+    ]);
+    expect(resultWords(order({ ...cancelled, billing_status: 'Fail' }), t)).toEqual({
+      ...{ kind: 'fail', drawing: 'empty', title: 'Payment cancelled' },
+      sentences: ['The payment was cancelled before it went through.', expect.stringMatching(nothingCharged)],
+    });
+    const notSure = order({ ...cancelled, billing_status: 'Fail', charged: 'unknown' });
+    expect(resultWords(notSure, t)).toMatchObject({ title: 'Payment not confirmed' });
+    expect(resultWords(notSure, t).sentences.join()).not.toMatch(nothingCharged);
   });
 
   it.each([

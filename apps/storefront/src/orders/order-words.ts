@@ -19,7 +19,11 @@ const knownStates: readonly OrderState[] = [
 ];
 
 /** Where an order stands, in one or two words; a newer shop's state, which this page does not know, is shown as unpaid. */
-export function stateText({ state, make_up }: Pick<OrderSummary, 'state' | 'make_up'>, t: Translate): string {
+export function stateText(
+  { state, make_up, payment_cancelled }: Pick<OrderSummary, 'state' | 'make_up' | 'payment_cancelled'>,
+  t: Translate,
+): string {
+  if (payment_cancelled) return t('order_step_payment_cancelled');
   if (make_up && state === 'delivered') return t('make_up_step_delivered');
   return t(`order_state_${knownStates.includes(state) ? state : 'unpaid'}`);
 }
@@ -44,9 +48,16 @@ export function orderFacts(order: OrderDetail, t: Translate, wholeCurrencies: re
 const wayToTheGame = ['paid', 'sent', 'delivered'] as const;
 const endings: readonly string[] = ['failed', 'expired', 'cancelled', 'charged_back'];
 
-/** A make-up payment brings the game word instead of goods. */
-function stepText(isMakeUp: boolean, key: OrderDetail['steps'][number]['key'], t: Translate): string {
-  if (isMakeUp && (key === 'sent' || key === 'delivered')) return t(`make_up_step_${key}`);
+type WalkedOrder = Pick<OrderDetail, 'steps' | 'make_up' | 'payment_cancelled'> | ReturnedOrder;
+
+/** A make-up payment brings the game word instead of goods; a payment that was cancelled has not failed. */
+function stepText(
+  { make_up, payment_cancelled }: WalkedOrder,
+  key: OrderDetail['steps'][number]['key'],
+  t: Translate,
+): string {
+  if (make_up && (key === 'sent' || key === 'delivered')) return t(`make_up_step_${key}`);
+  if (payment_cancelled && key === 'failed') return t('order_step_payment_cancelled');
   return t(`order_step_${key}`);
 }
 
@@ -56,17 +67,11 @@ function waitingText(key: (typeof wayToTheGame)[number], t: Translate): string {
 }
 
 /** The order's way with its times, which have their dates where they are not of today (`now`, in seconds): what happened, then what is still to come while the goods are on their way. */
-export function orderSteps(
-  order: Pick<OrderDetail, 'steps' | 'make_up'> | ReturnedOrder,
-  now: number,
-  language: string,
-  t: Translate,
-): ClockStep[] {
-  const isMakeUp = order.make_up !== undefined;
+export function orderSteps(order: WalkedOrder, now: number, language: string, t: Translate): ClockStep[] {
   const happened = order.steps.map(
     ({ key, at }): ClockStep => ({
       key: `${key} ${at}`,
-      text: stepText(isMakeUp, key, t),
+      text: stepText(order, key, t),
       time: momentText(at, now, language),
       dateTime: isoTime(at),
       state: endings.includes(key) ? 'wrong' : 'done',
@@ -80,7 +85,7 @@ export function orderSteps(
   const expected = toCome.map(
     (key, index): ClockStep => ({
       key,
-      text: index === 0 ? waitingText(key, t) : stepText(isMakeUp, key, t),
+      text: index === 0 ? waitingText(key, t) : stepText(order, key, t),
       state: index === 0 ? 'now' : 'next',
     }),
   );

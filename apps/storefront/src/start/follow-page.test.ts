@@ -76,19 +76,6 @@ it('O-06 a page that is shown for the first time goes on with what it does', () 
   expect(shop.state()).toMatchObject({ player: undefined, paying: true });
 });
 
-it.each([
-  ['Wattstone チャージ', 'Wattstone チャージ'],
-  ['', 'as drawn'],
-])('L-02 the title follows the words of the shop: “%s”', (page_title, title) => {
-  const shop = pageOf('nobody', 'nobody', 'off');
-  document.title = 'as drawn';
-  const { store } = shop.services;
-  store.setState({ epoch: 1 });
-  expect(document.title).toBe('as drawn');
-  store.setState(({ offer }) => ({ offer: { ...offer, config: { ...offer.config, page_title } } }));
-  expect(document.title).toBe(title);
-});
-
 it('I-05 a player of another game changes nobody here', () => {
   const shop = pageOf('kira', 'kira', 'off');
   const far = { ...kira, suid: '9', oauth_token: 'far', gp_id: 'gp-two' };

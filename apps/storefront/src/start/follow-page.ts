@@ -3,7 +3,7 @@ import { isCertain } from '../login/session/is-certain.ts';
 import { storedPlayer } from '../login/session/player.ts';
 import type { Services } from '../state/services.ts';
 
-/** Follows what happens to the page as a whole: other tabs, coming back from the browser's cache, and its title. */
+/** Follows what happens to the page as a whole: other tabs, and coming back from the browser's cache. */
 export function followPage(services: Services): void {
   const { store } = services;
   window.addEventListener('storage', () => followStoredPlayer(services));
@@ -12,10 +12,6 @@ export function followPage(services: Services): void {
     // Frozen while it left for another page: nothing is under way any more, and what others did meanwhile it did not hear.
     store.setState({ paying: false });
     followStoredPlayer(services);
-  });
-  store.subscribe(({ offer }, before) => {
-    // A server of before this field says no title: the one that was drawn stays.
-    if (offer !== before.offer) document.title = offer.config.page_title || document.title;
   });
 }
 

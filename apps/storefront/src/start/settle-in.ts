@@ -2,10 +2,12 @@ import { suppressDoubleTaps } from '../browser/double-taps.ts';
 import type { Services } from '../state/services.ts';
 import { followConnection } from './follow-connection.ts';
 import { followContract } from './follow-contract.ts';
+import { followTitle } from './follow-title.ts';
 
 /** What the later part does in the page from its coming on. */
 export function settleIn(services: Services): void {
   suppressDoubleTaps(document);
   followContract(services);
   followConnection(services);
+  followTitle(services, document.body);
 }

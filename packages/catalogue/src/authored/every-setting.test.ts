@@ -106,6 +106,7 @@ const mayBeLeftOut = [
   'game.json login.vkId',
   'game.json privacyUrl',
   'game.json termsUrl',
+  'goods.json groups[].goods[].amount',
   'goods.json groups[].goods[].bonus',
   'goods.json groups[].goods[].display.en',
   'goods.json groups[].goods[].display.ja',

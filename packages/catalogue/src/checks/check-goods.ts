@@ -9,6 +9,7 @@ export function checkGoods(tree: Tree, report: Report): void {
       checkIds(game, report);
       for (const row of goodsOf(game)) {
         checkDelivery(row, report);
+        checkBonus(row, report);
         checkLimit(row, report);
       }
     }
@@ -65,6 +66,16 @@ function checkDelivery({ goods, file, path }: GoodsPlace, report: Report): void 
     { file, path: [...path, 'items', 0, 'quantity'] },
     `the game would deliver ${delivered}, but the card promises ${promised} (amount and bonus)`,
     `write ${promised}, or correct the amount`,
+  );
+}
+
+/** What comes on top needs something that it comes on top of. */
+function checkBonus({ goods, file, path }: GoodsPlace, report: Report): void {
+  if (!goods.bonus || Object.hasOwn(goods, 'amount')) return;
+  report.problem(
+    { file, path: [...path, 'bonus'] },
+    'the card shows a bonus on top of no amount',
+    'write the amount, or remove the bonus',
   );
 }
 

@@ -5,7 +5,7 @@ import type { DeliveryRow } from '../../repositories/deliveries.ts';
 import type { OrderRow, OrderSnapshot } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { RefundRow } from '../../repositories/refunds.ts';
-import { type OrderParts, orderDetail, orderSummary } from './describe-order.ts';
+import { type OrderParts, orderDetail, orderSummary, returnedOrder } from './describe-order.ts';
 
 /* What a player reads of an order, for every way in which its rows can stand. */
 
@@ -88,6 +88,20 @@ describe('P-11 an order in the list', () => {
     for (const state of of)
       expect(orderSummary(orderWith({ state }), '')).toMatchObject({ state, billing_status, status });
   });
+
+  it.each(
+    states.flatMap((state) =>
+      [null, 'declined', 'cancelled', 'cancelled-by-player'].map((why) => ({ state, why })),
+    ),
+  )(
+    'O-12 $state because of $why: says that its payment was cancelled only where that ended it',
+    ({ state, why }) => {
+      const order = orderWith({ state, fail_reason: why });
+      const isCancelled = state === 'failed' && why !== null && why !== 'declined';
+      expect(orderSummary(order, '').payment_cancelled).toBe(isCancelled || undefined);
+      expect(returnedOrder(detailOf(order)).payment_cancelled).toBe(isCancelled || undefined);
+    },
+  );
 
   it.each([true, false])('a card’s order: its price is hidden: %s', (isPriceHidden) => {
     const card = { number: 'C1', methodName: 'Gift card', isPriceHidden };

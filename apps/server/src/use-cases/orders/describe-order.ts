@@ -50,8 +50,14 @@ export function orderSummary(order: OrderRow, methodName: string): OrderSummary 
         for_billing_no: order.snapshot.makeUp.forBillingNo ?? '',
       },
     }),
+    ...(isPaymentCancelled(order) && { payment_cancelled: true }),
     created_at: seconds(order.created_at),
   };
+}
+
+/** Its last payment was cancelled: by its state, or by the reason that the provider gave. */
+function isPaymentCancelled({ state, fail_reason: reason }: OrderRow): boolean {
+  return state === 'failed' && (reason === 'cancelled' || reason === 'cancelled-by-player');
 }
 
 export interface OrderParts {
@@ -114,6 +120,7 @@ export function returnedOrder(order: OrderDetail): ReturnedOrder {
     game_name: order.game_name,
     product_name: order.product_name,
     client_id: order.client_id,
+    ...(order.payment_cancelled && { payment_cancelled: true }),
     charged: order.charged,
     extra_payment: order.extra_payment,
     steps: order.steps,

@@ -4,7 +4,7 @@ import type { DrawingName } from '../../ui/pictures/drawing.tsx';
 import type { ResultViewProps } from './result-view.tsx';
 
 /** An order as far as its words need it: the player's own, or as it is told to who came back from paying it. */
-type ToldOrder = Pick<ReturnedOrder, 'state' | 'charged' | 'extra_payment'>;
+type ToldOrder = Pick<ReturnedOrder, 'state' | 'payment_cancelled' | 'charged' | 'extra_payment'>;
 
 /** Nothing has failed here: it is over by somebody's wish, or by its time. */
 const drawings: Partial<Record<ToldOrder['state'], DrawingName>> = {
@@ -26,7 +26,7 @@ export function resultWords(
     return { kind: 'success', title: t('result_success_title'), sentences: paidSentences(order, t) };
   if (order.billing_status === 'Fail')
     return {
-      ...{ kind: 'fail', drawing: drawings[order.state] },
+      ...{ kind: 'fail', drawing: order.payment_cancelled ? 'empty' : drawings[order.state] },
       ...{ title: failTitle(order, t), sentences: failSentences(order, t) },
     };
   if (order.state !== 'unpaid')
@@ -60,7 +60,10 @@ export function failSentences(order: ToldOrder, t: Translate): string[] {
     case 'charged_back':
       return [t('result_charged_back_text')];
     default:
-      return [t('result_fail_text'), ...moneyOfUnpaid(order, t)];
+      return [
+        t(order.payment_cancelled ? 'result_payment_cancelled_text' : 'result_fail_text'),
+        ...moneyOfUnpaid(order, t),
+      ];
   }
 }
 
@@ -109,13 +112,14 @@ export function makeUpWords(
 
 /**
  * The title over an order whose money went the other way, or is looked for, is that, and not a failed payment; nor is one that
- * was dropped, or whose time ran out.
+ * was dropped, whose time ran out, or whose payer thought better of it.
  */
-export function failTitle({ state, charged }: ToldOrder, t: Translate): string {
+export function failTitle({ state, payment_cancelled, charged }: ToldOrder, t: Translate): string {
   if (state === 'refunded') return t('order_state_refunded');
   if (state === 'charged_back') return t('order_state_charged_back');
   if (charged === 'none' && (state === 'cancelled' || state === 'expired')) return t(`order_step_${state}`);
-  return charged === 'none' ? t('error_topup_failed') : t('result_not_known_title');
+  if (charged !== 'none') return t('result_not_known_title');
+  return t(payment_cancelled ? 'order_step_payment_cancelled' : 'error_topup_failed');
 }
 
 /**

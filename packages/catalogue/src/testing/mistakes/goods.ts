@@ -177,6 +177,25 @@ export const goodsMistakes: Mistake[] = [
     right: [all(set(file, at(1, 'bonus'), 20), set(file, at(1, 'items[0].quantity'), 320))],
   },
   {
+    title: 'S-07 a bonus on top of no amount',
+    wrong: all(
+      drop(file, at(1, 'amount')),
+      set(file, at(1, 'bonus'), 20),
+      set(file, at(1, 'items[0].quantity'), 1),
+    ),
+    told: [
+      'nova/games/orbit/goods.json groups[0].goods[1].bonus: the card shows a bonus on top of no amount (write the amount, or remove the bonus)',
+    ],
+    right: [
+      all(drop(file, at(1, 'amount')), set(file, at(1, 'items[0].quantity'), 1)),
+      all(
+        drop(file, at(1, 'amount')),
+        set(file, at(1, 'bonus'), 0),
+        set(file, at(1, 'items[0].quantity'), 1),
+      ),
+    ],
+  },
+  {
     title: 'O-13 the same item twice in one goods',
     wrong: push(file, at(1, 'items'), { sku: 'gem', quantity: 20 }),
     told: [

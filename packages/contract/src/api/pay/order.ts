@@ -50,6 +50,8 @@ export const orderSummary = z.object({
   price_hidden: z.boolean().optional(),
   /** Set where the order pays a make-up link: it brings no goods, the game lifts a restriction. */
   make_up: z.object({ replenish_id: z.string(), for_billing_no: z.string() }).optional(),
+  /** Set where the order failed because its payment was cancelled at the provider, by the payer as a rule: nothing went wrong. */
+  payment_cancelled: z.boolean().optional(),
   created_at: timestamp,
 });
 
@@ -105,6 +107,7 @@ export const returnedOrder = orderDetail
     game_name: true,
     product_name: true,
     client_id: true,
+    payment_cancelled: true,
     charged: true,
     extra_payment: true,
     steps: true,

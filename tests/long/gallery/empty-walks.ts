@@ -1,0 +1,73 @@
+import { answer, hostOf, leaveFor } from '../../e2e/at-provider.ts';
+import { Shop } from '../../e2e/shop.ts';
+import { shopOf } from '../../harness/shops.ts';
+import { waitFor } from '../../harness/wait-for.ts';
+import { publishedWith } from './publish.ts';
+import type { Stage, Walk } from './stage.ts';
+
+/** A shop that has nothing to sell, a browser without scripts, and ways back on which nobody is let in. */
+export const emptyWalks: readonly Walk[] = [
+  { name: 'empty', walk: walkEmpty },
+  { name: 'no-script', walk: walkNoScript },
+  { name: 'login-elsewhere', walk: walkLoginElsewhere },
+];
+
+const watt = ({ world }: Stage) => hostOf(world, shopOf('watt').host);
+
+/** An area in which no game is sold any more. */
+async function walkEmpty(stage: Stage): Promise<void> {
+  const { world, language, visit, stop } = stage;
+  const soldIn = async (...areas: string[]) => {
+    for (const game of ['voltgarde', 'gannetrock'])
+      await publishedWith<{ areas: string[] }>(world, `games/${game}/game.json`, (file) => {
+        file.areas = areas;
+      });
+  };
+  await soldIn('universal', 'eru');
+  const { page } = await visit({ language });
+  const shop = new Shop({ page }, language);
+  await waitFor('the shop to be empty', async () => {
+    await shop.open(`${watt(stage)}/selectGoods?domain_area=sea&spec_lang=${language}`);
+    return (await shop.text('goods_none').count()) > 0;
+  });
+  await stop(page, 'nothing for sale');
+  await soldIn('universal', 'eru', 'sea');
+}
+
+async function walkNoScript(stage: Stage): Promise<void> {
+  const { language, visit, stop } = stage;
+  const { page } = await visit({ language, scripts: false });
+  await page.goto(`${watt(stage)}/selectGoods?spec_lang=${language}`);
+  await page.getByRole('radio').first().waitFor({ state: 'attached' });
+  await stop(page, 'goods');
+  await page.goto(`${watt(stage)}/my?spec_lang=${language}`);
+  await stop(page, 'account');
+}
+
+/** The player said no at the provider; and an answer of the provider that this browser never asked for. */
+async function walkLoginElsewhere(stage: Stage): Promise<void> {
+  const { language, visit, stop, stopElsewhere } = stage;
+  const visitor = await visit({ language });
+  const { page } = visitor;
+  const shop = new Shop(visitor, language);
+  let back = '';
+  page.on('response', (response) => {
+    const { location } = response.headers();
+    if (location?.startsWith('/login/return/')) back = new URL(location, response.url()).href;
+  });
+  await shop.open(`${watt(stage)}/selectGoods?spec_lang=${language}`);
+  await leaveFor(shop, 'google');
+  await stopElsewhere(page, 'at the provider');
+  await answer(page, 'Deny');
+  await shop.popup('login').waitFor();
+  await stop(page, 'denied');
+  await leaveFor(shop, 'google');
+  await answer(page, 'Allow');
+  await shop.page.waitForURL((url) => url.pathname === '/selectGoods' && url.hash === '');
+  const stranger = await visit({ language });
+  await stranger.page.goto(back);
+  const lost = new Shop(stranger, language);
+  await lost.text('log_fail').waitFor();
+  await lost.popup('login').waitFor();
+  await stop(stranger.page, 'failed');
+}
