@@ -12,6 +12,7 @@ beforeAll(async () => {
   // nova has the new layout, zeta, with its one game, the old one.
   const catalogue = sampleShop((files) => {
     files['zeta/brand.json'].layout = 'old';
+    files['nova/brand.json'].areas[1].notices = ['specifiedCommercialTransactions', 'recommendedSystem'];
   });
   edge = await openEdge({ render, catalogue });
 });
@@ -109,6 +110,22 @@ describe('R-08 a link to the shop', () => {
       isShown ? [undefined, true] : ['noindex', false],
     );
     if (!isShown) expect(preview.languages).toEqual([]);
+  });
+
+  it.each([
+    ['seller', 'west', true],
+    ['refunds', 'east', true],
+    ['commercial-transactions', 'east', true],
+    ['commercial-transactions', 'west', false],
+    ['inquiry', 'east', false],
+    ['nothing', 'east', false],
+  ])('R-08 B-08 search engines may show the legal page %s in %s: %s', async (page, area, isShown) => {
+    const { headers, preview } = await open(`/legal/${page}?domain_area=${area}&spec_lang=ja`);
+    expect([headers['x-robots-tag'], preview.isCanonical]).toEqual(
+      isShown ? [undefined, true] : ['noindex', false],
+    );
+    const place = area === 'east' ? '?domain_area=east&spec_lang=ja' : '?spec_lang=ja';
+    expect(preview.address).toBe(`http://nova.localhost:8080${isShown ? `/legal/${page}` : '/'}${place}`);
   });
 
   it.each(['oauth_token', 'billing_no', 'replenish_id', 'role_id', 'idfv'])(
