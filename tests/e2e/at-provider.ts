@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts';
 
 type Provider = 'google' | 'ios';
 
-const consent = (page: Page) => page.getByLabel(/^Who you are at /);
+const consent = (page: Page) => page.locator('input[name="person"]');
 
 /** From the header's button to the provider's consent page. */
 export async function leaveFor(shop: Shop, provider: string): Promise<void> {
@@ -18,10 +18,13 @@ export async function leaveFor(shop: Shop, provider: string): Promise<void> {
   await consent(page).waitFor();
 }
 
-/** Presses a button of the consent page. */
+/** Presses a button of the consent page, which speaks its reader's language; in English it is called so. */
 export async function answer(page: Page, button: 'Allow' | 'Deny', person = 'Anna'): Promise<void> {
   await consent(page).fill(person);
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await page
+    .getByRole('button')
+    .and(page.locator(`button[value="${button.toLowerCase()}"]`))
+    .click();
 }
 
 /** The sample game makes an account for whoever comes by a login provider. */

@@ -1,4 +1,5 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import type { Button } from '@gemporium/provider-kit/conformance/hosted-page.ts';
 import type { Page } from 'playwright-core';
 import type { OfferedMethod } from './offered-methods.ts';
 import type { PreparedPlayer } from './prepared-player.ts';
@@ -105,10 +106,7 @@ export async function payByCardAgain(shop: Shop, { method }: Chosen, password: s
 }
 
 /** Ends a payment on the provider's page as a player does: presses the button, comes back to the shop, closes that window. */
-export async function press(
-  provider: Page,
-  button: 'Pay' | 'Decline' | 'Cancel' | 'Leave pending',
-): Promise<void> {
+export async function press(provider: Page, button: Button): Promise<void> {
   await (await providerButton(provider, button)).click();
   await provider.waitForURL(/[?&]billing_no=/);
   await provider.close();

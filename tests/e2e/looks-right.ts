@@ -66,31 +66,39 @@ export async function englishLeft(page: Page, language: string): Promise<string[
     const [, quoted, text] = /^\s*- [^":]*(?:"((?:[^"\\]|\\.)*)")?[^:]*(?::\s+(.*))?$/.exec(line) ?? [];
     return [quoted, text?.replace(/^"(.*)"$/, '$1')].filter((words) => words !== undefined);
   });
-  const english = patternsOf(language);
-  return said.filter((words) => english.some((pattern) => pattern.test(words.trim())));
+  const known = patternsOf(language);
+  const isLeft = (text: string) => known.some(({ english, own }) => english.test(text) && !own.test(text));
+  return said.filter((text) => isLeft(text.trim()));
 }
 
-const known = new Map<string, RegExp[]>();
+interface Patterns {
+  english: RegExp;
+  own: RegExp;
+}
 
-/** One pattern for each English text that this language writes in other words. */
-function patternsOf(language: string): RegExp[] {
-  const seen = known.get(language);
+const patterns = new Map<string, readonly Patterns[]>();
+
+/** How each text is written in English and in this language, where that is not the same. */
+function patternsOf(language: string): readonly Patterns[] {
+  const seen = patterns.get(language);
   if (seen) return seen;
-  const own = textsOf(language);
-  const patterns = Object.entries(textsOf('en'))
+  const texts = textsOf(language);
+  const made = Object.entries(textsOf('en')).flatMap(([key, text]): Patterns[] => {
+    const parts = parseMessage(text);
     // A list of languages names English in every language.
-    .filter(
-      ([key, text]) =>
-        key !== 'language_name' && (own[key as keyof typeof own] !== text || text.includes(' ')),
-    )
-    .map(([, text]) => parseMessage(text))
-    .filter((parts) => /[A-Za-z]{3}/.test(parts.map(words).join('')))
-    .map(
-      (parts) =>
-        new RegExp(`^${parts.map((part) => (part.kind === 'text' ? literally(part.text) : '.+')).join('')}$`),
-    );
-  known.set(language, patterns);
-  return patterns;
+    if (key === 'language_name' || !/[A-Za-z]{3}/.test(parts.map(words).join(''))) return [];
+    const [english, own] = [patternOf(parts), patternOf(parseMessage(texts[key as keyof typeof texts]))];
+    return english.source === own.source ? [] : [{ english, own }];
+  });
+  patterns.set(language, made);
+  return made;
+}
+
+/** A message with whatever stands in its places. */
+function patternOf(parts: readonly MessagePart[]): RegExp {
+  return new RegExp(
+    `^${parts.map((part) => (part.kind === 'text' ? literally(part.text) : '.+')).join('')}$`,
+  );
 }
 
 function words(part: MessagePart): string {

@@ -1,4 +1,5 @@
 import { channelById } from '@gemporium/contract/channels.ts';
+import type { Button } from '@gemporium/provider-kit/conformance/hosted-page.ts';
 import type { Browser, Page } from 'playwright-core';
 import { newVisitor } from '../harness/browser.ts';
 import { areaFor, channelBy, everybodysBrand } from '../harness/every-provider.ts';
@@ -74,7 +75,7 @@ async function untilTheFormComes(page: Page, url: string, world: World, state: S
 
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
 
-async function pressThere(page: Page, name: string): Promise<void> {
+async function pressThere(page: Page, name: Button): Promise<void> {
   await (await providerButton(page, name)).click();
 }
 
@@ -128,7 +129,7 @@ const ownPages: readonly {
       await providerButton(page, 'Pay');
       await state('window');
       if (!phone) {
-        await page.frameLocator('#form iframe').getByRole('link', { name: 'Close the window' }).click();
+        await page.frameLocator('#form iframe').getByRole('banner').getByRole('link').click();
         await said(page, shop.t('payment_error_cancelled_by_player'));
         await state('cancelled');
         await page.locator('#retry').click();
@@ -139,17 +140,23 @@ const ownPages: readonly {
 ];
 
 /** The pages of the providers that the sandbox plays: before paying, declined, cancelled and paid. */
-export async function tourPayersPages({ browser, world, phone, drawn }: PaymentPagesOptions): Promise<void> {
+export async function tourPayersPages({
+  browser,
+  world,
+  language,
+  phone,
+  drawn,
+}: PaymentPagesOptions): Promise<void> {
   for (const [index, [provider, channel]] of [...channelBy].entries()) {
     const account = `sample${String((index % 16) + 1).padStart(2, '0')}`;
-    const { context, page } = await newVisitor(browser, { phone });
+    const { context, page } = await newVisitor(browser, { phone, language });
     for (const [action, name] of [
       [undefined, 'open'],
       ['decline', 'declined'],
       ['cancel', 'cancelled'],
       ['pay', 'paid'],
     ] as const) {
-      const { url, billing_no } = await beginPayment(world, channel.id, 'en', account);
+      const { url, billing_no } = await beginPayment(world, channel.id, language, account);
       if (new URL(url).pathname.startsWith('/pay/')) break;
       if (action !== undefined)
         await exchange('POST', `${world.sandboxUrl}/control/${action}`, {

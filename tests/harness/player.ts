@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { callOf, channelById } from '@gemporium/contract/channels.ts';
+import { type Button, buttonValues } from '@gemporium/provider-kit/conformance/hosted-page.ts';
 import { profiles } from '@gemporium/providers/profiles.ts';
 import { exchange, type HttpAnswer } from './http.ts';
 import { waitFor } from './wait-for.ts';
@@ -233,10 +234,7 @@ export class Player {
 }
 
 /** Presses a button of a hosted payment page, and follows the browser's way back to the shop; answers where it ends. */
-export async function press(
-  url: string,
-  button: 'Pay' | 'Decline' | 'Cancel' | 'Leave pending',
-): Promise<string> {
+export async function press(url: string, button: Button): Promise<string> {
   const payers = await payersPageBehind(url);
   const form = formWith(await exchange('GET', payers), button);
   const fields = new URLSearchParams(form.fields);
@@ -295,7 +293,7 @@ async function follow(answer: HttpAnswer & { url: string }, from: string, left =
 /** The form of a page that has the button, with its hidden fields and inputs as they stand. */
 function formWith(
   page: HttpAnswer,
-  button: string | undefined,
+  button: Button | undefined,
 ): { action: string; fields: Record<string, string> } {
   for (const [, attributes = '', inner = ''] of page.body.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)) {
     const fields: Record<string, string> = {};
@@ -306,10 +304,10 @@ function formWith(
     }
     const action = attribute(attributes, 'action');
     if (button === undefined) return { action, fields };
-    for (const [, attrs = '', label = ''] of inner.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)) {
-      if (label.replace(/<[^>]*>/g, '').trim() !== button) continue;
+    for (const [, attrs = ''] of inner.matchAll(/<button([^>]*)>/g)) {
+      if (attribute(attrs, 'value') !== buttonValues[button]) continue;
       const name = attribute(attrs, 'name');
-      if (name) fields[name] = attribute(attrs, 'value');
+      if (name) fields[name] = buttonValues[button];
       return { action: attribute(attrs, 'formaction') || action, fields };
     }
   }

@@ -173,7 +173,7 @@ export const rules: readonly Rule[] = [
       // Both hands make the same key of a local secret: no provider's document says how.
       !(
         name.startsWith('packages/provider-kit/') &&
-        !/\/(simulator|simulated-countries|sandbox-keys)\.ts$/.test(name)
+        !/\/(simulator|simulated-countries|sandbox-keys|sandbox-words)\.ts$/.test(name)
       ) &&
       !name.startsWith('packages/game-link/'),
     planted: { path: 'packages/providers/src/adyen/simulator/planted.ts', text: "import '../wire.ts';" },

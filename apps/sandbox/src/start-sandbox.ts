@@ -79,7 +79,7 @@ export async function startSandbox(
   for (const simulator of simulators.values()) mountSimulator(app, sandbox, simulator);
   mountLogins(app, sandbox, tools);
   mountGameLink(app, sandbox);
-  mountGamePages(app, sandbox);
+  mountGamePages(app, sandbox, tools);
   mountControl(app, sandbox);
   mountBooks(app, sandbox);
   mountTryPages(app, sandbox, config.samplesDir);

@@ -5,12 +5,13 @@ import type { Arrangement, BrandFace, ButtonShape, Card, Corner, Edge, HeaderSty
 
 type Properties = Readonly<Record<string, string>>;
 
+// A mark stands over the words here: the picture is too small for those of most languages.
+const row = '"well mark price" auto "well words price" 1fr / 5.25rem minmax(0, 1fr) auto';
+
 /**
  * `face` is the template of a card's picture, words and price; `lead` that of the first card of the page. `columns` is
  * the least width of a card, on a phone and on a wide screen.
  */
-const row = '"well words price" 1fr / 5.25rem minmax(0, 1fr) auto';
-
 const arrangements: Readonly<Record<Arrangement, Properties>> = {
   grid: {},
   rows: {
@@ -21,6 +22,9 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
     '--price-self': 'center',
     '--price-width': '5.25rem',
     '--words-self': 'center',
+    '--mark': 'mark',
+    '--mark-place': 'static',
+    '--mark-pad': '0.5rem 0.375rem 0',
     '--gap': '0.625rem',
     '--lead-face': row,
     '--lead-height': '100%',

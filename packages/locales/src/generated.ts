@@ -99,7 +99,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     cart_link_title: 'このリンクは\u200b開けません',
     error_cart_link_expired: 'このリンクは\u200b有効期限が\u200b切れています。こちらで\u200bもう\u200b一度\u200bお選びください。',
     error_cart_link_wrong: 'この\u200bショップの\u200bリンクではないか、リンクの\u200b一部が\u200b欠けています。こちらで\u200bもう\u200b一度\u200bお選びください。',
-    cart_changed_title: '選んだ\u200b内容の\u200b一部が\u200bなくなりました',
+    cart_changed_title: '選んだ\u200b内容の\u200b一部が\u200b利用できなくなりました',
     cart_method_gone: '選んだ\u200bお支払い\u200b方法は、ここでは\u200b利用できません。別の\u200b方法を\u200bお選びください。',
     replenish_tip_expired: 'ページの\u200b有効期限が\u200b切れました。カスタマーサービスに\u200b新しい\u200bリンクを\u200bお問い合わせ\u200bください。',
     error_make_up_other: 'このリンクは\u200b別の\u200bアカウント宛てです。リンクを\u200b受け取った\u200bアカウントで\u200bログインしてください。',

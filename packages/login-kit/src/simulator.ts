@@ -22,7 +22,8 @@ export interface LoginRoute {
 }
 
 /**
- * A simulated login provider. Its consent page has a field `person` and the buttons **Allow** and **Deny**; the host adds
+ * A simulated login provider. Its consent page has a field `person` and the buttons **Allow** and **Deny** (`allow` and `deny` in every
+ * language); the host adds
  * `POST <prefix>/control` with `{"wrong": kind}` (armed for the next token, `desk.recall(<id>, 'wrong')`: `takeWrong`),
  * `{"fault": "down" | "server-error" | "garbage", "call": "token"}` and `{"rotate": true}`.
  */
@@ -38,13 +39,16 @@ export interface LoginSimulator {
 }
 
 /** What the sandbox lends to a simulator of a login provider. */
-export interface LoginTools extends Pick<SimulatorTools, 'secret' | 'rsaKeys' | 'html' | 'page'> {
+export interface LoginTools extends Pick<SimulatorTools, 'secret' | 'rsaKeys' | 'html' | 'pagesFor'> {
   /** The P-256 key pair that a local secret stands for: the store makes the same of it. */
   readonly ecKeys: (secretName: string) => ReturnType<SimulatorTools['rsaKeys']>;
   /** The kind of wrong answer that was armed for this provider's next one, where it is one of `kinds`; taken once. */
   readonly takeWrong: (desk: LoginDesk, kinds?: readonly string[]) => string | undefined;
   /** The consent page: `hidden` is sent back with `person` and `answer` (allow or deny). */
   readonly consentPage: (asked: {
+    readonly request: SimulatorRequest;
+    /** The language that the shop has asked for, where the provider lets it. Absent: the browser's. */
+    readonly language?: string;
     readonly provider: string;
     readonly app: string;
     readonly action: string;

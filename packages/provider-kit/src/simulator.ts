@@ -1,4 +1,5 @@
 import type { KeyPair } from './sandbox-keys.ts';
+import type { SandboxWord } from './sandbox-words.ts';
 
 /**
  * What a provider's simulator and the sandbox that hosts it know of each other. Types only: a simulator is written
@@ -339,14 +340,43 @@ export interface Html {
   readonly markup: string;
 }
 
+/** What the pages of one reader are drawn with: all that they say is in his language. */
+export interface PageTools extends SimulatorTools {
+  /** One text, with the values that it names. */
+  readonly say: (word: SandboxWord, values?: Readonly<Record<string, string>>) => string;
+  /** A whole page with the sandbox mark on it. Inline scripts are allowed only when listed here. */
+  readonly page: (page: {
+    readonly title: string;
+    readonly styles: string;
+    readonly body: Html;
+    readonly script?: string;
+    readonly status?: number;
+    /** Set where the merchant's page shows it in a frame. */
+    readonly framed?: true;
+  }) => SimulatorAnswer;
+  /**
+   * The buttons that every payer's page has, in a form that it posts to itself. All payers press the same ones: whoever drives
+   * a page finds them by their values.
+   */
+  readonly payerButtons: {
+    readonly pay: Html;
+    /** Decline, cancel and leave pending. */
+    readonly others: Html;
+    /** Of a payment that is closed. */
+    readonly back: Html;
+  };
+}
+
 /** A payment's page at the provider, and what its buttons do. */
 export interface PayerPageOfSandbox {
   /** Under the simulator's prefix. */
   readonly path: string;
   /** The payment that the address names. */
   readonly paymentOf: (request: SimulatorRequest, desk: SimulatorDesk) => SimulatedPayment | undefined;
-  readonly show: (payment: SimulatedPayment, desk: SimulatorDesk) => SimulatorAnswer;
-  readonly missing: () => SimulatorAnswer;
+  /** The language that the merchant has asked for, where the provider lets him. Absent: the browser's. */
+  readonly languageOf?: (payment: SimulatedPayment) => JsonValue | undefined;
+  readonly show: (tools: PageTools, payment: SimulatedPayment, desk: SimulatorDesk) => SimulatorAnswer;
+  readonly missing: (tools: PageTools) => SimulatorAnswer;
   /** Whether its buttons still do something. Absent: as long as the payment is pending. */
   readonly isOpen?: (payment: SimulatedPayment) => boolean;
   /**
@@ -375,6 +405,8 @@ export interface Pressed {
   readonly chosen: string | null;
   readonly form: URLSearchParams;
   readonly desk: SimulatorDesk;
+  /** With what the browser's next page is drawn. */
+  readonly tools: PageTools;
   /** Why the provider would not do it. */
   readonly failure?: string;
 }
@@ -387,17 +419,8 @@ export interface SimulatorTools {
   readonly rsaKeys: (secretName: string) => KeyPair;
   /** Template tag: text is escaped, `Html` and lists of it are placed as they are. */
   readonly html: (strings: TemplateStringsArray, ...values: readonly unknown[]) => Html;
-  /** A whole page with the sandbox mark on it. Inline scripts are allowed only when listed here. */
-  readonly page: (page: {
-    readonly title: string;
-    readonly lang?: string;
-    readonly styles: string;
-    readonly body: Html;
-    readonly script?: string;
-    readonly status?: number;
-    /** Set where the merchant's page shows it in a frame. */
-    readonly framed?: true;
-  }) => SimulatorAnswer;
+  /** With what pages are drawn for whoever sends this request: in this language, if the sandbox speaks it, or his browser's. */
+  readonly pagesFor: (request: SimulatorRequest, language?: JsonValue) => PageTools;
   /** `USD 4.99` */
   readonly amountText: (amountMinor: number, currency: string) => string;
   /** Decimal string in major units. */
@@ -408,14 +431,6 @@ export interface SimulatorTools {
   readonly declines: (amountMinor: number) => boolean;
   /** A payment's page at the provider and its buttons: the two routes of one address. */
   readonly payerPage: (page: PayerPageOfSandbox) => readonly SimulatorRoute[];
-  /** The buttons that every such page has, in a form that it posts to itself: all payers press the same ones. */
-  readonly payerButtons: {
-    readonly pay: Html;
-    /** Decline, cancel and leave pending. */
-    readonly others: Html;
-    /** Of a payment that is closed. */
-    readonly back: Html;
-  };
   /** Standard Webhooks; the key is the secret's text as UTF-8. */
   readonly standardWebhooks: {
     /** The three headers of a message. */

@@ -1,3 +1,4 @@
+import type { Button } from '@gemporium/provider-kit/conformance/hosted-page.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { exchange } from '../../harness/http.ts';
@@ -149,8 +150,6 @@ async function waits(shop: Shop): Promise<void> {
   await shop.button('result_i_paid', shop.result).click();
   await shop.text('result_not_complete').waitFor();
 }
-
-type Button = 'Decline' | 'Cancel' | 'Leave pending';
 
 /** Presses a button of the provider's, sees what becomes of it, and closes that window. */
 async function endThere(provider: Page, button: Button): Promise<void> {

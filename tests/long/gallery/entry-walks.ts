@@ -1,6 +1,8 @@
+import { answer as answerConsent } from '../../e2e/at-provider.ts';
 import { press } from '../../e2e/buying.ts';
 import { methodName } from '../../e2e/earlier.ts';
 import { preparePlayer } from '../../e2e/prepared-player.ts';
+import { providerButton } from '../../e2e/provider-button.ts';
 import { gameToken, sdkAddress } from '../../e2e/sdk-address.ts';
 import { Shop } from '../../e2e/shop.ts';
 import { shopOf } from '../../harness/shops.ts';
@@ -64,10 +66,7 @@ async function walkLogin(stage: Stage): Promise<void> {
   await shop.open(`${origin(stage)}/my?spec_lang=${language}`);
   await shop.button('login_short', page.getByRole('banner')).click();
   await shop.button('login_with_google', popup).click();
-  const consent = page.getByLabel(/^Who you are at /);
-  await consent.waitFor();
-  await consent.fill('Clara');
-  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await answerConsent(page, 'Allow', 'Clara');
   const google = page.getByRole('main').getByRole('button', { name: 'Google' });
   await google.waitFor();
   await google.click();
@@ -135,7 +134,7 @@ async function walkInApp(stage: Stage): Promise<void> {
   const answer = await prepared.player.pay(goods!, prepared.role, '10801', { spec_lang: language });
   const { page } = await visit({ language, userAgent: iphone });
   await page.goto(answer.content.url);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await (await providerButton(page, 'Pay')).click();
   const returned = new Shop({ page }, language);
   await returned.resultSays('returned_text');
   await returned.resultSays('result_success_text');

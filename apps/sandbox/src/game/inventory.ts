@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Html } from '@gemporium/provider-kit/simulator.ts';
+import type { Html, PageTools } from '@gemporium/provider-kit/simulator.ts';
 import { html } from '../pages/html.ts';
 import type { Holding, Restriction } from './ledger.ts';
 
@@ -18,14 +18,13 @@ export function stampOf(holdings: readonly Holding[], restriction: Restriction):
 }
 
 /** What a debt keeps the role from, in words. */
-export function restrictionText(restriction: Restriction): string {
-  if (restriction === 'restricted') return 'Restricted: no top-ups until the outstanding payment is made.';
-  return restriction === 'lifted' ? 'The restriction has been lifted.' : '';
+export function restrictionText(say: PageTools['say'], restriction: Restriction): string {
+  return restriction === 'restricted' || restriction === 'lifted' ? say(restriction) : '';
 }
 
 /** The goods of one role, as they stand in its card. */
-export function goodsList(holdings: readonly Holding[]): Html {
+export function goodsList(say: PageTools['say'], holdings: readonly Holding[]): Html {
   return holdings.length === 0
-    ? html`<li class="none">Nothing yet</li>`
+    ? html`<li class="none">${say('nothing_yet')}</li>`
     : html`${holdings.map(({ sku, quantity }) => html`<li>${gem(sku)}<span>${sku}</span><b>× ${quantity.toLocaleString('en')}</b></li>`)}`;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
+import type { PageTools, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, json, refuse } from '../control/answers.ts';
+import { toSimulatorRequest } from '../hosting/request.ts';
+import { sayIn } from '../pages/say.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { type GameAccount, gameAccounts, logIn } from './accounts.ts';
 import { goodsList, restrictionText, stampOf } from './inventory.ts';
@@ -12,11 +14,11 @@ import { rolesOf } from './world.ts';
 
 const cookieName = 'sandbox_game';
 
-const reasons: Readonly<Record<string, string>> = {
-  invalid_credentials: 'The account or the password is wrong.',
-  not_real_name_verified: 'This account is not real-name verified.',
-  locked: 'This account is locked.',
-};
+const reasons = {
+  invalid_credentials: 'login_failed',
+  not_real_name_verified: 'login_unverified',
+  locked: 'login_locked',
+} as const;
 
 function cookieOf(request: FastifyRequest): string {
   const found = (request.headers.cookie ?? '').split(/; */).find((pair) => pair.startsWith(`${cookieName}=`));
@@ -113,6 +115,7 @@ function stream(
   gpId: string,
   roleIds: ReadonlySet<string>,
   isDebtor: boolean,
+  say: PageTools['say'],
 ): void {
   const { news, ledger } = sandbox.game;
   reply.hijack();
@@ -124,8 +127,8 @@ function stream(
     const told = {
       role_id: roleId,
       stamp: stampOf(holdings, restriction),
-      goods: goodsList(holdings).markup,
-      restriction: restrictionText(restriction),
+      goods: goodsList(say, holdings).markup,
+      restriction: restrictionText(say, restriction),
     };
     raw.write(`data: ${JSON.stringify(told)}\n\n`);
   };
@@ -144,7 +147,11 @@ function stream(
 }
 
 /** The sample game's own page, its tokens and its inventories. */
-export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
+export function mountGamePages(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  { pagesFor }: Pick<SimulatorTools, 'pagesFor'>,
+): void {
   const { game } = sandbox;
   type Query = { Querystring: Record<string, string | undefined> };
   const session = (request: FastifyRequest, gpId: string) => {
@@ -152,16 +159,21 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
     return opened?.gpId === gpId ? opened.account : undefined;
   };
 
+  const pagesOf = (request: FastifyRequest) => pagesFor(toSimulatorRequest(request, sandbox.publicUrl));
+
   app.get<Query>('/game/', async (request, reply) => {
     const asked = askedIn(request.query);
     const account = session(request, asked.gpId);
-    if (!account) return answer(reply, loginPage(asked, game.ledger.games()));
+    if (!account) return answer(reply, loginPage(pagesOf(request), asked, game.ledger.games()));
     const shelves = rolesOf(asked.gpId, account).map((role) => ({
       role,
       holdings: game.ledger.holdings(asked.gpId, role.role_id),
       restriction: game.ledger.restrictionOf(asked.gpId, role.role_id, account.restricted),
     }));
-    return answer(reply, gamePage(asked, account, shelves, await shopsFor(sandbox, asked, account)));
+    return answer(
+      reply,
+      gamePage(pagesOf(request), asked, account, shelves, await shopsFor(sandbox, asked, account)),
+    );
   });
 
   app.post('/game/login', async (request, reply) => {
@@ -172,7 +184,12 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
     if (!result?.ok)
       return answer(
         reply,
-        loginPage(asked, game.ledger.games(), result ? reasons[result.code] : 'Name a game.'),
+        loginPage(
+          pagesOf(request),
+          asked,
+          game.ledger.games(),
+          result ? reasons[result.code] : 'login_no_game',
+        ),
       );
     const token = await sandbox.books.commit(() =>
       game.tokens.issue(asked.gpId, result.account, 'page', sandbox.now()),
@@ -212,7 +229,7 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
       return refuse(reply, 400, 'bad_request', 'gp_id, username and password are needed.');
     const gpId = body.gp_id;
     const result = logIn(body.username, body.password, 'account');
-    if (!result.ok) return refuse(reply, 401, result.code, reasons[result.code] ?? 'No.');
+    if (!result.ok) return refuse(reply, 401, result.code, sayIn('en')(reasons[result.code]));
     return json(reply, 201, {
       token: await sandbox.books.commit(() => game.tokens.issue(gpId, result.account, 'sdk', sandbox.now())),
     });
@@ -239,6 +256,7 @@ export function mountGamePages(app: FastifyInstance, sandbox: Sandbox): void {
       gpId,
       new Set(rolesOf(gpId, account).map((role) => role.role_id)),
       account.restricted,
+      pagesOf(request).say,
     );
     return reply;
   });

@@ -1,11 +1,10 @@
-import type { Html, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
-import { html } from '../pages/html.ts';
-import { page } from '../pages/page.ts';
+import type { SandboxWord } from '@gemporium/provider-kit/sandbox-words.ts';
+import type { Html, PageTools, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import type { GameAccount } from './accounts.ts';
 import { goodsList, restrictionText, stampOf } from './inventory.ts';
 import type { GameScope, Holding, Restriction } from './ledger.ts';
 import { styles } from './page-styles.ts';
-import { testRoles, testWordOf } from './test-roles.ts';
+import { testWordOf } from './test-roles.ts';
 import type { GameRole } from './world.ts';
 
 /** What may be typed or passed in the address. */
@@ -16,30 +15,36 @@ export interface Asked {
   readonly environment: string;
 }
 
-function gameList(games: readonly GameScope[]): Html {
+function gameList({ html }: PageTools, games: readonly GameScope[]): Html {
   const ids = [...new Set(games.map((game) => game.gp_id))];
   return html`<datalist id="games">${ids.map((id) => html`<option value="${id}"></option>`)}</datalist>`;
 }
 
-function hidden(asked: Asked): Html {
+function hidden({ html }: PageTools, asked: Asked): Html {
   return html`<input type="hidden" name="client_id" value="${asked.clientId}"><input type="hidden" name="brand" value="${asked.brand}"><input type="hidden" name="environment" value="${asked.environment}">`;
 }
 
-export function loginPage(asked: Asked, games: readonly GameScope[], error?: string): SimulatorAnswer {
+export function loginPage(
+  tools: PageTools,
+  asked: Asked,
+  games: readonly GameScope[],
+  error?: SandboxWord,
+): SimulatorAnswer {
+  const { html, page, say } = tools;
   const body = html`<main><div class="panel login">
-    <h1>Sample game</h1>
-    <p class="hint">Stands in for every game the shops sell for. Log in and watch what arrives.</p>
+    <h1>${say('game')}</h1>
+    <p class="hint">${say('game_text')}</p>
     <form method="post" action="/game/login">
-      ${hidden(asked)}${gameList(games)}
-      ${error === undefined ? '' : html`<p class="error" role="alert">${error}</p>`}
-      <label>Game product ID <input name="gp_id" value="${asked.gpId}" list="games" required autocomplete="off" spellcheck="false"></label>
-      <label>Account <input name="username" value="" required autocomplete="username" spellcheck="false" autocapitalize="none"></label>
-      <label>Password <input name="password" type="password" required autocomplete="current-password"></label>
-      <p class="hint">Accounts: player, player2, newcomer (with one character), and sample01 to sample16; restricted has a refunded purchase to pay for. Each password is the account’s name.</p>
-      <button class="wide">Log in</button>
+      ${hidden(tools, asked)}${gameList(tools, games)}
+      ${error === undefined ? '' : html`<p class="error" role="alert">${say(error)}</p>`}
+      <label>${say('game_id')} <input name="gp_id" value="${asked.gpId}" list="games" required autocomplete="off" spellcheck="false"></label>
+      <label>${say('account')} <input name="username" value="" required autocomplete="username" spellcheck="false" autocapitalize="none"></label>
+      <label>${say('password')} <input name="password" type="password" required autocomplete="current-password"></label>
+      <p class="hint">${say('game_accounts')}</p>
+      <button class="wide">${say('log_in')}</button>
     </form>
   </div></main>`;
-  return page({ title: 'Sample game', styles, body, status: error === undefined ? 200 : 401 });
+  return page({ title: say('game'), styles, body, status: error === undefined ? 200 : 401 });
 }
 
 export interface RoleShelf {
@@ -55,14 +60,14 @@ export interface ShopLink {
   readonly withCode: string;
 }
 
-function roleCard({ role, holdings, restriction }: RoleShelf): Html {
+function roleCard({ html, say }: PageTools, { role, holdings, restriction }: RoleShelf): Html {
   const word = testWordOf(role.role_id);
   return html`<li class="role" id="role-${role.role_id}" data-stamp="${stampOf(holdings, restriction)}">
-    <p class="role-name">${role.name}<span class="level">Lv. ${role.level}</span></p>
-    <p class="where">${role.server_name} (${role.server_id}, ${role.area_name}), ${role.role_id}</p>
-    ${word === undefined ? '' : html`<p class="does">${testRoles.find((one) => one.word === word)?.does ?? ''}</p>`}
-    <p class="restriction" role="status">${restrictionText(restriction)}</p>
-    <ul class="goods" aria-live="polite" aria-label="Items of ${role.name}">${goodsList(holdings)}</ul>
+    <p class="role-name">${role.name}<span class="level">${say('level', { number: String(role.level) })}</span></p>
+    <p class="where" dir="ltr">${role.server_name} (${role.server_id}, ${role.area_name}), ${role.role_id}</p>
+    ${word === undefined ? '' : html`<p class="does">${say(`test_${word}`)}</p>`}
+    <p class="restriction" role="status">${restrictionText(say, restriction)}</p>
+    <ul class="goods" aria-live="polite" aria-label="${say('items_of', { name: role.name })}">${goodsList(say, holdings)}</ul>
   </li>`;
 }
 
@@ -79,37 +84,40 @@ news.onmessage=function(event){
 };`;
 
 export function gamePage(
+  tools: PageTools,
   asked: Asked,
   account: GameAccount,
   shelves: readonly RoleShelf[],
   shops: readonly ShopLink[],
 ): SimulatorAnswer {
+  const { html, page, say } = tools;
+  const card = (shelf: RoleShelf) => roleCard(tools, shelf);
   const ordinary = shelves.filter(({ role }) => testWordOf(role.role_id) === undefined);
   const test = shelves.filter(({ role }) => testWordOf(role.role_id) !== undefined);
   const body = html`<main>
-    <div class="top"><div><h1>Game ${asked.gpId}</h1><p class="who">${account.username}, user ID ${account.suid}</p></div>
-      <form method="post" action="/game/logout"><button class="quiet">Log out</button></form></div>
-    <section class="panel" aria-labelledby="shop"><h2 id="shop">Top up</h2>
+    <div class="top"><div><h1>${say('game_number', { number: asked.gpId })}</h1><p class="who"><bdi>${account.username}</bdi> · ${say('user_id', { number: account.suid })}</p></div>
+      <form method="post" action="/game/logout"><button class="quiet">${say('log_out')}</button></form></div>
+    <section class="panel" aria-labelledby="shop"><h2 id="shop">${say('top_up')}</h2>
       ${
         shops.length === 0
-          ? html`<p class="hint">No shop has asked about this game yet. Name one below.</p>`
-          : html`<ul class="shops">${shops.map(({ scope, href, withCode }) => html`<li><a class="go" href="${href}" target="_blank" rel="noreferrer">Open the ${scope.brand}${scope.environment === 'demo' ? ' demo' : ''} shop<small>client ${scope.client_id}</small></a> <a href="${withCode}" target="_blank" rel="noreferrer">Open the shop with a code</a></li>`)}</ul>`
+          ? html`<p class="hint">${say('no_shops')}</p>`
+          : html`<ul class="shops">${shops.map(({ scope, href, withCode }) => html`<li><a class="go" href="${href}" target="_blank" rel="noreferrer">${say(scope.environment === 'demo' ? 'open_demo' : 'open_shop', { name: scope.brand })}<small>${say('client_id')} <bdi>${scope.client_id}</bdi></small></a> <a href="${withCode}" target="_blank" rel="noreferrer">${say('open_with_code')}</a></li>`)}</ul>`
       }
-      <details${shops.length === 0 ? html` open` : ''}><summary>Another shop</summary>
+      <details${shops.length === 0 ? html` open` : ''}><summary>${say('other_shop')}</summary>
         <form method="get" action="/game/" class="other">
           <input type="hidden" name="gp_id" value="${asked.gpId}">
-          <label>Brand <input name="brand" value="${asked.brand}" required autocomplete="off" spellcheck="false"></label>
-          <label>Client ID <input name="client_id" value="${asked.clientId}" required autocomplete="off" spellcheck="false"></label>
-          <label>Environment <select name="environment"><option value="production">production</option><option value="demo"${asked.environment === 'demo' ? html` selected` : ''}>demo</option></select></label>
-          <button>Create link</button>
+          <label>${say('brand')} <input name="brand" value="${asked.brand}" required autocomplete="off" spellcheck="false"></label>
+          <label>${say('client_id')} <input name="client_id" value="${asked.clientId}" required autocomplete="off" spellcheck="false"></label>
+          <label>${say('environment')} <select name="environment"><option value="production">production</option><option value="demo"${asked.environment === 'demo' ? html` selected` : ''}>demo</option></select></label>
+          <button>${say('create_link')}</button>
         </form></details>
     </section>
-    <noscript><p class="hint">This page updates itself if scripts are on. <a href="">Refresh</a></p></noscript>
-    <h2>Characters</h2>
-    <ul class="roles">${ordinary.map(roleCard)}</ul>
-    <section class="test" aria-labelledby="test"><h2 id="test">Test</h2>
-      <p class="hint">Each of these characters makes one thing go wrong on purpose.</p>
-      <ul class="roles">${test.map(roleCard)}</ul></section>
+    <noscript><p class="hint">${say('no_script')} <a href="">${say('reload')}</a></p></noscript>
+    <h2>${say('characters')}</h2>
+    <ul class="roles">${ordinary.map(card)}</ul>
+    <section class="test" aria-labelledby="test"><h2 id="test">${say('test')}</h2>
+      <p class="hint">${say('test_text')}</p>
+      <ul class="roles">${test.map(card)}</ul></section>
   </main>`;
-  return page({ title: `Game ${asked.gpId}`, styles, body, script: liveScript });
+  return page({ title: say('game_number', { number: asked.gpId }), styles, body, script: liveScript });
 }

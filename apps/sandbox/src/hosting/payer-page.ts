@@ -1,24 +1,23 @@
-import type { SimulatorRequest, SimulatorRoute, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import type {
+  PageTools,
+  PayerPageOfSandbox,
+  SimulatorRequest,
+  SimulatorRoute,
+  SimulatorTools,
+} from '@gemporium/provider-kit/simulator.ts';
 import { declines } from '../money.ts';
-import { html } from '../pages/html.ts';
 
-/** See `SimulatorTools.payerButtons`. */
-export const payerButtons: SimulatorTools['payerButtons'] = {
-  pay: html`<button class="main" name="action" value="pay">Pay</button>`,
-  others: html`<button name="action" value="decline">Decline</button>
-    <button name="action" value="cancel">Cancel</button>
-    <button name="action" value="pending">Leave pending</button>`,
-  back: html`<button class="main" name="action" value="back">Back to the shop</button>`,
-};
-
-type PayerPage = Parameters<SimulatorTools['payerPage']>[0];
 type Given = [
-  payment: NonNullable<ReturnType<PayerPage['paymentOf']>>,
+  payment: NonNullable<ReturnType<PayerPageOfSandbox['paymentOf']>>,
+  tools: PageTools,
   ...Parameters<SimulatorRoute['handle']>,
 ];
 
 /** See `SimulatorTools.payerPage`. */
-export const payerPage: SimulatorTools['payerPage'] = (page) => {
+export function payerPage(
+  pagesFor: SimulatorTools['pagesFor'],
+  page: PayerPageOfSandbox,
+): readonly SimulatorRoute[] {
   const at = (
     method: 'GET' | 'POST',
     answer: (...given: Given) => ReturnType<SimulatorRoute['handle']>,
@@ -30,17 +29,18 @@ export const payerPage: SimulatorTools['payerPage'] = (page) => {
     },
     handle(request, desk, asked) {
       const payment = page.paymentOf(request, desk);
-      return payment ? answer(payment, request, desk, asked) : page.missing();
+      if (!payment) return page.missing(pagesFor(request));
+      return answer(payment, pagesFor(request, page.languageOf?.(payment)), request, desk, asked);
     },
   });
   return [
-    at('GET', (payment, _request, desk) => page.show(payment, desk)),
+    at('GET', (payment, tools, _request, desk) => page.show(tools, payment, desk)),
     at('POST', (...given) => press(page, ...given)),
   ];
-};
+}
 
 /** The payer's button does what it says as long as the payment is open; then the browser goes its way. */
-function press(page: PayerPage, ...[payment, request, desk]: Given) {
+function press(page: PayerPageOfSandbox, ...[payment, tools, request, desk]: Given) {
   const form = formOf(request);
   const chosen = form.get('action');
   const isOpen = page.isOpen?.(payment) ?? payment.status === 'pending';
@@ -53,8 +53,9 @@ function press(page: PayerPage, ...[payment, request, desk]: Given) {
     if (result.ok) after = result.payment;
     else failure = result.message;
   }
-  const way = page.wayBack(after, { chosen, form, desk, ...(failure === undefined ? {} : { failure }) });
-  if (way === undefined) return page.show(after, desk);
+  const pressed = { chosen, form, desk, tools, ...(failure === undefined ? {} : { failure }) };
+  const way = page.wayBack(after, pressed);
+  if (way === undefined) return page.show(tools, after, desk);
   return typeof way === 'string' ? { status: 303, headers: { location: way }, body: '' } : way;
 }
 

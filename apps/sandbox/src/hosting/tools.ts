@@ -3,23 +3,30 @@ import type { SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { amountText, declines, toMajor, toMinor } from '../money.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
+import { payerButtons } from '../pages/payer-buttons.ts';
+import { readerLanguage } from '../pages/reader-language.ts';
+import { sayIn } from '../pages/say.ts';
 import { signatureComplaint, signedHeaders } from '../standard-webhooks.ts';
-import { payerButtons, payerPage } from './payer-page.ts';
+import { payerPage } from './payer-page.ts';
 
 /** What every simulator is lent. */
 export function toolsFor(secret: (name: string) => string, makeUpAfterMs: number): SimulatorTools {
-  return {
+  const tools: SimulatorTools = {
     secret,
     rsaKeys: (secretName) => sandboxKeyPair(secret(secretName)),
     html,
-    page,
     amountText,
     toMajor,
     toMinor,
     declines,
-    payerPage,
-    payerButtons,
+    pagesFor({ headers }, wish) {
+      const language = readerLanguage(wish, headers['accept-language']);
+      const say = sayIn(language);
+      return { ...tools, say, payerButtons: payerButtons(say), page: (drawn) => page(language, drawn) };
+    },
+    payerPage: (asked) => payerPage(tools.pagesFor, asked),
     makeUpAfterMs,
     standardWebhooks: { headers: signedHeaders, complaint: signatureComplaint },
   };
+  return tools;
 }

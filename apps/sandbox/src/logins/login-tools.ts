@@ -18,9 +18,9 @@ export const armed = 'login armed';
 
 /** What every simulator of a login provider is lent. */
 export function loginToolsFor(provider: string, tools: SimulatorTools): LoginTools {
-  const { secret, rsaKeys, html, page } = tools;
+  const { secret, rsaKeys, html, pagesFor } = tools;
   return {
-    ...{ secret, rsaKeys, html, page },
+    ...{ secret, rsaKeys, html, pagesFor },
     ecKeys: (secretName) => sandboxEcKeyPair(secret(secretName)),
     takeWrong(desk: LoginDesk, kinds?: readonly string[]) {
       const wrong = desk.recall(armed, `${provider} wrong`);
@@ -28,16 +28,18 @@ export function loginToolsFor(provider: string, tools: SimulatorTools): LoginToo
       desk.remember(armed, `${provider} wrong`, null);
       return wrong;
     },
-    consentPage: ({ provider: name, app, action, hidden }) =>
-      page({
-        title: `Log in with ${name}`,
+    consentPage({ request, language, provider: name, app, action, hidden }) {
+      const { say, page } = pagesFor(request, language);
+      return page({
+        title: say('login_title', { name }),
         styles,
-        body: html`<main><h1>Log in with ${name}</h1><p>${app} asks who you are.</p>
+        body: html`<main><h1>${say('login_title', { name })}</h1><p>${say('login_text', { app })}</p>
 <form method="post" action="${action}">
 ${Object.entries(hidden).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
-<label>Who you are at ${name}<input name="person" value="Anna" maxlength="60" autocomplete="off"></label>
-<button class="main" name="answer" value="allow">Allow</button>
-<button name="answer" value="deny">Deny</button></form></main>`,
-      }),
+<label>${say('login_person', { name })}<input name="person" value="Anna" maxlength="60" autocomplete="off"></label>
+<button class="main" name="answer" value="allow">${say('allow')}</button>
+<button name="answer" value="deny">${say('deny')}</button></form></main>`,
+      });
+    },
   };
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
-import type { SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import { directionOf } from '@gemporium/domain/language-direction.ts';
+import type { Language } from '@gemporium/domain/languages.ts';
+import type { PageTools, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
+import { sayIn } from './say.ts';
 
 const common = `
 *,*::before,*::after{box-sizing:border-box}
@@ -15,16 +18,14 @@ function source(kind: string, text: string): string {
   return `'${kind}-${createHash(kind).update(text, 'utf8').digest('base64')}'`;
 }
 
-/** A page of the sandbox: plainly marked, needing no script, allowed to load nothing from anywhere. */
-export const page: SimulatorTools['page'] = ({
-  title,
-  lang,
-  styles,
-  body,
-  script,
-  status,
-  framed,
-}): SimulatorAnswer => {
+type Page = Parameters<PageTools['page']>[0];
+
+/** A page of the sandbox in one language: plainly marked, needing no script, allowed to load nothing from anywhere. */
+export function page(
+  language: Language,
+  { title, styles, body, script, status, framed }: Page,
+): SimulatorAnswer {
+  const say = sayIn(language);
   const css = common + styles;
   const policy = [
     "default-src 'none'",
@@ -44,11 +45,11 @@ export const page: SimulatorTools['page'] = ({
       'x-content-type-options': 'nosniff',
     },
     body: `<!doctype html>
-<html lang="${escapeMarkup(lang ?? 'en')}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeMarkup(title)} (Sandbox)</title><link rel="icon" href="data:,"><style>${css}</style></head>
-<body><aside class="sandbox-mark" aria-label="Sandbox"><b>Sandbox</b>: no real money is charged</aside>${body.markup}${script === undefined ? '' : `<script>${script}</script>`}</body>
+<title>${escapeMarkup(`${title} (${say('sandbox')})`)}</title><link rel="icon" href="data:,"><style>${css}</style></head>
+<body><aside class="sandbox-mark" aria-label="${escapeMarkup(say('sandbox'))}"><b>${escapeMarkup(say('sandbox'))}</b> · ${escapeMarkup(say('no_real_money'))}</aside>${body.markup}${script === undefined ? '' : `<script>${script}</script>`}</body>
 </html>
 `,
   };
-};
+}

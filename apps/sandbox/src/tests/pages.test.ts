@@ -1,3 +1,6 @@
+import { directionOf } from '@gemporium/domain/language-direction.ts';
+import { languages } from '@gemporium/domain/languages.ts';
+import { sandboxWords } from '@gemporium/provider-kit/sandbox-words.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
 import { call, newReference, postForm } from '../testing/merchant.ts';
@@ -78,6 +81,17 @@ const hosted: readonly (readonly [string, (reference: string) => Promise<string>
   ],
 ];
 
+/** The shop of these tests asks them for English. */
+const askedInEnglish = new Set(['platform-pay', 'payermax']);
+
+/** English texts on a page of another language that has words of its own for them. */
+function englishIn(page: string, language: (typeof languages)[number]): string[] {
+  const shown = page.replace(/<style>.*?<\/style>/s, '').split(/<[^>]*>|"/);
+  const said = new Set(shown.map((text) => text.trim()));
+  const own = Object.values(sandboxWords[language]);
+  return Object.values(sandboxWords.en).filter((text) => said.has(text) && !own.includes(text));
+}
+
 const buttons = (page: string) =>
   [...page.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name);
 
@@ -90,6 +104,18 @@ describe.each(hosted)('the hosted page of %s', (provider, open, account, amount)
     expect(buttons(page.text)).toEqual(['Pay', 'Decline', 'Cancel', 'Leave pending']);
     expect(page.text).not.toContain('<script');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('L-01 L-04 speaks the language that the shop asked for, or its reader’s', async () => {
+    const url = await open(newReference());
+    for (const reader of languages) {
+      const language = askedInEnglish.has(provider) ? 'en' : reader;
+      const { text } = await call(url, { headers: { 'accept-language': `xx, ${reader};q=0.9` } });
+      expect(text).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
+      const { pay, decline, cancel, leave_pending } = sandboxWords[language];
+      expect(buttons(text)).toEqual([pay, decline, cancel, leave_pending]);
+      expect([language, englishIn(text, language)]).toEqual([language, []]);
+    }
   });
 
   it('O-06 shows how a payment ended, with a way back that changes nothing', async () => {
@@ -147,6 +173,20 @@ describe("the sample game's page", () => {
     expect(page.text).toContain('<h2 id="test">Test</h2>');
   });
 
+  it.each(languages)('L-01 L-04 in %s everything but names is said in it', async (language) => {
+    const headers = { 'accept-language': language };
+    const login = await call(`${sandbox.base}/game/?gp_id=1001`, { headers });
+    const wrong = await postForm(`${sandbox.base}/game/login`, { gp_id: '1001', username: 'x' }, headers);
+    const { cookie } = await logIn({ username: 'player', password: 'player' });
+    const game = await call(`${sandbox.base}/game/?gp_id=1001`, { headers: { ...headers, cookie } });
+    for (const { text } of [login, wrong, game]) {
+      expect(text).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
+      expect(englishIn(text, language)).toEqual([]);
+    }
+    expect(wrong.text).toContain(sandboxWords[language].login_failed);
+    expect(game.text).toContain(sandboxWords[language].test_text);
+  });
+
   it('I-05 a wrong password and the page of another game show the login again', async () => {
     const wrong = await logIn({ username: 'player', password: 'no', gp_id: '"><i>x' });
     expect(wrong.answer.status).toBe(401);
@@ -184,6 +224,26 @@ describe("the sample game's page", () => {
     }
     expect(told).toContain(role.role_id);
     ended.abort();
+  });
+});
+
+describe('the consent page of a login', () => {
+  const asked = 'client_id=app&redirect_uri=http%3A%2F%2Fshop.example%2Fback&response_type=code';
+  const google = `google/accounts/o/oauth2/v2/auth?${asked}&scope=openid&hl=`;
+  const vk = `vk/id/authorize?${asked}&state=${'s'.repeat(32)}&code_challenge=c&code_challenge_method=S256&lang_id=`;
+  const ios = `ios/appleid/auth/authorize?${asked}&response_mode=form_post&locale=`;
+
+  it.each([
+    [`${google}en`, 'ja', ['Allow', 'Deny'], 'Log in with Google'],
+    [`${google}zh-tw`, 'ja', ['允許', '拒絕'], '以 Google 登入'],
+    [`${google}xx`, 'ja', ['許可する', '許可しない'], 'Google でログイン'],
+    [`${vk}0`, 'en', ['Разрешить', 'Запретить'], 'Вход через VK'],
+    [`${vk}999`, 'en', ['Allow', 'Deny'], 'Log in with VK'],
+    [`${ios}pt_BR`, 'en', ['Permitir', 'Negar'], 'Entrar com Apple'],
+  ])('I-02 L-01 %s in a browser that reads %s has the buttons %j', async (page, reader, names, title) => {
+    const { text } = await call(`${sandbox.base}/logins/${page}`, { headers: { 'accept-language': reader } });
+    expect(buttons(text)).toEqual(names);
+    expect(text).toContain(`<h1>${title}</h1>`);
   });
 });
 

@@ -58,7 +58,7 @@ describe('the PingPong simulator', () => {
     const byTheirs = await sandbox.shop.pingPong('payment/query', { transactionId: order.transactionId });
     expect(said(byTheirs)).toMatchObject(transaction);
     const page = await call(url);
-    expect(page.text).toContain('Payment successful');
+    expect(page.text).toContain('Payment complete');
     expect(page.text).not.toContain('value="pay"');
   });
 

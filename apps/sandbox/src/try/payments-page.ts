@@ -30,7 +30,7 @@ export function paymentsPage(shown: readonly ShownPayment[], commandPrefix: stri
     }</main>
     <noscript><p class="lead">The buttons need a script; without one, see docs/operations/sandbox.md.</p></noscript>
   </div>`;
-  return page({ title: 'Payments', styles, body, script: copyScript + script });
+  return page('en', { title: 'Payments', styles, body, script: copyScript + script });
 }
 
 function line({ payment, isChargedBack, isRefunded, noChargeback }: ShownPayment, prefix: string): Html {

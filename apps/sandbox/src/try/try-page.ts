@@ -27,7 +27,7 @@ export function tryPage(places: TryPlaces): SimulatorAnswer {
     <nav class="list" aria-label="What to try"><ol>${tryEntries.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ol></nav>
     <main class="cards">${tryEntries.map((entry) => card(entry, places))}</main>
   </div>`;
-  return page({ title: 'What to try', styles, body, script: copyScript });
+  return page('en', { title: 'What to try', styles, body, script: copyScript });
 }
 
 function card(entry: TryEntry, places: TryPlaces): Html {

@@ -2,7 +2,7 @@ import { entryByCode } from '@gemporium/catalogue/entry-code.ts';
 import { gameCodeStart, paths } from '@gemporium/contract/shop-paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../services.ts';
-import { platformOf } from '../views/visitor.ts';
+import { platformOf } from '../views/platform-of.ts';
 
 /** The code of `/@code` and anything after it; undefined for every other path. Some mail programs write the @ as %40. */
 export function entryCodeOf(path: string): string | undefined {

@@ -12,6 +12,7 @@ beforeAll(async () => {
   // nova has the new layout, zeta, with its one game, the old one.
   const catalogue = sampleShop((files) => {
     files['zeta/brand.json'].layout = 'old';
+    files['nova/brand.json'].areas[1].notices = ['specifiedCommercialTransactions', 'recommendedSystem'];
   });
   edge = await openEdge({ render, catalogue });
 });
@@ -111,6 +112,22 @@ describe('R-08 a link to the shop', () => {
     if (!isShown) expect(preview.languages).toEqual([]);
   });
 
+  it.each([
+    ['seller', 'west', true],
+    ['refunds', 'east', true],
+    ['commercial-transactions', 'east', true],
+    ['commercial-transactions', 'west', false],
+    ['inquiry', 'east', false],
+    ['nothing', 'east', false],
+  ])('R-08 B-08 search engines may show the legal page %s in %s: %s', async (page, area, isShown) => {
+    const { headers, preview } = await open(`/legal/${page}?domain_area=${area}&spec_lang=ja`);
+    expect([headers['x-robots-tag'], preview.isCanonical]).toEqual(
+      isShown ? [undefined, true] : ['noindex', false],
+    );
+    const place = area === 'east' ? '?domain_area=east&spec_lang=ja' : '?spec_lang=ja';
+    expect(preview.address).toBe(`http://nova.localhost:8080${isShown ? `/legal/${page}` : '/'}${place}`);
+  });
+
   it.each(['oauth_token', 'billing_no', 'replenish_id', 'role_id', 'idfv'])(
     'R-08 with %s is one player’s own, wherever it leads',
     async (name) => {
@@ -166,8 +183,9 @@ describe('R-08 what search engines ask for', () => {
       }
       const of = (name: string) => listed.filter((one) => one.includes(`client_id=${name}-web`)).length;
       // Two areas, the first of which is not said, in two languages; zeta's only game is its shop.
+      // Beside them two legal pages in each area, and one that only nova's second area has.
       expect([listed.length, of('orbit'), of('comet'), of('quasar')]).toEqual(
-        host === 'nova.localhost' ? [16, 4, 4, 0] : [4, 0, 0, 4],
+        host === 'nova.localhost' ? [16 + 10, 4, 4, 0] : [4 + 4, 0, 0, 4],
       );
     },
   );

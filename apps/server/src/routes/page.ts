@@ -1,6 +1,7 @@
 import { activityPhase } from '@gemporium/catalogue/open-activities.ts';
 import type { RenderPage } from '@gemporium/contract/page-data.ts';
 import { legalPages, paths } from '@gemporium/contract/shop-paths.ts';
+import { acceptedLanguage } from '@gemporium/domain/accepted-language.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -14,8 +15,8 @@ import type { Services } from '../services.ts';
 import type { Address } from '../stores.ts';
 import { linkPreview } from '../views/link-preview.ts';
 import { type PageWish, pageData, pageWish } from '../views/page-data.ts';
+import { platformOf } from '../views/platform-of.ts';
 import { publicPath } from '../views/public-path.ts';
-import { acceptedLanguage, platformOf } from '../views/visitor.ts';
 import { encodingFor } from './answer-cache.ts';
 import { entryCodeOf, leadToGame } from './entry-code.ts';
 import { isLoginProvider, leadToLoginReturn, loginReturnOf } from './login-return.ts';
@@ -57,6 +58,9 @@ export function registerPages(
       const key = JSON.stringify([address.store.version, phase, address.origin, wish, path]);
       const template = cache.get(key) ?? renderTemplate(services, { render, address, wish, path, places });
       if (isKept(path, template)) cache.set(key, template);
+      const { brand } = address.store;
+      const isPublic = publicPath(brand, wish.area || (brand.areas[0]?.key ?? ''), path) !== undefined;
+      if (!isPublic || isPersonal.test(request.raw.url ?? '')) reply.header('x-robots-tag', 'noindex');
       return sendPage(services, request, reply, address, template);
     },
   });
@@ -137,9 +141,6 @@ async function sendPage(
   address: Address,
   template: PageTemplate,
 ): Promise<FastifyReply> {
-  const url = request.raw.url ?? '';
-  if (publicPath(address.store.brand.layout, pathOf(url)) === undefined || isPersonal.test(url))
-    reply.header('x-robots-tag', 'noindex');
   const nonce = randomBytes(16).toString('base64');
   const encoding = encodingFor(request.raw.headers['accept-encoding']);
   const body = await compressPage(template.fill(nonce, Math.floor(now().getTime() / 1000)), encoding);

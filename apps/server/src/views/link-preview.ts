@@ -9,6 +9,7 @@ import { unaskedLanguage } from '../languages.ts';
 import { sentence } from '../messages.ts';
 import type { Address } from '../stores.ts';
 import { artPaths } from './art-paths.ts';
+import { legalPage } from './legal-page.ts';
 import { pageAddresses } from './page-addresses.ts';
 import type { PageWish } from './page-data.ts';
 import { publicPath } from './public-path.ts';
@@ -24,16 +25,17 @@ export function linkPreview(
 ): LinkPreview {
   const { brand, version } = store;
   const area = wish.area || (brand.areas[0]?.key ?? '');
-  const game = gameOfLink(brand, area, wish.clientId);
-  const own = publicPath(brand.layout, path);
+  const game = wish.legalPage === undefined ? gameOfLink(brand, area, wish.clientId) : undefined;
+  const own = publicPath(brand, area, path);
   const home = family.web[0] ?? origin;
   const addresses = pageAddresses(brand, home, { path: own ?? paths.home, area, game });
   const unasked = addresses.get(unaskedLanguage(brand, [...addresses.keys()])) ?? home;
   const title = localText(brand.pageTitle, wish.language, brand.defaultLanguage);
+  const about = game ? nameOf(brand, game, wish.language) : legalTitle(brand, wish);
   const art = artPaths(version);
   const isShown = own !== undefined && wish.area !== '';
   return {
-    title: game ? `${nameOf(brand, game, wish.language)} · ${title}` : title,
+    title: about === undefined ? title : `${about} · ${title}`,
     description: sentence(brand, wish.language, 'link_about', { text: aboutWhat(brand, area, game, wish) }),
     // Where the browser's own language decided, the address is the one that leaves it to the browser.
     address: (wish.isLanguageNamed && addresses.get(wish.language)) || unasked,
@@ -42,6 +44,12 @@ export function linkPreview(
     unasked,
     picture: `${origin}${art.linkPicture(game, wish.language)}`,
   };
+}
+
+/** What the legal page is called at which the link leads. */
+function legalTitle(brand: Brand, { area: key, legalPage: page, language }: PageWish): string | undefined {
+  const area = brand.areas.find((one) => one.key === key);
+  return area && page ? legalPage(brand, area, { page, language })?.title.text : undefined;
 }
 
 /** The game that a link names, or a brand's only one. */

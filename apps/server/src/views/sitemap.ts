@@ -1,16 +1,16 @@
 import { allGames } from '@gemporium/catalogue/all-games.ts';
-import type { Brand } from '@gemporium/catalogue/types.ts';
+import type { Area, Brand } from '@gemporium/catalogue/types.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { type PublicPage, pageAddresses } from './page-addresses.ts';
-import { allPublicPaths } from './public-path.ts';
+import { allPublicPaths, legalPaths } from './public-path.ts';
 
 /**
- * Every address of a shop under which a search engine shall know it: each screen that is everybody's, and each game, in each
- * area and in each of its languages. The pages themselves say which of them are translations of each other.
+ * Every address of a shop under which a search engine shall know it: each screen that is everybody's, each game and each legal
+ * page, in each area and in each of its languages. The pages themselves say which of them are translations of each other.
  */
 export function sitemap(brand: Brand, origin: string): string {
-  const addresses = brand.areas.flatMap(({ key: area }) =>
+  const addresses = brand.areas.flatMap((area) =>
     pagesIn(brand, area).flatMap((page) => [...pageAddresses(brand, origin, page).values()]),
   );
   return [
@@ -23,10 +23,12 @@ export function sitemap(brand: Brand, origin: string): string {
 }
 
 /** A brand's only game is its shop. */
-function pagesIn(brand: Brand, area: string): PublicPage[] {
+function pagesIn(brand: Brand, place: Area): PublicPage[] {
+  const { key: area } = place;
   const screens = allPublicPaths(brand.layout).map((path) => ({ path, area }));
+  const legal = legalPaths(place).map((path) => ({ path, area }));
   const games = allGames(brand).filter(({ areas }) => areas.includes(area));
-  if (games.length < 2) return screens.map((page) => ({ ...page, game: games[0] }));
+  if (games.length < 2) return [...screens.map((page) => ({ ...page, game: games[0] })), ...legal];
   const path = paths.home;
-  return [...screens, ...games.map((game) => ({ path, area, game }))];
+  return [...screens, ...games.map((game) => ({ path, area, game })), ...legal];
 }

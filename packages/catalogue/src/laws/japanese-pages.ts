@@ -35,7 +35,7 @@ export const commercialTransactions: PrescribedPage = {
       field: 'otherCosts',
       otherwise: {
         ja: 'インターネット接続に必要な通信料等は、お客様のご負担となります。',
-        en: 'Customers bear the cost of their internet connection.',
+        en: 'You bear the cost of your own internet connection.',
       },
     },
     {
@@ -43,7 +43,7 @@ export const commercialTransactions: PrescribedPage = {
       field: 'payment',
       otherwise: {
         ja: '購入画面に表示するお支払い方法の中からお選びいただき、ご注文時にお支払いいただきます。',
-        en: 'By one of the methods shown at the purchase, at the time of the order.',
+        en: 'Choose one of the payment methods shown at checkout, and pay when you place your order.',
       },
     },
     {
@@ -59,7 +59,7 @@ export const commercialTransactions: PrescribedPage = {
       field: 'refunds',
       otherwise: {
         ja: '商品の性質上、購入後の返品・返金・キャンセルはお受けできません（商品に不具合がある場合を除きます）。',
-        en: 'Because of the nature of the items, they cannot be returned, refunded or cancelled after the purchase, unless they are faulty.',
+        en: 'Digital items cannot be returned, refunded or cancelled after the purchase, unless they are faulty.',
       },
     },
     {
@@ -97,9 +97,9 @@ export const fundsSettlement: PrescribedPage = {
     { label: { ja: '発行者', en: 'Issuer' }, field: 'issuer' },
     { label: address, field: 'address' },
     {
-      label: { ja: '支払可能金額', en: 'Amount limit' },
+      label: { ja: '支払可能金額', en: 'Maximum amount' },
       field: 'amountLimit',
-      otherwise: { ja: '上限はありません。', en: 'There is none.' },
+      otherwise: { ja: '上限はありません。', en: 'No limit.' },
     },
     { label: { ja: '有効期間・期限', en: 'Expiry' }, field: 'expiry' },
     { label: { ja: '苦情・相談窓口', en: 'Complaints' }, field: 'complaints' },
@@ -116,10 +116,10 @@ export const fundsSettlement: PrescribedPage = {
       field: 'refunds',
       otherwise: {
         ja: '法令に定めのある場合を除き、払い戻しはいたしません。',
-        en: 'It is not paid out, except where the law provides for it.',
+        en: 'It cannot be exchanged for cash, except where the law requires it.',
       },
     },
-    { label: { ja: '残高の確認方法', en: 'How to see the balance' }, field: 'balance' },
+    { label: { ja: '残高の確認方法', en: 'How to check your balance' }, field: 'balance' },
     { label: { ja: '利用規約', en: 'Terms of service' }, field: 'termsUrl' },
   ],
 };

@@ -108,7 +108,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
       'legal_total',
       {
         tr: 'Dijital ürünler anında teslim edildiği için cayma hakkı yoktur.',
-        en: 'Digital items are delivered at once, so there is no right of withdrawal.',
+        en: 'Digital items are delivered immediately, so there is no right of withdrawal.',
       },
     ],
     consents: {

@@ -40,6 +40,7 @@ export function wordProblems(language: string, words: string): string[] {
 const eastAsian = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
 /** A sign that stands where this language has another, or a space too much or too little beside it. */
 const marks: readonly [languages: RegExp, wrong: RegExp, because: string][] = [
+  [/^/, /\p{L}'|'\p{L}/u, 'has a straight apostrophe'],
   [/^fr$/, /[^\u00a0\u202f][!?;:»]|«[^\u00a0]/u, 'has no narrow space before a high sign'],
   [/^(?!fr)/, /\s[!?;:,.](?:\s|$)/u, 'has a space before a sign'],
   [/^(?:ja|zh)/, new RegExp(`${eastAsian}[,.!?:;()]|[(]${eastAsian}`, 'u'), 'has a sign of Latin script'],

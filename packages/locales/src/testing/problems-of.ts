@@ -9,14 +9,20 @@ export type Texts = Readonly<Record<string, string>>;
  * What keeps a language's file from being offered, one line each, with the message's key: missing and unknown keys,
  * values, plural forms, length, spaces, leftovers of English, letters of another script. Everything is told from the
  * language's code and the English file: a new language is one more file.
+ * @param own names that stand in Latin letters in every language
  */
-export function problemsOf(language: string, texts: Texts, english: Texts): string[] {
+export function problemsOf(
+  language: string,
+  texts: Texts,
+  english: Texts,
+  own: ReadonlySet<string> = new Set(),
+): string[] {
   const missing = Object.keys(english).filter((key) => !texts[key]?.trim());
   const unknown = Object.keys(texts).filter((key) => !(key in english));
   const wrong = Object.entries(texts).flatMap(([key, text]) => {
     const source = english[key];
     if (source === undefined || missing.includes(key)) return [];
-    return problemsOfText(language, text, source).map((problem) => `${key}: ${problem}`);
+    return problemsOfText(language, text, source, own).map((problem) => `${key}: ${problem}`);
   });
   return [
     ...missing.map((key) => `${key}: is missing`),
@@ -25,14 +31,14 @@ export function problemsOf(language: string, texts: Texts, english: Texts): stri
   ];
 }
 
-function problemsOfText(language: string, text: string, source: string): string[] {
+function problemsOfText(language: string, text: string, source: string, own: ReadonlySet<string>): string[] {
   const [parts, meant] = [parseMessage(text), parseMessage(source)];
   return [
     ...valueProblems(parts, meant),
     ...pluralProblems(language, parts),
     ...uncountedProblems(language, parts, meant),
     ...spaceProblems(text),
-    ...problemsOfParts(language, parts, meant),
+    ...problemsOfParts(language, parts, meant, own),
   ];
 }
 
@@ -163,7 +169,7 @@ function wordsOf(parts: readonly MessagePart[], value = ' '): string {
 
 /** Words that are the same in English and in some other language of the shop. */
 const shared = new Set(
-  'account bonus bronze coupon coupons demo event events game games gold h item items level limited login maintenance max menu min ok passes password platinum points region s sandbox server servers top total up username vip'.split(
+  'account bonus bronze coupon coupons demo event events game games gold h item items level limited login maintenance max menu min ok passes password platinum points region s sandbox server servers test top total up username vip wallet'.split(
     ' ',
   ),
 );

@@ -26,7 +26,8 @@ type Fields = Readonly<Record<string, string>>;
 export function facebookSimulator(tools: LoginTools): LoginSimulator {
   const { debug, me } = graphCalls(tools);
 
-  function dialog({ query, path }: SimulatorRequest): SimulatorAnswer {
+  function dialog(request: SimulatorRequest): SimulatorAnswer {
+    const { query, path } = request;
     const { client_id: app, redirect_uri: redirect = '', response_type: type = 'code' } = query;
     if (app === undefined) return errors.unknownApp;
     if (!URL.canParse(redirect) || !['code', 'token'].includes(type))
@@ -41,7 +42,7 @@ export function facebookSimulator(tools: LoginTools): LoginSimulator {
     ];
     const hidden = Object.fromEntries(names.map((name) => [name, query[name] ?? '']));
     const [action = ''] = path.split('?');
-    return tools.consentPage({ provider: 'Facebook', app, action, hidden });
+    return tools.consentPage({ request, provider: 'Facebook', app, action, hidden });
   }
 
   /** Leads back with a code; with a token behind the # where a page of the app's own asked for that. */

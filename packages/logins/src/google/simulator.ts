@@ -21,7 +21,8 @@ const codeLifeMs = 600_000;
 export function googleSimulator(tools: LoginTools): LoginSimulator {
   const tokens = idTokens(tools, { provider: 'google', issuer: 'https://accounts.google.com' });
 
-  function consent({ query, path }: SimulatorRequest): SimulatorAnswer {
+  function consent(request: SimulatorRequest): SimulatorAnswer {
+    const { query, path } = request;
     const { client_id: app, redirect_uri: redirect, response_type: type, scope: wanted = '' } = query;
     const missing = [
       ...(app === undefined ? ['client_id'] : []),
@@ -40,7 +41,7 @@ export function googleSimulator(tools: LoginTools): LoginSimulator {
     const names = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'];
     const hidden = Object.fromEntries(names.map((name) => [name, query[name] ?? '']));
     const action = path.split('?')[0] ?? path;
-    return tools.consentPage({ provider: 'Google', app, action, hidden });
+    return tools.consentPage({ request, language: query.hl ?? '', provider: 'Google', app, action, hidden });
   }
 
   function decide({ body }: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {

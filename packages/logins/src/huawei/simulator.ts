@@ -42,7 +42,8 @@ export function huaweiSimulator(tools: LoginTools): LoginSimulator {
     algorithms: ['RS256', 'PS256'],
   });
 
-  function consent({ query, path }: SimulatorRequest): SimulatorAnswer {
+  function consent(request: SimulatorRequest): SimulatorAnswer {
+    const { query, path } = request;
     const { client_id: app = '', redirect_uri: redirect, response_type: type } = query;
     if (app === '') return failure(1102, 20001, 'client_id is empty');
     if (type !== 'code') return failure(1101, 20012, 'invalid response_type');
@@ -52,7 +53,13 @@ export function huaweiSimulator(tools: LoginTools): LoginSimulator {
       return failure(1101, 20073, 'invalid code_challenge_method');
     const names = ['client_id', 'redirect_uri', 'scope', 'state', 'nonce', 'code_challenge'];
     const hidden = Object.fromEntries(names.map((name) => [name, query[name] ?? '']));
-    return tools.consentPage({ provider: 'Huawei', app, action: path.split('?')[0] ?? path, hidden });
+    return tools.consentPage({
+      request,
+      provider: 'Huawei',
+      app,
+      action: path.split('?')[0] ?? path,
+      hidden,
+    });
   }
 
   function decide({ body }: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {

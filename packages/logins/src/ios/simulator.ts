@@ -24,7 +24,8 @@ interface Grant {
 export function iosSimulator(tools: LoginTools): LoginSimulator {
   const tokens = idTokens(tools, { provider: 'ios', issuer, claims: { nonce_supported: true } });
 
-  function authorize({ query, path }: SimulatorRequest): SimulatorAnswer {
+  function authorize(request: SimulatorRequest): SimulatorAnswer {
+    const { query, path } = request;
     const { client_id: app, redirect_uri: redirect, response_type: type, response_mode: mode, scope } = query;
     // Name and e-mail address are given by form_post alone.
     const isForm = mode === 'form_post';
@@ -38,11 +39,18 @@ export function iosSimulator(tools: LoginTools): LoginSimulator {
     const names = ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge', 'scope', 'response_type'];
     const hidden = Object.fromEntries(names.map((name) => [name, query[name] ?? '']));
     const action = path.split('?')[0] ?? path;
-    return tools.consentPage({ provider: 'Apple', app, action, hidden });
+    return tools.consentPage({
+      request,
+      language: query.locale ?? '',
+      provider: 'Apple',
+      app,
+      action,
+      hidden,
+    });
   }
 
-  function decide({ body }: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {
-    const form = new URLSearchParams(body.toString('utf8'));
+  function decide(request: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {
+    const form = new URLSearchParams(request.body.toString('utf8'));
     const told = (name: string) => form.get(name) ?? '';
     const redirect = told('redirect_uri');
     const back: Record<string, string> = told('state') === '' ? {} : { state: told('state') };
@@ -63,13 +71,13 @@ export function iosSimulator(tools: LoginTools): LoginSimulator {
         back.user = JSON.stringify({ name: { firstName: person, lastName: '' } });
       desk.remember(people, `${app} ${person}`, true);
     } else back.error = 'user_cancelled_authorize';
-    const { html, page } = tools;
+    const { html, page, say } = tools.pagesFor(request);
     return page({
-      title: 'Back to the shop',
+      title: say('back_to_shop'),
       styles: 'body{font:16px system-ui;padding:24px}button{min-height:48px;padding:0 24px;font:inherit}',
       body: html`<form method="post" action="${redirect}">
 ${Object.entries(back).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<button>Continue</button></form>`,
+<button>${say('continue')}</button></form>`,
       script: 'document.forms[0].submit()',
     });
   }

@@ -73,12 +73,19 @@ export function twitterSimulator(tools: LoginTools): LoginSimulator {
 
   const noSuchPage = sentence(403, 'The request token for this page is invalid.');
 
-  function consent({ query, path }: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {
+  function consent(request: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {
+    const { query, path } = request;
     const { oauth_token: token } = query;
     const kept = waiting(desk, token);
     if (token === undefined || kept === undefined) return noSuchPage;
     const [action = ''] = path.split('?');
-    return tools.consentPage({ provider: 'X', app: kept.app, action, hidden: { oauth_token: token } });
+    return tools.consentPage({
+      request,
+      provider: 'X',
+      app: kept.app,
+      action,
+      hidden: { oauth_token: token },
+    });
   }
 
   function decide({ body }: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {

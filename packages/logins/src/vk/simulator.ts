@@ -29,6 +29,16 @@ const codes = 'vk codes';
 const tokens = 'vk tokens';
 /** The apps whose players were here, by their service tokens. */
 const apps = 'vk service tokens';
+/** The languages of VK's page by its numbers for them. */
+const languages: Readonly<Record<string, string>> = {
+  0: 'ru',
+  3: 'en',
+  4: 'es',
+  6: 'de',
+  15: 'pl',
+  16: 'fr',
+  82: 'tr',
+};
 /** A code is good for ten minutes, a token for an hour. */
 const codeLifeMs = 600_000;
 const tokenLifeSeconds = 3_600;
@@ -43,7 +53,8 @@ const apiError = (code: number, message: string) =>
 export function vkSimulator(tools: LoginTools): LoginSimulator {
   const serviceToken = (app: string) => tools.secret(`login.vk.${app}.serviceToken`);
 
-  function consent({ query, path }: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {
+  function consent(request: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {
+    const { query, path } = request;
     const { client_id: app = '', redirect_uri: redirect, response_type: type, state = '' } = query;
     if (app === '' || type !== 'code') return failure('invalid_request', 'client_id or response_type');
     if (redirect === undefined || !URL.canParse(redirect))
@@ -54,7 +65,9 @@ export function vkSimulator(tools: LoginTools): LoginSimulator {
     desk.remember(apps, serviceToken(app), app);
     const names = ['client_id', 'redirect_uri', 'state', 'code_challenge'];
     const hidden = Object.fromEntries(names.map((name) => [name, query[name] ?? '']));
-    return tools.consentPage({ provider: 'VK', app, action: path.split('?')[0] ?? path, hidden });
+    const language = languages[query.lang_id ?? ''] ?? '';
+    const [action = ''] = path.split('?');
+    return tools.consentPage({ request, language, provider: 'VK', app, action, hidden });
   }
 
   function decide({ body }: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {

@@ -1,6 +1,13 @@
 import type { ProviderHttp } from '../provider.ts';
 
-export type Button = 'Pay' | 'Decline' | 'Cancel' | 'Leave pending';
+/** What a payer's button sends, by what it is called in English: the page speaks its reader's language. */
+export const buttonValues = {
+  Pay: 'pay',
+  Decline: 'decline',
+  Cancel: 'cancel',
+  'Leave pending': 'pending',
+} as const;
+export type Button = keyof typeof buttonValues;
 
 /** What the browser carries back to the store; undefined where it stays on the provider's page. */
 export type Landing = { url: string; parameters: Record<string, string> } | undefined;
@@ -13,16 +20,15 @@ export async function pressButton(http: ProviderHttp, pageUrl: string, button: B
   const page = await http({ method: 'GET', url: pageUrl });
   if (page.kind !== 'answer' || page.status !== 200)
     throw new Error(`no page at ${pageUrl}: ${JSON.stringify(page)}`);
-  const pressed = new RegExp(`<button[^>]*name="([^"]+)"[^>]*value="([^"]+)"[^>]*>${button}</button>`).exec(
-    page.body,
-  );
+  const value = buttonValues[button];
+  const pressed = new RegExp(`<button[^>]*name="([^"]+)"[^>]*value="${value}"[^>]*>`).exec(page.body);
   if (!pressed?.[1]) throw new Error(`no button "${button}" at ${pageUrl}`);
   const { action, fields } = formOf(page.body);
   const answer = await http({
     method: 'POST',
     url: new URL(action, pageUrl).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ...fields, [pressed[1]]: unescaped(pressed[2] ?? '') }).toString(),
+    body: new URLSearchParams({ ...fields, [pressed[1]]: value }).toString(),
   });
   if (answer.kind !== 'answer') throw new Error(`"${button}" at ${pageUrl}: ${answer.reason}`);
   if (answer.headers.location !== undefined) return landingAt(answer.headers.location);

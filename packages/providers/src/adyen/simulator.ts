@@ -73,8 +73,9 @@ export function adyenSimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/hosted/:id',
         paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
-        show: (payment) => sessionPage(tools, payment),
-        missing: () => noSuchSession(tools),
+        languageOf: ({ details }) => details.shopperLocale,
+        show: sessionPage,
+        missing: noSuchSession,
         act: (desk, payment, action) => act(tools, desk, payment, action, {}),
         leave: (desk, payment) => leavePending(tools, desk, payment),
         wayBack: (payment, { desk }) => leaveTo(desk, payment),

@@ -76,8 +76,8 @@ export function alipaySimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/cashier/:id',
         paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
-        show: (payment) => cashierPage(tools, payment),
-        missing: () => noSuchPayment(tools),
+        show: cashierPage,
+        missing: noSuchPayment,
         act: (desk, payment, action, { isForced }) =>
           act(desk, payment, action, isForced ? { code: 'USER_BALANCE_NOT_ENOUGH' } : {}),
         wayBack: returnUrlOf,

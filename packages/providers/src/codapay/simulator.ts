@@ -48,8 +48,8 @@ export function codapaySimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/airtime/begin',
         paymentOf: ({ query }, desk) => desk.payment(query.txn_id ?? ''),
-        show: (payment) => payPage(tools, payment),
-        missing: () => noSuchPayment(tools),
+        show: payPage,
+        missing: noSuchPayment,
         act: (desk, payment, action, { form }) => {
           const paidBy = Number(form.get('way') ?? payment.details.payType) || 227;
           return act(tools, desk, payment, action, { paidBy });

@@ -55,8 +55,8 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/checkout',
         paymentOf: ({ query }, desk) => desk.payment(query.hash ?? ''),
-        show: (payment) => paymentPage(tools, payment),
-        missing: () => noSuchPayment(tools),
+        show: paymentPage,
+        missing: noSuchPayment,
         act: (desk, payment, action, { form }) => act(desk, payment, action, { way: form.get('way') ?? '' }),
         leave: (desk, payment, form) => submit(desk, payment, form.get('way') ?? ''),
         wayBack: returnUrlOf,

@@ -80,8 +80,9 @@ export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierId
       ...tools.payerPage({
         path: '/cashier/:id',
         paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
-        show: (payment) => cashierPage(tools, payment, cashier),
-        missing: () => noSuchPayment(tools, cashier),
+        languageOf: ({ details }) => details.locale,
+        show: (pages, payment) => cashierPage(pages, payment, cashier),
+        missing: (pages) => noSuchPayment(pages, cashier),
         act: (desk, payment, action) => act(desk, payment, action, {}),
         wayBack: ({ details }) => String(details.returnUrl),
       }),

@@ -61,8 +61,8 @@ export function kakaopaySimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/window/:device/:page',
         paymentOf: ofWindow,
-        show: (payment, desk) => windowPage(tools, opened(desk, payment)),
-        missing: () => noSuchWindow(tools),
+        show: (pages, payment, desk) => windowPage(pages, opened(desk, payment)),
+        missing: noSuchWindow,
         act,
         leave: selectMethod,
         wayBack,

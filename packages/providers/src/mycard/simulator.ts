@@ -14,7 +14,7 @@ import { authGlobal } from './simulator/auth-global.ts';
 import { deedsOf, unsaid } from './simulator/deeds.ts';
 import { differenceReport } from './simulator/difference-report.ts';
 import { leftPage, noSuchTrade, payPage, resultPage } from './simulator/page.ts';
-import { act, cardComplaint, makeUpTask, meansOf, pay } from './simulator/payer.ts';
+import { act, cardComplaint, cardRefused, makeUpTask, meansOf, pay } from './simulator/payer.ts';
 import { ingamePay, paymentConfirm, sdkTradeQuery, tradeQuery } from './simulator/trades.ts';
 
 type Handle = (request: SimulatorRequest, desk: SimulatorDesk, lie: Lie | undefined) => SimulatorAnswer;
@@ -33,9 +33,10 @@ function identifyService(request: SimulatorRequest) {
 }
 
 /** A trade that ended is told by the browser, too; one that the player leaves open has no result yet. */
-function leaving(tools: SimulatorTools, payment: SimulatedPayment, { chosen, form, desk, failure }: Pressed) {
-  const means = meansOf(payment, form).paymentType;
-  if (failure !== undefined) return payPage(tools, payment, { means, complaint: failure });
+function leaving(payment: SimulatedPayment, { chosen, form, desk, tools, failure }: Pressed) {
+  const means = meansOf(payment, form);
+  const complaint = failure === undefined ? undefined : cardComplaint(desk, means);
+  if (complaint !== undefined) return payPage(tools, payment, { means: means.paymentType, complaint });
   if (payment.status !== 'pending') return resultPage(tools, desk, payment);
   if (chosen !== 'pending') return undefined;
   return String(payment.details.returnUrl ?? '') || leftPage(tools, payment);
@@ -79,15 +80,15 @@ export function mycardSimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/MyCardPay/',
         paymentOf: ({ query }, desk) => desk.payment(query.AuthCode ?? ''),
-        show: (payment) => payPage(tools, payment),
-        missing: () => noSuchTrade(tools),
+        show: (pages, payment) => payPage(pages, payment),
+        missing: noSuchTrade,
         act: (desk, payment, action, { form, isForced }) => {
           const means = meansOf(payment, form);
           const complaint = action === 'pay' || isForced ? cardComplaint(desk, means) : undefined;
-          if (complaint !== undefined) return { ok: false, code: 'card_refused', message: complaint };
+          if (complaint !== undefined) return cardRefused(complaint);
           return action === 'pay' ? pay(tools, desk, payment, means) : act(tools, desk, payment, action, {});
         },
-        wayBack: (payment, pressed) => leaving(tools, payment, pressed),
+        wayBack: leaving,
       }),
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'forged', 'other-order'],

@@ -89,8 +89,8 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/payments/:reserveId',
         paymentOf: ({ params }, desk) => desk.payment(params.reserveId ?? ''),
-        show: (payment) => payPage(tools, payment),
-        missing: () => noSuchPage(tools),
+        show: payPage,
+        missing: noSuchPage,
         act,
         wayBack,
       }),

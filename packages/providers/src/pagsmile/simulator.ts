@@ -54,8 +54,8 @@ export function pagsmileSimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/checkout',
         paymentOf: ({ query }, desk) => desk.payment(query.prepay_id ?? ''),
-        show: (payment) => checkoutPage(tools, payment),
-        missing: () => noSuchTrade(tools),
+        show: checkoutPage,
+        missing: noSuchTrade,
         act: (desk, payment, action, { form }) => {
           const method = payment.details.isChosen === true ? '' : (form.get('method') ?? '');
           return act(tools, desk, payment, action, { method });

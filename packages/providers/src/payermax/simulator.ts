@@ -67,8 +67,9 @@ export function payermaxSimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/cashier/:id',
         paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
-        show: (payment) => cashierPage(tools, payment),
-        missing: () => noSuchTrade(tools),
+        languageOf: ({ details }) => details.language,
+        show: cashierPage,
+        missing: noSuchTrade,
         act: (desk, payment, action, { isForced }) =>
           act(tools, desk, payment, action, isForced ? { code: 'ISSUER_PAYMENT_REJECTED' } : {}),
         wayBack: returnUrlOf,

@@ -89,8 +89,9 @@ export function paypalSimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/checkoutnow',
         paymentOf: ({ query }, desk) => desk.payment(query.token ?? ''),
-        show: (payment) => checkoutPage(tools, payment),
-        missing: () => noSuchOrder(tools),
+        languageOf: ({ details }) => details.locale,
+        show: checkoutPage,
+        missing: noSuchOrder,
         isOpen: canApprove,
         act: (desk, payment, action) => act(tools, desk, payment, action),
         leave: (desk, payment) => leavePending(tools, desk, payment),

@@ -59,8 +59,9 @@ export function pingpongSimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/checkout/:id',
         paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
-        show: (payment) => checkoutPage(tools, payment),
-        missing: () => noSuchOrder(tools),
+        languageOf: ({ details }) => details.language,
+        show: checkoutPage,
+        missing: noSuchOrder,
         isOpen: isPayable,
         act: (desk, payment, action) => act(tools, desk, payment, action, {}),
         wayBack,

@@ -5,7 +5,7 @@ import { hostedCashierSimulator } from '../hosted-cashier/simulator.ts';
 export function platformPaySimulator(tools: SimulatorTools): Simulator {
   return hostedCashierSimulator(tools, {
     ...{ provider: 'platform-pay', prefix: '/platform-pay' },
-    ...{ title: 'Publisher checkout', lead: 'Pay with your publisher account.' },
+    title: 'Platform Pay',
     colors: { ground: '#17123a', accent: '#4a2de0' },
   });
 }

@@ -5,7 +5,7 @@ import { hostedCashierSimulator } from '../hosted-cashier/simulator.ts';
 export function razerE2pSimulator(tools: SimulatorTools): Simulator {
   return hostedCashierSimulator(tools, {
     ...{ provider: 'razer-e2p', prefix: '/razer-e2p' },
-    ...{ title: 'Razer e2p', lead: 'Pay with e2p.' },
+    title: 'Razer e2p',
     colors: { ground: '#1d1030', accent: '#6d2fb5' },
   });
 }

@@ -31,7 +31,8 @@ export function razerMerchantSimulator(tools: SimulatorTools): Simulator {
     ...{ method: 'GET', path, call: 'page', identify: identifyPage },
     handle: (request, desk) => {
       const order = orderOf(tools, desk, request);
-      return typeof order === 'string' ? refusalPage(tools, 400, order) : hostedPage(tools, order);
+      const pages = tools.pagesFor(request);
+      return typeof order === 'string' ? refusalPage(pages, 400, order) : hostedPage(pages, order);
     },
   });
   return {
@@ -43,8 +44,8 @@ export function razerMerchantSimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/RMS/checkout/:id',
         paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
-        show: (payment) => hostedPage(tools, payment),
-        missing: () => refusalPage(tools, 404, 'This link doesn’t belong to any order.'),
+        show: hostedPage,
+        missing: (pages) => refusalPage(pages, 404),
         act: (desk, payment, action) => act(tools, desk, payment, action, {}),
         // The bank has been asked, and has not answered yet.
         leave: (desk, { id }) => desk.changePayment(id, { details: { tranId: newTranId(desk) } }),

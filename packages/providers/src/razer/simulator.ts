@@ -29,8 +29,8 @@ export function razerSimulator(tools: SimulatorTools): Simulator {
     ...tools.payerPage({
       path: wall,
       paymentOf: ({ params }, desk) => desk.payment(params.id ?? ''),
-      show: (payment) => wallPage(tools, payment),
-      missing: () => noSuchPayment(tools),
+      show: wallPage,
+      missing: noSuchPayment,
       act: (desk, payment, action) => act(tools, desk, payment, action, {}),
       wayBack: ({ details }) => String(details.returnUrl),
     }),

@@ -5,7 +5,7 @@ import { hostedCashierSimulator } from '../hosted-cashier/simulator.ts';
 export function travelletSimulator(tools: SimulatorTools): Simulator {
   return hostedCashierSimulator(tools, {
     ...{ provider: 'travellet', prefix: '/travellet' },
-    ...{ title: 'Travellet', lead: 'Pay with your Travellet wallet.' },
+    title: 'Travellet',
     colors: { ground: '#0c2a2c', accent: '#0a7074' },
   });
 }

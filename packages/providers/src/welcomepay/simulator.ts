@@ -1,4 +1,5 @@
 import type {
+  Pressed,
   SimulatedPayment,
   Simulator,
   SimulatorAnswer,
@@ -40,7 +41,7 @@ function identifyByTid(request: SimulatorRequest, desk: SimulatorDesk) {
 }
 
 /** A desktop's result is posted by a page, a phone's comes back in the address; who only leaves brings nothing. */
-function leaving(tools: SimulatorTools, payment: SimulatedPayment): string | SimulatorAnswer {
+function leaving(payment: SimulatedPayment, { tools }: Pressed): string | SimulatorAnswer {
   const brought = broughtBack(payment);
   return payment.details.device === 'desktop' && Object.keys(brought).length > 0
     ? resultPage(tools, String(payment.details.returnUrl), brought)
@@ -57,8 +58,10 @@ export function welcomepaySimulator(tools: SimulatorTools): Simulator {
     identify: SimulatorRoute['identify'],
     handle: SimulatorRoute['handle'],
   ): SimulatorRoute => ({ method, path, call: 'page', identify, handle });
-  const shown = (asked: SimulatedPayment | string, closeUrl?: string) =>
-    typeof asked === 'string' ? refusalPage(tools, 400, asked) : payPage(tools, asked, closeUrl);
+  const shown = (request: SimulatorRequest, asked: SimulatedPayment | string, closeUrl?: string) =>
+    typeof asked === 'string'
+      ? refusalPage(tools.pagesFor(request), 400, asked)
+      : payPage(tools.pagesFor(request, asked.details.language), asked, closeUrl);
   const post = (call: string, path: string, more: Omit<SimulatorRoute, 'method' | 'path' | 'call'>) =>
     ({ method: 'POST', path, call, ...more }) as const;
   const refuseApproval = () => json({ resultCode: 'R901', resultMsg: '일시적인 오류입니다.' });
@@ -74,19 +77,20 @@ export function welcomepaySimulator(tools: SimulatorTools): Simulator {
         ({ params }) => script(params.file ?? ''),
       ),
       page('GET', '/stdpay/window', identifyByForm, (request, desk) =>
-        shown(requestedOnDesktop(tools, desk, request), request.query.closeUrl),
+        shown(request, requestedOnDesktop(tools, desk, request), request.query.closeUrl),
       ),
       page('POST', '/smart/:way/', identifyByForm, (request, desk) =>
-        shown(requestedOnMobile(tools, desk, request)),
+        shown(request, requestedOnMobile(tools, desk, request)),
       ),
       ...tools.payerPage({
         path: '/window/:id',
         paymentOf: ofAddress,
-        show: (payment) => payPage(tools, payment),
-        missing: () => refusalPage(tools, 404, 'This link doesn’t belong to any payment.'),
+        languageOf: ({ details }) => details.language,
+        show: (pages, payment) => payPage(pages, payment),
+        missing: (pages) => refusalPage(pages, 404),
         // What the payer's bank will refuse he has agreed to nevertheless: the approval finds out.
         act: (desk, payment, action, { isForced }) => act(desk, payment, isForced ? 'pay' : action, isForced),
-        wayBack: (payment) => leaving(tools, payment),
+        wayBack: leaving,
       }),
       post('approve', '/stdpay/approve/:id', {
         identify: identifyByAddress,

@@ -65,8 +65,9 @@ export function xsollaSimulator(tools: SimulatorTools): Simulator {
       ...tools.payerPage({
         path: '/paystation4/',
         paymentOf: ({ query }, desk) => desk.payment(query.token ?? ''),
-        show: (payment) => payStation(tools, payment),
-        missing: () => noSuchToken(tools),
+        languageOf: ({ details }) => details.language,
+        show: payStation,
+        missing: noSuchToken,
         act: (desk, payment, action) => act(tools, desk, payment, action, {}),
         leave: (desk, payment) => beginTransaction(desk, payment, 'processing').payment,
         wayBack,

@@ -90,7 +90,7 @@ export function createSession(
       returnUrl: String(body.returnUrl),
       mode: String(body.mode ?? 'embedded'),
       wire: { value, currency },
-      shopperLocale: textOf(body.shopperLocale) ?? 'en-US',
+      shopperLocale: textOf(body.shopperLocale) ?? null,
       countryCode: textOf(body.countryCode) ?? '',
     };
     desk.openPayment({

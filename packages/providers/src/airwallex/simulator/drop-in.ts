@@ -1,5 +1,7 @@
+import type { SandboxWord } from '@gemporium/provider-kit/sandbox-words.ts';
 import type {
   Html,
+  PageTools,
   SimulatedPayment,
   SimulatorAnswer,
   SimulatorDesk,
@@ -9,8 +11,8 @@ import type {
 import { styles } from './page-styles.ts';
 import { act, leavePending } from './payer.ts';
 
-const methods: Readonly<Record<string, string>> = {
-  card: 'Card',
+/** Of ways to pay that are called so everywhere. */
+const names: Readonly<Record<string, string>> = {
   googlepay: 'Google Pay',
   wechatpay: 'WeChat Pay',
 };
@@ -18,15 +20,19 @@ const methods: Readonly<Record<string, string>> = {
 type Told = 'ready' | 'success' | 'error' | 'cancel';
 
 /** A frame tells the page around it what happened, and how high it is. */
-function framed(tools: SimulatorTools, told: Told, body: Html, status = 200): SimulatorAnswer {
+function framed(tools: PageTools, told: Told, body: Html, status = 200): SimulatorAnswer {
   return tools.page({
     ...{ title: 'Airwallex', styles, body, status, framed: true },
     script: `parent.postMessage({airwallex:'${told}',height:document.documentElement.scrollHeight},'*')`,
   });
 }
 
-const notice = (tools: SimulatorTools, told: Told, text: string, status?: number) =>
-  framed(tools, told, tools.html`<main><p class="said" role="alert">${text}</p></main>`, status);
+const notice = (tools: PageTools, told: Told, word: SandboxWord, status?: number) =>
+  framed(tools, told, tools.html`<main><p class="said" role="alert">${tools.say(word)}</p></main>`, status);
+
+/** The drop-in speaks the language with which the merchant's page began it. */
+const pagesOf = (tools: SimulatorTools, request: SimulatorRequest) =>
+  tools.pagesFor(request, request.query.locale ?? '');
 
 /** The intent that the frame may show: its secret must fit, and live. */
 function intentOf({ query }: SimulatorRequest, desk: SimulatorDesk): SimulatedPayment | undefined {
@@ -36,22 +42,22 @@ function intentOf({ query }: SimulatorRequest, desk: SimulatorDesk): SimulatedPa
 }
 
 function form(
-  tools: SimulatorTools,
+  tools: PageTools,
   payment: SimulatedPayment,
   { path, query }: SimulatorRequest,
   told: Told,
-  said?: string,
+  said?: SandboxWord,
 ): SimulatorAnswer {
-  const { html } = tools;
-  const offered = query.method === undefined ? Object.keys(methods) : [query.method];
+  const { html, say } = tools;
+  const offered = query.method === undefined ? ['card', ...Object.keys(names)] : [query.method];
   const body = html`<main>
     <h1><svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7" fill="#c2410c"/><path d="M5 18l6-9 4 6 3-4 5 7" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>
       Airwallex <span class="total">${tools.amountText(payment.amountMinor, payment.currency)}</span></h1>
-    ${said === undefined ? '' : html`<p class="said" role="alert">${said}</p>`}
+    ${said === undefined ? '' : html`<p class="said" role="alert">${say(said)}</p>`}
     <form method="post" action="${path}">
-      <fieldset><legend>Pay with</legend>${offered.map(
+      <fieldset><legend>${say('pay_with')}</legend>${offered.map(
         (method, index) =>
-          html`<label><input type="radio" name="method" value="${method}"${index === 0 ? html` checked` : ''}>${methods[method] ?? method}</label>`,
+          html`<label><input type="radio" name="method" value="${method}"${index === 0 ? html` checked` : ''}>${method === 'card' ? say('card') : (names[method] ?? method)}</label>`,
       )}</fieldset>
       ${tools.payerButtons.pay}
       ${tools.payerButtons.others}
@@ -60,8 +66,6 @@ function form(
   return framed(tools, told, body);
 }
 
-const over = 'This payment session is over.';
-
 /** The frame that the drop-in is. */
 export function showDropIn(
   tools: SimulatorTools,
@@ -69,10 +73,11 @@ export function showDropIn(
   desk: SimulatorDesk,
 ): SimulatorAnswer {
   const payment = intentOf(request, desk);
-  if (!payment) return notice(tools, 'error', over, 404);
+  const pages = pagesOf(tools, request);
+  if (!payment) return notice(pages, 'error', 'expired', 404);
   return payment.status === 'pending'
-    ? form(tools, payment, request, 'ready')
-    : notice(tools, 'ready', `This payment is ${payment.status}.`);
+    ? form(pages, payment, request, 'ready')
+    : notice(pages, 'ready', payment.status);
 }
 
 /** The payer's button. A card that is declined shows the form again. */
@@ -82,17 +87,18 @@ export function pressDropIn(
   desk: SimulatorDesk,
 ): SimulatorAnswer {
   const payment = intentOf(request, desk);
-  if (!payment) return notice(tools, 'error', over, 404);
+  const pages = pagesOf(tools, request);
+  if (!payment) return notice(pages, 'error', 'expired', 404);
   const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
-  if (chosen === 'cancel') return form(tools, payment, request, 'cancel');
+  if (chosen === 'cancel') return form(pages, payment, request, 'cancel');
   if (chosen === 'pending' && payment.status === 'pending') {
     leavePending(tools, desk, payment);
-    return notice(tools, 'success', 'Your payment is on its way.');
+    return notice(pages, 'success', 'sent_text');
   }
   const isDeclined = chosen === 'decline' || tools.declines(payment.amountMinor);
   const result = act(tools, desk, payment, isDeclined ? 'decline' : 'pay', {});
-  if (!result.ok) return notice(tools, 'error', result.message);
+  if (!result.ok) return notice(pages, 'error', 'not_possible');
   return isDeclined
-    ? form(tools, result.payment, request, 'error', 'Your card was declined. Please try another one.')
-    : notice(tools, 'success', 'Payment successful');
+    ? form(pages, result.payment, request, 'error', 'declined_text')
+    : notice(pages, 'success', 'paid');
 }

@@ -8,6 +8,7 @@ const script = `(function () {
   'use strict';
   var base = document.currentScript.src.replace(/\\/components\\/.*$/, '');
   var isReady = false;
+  var locale = '';
   function refuse(why) { return Promise.reject(new Error('[sandbox of Airwallex.js] ' + why)); }
   function DropIn(options) {
     var handlers = {};
@@ -23,6 +24,7 @@ const script = `(function () {
       var place = typeof target === 'string' ? document.getElementById(target) : target;
       if (!place) throw new Error('[sandbox of Airwallex.js] no element ' + target);
       var query = new URLSearchParams({ intent_id: options.intent_id, client_secret: options.client_secret });
+      if (locale) query.set('locale', locale);
       (options.methods || []).forEach(function (method) { query.append('method', method); });
       frame = document.createElement('iframe');
       frame.title = 'Airwallex';
@@ -42,6 +44,7 @@ const script = `(function () {
       if (!asked.enabledElements || asked.enabledElements.indexOf('payments') < 0)
         return refuse('enabledElements must name payments');
       isReady = true;
+      locale = String(asked.locale || '');
       return Promise.resolve({ payments: {} });
     },
     createElement: function (type, options) {

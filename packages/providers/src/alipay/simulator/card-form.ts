@@ -1,4 +1,5 @@
 import type {
+  PageTools,
   SimulatedPayment,
   SimulatorAnswer,
   SimulatorDesk,
@@ -19,6 +20,7 @@ const standIn = (origin: string) => `(function () {
     var parts = String(options && options.sessionData).split('&&');
     if (parts.length < 3) throw new Error('sessionData is not a session');
     this.place = origin + '/alipay/card/' + encodeURIComponent(parts[0]);
+    this.locale = String(options.locale || '');
     this.frame = null;
   }
   AMSElement.prototype.mount = function (options, selector) {
@@ -31,7 +33,7 @@ const standIn = (origin: string) => `(function () {
       frame.style.height = '300px';
       frame.onload = function () { frame.onload = null; resolve({}); };
       frame.onerror = reject;
-      frame.src = self.place + '?theme=' + encodeURIComponent(theme);
+      frame.src = self.place + '?theme=' + encodeURIComponent(theme) + '&locale=' + encodeURIComponent(self.locale);
       self.theme = theme;
       self.frame = frame;
       document.querySelector(selector).appendChild(frame);
@@ -45,7 +47,7 @@ const standIn = (origin: string) => `(function () {
         window.removeEventListener('message', hear);
         resolve(event.data);
       });
-      self.frame.src = self.place + '/bank?theme=' + encodeURIComponent(self.theme);
+      self.frame.src = self.place + '/bank?theme=' + encodeURIComponent(self.theme) + '&locale=' + encodeURIComponent(self.locale);
     });
   };
   window.AMSElement = AMSElement;
@@ -76,21 +78,29 @@ button:hover{border-color:#0a5bd3}
 
 const themeOf = ({ query }: SimulatorRequest) => (query.theme === 'night' ? 'night' : 'default');
 
+const localeOf = ({ query }: SimulatorRequest) => query.locale ?? '';
+
+/** Antom writes Indonesian as Java once did. */
+function pagesOf(tools: SimulatorTools, request: SimulatorRequest): PageTools {
+  return tools.pagesFor(request, localeOf(request).replace(/^in_/, 'id_'));
+}
+
 /** The card's fields. Nothing is typed in the sandbox: its one card is in them already. */
 export function cardFields(
   tools: SimulatorTools,
   request: SimulatorRequest,
   payment: SimulatedPayment | undefined,
 ): SimulatorAnswer {
-  if (!payment) return noSuchPayment(tools);
+  if (!payment) return noSuchPayment(pagesOf(tools, request));
+  const { html, page, say } = pagesOf(tools, request);
   const field = (name: string, value: string) =>
-    tools.html`<label>${name}<input value="${value}" readonly></label>`;
-  const body = tools.html`<main class="${themeOf(request)}">
-    ${field('Card number', '4242 4242 4242 4242')}
-    <div class="pair">${field('Expiry date', '12/34')}${field('Security code', '123')}</div>
-    ${field('Name on card', 'SANDBOX PAYER')}
+    html`<label>${name}<input value="${value}" dir="ltr" readonly></label>`;
+  const body = html`<main class="${themeOf(request)}">
+    ${field(say('card_number'), '4242 4242 4242 4242')}
+    <div class="pair">${field(say('card_expiry'), '12/34')}${field(say('card_code'), '123')}</div>
+    ${field(say('card_holder'), 'SANDBOX PAYER')}
   </main>`;
-  return tools.page({ title: 'Card', styles, body, framed: true });
+  return page({ title: say('card'), styles, body, framed: true });
 }
 
 /** What the payer's bank asks. */
@@ -99,15 +109,16 @@ export function bankPage(
   request: SimulatorRequest,
   payment: SimulatedPayment | undefined,
 ): SimulatorAnswer {
-  if (!payment) return noSuchPayment(tools);
-  const body = tools.html`<main class="${themeOf(request)}">
-    <h1>Your bank asks: pay ${tools.amountText(payment.amountMinor, payment.currency)}?</h1>
-    <form method="post" action="/alipay/card/${payment.id}/bank">
-      ${tools.payerButtons.pay}
-      ${tools.payerButtons.others}
+  if (!payment) return noSuchPayment(pagesOf(tools, request));
+  const { html, page, payerButtons, say } = pagesOf(tools, request);
+  const body = html`<main class="${themeOf(request)}">
+    <h1>${say('bank_asks', { amount: tools.amountText(payment.amountMinor, payment.currency) })}</h1>
+    <form method="post" action="/alipay/card/${payment.id}/bank?${new URLSearchParams({ locale: localeOf(request) })}">
+      ${payerButtons.pay}
+      ${payerButtons.others}
     </form>
   </main>`;
-  return tools.page({ title: 'Bank', styles, body, framed: true });
+  return page({ title: say('card_bank'), styles, body, framed: true });
 }
 
 /** What the script's `submitPayment` comes to, by what the payer told his bank. */
@@ -125,7 +136,7 @@ export function answerBank(
   desk: SimulatorDesk,
   payment: SimulatedPayment | undefined,
 ): SimulatorAnswer {
-  if (!payment) return noSuchPayment(tools);
+  if (!payment) return noSuchPayment(pagesOf(tools, request));
   const chosen = new URLSearchParams(request.body.toString('utf8')).get('action') ?? '';
   const isDeclined = chosen === 'decline' || (chosen === 'pay' && tools.declines(payment.amountMinor));
   if (payment.status === 'pending' && payment.details.isReserved !== true) {
@@ -135,10 +146,11 @@ export function answerBank(
     else if (chosen === 'pending') desk.changePayment(payment.id, { details: { isSent: true } });
   }
   const answer = JSON.stringify(answers[isDeclined ? 'decline' : chosen] ?? answers.cancel);
-  return tools.page({
-    title: 'Bank',
+  const { html, page, say } = pagesOf(tools, request);
+  return page({
+    title: say('card_bank'),
     styles,
-    body: tools.html`<main><h1>Thank you. Back to the shop …</h1></main>`,
+    body: html`<main><h1>${say('taking_back')}</h1></main>`,
     script: `parent.postMessage(${answer}, '*');`,
     framed: true,
   });

@@ -1,12 +1,5 @@
-import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
-
-const ended: Readonly<Record<string, string>> = {
-  paid: 'Payment successful',
-  declined: 'Payment failed',
-  cancelled: 'This payment was cancelled',
-  expired: 'This payment is closed',
-};
 
 /** What Antom calls its wallets, as a payer reads them. */
 const wallets: Readonly<Record<string, string>> = {
@@ -22,8 +15,8 @@ const wallets: Readonly<Record<string, string>> = {
 };
 
 /** The wallet's own page, to which `normalUrl` leads. */
-export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
-  const { html } = tools;
+export function cashierPage(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
+  const { html, say } = tools;
   const open = payment.status === 'pending';
   const amount = tools.amountText(payment.amountMinor, payment.currency);
   const method = String(payment.details.method);
@@ -32,11 +25,11 @@ export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): S
       <p><svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true"><rect width="34" height="34" rx="10" fill="#fff"/><path d="M8 12h18v11a3 3 0 0 1-3 3H11a3 3 0 0 1-3-3zM8 12l13-5 2 5" fill="none" stroke="#0a5bd3" stroke-width="2.6" stroke-linejoin="round"/><circle cx="21.5" cy="19" r="2" fill="#0a5bd3"/></svg>${wallets[method] ?? method}</p>
       <p class="total">${amount}</p>
     </header>
-    <section aria-label="Order">
-      <h1>${open ? String(payment.details.description) : ended[payment.status]}</h1>
+    <section aria-label="${say('order')}">
+      <h1>${open ? String(payment.details.description) : say(payment.status)}</h1>
       <dl>
-        <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
-        <div><dt>Order</dt><dd>${payment.reference}</dd></div>
+        <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
+        <div><dt>${say('order')}</dt><dd>${payment.reference}</dd></div>
       </dl>
     </section>
     <form method="post" action="/alipay/cashier/${payment.id}">
@@ -48,14 +41,14 @@ export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): S
       }
     </form>
   </main>`;
-  return tools.page({ title: `Payment ${payment.reference}`, styles, body });
+  return tools.page({ title: say('payment_number', { number: payment.reference }), styles, body });
 }
 
-export function noSuchPayment(tools: SimulatorTools): SimulatorAnswer {
+export function noSuchPayment(tools: PageTools): SimulatorAnswer {
   return tools.page({
     status: 404,
-    title: 'Payment not found',
+    title: tools.say('not_found'),
     styles,
-    body: tools.html`<main><header><p>Alipay</p></header><section><h1>Payment not found</h1><p>This link doesn’t belong to any payment.</p></section></main>`,
+    body: tools.html`<main><header><p>Alipay</p></header><section><h1>${tools.say('not_found')}</h1><p>${tools.say('not_found_text')}</p></section></main>`,
   });
 }

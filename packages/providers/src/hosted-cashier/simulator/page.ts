@@ -1,4 +1,4 @@
-import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { stylesOf } from './page-styles.ts';
 
 /** Which cashier is played, where, and what it looks like. */
@@ -6,27 +6,19 @@ export interface CashierIdentity {
   readonly provider: string;
   /** Where it hangs in the sandbox: `/travellet`. */
   readonly prefix: string;
-  /** What its page calls itself, and what it asks the payer to pay with. */
+  /** What its page calls itself. */
   readonly title: string;
-  readonly lead: string;
   /** Behind the ticket, and of what can be pressed; both dark enough for white letters. */
   readonly colors: { readonly ground: string; readonly accent: string };
 }
 
-const ended: Readonly<Record<string, string>> = {
-  paid: 'Payment complete. Thank you!',
-  declined: 'Payment declined',
-  cancelled: 'Payment cancelled',
-  expired: 'This payment has expired',
-};
-
 /** The cashier: a ticket with a torn edge. */
 export function cashierPage(
-  tools: SimulatorTools,
+  tools: PageTools,
   payment: SimulatedPayment,
-  { prefix, title, lead, colors }: CashierIdentity,
+  { prefix, title, colors }: CashierIdentity,
 ): SimulatorAnswer {
-  const { html } = tools;
+  const { html, say } = tools;
   const open = payment.status === 'pending';
   const amount = tools.amountText(payment.amountMinor, payment.currency);
   const body = html`<main>
@@ -35,20 +27,20 @@ export function cashierPage(
       <p>${title}</p>
     </header>
     <div class="ticket">
-      <section class="stub" aria-label="Order">
-        <h1>${open ? String(payment.details.description) : ended[payment.status]}</h1>
+      <section class="stub" aria-label="${say('order')}">
+        <h1>${open ? String(payment.details.description) : say(payment.status)}</h1>
         <p class="total">${amount}</p>
         <dl>
-          <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
-          <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
-          <div><dt>Amount</dt><dd>${amount}</dd></div>
-          <div><dt>Pay by</dt><dd>${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</dd></div>
+          <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
+          <div><dt>${say('reference')}</dt><dd>${payment.reference}</dd></div>
+          <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
+          <div><dt>${say('pay_by')}</dt><dd>${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</dd></div>
         </dl>
       </section>
       <form method="post" action="${prefix}/cashier/${payment.id}">
         ${
           open
-            ? html`<p class="lead">${lead}</p>
+            ? html`<p class="lead">${say('nothing_to_enter')}</p>
               ${tools.payerButtons.pay}
               ${tools.payerButtons.others}`
             : tools.payerButtons.back
@@ -56,14 +48,18 @@ export function cashierPage(
       </form>
     </div>
   </main>`;
-  return tools.page({ title: `Checkout ${payment.reference}`, styles: stylesOf(colors), body });
+  return tools.page({
+    title: say('payment_number', { number: payment.reference }),
+    styles: stylesOf(colors),
+    body,
+  });
 }
 
-export function noSuchPayment(tools: SimulatorTools, { colors }: CashierIdentity): SimulatorAnswer {
+export function noSuchPayment(tools: PageTools, { colors }: CashierIdentity): SimulatorAnswer {
   return tools.page({
     status: 404,
-    title: 'Payment not found',
+    title: tools.say('not_found'),
     styles: stylesOf(colors),
-    body: tools.html`<main><div class="ticket"><section class="stub"><h1>Payment not found</h1><p>This link doesn’t belong to any payment.</p></section></div></main>`,
+    body: tools.html`<main><div class="ticket"><section class="stub"><h1>${tools.say('not_found')}</h1><p>${tools.say('not_found_text')}</p></section></div></main>`,
   });
 }

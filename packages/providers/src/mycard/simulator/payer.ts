@@ -40,14 +40,21 @@ function tradeNumber(desk: SimulatorDesk, means: Means): string {
   return means.paymentType === 'COSTPOINT' ? `CGM${digits(desk, 12)}` : `MB${digits(desk, 14)}`;
 }
 
+/** What the payer reads where his card cannot pay. */
+export type CardComplaint = 'card_malformed' | 'card_wrong' | 'card_used';
+
 /** Why this card cannot pay: spent before, or one of the documented cards with a wrong password. */
-export function cardComplaint(desk: SimulatorDesk, means: Means): string | undefined {
+export function cardComplaint(desk: SimulatorDesk, means: Means): CardComplaint | undefined {
   if (means.paymentType !== 'INGAME') return undefined;
   const { cardId = '', cardPassword = '' } = means;
   if (!/^[A-Za-z0-9]{4,30}$/.test(cardId) || !/^[A-Za-z0-9]{4,30}$/.test(cardPassword))
-    return 'The card number or password has a wrong form.';
-  if (/^0+$/.test(cardPassword)) return 'The card number or password is wrong.';
-  return desk.recall('mycard-card', cardId) === undefined ? undefined : 'This card was used before.';
+    return 'card_malformed';
+  if (/^0+$/.test(cardPassword)) return 'card_wrong';
+  return desk.recall('mycard-card', cardId) === undefined ? undefined : 'card_used';
+}
+
+export function cardRefused(complaint: CardComplaint): ActResult {
+  return { ok: false, code: 'card_refused', message: `The card was refused: ${complaint}.` };
 }
 
 export function pay(
@@ -59,7 +66,7 @@ export function pay(
 ): ActResult {
   if (desk.chargeOf(payment.id)) return { ok: false, code: 'already_paid', message: 'This trade is paid.' };
   const complaint = means.cardId === undefined ? undefined : cardComplaint(desk, means);
-  if (complaint !== undefined) return { ok: false, code: 'card_refused', message: complaint };
+  if (complaint !== undefined) return cardRefused(complaint);
   const id = tradeNumber(desk, means);
   if (means.paymentType === 'INGAME') desk.remember('mycard-card', id, payment.id);
   desk.charge({

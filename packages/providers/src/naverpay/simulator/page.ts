@@ -1,37 +1,29 @@
-import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
-const ended: Readonly<Record<string, string>> = {
-  pending: 'Back to the shop to finish',
-  paid: 'Payment complete',
-  declined: 'Payment failed',
-  cancelled: 'Payment cancelled',
-  expired: 'This payment has expired',
-};
-
 /** The page of a reserve. */
-export function payPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
-  const { html } = tools;
+export function payPage(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
+  const { html, say } = tools;
   const open = payment.status === 'pending' && !payment.details.paymentId;
   const amount = tools.amountText(payment.amountMinor, payment.currency);
   const body = html`<main>
     <header>
       <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="8" fill="#03a94d"/><path d="M9 20V9l9.5 11V9" stroke="#fff" stroke-width="2.2" fill="none" stroke-linecap="round" stroke-linejoin="round"/></svg>
-      <p>Naver Pay <span lang="ko">간편결제</span></p>
+      <p>Naver Pay</p>
     </header>
     <div class="sheet">
-      <h1>${open ? html`<span lang="ko">결제금액</span> <b>${amount}</b>` : html`<b>${ended[payment.status]}</b>`}</h1>
+      <h1>${open ? html`${say('amount')} <b>${amount}</b>` : html`<b>${say(payment.status)}</b>`}</h1>
       <dl>
-        <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
-        <div><dt>Item</dt><dd>${String(payment.details.productName)}</dd></div>
-        <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
-        <div><dt>Amount</dt><dd>${amount}</dd></div>
+        <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
+        <div><dt>${say('item')}</dt><dd>${String(payment.details.productName)}</dd></div>
+        <div><dt>${say('reference')}</dt><dd>${payment.reference}</dd></div>
+        <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
       </dl>
       <form method="post" action="/naverpay/payments/${payment.id}">
         ${
           open
             ? html`<p class="means"><span class="chip" aria-hidden="true"></span>
-                <span><b>Sandbox card</b> •••• 5678</span></p>
+                <span><b>${say('test_card')}</b> <bdi dir="ltr">•••• 5678</bdi></span></p>
               ${tools.payerButtons.pay}
               <div class="row">
                 ${tools.payerButtons.others}
@@ -41,14 +33,14 @@ export function payPage(tools: SimulatorTools, payment: SimulatedPayment): Simul
       </form>
     </div>
   </main>`;
-  return tools.page({ title: `Payment ${payment.reference}`, styles, body });
+  return tools.page({ title: say('payment_number', { number: payment.reference }), styles, body });
 }
 
-export function noSuchPage(tools: SimulatorTools): SimulatorAnswer {
+export function noSuchPage(tools: PageTools): SimulatorAnswer {
   return tools.page({
     status: 404,
-    title: 'Payment not found',
+    title: tools.say('not_found'),
     styles,
-    body: tools.html`<main><div class="sheet"><h1><b>Payment not found</b></h1><p>This link doesn’t belong to any payment.</p></div></main>`,
+    body: tools.html`<main><div class="sheet"><h1><b>${tools.say('not_found')}</b></h1><p>${tools.say('not_found_text')}</p></div></main>`,
   });
 }

@@ -1,44 +1,34 @@
-import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
-const ended: Readonly<Record<string, string>> = {
-  paid: 'Payment successful',
-  declined: 'Payment failed',
-  expired: 'This order is closed',
-};
-
-/** What PayerMax calls its ways to pay, as a payer reads them. */
-const ways: Readonly<Record<string, string>> = {
-  CARD: 'Credit or debit card',
-  APPLEPAY: 'Apple Pay',
-  GOOGLEPAY: 'Google Pay',
-};
+/** What a payer reads for PayerMax's ways to pay, where they are not called so everywhere. */
+const wallets: Readonly<Record<string, string>> = { APPLEPAY: 'Apple Pay', GOOGLEPAY: 'Google Pay' };
 
 /** The hosted cashier. */
-export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
-  const { html } = tools;
+export function cashierPage(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
+  const { html, say } = tools;
   const open = payment.status === 'pending';
   const amount = tools.amountText(payment.amountMinor, payment.currency);
   const way = String(payment.details.way);
   const body = html`<main>
     <header>
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true"><rect x="2" y="2" width="30" height="30" rx="8" fill="#00a884"/><path d="M9 25V9h8.5a5.5 5.5 0 0 1 0 11H13" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><circle cx="24.5" cy="24.5" r="2.6" fill="#ffd166"/></svg>
-      <p>PayerMax cashier</p>
+      <p>PayerMax</p>
     </header>
     <div class="counter">
-      <section class="rail" aria-label="Order">
-        <h1>${open ? String(payment.details.subject) : ended[payment.status]}</h1>
+      <section class="rail" aria-label="${say('order')}">
+        <h1>${open ? String(payment.details.subject) : say(payment.status)}</h1>
         <p class="total">${amount}</p>
         <dl>
-          <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
-          <div><dt>Order</dt><dd>${payment.reference}</dd></div>
-          <div><dt>Amount</dt><dd>${amount}</dd></div>
+          <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
+          <div><dt>${say('order')}</dt><dd>${payment.reference}</dd></div>
+          <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
         </dl>
       </section>
       <form method="post" action="/payermax/cashier/${payment.id}">
         ${
           open
-            ? html`<p class="way">${ways[way] ?? way}</p>
+            ? html`<p class="way">${way === 'CARD' ? say('card_or_debit') : (wallets[way] ?? way)}</p>
               ${tools.payerButtons.pay}
               ${tools.payerButtons.others}`
             : tools.payerButtons.back
@@ -46,14 +36,14 @@ export function cashierPage(tools: SimulatorTools, payment: SimulatedPayment): S
       </form>
     </div>
   </main>`;
-  return tools.page({ title: `Payment ${payment.reference}`, styles, body });
+  return tools.page({ title: say('payment_number', { number: payment.reference }), styles, body });
 }
 
-export function noSuchTrade(tools: SimulatorTools): SimulatorAnswer {
+export function noSuchTrade(tools: PageTools): SimulatorAnswer {
   return tools.page({
     status: 404,
-    title: 'Payment not found',
+    title: tools.say('not_found'),
     styles,
-    body: tools.html`<main><div class="counter"><section class="rail"><h1>Payment not found</h1><p>This link doesn’t belong to any payment.</p></section></div></main>`,
+    body: tools.html`<main><div class="counter"><section class="rail"><h1>${tools.say('not_found')}</h1><p>${tools.say('not_found_text')}</p></section></div></main>`,
   });
 }

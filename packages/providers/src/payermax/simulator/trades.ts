@@ -105,6 +105,7 @@ export function orderAndPay(
       notifyUrl: data.notifyUrl === undefined ? null : String(data.notifyUrl),
       reference: data.reference === undefined ? null : String(data.reference),
       country: data.country === undefined ? null : String(data.country),
+      language: data.language === undefined ? null : String(data.language),
       way: String(objectOf(data.paymentDetail)?.paymentMethodType ?? 'CARD'),
     },
   });

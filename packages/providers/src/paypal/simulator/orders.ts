@@ -134,6 +134,7 @@ export function createOrder(
         state: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
         hasSource: source !== undefined,
         description: String(unit.description ?? ''),
+        locale: context.locale === undefined ? null : String(context.locale),
         returnUrl: String(context.return_url),
         cancelUrl: String(context.cancel_url),
         payerId: newId(desk).slice(0, 13),

@@ -1,4 +1,4 @@
-import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
 /** Whether the payer can still say yes on this page; after a declined card, with another one. */
@@ -9,14 +9,13 @@ export function canApprove({ status, details }: SimulatedPayment): boolean {
   );
 }
 
-function headingOf(payment: SimulatedPayment): string {
-  if (payment.status === 'expired') return 'This checkout has expired';
-  return payment.details.capture === null ? 'You have approved this payment' : 'This payment is complete';
+function headingOf({ say }: PageTools, { status, details }: SimulatedPayment): string {
+  return say(status === 'pending' && details.capture === null ? 'approved' : status);
 }
 
 /** The page on which the payer approves. */
-export function checkoutPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
-  const { html } = tools;
+export function checkoutPage(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
+  const { html, say } = tools;
   const isOpen = canApprove(payment);
   const amount = tools.amountText(payment.amountMinor, payment.currency);
   const body = html`<main>
@@ -25,40 +24,40 @@ export function checkoutPage(tools: SimulatorTools, payment: SimulatedPayment): 
       <p>PayPal</p><span>${amount}</span>
     </header>
     <div class="sheet">
-      <h1>${isOpen ? 'Pay with' : headingOf(payment)}</h1>
+      <h1>${isOpen ? say('pay_with') : headingOf(tools, payment)}</h1>
       <form method="post" action="/paypal/checkoutnow?token=${payment.id}">
         ${
           isOpen
-            ? html`<p class="source"><span><b>PayPal balance</b><small>Sandbox payer, nothing to enter</small></span></p>`
+            ? html`<p class="source"><span><b>PayPal</b><small>${say('nothing_to_enter')}</small></span></p>`
             : ''
         }
         <dl>
-          <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
-          <div><dt>Item</dt><dd>${String(payment.details.description)}</dd></div>
-          <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
-          <div><dt>Amount</dt><dd>${amount}</dd></div>
+          <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
+          <div><dt>${say('item')}</dt><dd>${String(payment.details.description)}</dd></div>
+          <div><dt>${say('reference')}</dt><dd>${payment.reference}</dd></div>
+          <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
         </dl>
         ${
           isOpen
             ? html`${tools.payerButtons.pay}
-              <p class="other">Other outcomes</p>
+              <p class="other">${say('other_outcomes')}</p>
               <div class="row">
                 ${tools.payerButtons.others}
               </div>`
             : tools.payerButtons.back
         }
       </form>
-      <p class="small">Simulated checkout, based on PayPal’s public documentation. No money moves.</p>
+      <p class="small">${say('simulated', { name: 'PayPal' })}</p>
     </div>
   </main>`;
-  return tools.page({ title: `Checkout ${payment.reference}`, styles, body });
+  return tools.page({ title: say('payment_number', { number: payment.reference }), styles, body });
 }
 
-export function noSuchOrder(tools: SimulatorTools): SimulatorAnswer {
+export function noSuchOrder(tools: PageTools): SimulatorAnswer {
   return tools.page({
     status: 404,
-    title: 'Checkout not found',
+    title: tools.say('not_found'),
     styles,
-    body: tools.html`<main><div class="sheet"><h1>Checkout not found</h1><p>This link doesn’t belong to any order.</p></div></main>`,
+    body: tools.html`<main><div class="sheet"><h1>${tools.say('not_found')}</h1><p>${tools.say('not_found_text')}</p></div></main>`,
   });
 }

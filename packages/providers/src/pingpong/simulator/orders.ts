@@ -119,6 +119,13 @@ function opened(
   };
 }
 
+/** What PingPong calls some languages, in everybody's words. */
+const usual: Readonly<Record<string, string>> = { jp: 'ja', kr: 'ko', tw: 'zh-tw', hk: 'zh-tw', mo: 'zh-tw' };
+
+function languageOf(language: unknown): string | null {
+  return language === undefined ? null : (usual[String(language)] ?? String(language));
+}
+
 /** `prePay`: one order for each merchantTransactionId, which stays as it was opened first. */
 export function prePay(
   tools: SimulatorTools,
@@ -149,6 +156,7 @@ export function prePay(
       payResultUrl: String(contents.payResultUrl),
       payCancelUrl: String(contents.payCancelUrl),
       notificationUrl: contents.notificationUrl === undefined ? null : String(contents.notificationUrl),
+      language: languageOf(language),
       method: Array.isArray(contents.paymentMethods) ? String(contents.paymentMethods[0]) : '',
     },
   });

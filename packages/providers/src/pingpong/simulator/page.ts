@@ -1,11 +1,5 @@
-import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
-
-const ended: Readonly<Record<string, string>> = {
-  paid: 'Payment successful',
-  cancelled: 'This order is closed',
-  expired: 'This order is closed',
-};
 
 /** Whether it can still be paid: an order one of whose tries has failed can. */
 export function isPayable({ status }: SimulatedPayment): boolean {
@@ -13,8 +7,8 @@ export function isPayable({ status }: SimulatedPayment): boolean {
 }
 
 /** The hosted checkout page. After a try that failed it says so, and stays. */
-export function checkoutPage(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
-  const { html } = tools;
+export function checkoutPage(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
+  const { html, say } = tools;
   const method = String(payment.details.method);
   const body = html`<main>
     <div class="band">
@@ -24,17 +18,17 @@ export function checkoutPage(tools: SimulatorTools, payment: SimulatedPayment): 
       </header>
       <p class="total">${tools.amountText(payment.amountMinor, payment.currency)}</p>
     </div>
-    <section class="sheet" aria-label="Order">
-      <h1>${isPayable(payment) ? String(payment.details.goods) : ended[payment.status]}</h1>
-      ${payment.status === 'declined' ? html`<p class="failed" role="alert">Your bank has declined this payment. Try again or use another card.</p>` : ''}
+    <section class="sheet" aria-label="${say('order')}">
+      <h1>${isPayable(payment) ? String(payment.details.goods) : say(payment.status)}</h1>
+      ${payment.status === 'declined' ? html`<p class="failed" role="alert">${say('declined_text')}</p>` : ''}
       <dl>
-        <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
-        <div><dt>Order</dt><dd>${payment.reference}</dd></div>
+        <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
+        <div><dt>${say('order')}</dt><dd>${payment.reference}</dd></div>
       </dl>
       <form method="post" action="/pingpong/checkout/${payment.id}">
         ${
           isPayable(payment)
-            ? html`<p class="way">${method === '' ? 'Credit or debit card' : method}</p>
+            ? html`<p class="way">${method === '' ? say('card_or_debit') : method}</p>
               ${tools.payerButtons.pay}
               ${tools.payerButtons.others}`
             : tools.payerButtons.back
@@ -42,14 +36,14 @@ export function checkoutPage(tools: SimulatorTools, payment: SimulatedPayment): 
       </form>
     </section>
   </main>`;
-  return tools.page({ title: `Payment ${payment.reference}`, styles, body });
+  return tools.page({ title: say('payment_number', { number: payment.reference }), styles, body });
 }
 
-export function noSuchOrder(tools: SimulatorTools): SimulatorAnswer {
+export function noSuchOrder(tools: PageTools): SimulatorAnswer {
   return tools.page({
     status: 404,
-    title: 'Payment not found',
+    title: tools.say('not_found'),
     styles,
-    body: tools.html`<main><div class="band"><header><p>PingPong Checkout</p></header></div><section class="sheet"><h1>Payment not found</h1><p>This link doesn’t belong to any payment.</p></section></main>`,
+    body: tools.html`<main><div class="band"><header><p>PingPong Checkout</p></header></div><section class="sheet"><h1>${tools.say('not_found')}</h1><p>${tools.say('not_found_text')}</p></section></main>`,
   });
 }

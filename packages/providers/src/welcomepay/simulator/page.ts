@@ -1,53 +1,38 @@
-import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import type { SandboxWord } from '@gemporium/provider-kit/sandbox-words.ts';
+import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import type { Fields } from './forms.ts';
 import { styles } from './page-styles.ts';
 
-const ended: Readonly<Record<string, string>> = {
-  pending: 'Back to the shop to finish',
-  paid: 'Payment complete',
-  declined: 'Payment failed',
-  cancelled: 'Payment cancelled',
-  expired: 'This payment has expired',
-};
-
-const means: Readonly<Record<string, string>> = {
-  ...{
-    Card: 'Sandbox card •••• 5678',
-    CARD: 'Sandbox card •••• 5678',
-    HPP: 'Phone bill',
-    MOBILE: 'Phone bill',
-  },
-  ...{ DirectBank: 'Bank transfer', BANK: 'Bank transfer', VBank: 'Virtual account' },
+/** What a payer reads for the ways to pay that a desktop and a phone name. */
+const means: Readonly<Record<string, SandboxWord>> = {
+  ...{ Card: 'test_card', CARD: 'test_card', HPP: 'phone_bill', MOBILE: 'phone_bill' },
+  ...{ DirectBank: 'bank_transfer', BANK: 'bank_transfer', VBank: 'virtual_account' },
 };
 
 /** The payer's page: a desktop's in a frame over the merchant's, a phone's by itself. */
-export function payPage(
-  tools: SimulatorTools,
-  payment: SimulatedPayment,
-  closeUrl?: string,
-): SimulatorAnswer {
-  const { html } = tools;
+export function payPage(tools: PageTools, payment: SimulatedPayment, closeUrl?: string): SimulatorAnswer {
+  const { html, say } = tools;
   const { id, reference, account, details, status } = payment;
   const open = status === 'pending' && !details.token;
   const amount = tools.amountText(payment.amountMinor, payment.currency);
   const body = html`<main class="${String(details.device)}">
     <header>
       <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true"><circle cx="15" cy="15" r="15" fill="#fff"/><path d="M6 10l4.5 11L15 12l4.5 9L24 10" stroke="#0f5fb4" stroke-width="2.6" fill="none" stroke-linecap="round" stroke-linejoin="round"/></svg>
-      <p>Welcome Payments <span lang="ko">안전결제</span></p>
-      ${closeUrl === undefined ? '' : html`<a class="close" href="${closeUrl}" aria-label="Close the window">✕</a>`}
+      <p>Welcome Payments</p>
+      ${closeUrl === undefined ? '' : html`<a class="close" href="${closeUrl}" aria-label="${say('close_window')}">✕</a>`}
     </header>
     <section>
-      <h1>${open ? html`<span lang="ko">결제금액</span> <b>${amount}</b>` : html`<b>${ended[status]}</b>`}</h1>
+      <h1>${open ? html`${say('amount')} <b>${amount}</b>` : html`<b>${say(status)}</b>`}</h1>
       <dl>
-        <div><dt>Merchant</dt><dd>${account}</dd></div>
-        <div><dt>Item</dt><dd>${String(details.goods)}</dd></div>
-        <div><dt>Reference</dt><dd>${reference}</dd></div>
-        <div><dt>Amount</dt><dd>${amount}</dd></div>
+        <div><dt>${say('merchant')}</dt><dd>${account}</dd></div>
+        <div><dt>${say('item')}</dt><dd>${String(details.goods)}</dd></div>
+        <div><dt>${say('reference')}</dt><dd>${reference}</dd></div>
+        <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
       </dl>
       <form method="post" action="/welcomepay/window/${id}" target="_top">
         ${
           open
-            ? html`<p class="means"><span aria-hidden="true"></span> <b>${means[String(details.way)]}</b></p>
+            ? html`<p class="means"><span aria-hidden="true"></span> <b>${say(means[String(details.way)] ?? 'card')}</b></p>
               ${tools.payerButtons.pay}
               <div class="row">
                 ${tools.payerButtons.others}
@@ -57,27 +42,32 @@ export function payPage(
       </form>
     </section>
   </main>`;
-  return tools.page({ title: `Payment ${reference}`, styles, body, framed: true });
+  return tools.page({ title: say('payment_number', { number: reference }), styles, body, framed: true });
 }
 
 /** Brings the result to the merchant by a form, by itself where the browser runs scripts. */
-export function resultPage(tools: SimulatorTools, address: string, fields: Fields): SimulatorAnswer {
-  const { html } = tools;
+export function resultPage(tools: PageTools, address: string, fields: Fields): SimulatorAnswer {
+  const { html, say } = tools;
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return tools.page({
-    title: 'Back to the shop',
+    title: say('back_to_shop'),
     styles,
     script: 'document.forms[0].submit()',
     body: html`<main class="mobile"><section><form id="result" method="post" action="${address}">${inputs}
-      <button class="main">Back to the shop</button></form></section></main>`,
+      <button class="main">${say('back_to_shop')}</button></form></section></main>`,
   });
 }
 
-export function refusalPage(tools: SimulatorTools, status: number, why: string): SimulatorAnswer {
+export function refusalPage(tools: PageTools, status: number, why?: string): SimulatorAnswer {
+  // Why a request is refused is for the merchant's engineer, in the provider's words.
+  const { html, say } = tools;
+  const reason =
+    why === undefined ? html`<p>${say('not_found_text')}</p>` : html`<p lang="en" dir="ltr">${why}</p>`;
+  const title = say(why === undefined ? 'not_found' : 'not_possible');
   return tools.page({
-    ...{ status, title: 'Payment not possible', styles, framed: true },
-    body: tools.html`<main class="mobile"><section><h1><b>Payment not possible</b></h1><p>${why}</p></section></main>`,
+    ...{ status, title, styles, framed: true },
+    body: html`<main class="mobile"><section><h1><b>${title}</b></h1>${reason}</section></main>`,
   });
 }

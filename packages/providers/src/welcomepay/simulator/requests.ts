@@ -93,6 +93,8 @@ export function requestedOnDesktop(
       ...{ device: 'desktop', goods: fields.goodname ?? '', buyer: fields.buyername ?? '' },
       ...{ way: fields.gopaymethod || 'Card', returnUrl: fields.returnUrl ?? '' },
       ...{ origin: request.origin, echo: fields.merchantData ?? '' },
+      // Welcome's other language is for everybody else: they are shown their browsers' here.
+      language: fields.languageView === 'ko' ? 'ko' : '',
     },
   });
 }

@@ -1,16 +1,9 @@
-import type { SimulatedPayment, SimulatorAnswer, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
+import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
-const ended: Readonly<Record<string, string>> = {
-  paid: 'Payment complete',
-  declined: 'Payment declined',
-  cancelled: 'Payment cancelled',
-  expired: 'The session has expired',
-};
-
 /** Pay Station, as far as a sandbox needs it. */
-export function payStation(tools: SimulatorTools, payment: SimulatedPayment): SimulatorAnswer {
-  const { html } = tools;
+export function payStation(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
+  const { html, say } = tools;
   const isOpen = payment.status === 'pending';
   const body = html`<main><div class="station">
     <header>
@@ -18,19 +11,19 @@ export function payStation(tools: SimulatorTools, payment: SimulatedPayment): Si
       <p>Pay Station</p>
     </header>
     <div class="columns">
-      <section class="order" aria-label="Order">
-        <h1>${isOpen ? String(payment.details.description) : ended[payment.status]}</h1>
+      <section class="order" aria-label="${say('order')}">
+        <h1>${isOpen ? String(payment.details.description) : say(payment.status)}</h1>
         <p class="total">${tools.amountText(payment.amountMinor, payment.currency)}</p>
         <dl>
-          <div><dt>Merchant</dt><dd>${payment.account}</dd></div>
-          <div><dt>Invoice</dt><dd>${payment.reference}</dd></div>
-          <div><dt>User</dt><dd>${String(payment.details.userId)}</dd></div>
+          <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
+          <div><dt>${say('order')}</dt><dd>${payment.reference}</dd></div>
+          <div><dt>${say('player')}</dt><dd>${String(payment.details.userId)}</dd></div>
         </dl>
       </section>
       <form method="post" action="/xsolla/paystation4/?token=${payment.id}">
         ${
           isOpen
-            ? html`<p class="lead">Bank card</p>
+            ? html`<p class="lead">${say('card')}</p>
               ${tools.payerButtons.pay}
               ${tools.payerButtons.others}`
             : tools.payerButtons.back
@@ -38,10 +31,10 @@ export function payStation(tools: SimulatorTools, payment: SimulatedPayment): Si
       </form>
     </div>
   </div></main>`;
-  return tools.page({ title: `Pay Station ${payment.reference}`, styles, body });
+  return tools.page({ title: say('payment_number', { number: payment.reference }), styles, body });
 }
 
-export function noSuchToken(tools: SimulatorTools): SimulatorAnswer {
-  const body = tools.html`<main><div class="station"><section class="order"><h1>Token not found</h1><p>This link doesn’t belong to any payment.</p></section></div></main>`;
-  return tools.page({ status: 404, title: 'Token not found', styles, body });
+export function noSuchToken(tools: PageTools): SimulatorAnswer {
+  const body = tools.html`<main><div class="station"><section class="order"><h1>${tools.say('not_found')}</h1><p>${tools.say('not_found_text')}</p></section></div></main>`;
+  return tools.page({ status: 404, title: tools.say('not_found'), styles, body });
 }

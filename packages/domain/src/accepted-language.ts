@@ -1,12 +1,4 @@
-import type { Platform } from '@gemporium/catalogue/types.ts';
-import { matchLanguage } from '@gemporium/domain/match-language.ts';
-
-/** The platform by User-Agent (row B-10); an iPad that calls itself a Mac is told by the page itself, by its touch. */
-export function platformOf(userAgent: string | undefined): Platform {
-  if (userAgent === undefined) return 'web';
-  if (/android/i.test(userAgent)) return 'android';
-  return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'web';
-}
+import { matchLanguage } from './match-language.ts';
 
 /** The first language of an Accept-Language header that is offered; undefined where none is. */
 export function acceptedLanguage(header: string | undefined, offered: readonly string[]): string | undefined {
