@@ -89,6 +89,29 @@ describe('B-02 the page of a brand', () => {
     },
   );
 
+  it.each([
+    ['en', []],
+    ['ja', ['<script type="module" nonce="n0" src="/messages/1/ja.js">']],
+  ] as const)('B-03 asks at once for its brand’s own wording where %s has some', (language, scripts) => {
+    const own = { ...brand, ownMessages: { ja: '/messages/1/ja.js', ar: '/messages/2/ar.js' } };
+    const named = draw({ brand: own, language }).match(/<script [^>]*src="\/messages[^>]*>/g) ?? [];
+    expect(named).toEqual(scripts);
+  });
+
+  const notice = { rows: [], sentences: [], links: [] };
+  it.each([
+    ['the shop', undefined, 'Watt Top-up', true],
+    ['a notice', { ...notice, title: { text: 'Refunds' } }, 'Refunds – Watt Top-up', false],
+    ['one in its own', { ...notice, title: { text: '払い戻し', lang: 'ja' } }, '払い戻し – Watt Top-up', false],
+  ] as const)(
+    'B-08 %s is called what it is, and wants scripts where nothing can be done without',
+    (_title, legal, name, wantsScripts) => {
+      const html = draw(legal ? { legal: legal as never } : {});
+      expect(all(html, '<title>')).toEqual([`<title>${name}</title>`]);
+      expect(html.includes('<noscript>')).toBe(wantsScripts);
+    },
+  );
+
   const fontsOf = (html: string) => JSON.parse(/id="fonts"[^>]*>([^<]*)</.exec(html)?.[1] ?? '');
 
   it('L-05 names its fonts last, for a script to load: nothing that the browser would fetch by itself', () => {

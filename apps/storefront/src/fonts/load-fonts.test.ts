@@ -32,15 +32,12 @@ function openPage({
   const asked: string[] = [];
   const frames: (() => void)[] = [];
   const listeners: Record<string, () => void> = {};
-  const observers: { changed?: () => void; painted?: () => void } = {};
-  const page = { paints: [] as string[], language };
+  const observers: { changed?: (attribute: string) => void; painted?: () => void } = {};
+  const page = { paints: [] as string[] };
+  const root = { lang: language, dir: 'ltr' };
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('document', {
-    documentElement: {
-      get lang() {
-        return page.language;
-      },
-    },
+    documentElement: root,
     readyState: 'interactive',
     createElement: () => ({}),
     head: { appendChild: (link: { rel: string; href: string }) => asked.push(`${link.rel} ${link.href}`) },
@@ -58,17 +55,28 @@ function openPage({
   }
   class PerformanceObserver {
     static supportedEntryTypes = tellsNoPaints ? [] : ['paint'];
+    private readonly told: () => void;
     constructor(told: () => void) {
-      observers.painted = told;
+      this.told = told;
     }
-    observe() {}
-    disconnect() {}
+    observe({ entryTypes }: { entryTypes: readonly string[] }) {
+      if (entryTypes.includes('paint')) observers.painted = this.told;
+    }
+    disconnect() {
+      delete observers.painted;
+    }
   }
   class MutationObserver {
+    private readonly told: () => void;
     constructor(told: () => void) {
-      observers.changed = told;
+      this.told = told;
     }
-    observe() {}
+    /** Tells of what it was asked to watch, and of nothing else. */
+    observe(watched: object, { attributes, attributeFilter }: MutationObserverInit) {
+      observers.changed = (name) => {
+        if (watched === root && attributes && (attributeFilter?.includes(name) ?? true)) this.told();
+      };
+    }
   }
   vi.stubGlobal('window', { ...(!withoutFontFace && { FontFace }), PerformanceObserver });
   vi.stubGlobal('FontFace', FontFace);
@@ -99,8 +107,8 @@ function openPage({
       await settle();
     },
     async turnsTo(other: string) {
-      page.language = other;
-      observers.changed?.();
+      root.lang = other;
+      observers.changed?.('lang');
       await settle();
     },
     async isDrawn() {

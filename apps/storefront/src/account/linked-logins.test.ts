@@ -1,0 +1,98 @@
+import type { LinkedLogin } from '@gemporium/contract/util/login/login-calls.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { fakeShop, refusal } from '../testing/fake-shop.ts';
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
+const login = (login_id: string, provider: LinkedLogin['provider'], standing: Partial<LinkedLogin>) => ({
+  ...{ login_id, provider, linked: true, current: false, used_at: 1 },
+  ...standing,
+});
+/** One of each kind: in use, linked besides, unlinked. */
+const logins: readonly LinkedLogin[] = [
+  login('1', 'google', { current: true }),
+  login('2', 'ios', {}),
+  login('3', 'vk', { linked: false }),
+];
+
+let drawn: DrawnShop;
+afterEach(() => drawn.end());
+
+async function accountOf(answers: boolean) {
+  const answer = () => (answers ? { ok: true as const, content: {} } : refusal(-5003));
+  const shop = fakeShop({
+    path: '/my',
+    replies: {
+      '/api/pay/getOrderList': () => ({ ok: true, content: { orders: [], page: 1, has_more: false } }),
+      '/util/login/logins': () => ({ ok: true, content: logins }),
+      '/util/login/change_login': answer,
+      '/util/login/logout_everywhere': answer,
+    },
+  });
+  shop.services.store.setState({ started: true, player: kira });
+  shop.services.storage.write('userMap', { 'gp-one': kira });
+  drawn = await drawShop(shop);
+  return { ...shop, t: shop.state().t };
+}
+
+type Shop = Awaited<ReturnType<typeof accountOf>>;
+const sent = (shop: Shop, path: string) =>
+  shop.calls.filter((call) => call.path === path).map(({ fields }) => fields);
+
+describe('S-12 the logins that lead to an account', () => {
+  it('S-12 each says how it stands', async () => {
+    const { t } = await accountOf(true);
+    for (const [provider, state] of [
+      ['Google', 'login_current'],
+      ['Apple', 'login_unlink'],
+      ['VK', 'login_relink'],
+    ] as const)
+      expect(drawn.all(provider)[0]?.text).toBe(`${provider}${t(state)}`);
+  });
+
+  it('S-12 the one in use cannot be unlinked, and says why', async () => {
+    const shop = await accountOf(true);
+    await drawn.press('Google');
+    expect(shop.state().question).toBeUndefined();
+    expect(shop.state().toasts.map(({ text }) => text)).toEqual([shop.t('error_login_in_use')]);
+    expect(sent(shop, '/util/login/change_login')).toEqual([]);
+  });
+
+  it.each([
+    ['cancel', []],
+    ['login_unlink', [{ client_id: 'one', login_id: '2', linked: 'no' }]],
+  ] as const)('S-12 another one is unlinked once the player says so: %s', async (pressed, changes) => {
+    const shop = await accountOf(true);
+    await drawn.press('Apple');
+    expect(shop.state().question?.content).toContain('Apple');
+    expect(sent(shop, '/util/login/change_login')).toEqual([]);
+    await drawn.press(shop.t(pressed));
+    expect(sent(shop, '/util/login/change_login')).toEqual(changes);
+    expect(sent(shop, '/util/login/logins').length).toBe(1 + changes.length);
+  });
+
+  it('S-12 one that was unlinked is linked again with a tap', async () => {
+    const shop = await accountOf(true);
+    await drawn.press('VK');
+    expect(sent(shop, '/util/login/change_login')).toEqual([
+      { client_id: 'one', login_id: '3', linked: 'yes' },
+    ]);
+    expect(sent(shop, '/util/login/logins').length).toBe(2);
+  });
+
+  it.each([
+    ['out', true],
+    ['in, and may try again, where the store has not said so', false],
+  ])('I-07 who logs out on every device is %s', async (_title, answers) => {
+    const shop = await accountOf(answers);
+    await drawn.press(shop.t('logout_everywhere'));
+    expect(sent(shop, '/util/login/logout_everywhere')).toEqual([]);
+    await drawn.press(shop.t('logout_everywhere'));
+    expect(sent(shop, '/util/login/logout_everywhere')).toEqual([{ client_id: 'one' }]);
+    expect(shop.state().player).toEqual(answers ? undefined : kira);
+    expect(shop.services.storage.read('userMap')).toEqual(answers ? {} : { 'gp-one': kira });
+  });
+});
