@@ -41,10 +41,23 @@ it('however many keys, sessions and counters are over, one sweep deletes them al
     `insert into built_file select 'x-' || days || '-' || n, '', now() - interval '1 day' * days
      from generate_series(1, 1200) n, unnest(array[30.1, 29.9, 0]) days`,
   );
+  await stage.rows(
+    `insert into begun_login (store, provider, state_hash, sealed, created_at, expires_at)
+     select 'watt.production', 'twitter', sha256((minutes || ' ' || n)::bytea), '', now(), now() + minutes * interval '1 minute'
+     from generate_series(1, 1200) n, unnest(array[-1, 1]) minutes`,
+  );
+  await stage.rows(
+    `insert into game_code (store, code_hash, gp_id, suid, username, request_id, created_at, expires_at)
+     select 'watt.production', sha256((hours || ' ' || n)::bytea), 'gp1', 's', 'u', hours || ' ' || n, now(),
+            now() - hours * interval '1 hour' from generate_series(1, 1200) n, unnest(array[25, 23]) hours`,
+  );
   await countingIn(stage.services, stage.store.id).add(visitorLimits.login.address, '198.51.100.1');
   await sweep(stage.services);
   expect([await count('attempt'), await count('guard_counter')]).toEqual([1, 1]);
   expect(await count('tracking_event')).toBe(1200);
+  expect(await count('begun_login where expires_at > now()')).toBe(1200);
+  expect(await count("game_code where expires_at > now() - interval '1 day'")).toBe(1200);
+  expect([await count('begun_login'), await count('game_code')]).toEqual([1200, 1200]);
   expect(await count('built_file')).toBe(2400);
   const sessions = await stage.rows<{ suid: string }>('select suid from player_session order by 1');
   expect(sessions.map(({ suid }) => suid).sort()).toEqual(['over--1', 'over-1', 'over-29.9']);

@@ -44,6 +44,35 @@ it.each([
   expect(await asked(detail)).toEqual({ kind: 'unavailable', detail: read });
 });
 
+type Verb = {
+  [Name in keyof Provider]-?: NonNullable<Provider[Name]> extends (
+    context: ProviderContext,
+    ...more: never[]
+  ) => unknown
+    ? Name
+    : never;
+}[keyof Provider];
+
+/** Every verb of a provider, and whether its answer has words for the operator: a new one does not compile without a line here. */
+const verbs: Record<Verb, boolean> = {
+  ...{ create: true, query: true, completeReturn: true, capture: true, redeem: true, cancel: true },
+  ...{ refund: true, queryRefund: true, confirm: true, readNotification: true, lookUp: true },
+  ...{ noteCharge: false, readReport: false, readPlayerCheck: false },
+};
+
+it.each((Object.keys(verbs) as Verb[]).filter((name) => verbs[name]))(
+  'what %s says is read without our keys, now or later',
+  async (name) => {
+    const said = (detail: string) => ({ kind: 'found', events: [{ outcome: { detail } }], detail });
+    const key = 'first-key-of-ours-0123456789';
+    for (const answer of [() => said(key), async () => said(key)]) {
+      const loud = { id: 'loud', secrets: Object.keys(secrets), [name]: answer } as unknown as Provider;
+      const verb = discreet(loud)[name] as (context: ProviderContext) => unknown;
+      expect(await verb(context)).toEqual(said('[secret]'));
+    }
+  },
+);
+
 it('every detail of a message is looked at, and nothing else of it is changed', () => {
   const key = 'first-key-of-ours-0123456789';
   const at = new Date(0);

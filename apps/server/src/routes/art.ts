@@ -46,7 +46,7 @@ export function registerArt(app: FastifyInstance): void {
       return reply
         .header('content-type', 'image/svg+xml')
         .header('cache-control', kept)
-        .header('vary', 'Accept-Encoding')
+        .header('vary', 'Origin, Accept-Encoding')
         .send(body);
     },
   });

@@ -102,6 +102,31 @@ describe('W-01 files of another build', () => {
     many.mockRestore();
   });
 
+  it('W-01 a file that could not be read is read again by who asks next, and then no more', async () => {
+    await keepBuiltFiles(oldEdge.services, build({ 'later-F0URTH00.js': 'fourth();' }));
+    const { database } = newEdge.services;
+    const asEver = database.one;
+    let reads = 0;
+    database.one = (statement, values) => {
+      const isRead = statement.name === 'built_file_find';
+      if (isRead) reads += 1;
+      return isRead && reads === 1
+        ? Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+        : asEver(statement, values);
+    };
+    const statuses: number[] = [];
+    const again = async () => {
+      const { status } = await ask(newEdge, 'later-F0URTH00.js');
+      statuses.push(status);
+      return status;
+    };
+    await expect.poll(again, { timeout: 5_000 }).toBe(200);
+    expect(statuses.filter((status) => status >= 500)).toEqual([503]);
+    expect((await ask(newEdge, 'later-F0URTH00.js')).text).toBe('fourth();');
+    expect(reads).toBe(2);
+    database.one = asEver;
+  });
+
   it('W-01 the same file is written once, and each start says that it is in use', async () => {
     const read = () =>
       oldEdge.services.database.many<{ name: string; content: Buffer; in_use_at: Date }>(

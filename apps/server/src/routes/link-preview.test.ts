@@ -1,19 +1,26 @@
+import { brandTokens } from '@gemporium/art/brand-tokens.ts';
 import type { LinkPreview, RenderPage } from '@gemporium/contract/page-data.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../services.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
+import { linkPreview } from '../views/link-preview.ts';
+import { sitemap } from '../views/sitemap.ts';
 
 /** Draws what it is told of the link, and nothing else. */
 const render: RenderPage = ({ preview }) => ({ status: 200, html: JSON.stringify(preview) });
 
+// nova has the new layout, zeta, with its one game, the old one.
+const catalogue = sampleShop((files) => {
+  files['zeta/brand.json'].layout = 'old';
+  files['nova/brand.json'].areas[1].notices = ['specifiedCommercialTransactions', 'recommendedSystem'];
+});
+const sold = sampleShop((files) => {
+  files['nova/games/comet/game.json'].areas = ['west'];
+});
 let edge: Edge;
 beforeAll(async () => {
-  // nova has the new layout, zeta, with its one game, the old one.
-  const catalogue = sampleShop((files) => {
-    files['zeta/brand.json'].layout = 'old';
-    files['nova/brand.json'].areas[1].notices = ['specifiedCommercialTransactions', 'recommendedSystem'];
-  });
   edge = await openEdge({ render, catalogue });
 });
 afterAll(() => edge.close());
@@ -147,10 +154,19 @@ describe('R-08 a link to the shop', () => {
   });
 
   it('B-06 nothing of a demo shop is found, whatever it is', async () => {
-    for (const path of ['/', '/activity', '/robots.txt', '/art/1-2/brand/logo.svg', '/manifest.webmanifest'])
-      expect([path, (await edge.ask(path, { host: 'demo-nova.localhost' })).headers['x-robots-tag']]).toEqual(
-        [path, 'noindex'],
-      );
+    const local = ['demo-nova.localhost', 'backup-demo-nova.localhost'];
+    const named = ['shop', 'pay', 'data'].map((role) => `demo-${role}.nova.example`);
+    for (const host of [...local, ...named, 'demo-shop.nova-backup.example'])
+      for (const path of [
+        '/',
+        '/activity',
+        '/robots.txt',
+        '/art/1-2/brand/logo.svg',
+        '/api/config/recharge',
+      ]) {
+        const { headers, status } = await edge.ask(path, { host });
+        expect([host, path, status === 421, headers['x-robots-tag']]).toEqual([host, path, false, 'noindex']);
+      }
   });
 });
 
@@ -190,6 +206,27 @@ describe('R-08 what search engines ask for', () => {
     },
   );
 
+  it('R-08 a game stands in the list for the areas in which it is sold, and is told of there alone', () => {
+    const nova = sold.brands.nova!;
+    const origin = 'https://nova.example';
+    const comets = [...sitemap(nova, origin).matchAll(/<loc>(.*?)<\/loc>/g)].filter(([, one]) =>
+      one?.includes('comet-web'),
+    );
+    expect(comets.map(([, one]) => one)).toEqual([
+      `${origin}/?client_id=comet-web`,
+      `${origin}/?client_id=comet-web&amp;spec_lang=ja`,
+    ]);
+    const store: Store = { id: 'nova.production', brand: nova, environment: 'production', version: 1 };
+    const family = { web: [origin], payment: [], data: [], backup: [] };
+    const about = (area: string) =>
+      linkPreview(
+        { store, origin, family },
+        { ...{ language: 'en', platform: 'web', area, areaOfClientId: '', clientId: '' } },
+        '/',
+      ).description;
+    expect([about('west').includes('Comet'), about('east').includes('Comet')]).toEqual([true, false]);
+  });
+
   it.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])(
     'R-08 a host that serves no pages has no %s',
     async (path) => {
@@ -210,7 +247,8 @@ describe('S-15 the shop on a home screen', () => {
     const { json, headers, status } = await edge.ask(`/manifest.webmanifest?spec_lang=${language}`, { host });
     expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
     expect(json).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', ...expected });
-    expect(json.theme_color).toMatch(/^#[0-9a-f]{6}$/);
+    const { surface } = brandTokens(catalogue.brands[host.includes('zeta') ? 'zeta' : 'nova']!.face).light;
+    expect([json.theme_color, json.background_color]).toEqual([surface, surface]);
   });
 
   it('S-15 has every icon that it names, and the one that iOS asks for by itself', async () => {

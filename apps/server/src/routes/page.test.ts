@@ -228,6 +228,40 @@ describe('the first page', () => {
   });
 });
 
+describe('what caches know of an answer', () => {
+  const heard: Record<string, [string, string]> = {
+    'accept-language': ['en', 'ja'],
+    'user-agent': ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (Linux; Android 14)'],
+    'accept-encoding': ['identity', 'gzip'],
+    origin: ['http://nova.localhost:8080', 'https://elsewhere.example'],
+  };
+
+  it.each([
+    ['/', ['accept-language', 'user-agent', 'accept-encoding', 'origin']],
+    ['/api/config/recharge?client_id=orbit-web&domain_area=west', ['origin']],
+    ['/art/1-2/brand/logo.svg', ['accept-encoding', 'origin']],
+  ])('W-01 %s names in Vary each header by which it answers otherwise: %j', async (path, expected) => {
+    const told: string[] = [];
+    for (const [name, values] of Object.entries(heard)) {
+      const answers = await Promise.all(
+        values.map(async (value) => {
+          const { text, headers } = await edge.ask(path, { headers: { [name]: value } });
+          const { date: _date, 'x-request-id': _id, 'content-length': _length, ...said } = headers;
+          const plain = `${JSON.stringify(said)}${text}`.replaceAll(/nonce[-=]"?[^"']+/g, '');
+          return {
+            plain: plain.replaceAll(/"serverTime":\d+/g, ''),
+            vary: String(headers.vary).toLowerCase(),
+          };
+        }),
+      );
+      if (answers[0]?.plain === answers[1]?.plain) continue;
+      told.push(name);
+      for (const { vary } of answers) expect([name, vary]).toEqual([name, expect.stringContaining(name)]);
+    }
+    expect(told).toEqual(expected);
+  });
+});
+
 describe('what a page may do', () => {
   it('only what carries the nonce of this answer, and only to this store’s addresses', async () => {
     const { headers, text } = await edge.ask('/');

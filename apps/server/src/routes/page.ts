@@ -150,7 +150,7 @@ async function sendPage(
     .headers(pageHeaders(address, nonce))
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'Accept-Encoding, Accept-Language, User-Agent')
+    .header('vary', 'Origin, Accept-Encoding, Accept-Language, User-Agent')
     .send(body);
 }
 

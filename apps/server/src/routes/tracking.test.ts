@@ -148,6 +148,10 @@ describe('T-01 what a player did who agreed', () => {
     expect((await send(ten(2), at('198.51.100.1'))).json.code).toBe(-4029);
     expect((await send(ten(1), at('198.51.100.2'))).json.code).toBe(-4029);
     expect((await send(ten(3), at('198.51.100.2'))).json.code).toBe(1);
+    // Whoever mixes devices up in one request counts for each of them: d1 has had enough, wherever it stands.
+    const mixed = [...ten(4), ...ten(1), ...ten(5)];
+    for (const order of [mixed, mixed.toReversed()])
+      expect((await send(order, at('198.51.100.3'))).json.code).toBe(-4029);
     const elsewhere = { ...at('198.51.100.1'), host: 'demo-nova.localhost' };
     expect((await send(ten(1), elsewhere)).json.code).toBe(1);
     // What tells of nobody costs nothing and is not held back.

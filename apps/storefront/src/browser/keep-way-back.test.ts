@@ -21,11 +21,11 @@ describe('W-01 P-13 what the browser keeps while its player is away at a provide
     expect(register.mock.calls).toEqual([['/return/worker.js?spec_lang=zh-tw']]);
   });
 
-  it('W-01 where the browser wants to know whose script it is, by one policy for the page', async () => {
+  it('W-01 where the browser wants to know whose script it is, by one policy for the page, which makes no other address', async () => {
     const register = vi.fn(async () => undefined);
     const createPolicy = vi.fn(
-      (_name: string, { createScriptURL }: { createScriptURL: (url: string) => string }) => ({
-        createScriptURL: (url: string) => ({ trusted: createScriptURL(url) }),
+      (_name: string, { createScriptURL }: { createScriptURL: (asked: string) => string }) => ({
+        createScriptURL: (asked: string) => ({ trusted: createScriptURL(asked) }),
       }),
     );
     browser({ register, trustedTypes: { createPolicy } });
@@ -34,6 +34,19 @@ describe('W-01 P-13 what the browser keeps while its player is away at a provide
     await keepWayBack('en');
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['return-worker']);
     expect(register).toHaveBeenLastCalledWith({ trusted: '/return/worker.js?spec_lang=en' });
+    const [, rules] = createPolicy.mock.calls[0]!;
+    for (const asked of [
+      '//evil.example/a.js',
+      'https://evil.example/',
+      '../../a.js',
+      'data:,1',
+      'en&x=/y',
+      '#',
+    ])
+      expect(new URL(rules.createScriptURL(asked), 'https://shop.example')).toMatchObject({
+        ...{ origin: 'https://shop.example', pathname: '/return/worker.js', hash: '' },
+        search: `?spec_lang=${encodeURIComponent(asked)}`,
+      });
   });
 
   it('W-01 a browser without workers, or one that refuses, goes the plain way', async () => {

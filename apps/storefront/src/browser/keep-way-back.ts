@@ -2,13 +2,14 @@
 interface TrustedTypes {
   createPolicy(
     name: string,
-    rules: { createScriptURL: (url: string) => string },
+    rules: { createScriptURL: (language: string) => string },
   ): {
-    createScriptURL(url: string): string;
+    createScriptURL(language: string): string;
   };
 }
 
-const worker = '/return/worker.js';
+/** Whatever is asked for, it is the worker's own address. */
+const workerIn = (language: string) => `/return/worker.js?spec_lang=${encodeURIComponent(language)}`;
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
@@ -18,13 +19,10 @@ let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
  */
 export async function keepWayBack(language: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const url = `${worker}?spec_lang=${encodeURIComponent(language)}`;
   try {
     const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-    policy ??= trustedTypes?.createPolicy('return-worker', {
-      createScriptURL: (own) => (own.startsWith(worker) ? own : ''),
-    });
-    await navigator.serviceWorker.register(policy ? policy.createScriptURL(url) : url);
+    policy ??= trustedTypes?.createPolicy('return-worker', { createScriptURL: workerIn });
+    await navigator.serviceWorker.register(policy ? policy.createScriptURL(language) : workerIn(language));
   } catch (error) {
     console.info('the way back is not kept', error);
   }

@@ -418,36 +418,44 @@ describe('O-13 what an operator’s redelivery sends', () => {
   );
 });
 
-describe('O-13 goods that the game refuses for good', () => {
+describe('O-13 goods that the game refuses for good, or that are given up', () => {
   const told = { detail: 'banned', note: { en: 'You are banned.' } };
+  const look = 'the game may have the goods: look there before you';
 
-  it.each(['an order', 'a reward'])('O-13 of %s: an operator reads which, whose, and why', async (source) => {
-    const order = await onTheirWay();
-    const id = `D-${order.billingNo}`;
-    const isOrder = source === 'an order';
-    await stage.rows(`update delivery set note = '"Not yet."', server_id = 's2' where delivery_id = $1`, [
-      id,
-    ]);
-    if (!isOrder)
+  it.each([
+    ['order', 'give the money back'],
+    ['make-up', 'give the money back'],
+    ['card', 'make it good otherwise'],
+    ['reward', 'make it good otherwise'],
+  ])('O-13 of a source %s: an operator reads which, whose, and why', async (source, amends) => {
+    for (const [isGivenUp, reason] of [
+      [false, 'the game refuses the goods for good: banned'],
+      [true, `${look} ${amends} (banned)`],
+    ] as const) {
+      const order = await onTheirWay();
+      const id = `D-${order.billingNo}`;
+      const hasOrder = source !== 'reward';
       await stage.rows(
-        `update delivery set billing_no = null, source_kind = 'reward', source_id = 'R-' || $1 where delivery_id = $1`,
+        `update delivery set note = '"Not yet."', server_id = 's2', source_kind = $2, source_id = 'S-' || $1,
+           billing_no = $3 where delivery_id = $1`,
+        [id, source, hasOrder ? order.billingNo : null],
+      );
+      const goods = await findDelivery(stage.database, stage.store.id, id);
+      await settleDelivery(stage.services, goods!, 'refuse', { ...told, isGivenUp }, 'worker');
+      const rows = await stage.rows(
+        'select kind, billing_no, reference, reason, detail, state from exception where key = $1',
         [id],
       );
-    const goods = await findDelivery(stage.database, stage.store.id, id);
-    await settleDelivery(stage.services, goods!, 'refuse', told, 'worker');
-    const rows = await stage.rows(
-      'select kind, billing_no, reference, reason, detail, state from exception where key = $1',
-      [id],
-    );
-    expect(rows).toEqual([
-      {
-        ...{ kind: 'delivery-refused', billing_no: isOrder ? order.billingNo : null, reference: null },
-        ...{ reason: 'the game refuses the goods for good: banned', state: 'open' },
-        detail: { note: told.note, roleId: order.roleId, serverId: 's2' },
-      },
-    ]);
-    expect(await buyers.stateOf(order)).toBe(isOrder ? 'review' : 'paid');
-    await stage.rows(`update effect set state = 'done' where key = $1`, [id]);
+      expect(rows).toEqual([
+        {
+          ...{ kind: 'delivery-refused', billing_no: hasOrder ? order.billingNo : null, reference: null },
+          ...{ reason, state: 'open' },
+          detail: { note: told.note, roleId: order.roleId, serverId: 's2' },
+        },
+      ]);
+      expect(await buyers.stateOf(order)).toBe(hasOrder ? 'review' : 'paid');
+      await stage.rows(`update effect set state = 'done' where key = $1`, [id]);
+    }
   });
 
   it.each([

@@ -47,10 +47,18 @@ export async function settleDelivery(
         ...cause,
         ...(current.billing_no ? { billingNo: current.billing_no } : {}),
         reason: isGivenUp
-          ? `the game may have the goods: look there before you give the money back (${change.detail})`
+          ? `the game may have the goods: look there before you ${amends[current.source_kind]} (${change.detail})`
           : `the game refuses the goods for good: ${change.detail}`,
         detail: { note: change.note, roleId: current.role_id, serverId: current.server_id },
       });
     }
   });
 }
+
+/** What an operator does where the goods cannot be brought: no payment stands behind a reward or a prepaid card. */
+const amends: Readonly<Record<DeliveryRow['source_kind'], string>> = {
+  order: 'give the money back',
+  'make-up': 'give the money back',
+  card: 'make it good otherwise',
+  reward: 'make it good otherwise',
+};

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boxValue, consentsUnder } from '../../legal/consents.ts';
 import { statement } from '../../repositories/database.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { artPaths } from '../../views/art-paths.ts';
+import { payTerms } from '../../views/pay-terms.ts';
 
 /*
  * What the law wants the player to agree to before he pays: nothing is charged without it, and what was agreed to stays with
@@ -108,6 +110,45 @@ describe('a purchase that needs a consent', () => {
     expect(await stage.pay(fields)).toEqual(first);
     expect(await keptOf('r-twice')).toEqual([[expect.objectContaining({ key: 'withdrawal-waiver' })]]);
   });
+});
+
+describe('the law is that of the region from which the player pays', () => {
+  const regions = ['Global', 'TR', 'BR', 'DE', 'US'] as const;
+  const kinds = { Global: ['withdrawal-waiver'], TR: ['pre-information', 'distance-contract'], BR: [] };
+  const boxesOf = (region: (typeof regions)[number]) => {
+    const { brand } = stage.store;
+    const shelf = { store: stage.store, area: brand.areas[0]!, platform: 'web', language: 'en' } as const;
+    const { consents } = payTerms({ ...shelf, art: artPaths(1) }, region);
+    return consents.map(({ value }) => value);
+  };
+  beforeAll(() => {
+    const { brand } = stage.store;
+    const methods = regions.flatMap((region) => brand.methods.map((method) => ({ ...method, region })));
+    Object.assign(brand, { methods });
+  });
+
+  it.each(regions)(
+    'S-08 O-09 what the page asks for in %s is what the pay call wants, and all of it',
+    async (region) => {
+      const boxes = boxesOf(region);
+      expect(boxes.map((value) => value.split(':')[0])).toEqual(
+        { ...kinds, DE: kinds.Global, US: kinds.BR }[region],
+      );
+      const role_id = `r-of-${region}`;
+      for (const missing of boxes) {
+        const consents = boxes.filter((value) => value !== missing).join(',');
+        const answer = await stage.pay({ role_id, country: region, ...(consents && { consents }) });
+        expect(answer).toMatchObject({ code: codes.consentMissing, content: { missing: [missing] } });
+      }
+      expect(await keptOf(role_id)).toEqual([]);
+      const fields = { role_id, country: region, ...(boxes.length > 0 && { consents: boxes.join(',') }) };
+      expect(await stage.pay(fields)).toMatchObject({ kind: 'content' });
+      const [kept] = await keptOf(role_id);
+      expect((kept as { key: string; version: string }[] | null | undefined) ?? []).toMatchObject(
+        boxes.map((value) => ({ key: value.split(':')[0], version: value.split(':')[1] })),
+      );
+    },
+  );
 });
 
 it('O-09 two stores with the same players: the one whose law asks for nothing sells without a box', async () => {

@@ -1,0 +1,220 @@
+import { type LawKey, lawKeys } from '@gemporium/catalogue/laws/law.ts';
+import { laws } from '@gemporium/catalogue/laws/laws.ts';
+import { legalLinks, legalTexts } from '@gemporium/catalogue/laws/legal-fields.ts';
+import type { Area, Brand, Method } from '@gemporium/catalogue/types.ts';
+import { describe, expect, it } from 'vitest';
+import { sentence } from '../messages.ts';
+import { storeById } from '../stores.ts';
+import { sampleShop } from '../testing/sample-shop.ts';
+import { artPaths } from './art-paths.ts';
+import { legalNotices } from './legal-notices.ts';
+import { legalPage } from './legal-page.ts';
+import { payTerms } from './pay-terms.ts';
+
+/*
+ * What players read under each law, of a brand that says something else in each region and of each field: what stands in the
+ * place of another is seen. What is right is written in docs/operations/legal.md.
+ */
+const sample = storeById({ version: 1, catalogue: sampleShop() }, 'nova.production')!;
+
+const saidIn = (where: string) =>
+  Object.fromEntries([
+    ...legalTexts.map((field) => [field, `${field} in ${where}`] as const),
+    ...legalLinks.map((field) => [field, `https://${where}.example/${field}`] as const),
+  ]);
+const withoutButton = ({ buttonLabel: _label, refunds: _rule, ...said }: Record<string, string>) => said;
+
+function brandOf(waived: readonly LawKey[] = [], more: Partial<Brand> = {}): Brand {
+  const regions = Object.fromEntries(
+    lawKeys.map((law) => [
+      law,
+      { ...withoutButton(saidIn(law)), ...(waived.includes(law) && { withdrawal: 'waived' }) },
+    ]),
+  );
+  const everywhere = withoutButton(saidIn('everywhere'));
+  return { ...sample.brand, legal: { ...sample.brand.legal, everywhere, regions }, ...more } as Brand;
+}
+
+/** An area under a law, whose methods are offered to the whole world. */
+const areaUnder = (law: LawKey, notices: Area['notices'] = []): Area => ({
+  ...{ key: 'here', currency: 'USD', law, notices },
+});
+const methodsIn = (...regions: string[]) =>
+  regions.map((region) => ({ region, currencies: ['USD'] })) as unknown as Method[];
+
+const say = (key: string, language = 'en', values = {}) => sentence(sample.brand, language, key, values);
+const days: Partial<Record<LawKey, number>> = { eu: 14, uk: 14, kr: 7, tw: 7, br: 7 };
+const mayBeWaived: readonly LawKey[] = ['eu', 'uk', 'kr', 'tw'];
+
+const termsOf = (brand: Brand, area: Area, region = 'Global', language = 'en') =>
+  payTerms({ store: { ...sample, brand }, area, platform: 'web', language, art: artPaths(1) }, region);
+const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);
+
+describe('S-08 beside Pay', () => {
+  it.each(lawKeys)(
+    'S-08 under %s: the total, the days to withdraw in, and the pages of this law alone',
+    (law) => {
+      const { sentences, links, consents } = termsOf(brandOf(), areaUnder(law));
+      expect(textsOf(sentences)[0]).toBe(say('legal_total'));
+      const kept = say('legal_withdrawal', 'en', { day: days[law] ?? 0 });
+      expect(textsOf(sentences).includes(kept)).toBe(days[law] !== undefined);
+      const addresses = links.map(({ href }) => href);
+      const first = law === 'jp' ? 'commercial-transactions' : 'refunds';
+      expect(addresses).toEqual([
+        ...(law === 'ru' ? ['https://ru.example/offerUrl'] : []),
+        `/legal/${first}?domain_area=here&spec_lang=en`,
+        sample.brand.legal.termsUrl,
+      ]);
+      expect(consents.map(({ href }) => href)).toEqual(
+        law === 'tr'
+          ? ['https://tr.example/preInformationUrl', 'https://tr.example/distanceContractUrl']
+          : [],
+      );
+    },
+  );
+
+  it.each(mayBeWaived)('S-08 under %s a right that is given up is a box, and promised nowhere', (law) => {
+    const brand = brandOf([law]);
+    const { sentences, consents } = termsOf(brand, areaUnder(law));
+    expect(textsOf(consents)).toEqual([say('legal_consent_waiver')]);
+    expect(textsOf(sentences)).not.toContain(say('legal_withdrawal', 'en', { day: days[law] ?? 0 }));
+    // In another region of the same area the right stands.
+    const other = termsOf(brand, areaUnder(law), 'BR');
+    expect(other.consents).toEqual([]);
+    expect(textsOf(other.sentences)).toContain(say('legal_withdrawal', 'en', { day: 7 }));
+  });
+
+  it('S-08 the law is that of the region that the payer has chosen, not that of the area', () => {
+    const { consents } = termsOf(brandOf(['us' as LawKey, 'eu']), areaUnder('us'), 'TR');
+    expect(consents.map(({ value }) => value.split(':')[0])).toEqual([
+      'pre-information',
+      'distance-contract',
+    ]);
+    expect(termsOf(brandOf(['eu']), areaUnder('us'), 'DE').consents).toHaveLength(1);
+  });
+
+  it.each([
+    ['de', 'Zahlungspflichtig bestellen'],
+    ['pl', 'Kupuję i płacę'],
+    ['en', undefined],
+  ])('S-08 the button says in %s what the law of Europe takes for clear: %s', (language, button) => {
+    expect(termsOf(brandOf(), areaUnder('eu'), 'Global', language).button).toBe(button);
+    expect(termsOf(brandOf(), areaUnder('us'), 'Global', language).button).toBeUndefined();
+    const own = brandOf();
+    Object.assign(own.legal, { everywhere: { buttonLabel: { en: 'Buy', de: 'Kaufen' } } });
+    const label = { de: 'Kaufen' }[language] ?? 'Buy';
+    expect(termsOf(own, areaUnder('eu'), 'Global', language).button).toBe(label);
+  });
+});
+
+describe('S-02 the page of the seller', () => {
+  it.each(lawKeys)('S-02 under %s says each field of the law once, in the words for this region', (law) => {
+    const { needs, shows } = laws[law];
+    const page = legalPage(brandOf([], { methods: methodsIn('Global') }), areaUnder(law), {
+      ...{ page: 'seller', language: 'en' },
+    })!;
+    const said = saidIn(law);
+    const wanted = [...new Set(['company', ...needs, ...shows])].map((field) => said[field]);
+    expect(page.rows.map(({ value }) => value.text)).toEqual(wanted);
+    for (const { value } of page.rows) {
+      const isPage = value.text.startsWith('https://');
+      if (isPage) expect(value.href).toBe(value.text);
+      if (value.text.startsWith('email')) expect(value.href).toBe(`mailto:${value.text}`);
+    }
+    expect(page.links).toMatchObject([{ href: sample.brand.legal.supportUrl }]);
+  });
+
+  it('S-02 a number is called as it is written, with its plus', () => {
+    const brand = brandOf([], { methods: methodsIn('Global') });
+    Object.assign(brand.legal, { regions: { us: { phone: '+1 (555) 010-20' } } });
+    const page = legalPage(brand, areaUnder('us'), { page: 'seller', language: 'en' })!;
+    expect(page.rows.map(({ value }) => value.href)).toContain('tel:+155501020');
+  });
+});
+
+describe('S-02 the page of refunds', () => {
+  const refundsOf = (brand: Brand, law: LawKey) =>
+    legalPage({ ...brand, methods: methodsIn('Global') }, areaUnder(law), {
+      page: 'refunds',
+      language: 'en',
+    })!;
+
+  it.each(lawKeys)('S-02 under %s says whether a player may withdraw, and where', (law) => {
+    const { sentences, links, rows } = refundsOf(brandOf(), law);
+    const [first] = textsOf(sentences);
+    const day = days[law];
+    expect(first).toBe(day === undefined ? say('legal_no_returns') : say('legal_withdrawal', 'en', { day }));
+    expect(rows).toEqual([]);
+    const withdrawing = links.filter(({ href }) => href.includes('withdrawalUrl'));
+    expect(withdrawing.map(({ href }) => href)).toEqual(
+      law === 'eu' ? ['https://eu.example/withdrawalUrl'] : [],
+    );
+  });
+
+  it.each(mayBeWaived)('S-02 under %s a right that was given up is neither promised nor linked', (law) => {
+    const { sentences, links } = refundsOf(brandOf([law]), law);
+    expect(textsOf(sentences)[0]).toBe(say('legal_no_returns'));
+    expect(links.filter(({ href }) => href.includes('withdrawalUrl'))).toEqual([]);
+  });
+
+  it.each(lawKeys)('S-02 under %s the publisher’s own rule takes the place of the law’s', (law) => {
+    const brand = brandOf();
+    Object.assign(brand.legal.regions?.[law] ?? {}, { refunds: 'Write to us.' });
+    expect(textsOf(refundsOf(brand, law).sentences)[0]).toBe('Write to us.');
+  });
+
+  it('S-02 where several laws hold, each has its own line under the name of its place', () => {
+    const brand = brandOf(['uk'], { methods: methodsIn('DE', 'BR', 'TR') });
+    const { rows, links } = legalPage(brand, areaUnder('us'), { page: 'refunds', language: 'en' })!;
+    expect(rows.map(({ label, value }) => [label.text, value.text])).toEqual([
+      ['European Union', say('legal_withdrawal', 'en', { day: 14 })],
+      ['Türkiye', say('legal_no_returns')],
+      ['Brazil', say('legal_withdrawal', 'en', { day: 7 })],
+    ]);
+    expect(links[0]?.href).toBe('https://eu.example/withdrawalUrl');
+  });
+});
+
+describe('S-02 at the foot', () => {
+  const footOf = (law: LawKey, { language = 'en', waived = [] as LawKey[], regions = ['Global'] } = {}) =>
+    legalNotices(brandOf(waived, { methods: methodsIn(...regions) }), areaUnder(law), language);
+
+  it.each(lawKeys)('S-02 under %s the publisher’s pages that the law knows, each once', (law) => {
+    const { needs, shows, withdrawal } = laws[law];
+    const known: readonly string[] = [...needs, ...shows, withdrawal?.at ?? ''];
+    const foot: readonly string[] = [
+      ...['withdrawalUrl', 'accessibilityUrl', 'personalDataUrl', 'offerUrl', 'choicesUrl', 'registerUrl'],
+      'oddsUrl',
+    ];
+    expect(footOf(law).flatMap(({ href }) => href ?? [])).toEqual([
+      '/legal/seller?domain_area=here&spec_lang=en',
+      '/legal/refunds?domain_area=here&spec_lang=en',
+      ...foot.filter((field) => known.includes(field)).map((field) => `https://${law}.example/${field}`),
+    ]);
+  });
+
+  it.each(['en', 'ja', 'ko'])(
+    'S-02 in Korea the seller stands in one Korean line, also for who reads %s',
+    (language) => {
+      const own = footOf('kr', { language }).filter(({ href }) => href === undefined);
+      expect(own).toEqual([
+        {
+          text: expect.stringMatching(
+            /^상호 company in kr · 대표자 representative in kr · .*개인정보보호책임자 privacyOfficer in kr$/,
+          ),
+          ...(language !== 'ko' && { lang: 'ko' }),
+        },
+      ]);
+      for (const law of lawKeys.filter((one) => one !== 'kr'))
+        expect(footOf(law, { language }).filter(({ href }) => href === undefined)).toEqual([]);
+    },
+  );
+
+  it('S-02 where two laws want the same page, it stands once', () => {
+    const brand = brandOf([], { methods: methodsIn('TR', 'US', 'IN') });
+    const oddsUrl = 'https://everywhere.example/odds';
+    Object.assign(brand.legal, { everywhere: { oddsUrl }, regions: {} });
+    const hrefs = legalNotices(brand, areaUnder('sea'), 'en').map(({ href }) => href);
+    expect(hrefs.filter((href) => href === oddsUrl)).toHaveLength(1);
+  });
+});
