@@ -102,7 +102,12 @@ describe('B-02 the page of a brand', () => {
   it.each([
     ['the shop', undefined, 'Watt Top-up', true],
     ['a notice', { ...notice, title: { text: 'Refunds' } }, 'Refunds – Watt Top-up', false],
-    ['one in its own', { ...notice, title: { text: '払い戻し', lang: 'ja' } }, '払い戻し – Watt Top-up', false],
+    [
+      'one in its own',
+      { ...notice, title: { text: '払い戻し', lang: 'ja' } },
+      '払い戻し – Watt Top-up',
+      false,
+    ],
   ] as const)(
     'B-08 %s is called what it is, and wants scripts where nothing can be done without',
     (_title, legal, name, wantsScripts) => {

@@ -22,9 +22,9 @@ beforeAll(async () => {
   edge.services.logins = {
     at: () => ({ provider, context: { app: { clientId: app } } as never }),
   };
-  edge.game.script['verify-identity'] = (asked: { subject: string }) => ({
+  edge.game.script['verify-identity'] = ({ subject }) => ({
     ok: true,
-    account: { suid: accountOf(asked.subject), username: 'Sample', real_name_verified: true },
+    account: { suid: accountOf(String(subject)), username: 'Sample', real_name_verified: true },
   });
 });
 afterAll(() => edge.close());
