@@ -51,6 +51,7 @@ function compileGame(folder: GameFolder): Game {
     clientIds: ids,
     subGames: folder.subGames.map(compileGame),
     goods: folder.goods ? compileGoods(whole(folder.goods)) : [],
+    itemNames: (folder.goods && whole(folder.goods).itemNames) ?? {},
   };
 }
 

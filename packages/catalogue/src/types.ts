@@ -202,6 +202,8 @@ export interface Game {
   evoke: Readonly<Record<Platform, string>>;
   subGames: readonly Game[];
   goods: readonly Goods[];
+  /** What players call an item, by its SKU. All items of goods that give several kinds are named. */
+  itemNames: Readonly<Record<string, LocalText>>;
 }
 
 export interface Goods {

@@ -493,7 +493,9 @@ export interface MessageArguments {
   goods_limit_next: { time: string | number };
   goods_limit_reached: Record<never, never>;
   goods_bonus: { number: number };
+  goods_best_value: Record<never, never>;
   goods_special: Record<never, never>;
+  goods_contents: Record<never, never>;
   goods_choose: Record<never, never>;
   goods_groups: Record<never, never>;
   goods_none: Record<never, never>;

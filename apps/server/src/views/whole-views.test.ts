@@ -1,6 +1,6 @@
 import { arrangements } from '@gemporium/art/face.ts';
 import { patternSvg } from '@gemporium/art/pattern-svg.ts';
-import type { Brand, Game, Goods, Login } from '@gemporium/catalogue/types.ts';
+import type { Area, Brand, Game, Goods, Login } from '@gemporium/catalogue/types.ts';
 import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
 import { describe, expect, it } from 'vitest';
 import type { CouponGrant } from '../repositories/coupon-grants.ts';
@@ -10,6 +10,7 @@ import { sampleShop } from '../testing/sample-shop.ts';
 import { activityList } from './activity-list.ts';
 import { artPaths } from './art-paths.ts';
 import { brandView } from './brand-view.ts';
+import { contentsOf } from './contents-of.ts';
 import { couponList } from './coupon-list.ts';
 import { goodsList } from './goods-list.ts';
 import { legalNotices } from './legal-notices.ts';
@@ -49,12 +50,69 @@ describe('what a player is shown', () => {
         ...{ value: 'gem-980', display: 'ジェム 980個', price: '14.99', currency: 'USD' },
         ...{ typeKey: 'gems', typeName: 'ジェム', typeSort: 4, goodsSort: 7 },
         ...{ isLimit: true, isCoupon: false, isSpecial: true, couponPoints: 14, amount: 980, bonus: 110 },
-        art: art.goods(game, gems),
+        ...{ art: art.goods(game, gems), contents: undefined, badge: 'スペシャル' },
       },
     ]);
     const other = { ...gems, isSpecial: false, isCoupon: true, limit: undefined } as unknown as Goods;
     expect(goodsList(shelf, { ...game, goods: [other] })).toMatchObject([
       { isLimit: false, isCoupon: true, isSpecial: false },
+    ]);
+  });
+
+  it('S-07 of each group the goods that give most for their price say so, in the area’s currency', () => {
+    const of = (
+      productId: string,
+      quantity: number,
+      USD: string,
+      JPY: string,
+      change: Partial<Goods> = {},
+    ): Goods => ({
+      ...{
+        productId,
+        display: productId,
+        typeKey: 'gems',
+        typeName: 'Gems',
+        typeSort: 1,
+        goodsSort: quantity,
+      },
+      ...{ isSpecial: false, isCoupon: false, prices: { USD, JPY }, amount: quantity, bonus: 0 },
+      ...{ items: [{ sku: 'gem', quantity }], ...change },
+    });
+    const goods = [
+      of('small', 60, '0.99', '100'),
+      of('large', 320, '4.99', '800'),
+      of('pack', 900, '0.99', '100', { typeKey: 'packs', typeSort: 2, isSpecial: true }),
+      of('coins', 9_000, '0.99', '100', { items: [{ sku: 'coin', quantity: 9_000 }] }),
+    ];
+    const game = { ...sample.brand.games[0]!, goods };
+    const marked = (area: Area) =>
+      goodsList({ store: sample, area, platform: 'web', language: 'en', art }, game).flatMap(
+        ({ value, badge }) => (badge ? [[value, badge]] : []),
+      );
+    expect(marked(west)).toEqual([
+      ['large', 'Best value'],
+      ['pack', 'Special offer'],
+    ]);
+    expect(marked(east)).toEqual([
+      ['small', 'Best value'],
+      ['pack', 'Special offer'],
+    ]);
+  });
+
+  it('S-07 a pack lists what is in it, in the reader’s language; goods of one kind say it by their name', () => {
+    const items = [
+      { sku: 'gem', quantity: 1_580 },
+      { sku: 'shell', quantity: 80 },
+    ];
+    const itemNames = { gem: { en: 'Gems', ja: 'ジェム' }, shell: { en: 'Egg Shells' } };
+    expect(contentsOf(sample.brand, { itemNames }, { items }, 'ja')).toEqual([
+      'ジェム ×1,580',
+      'Egg Shells ×80',
+    ]);
+    expect(contentsOf(sample.brand, { itemNames }, { items: items.slice(0, 1) }, 'ja')).toBeUndefined();
+    // Of an order from before the names were written, what has a name is told.
+    expect(contentsOf(sample.brand, { itemNames: { gem: 'Gems' } }, { items }, 'ja')).toEqual([
+      'Gems ×1,580',
     ]);
   });
 

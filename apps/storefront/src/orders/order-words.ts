@@ -34,6 +34,7 @@ export function orderFacts(order: OrderDetail, t: Translate, wholeCurrencies: re
     { label: t('account'), value: order.user_name },
     { label: t('game'), value: order.game_name },
     { label: t('goods'), value: order.product_name },
+    { label: t('goods_contents'), value: order.contents?.join(', ') },
     { label: t('server'), value: order.game_server_name },
     { label: t('role'), value: order.role_name },
     { label: t('make_up_for'), value: order.make_up?.for_billing_no },

@@ -27,6 +27,8 @@ const goods = object({
 
 /** `goods.json` of a game: groups in the order of the shop, goods in the order of the group. */
 export const goodsFile = object({
+  /** What players call an item, by its SKU: goods of several kinds of items list what is in them. */
+  itemNames: z.exactOptional(z.record(z.string(), localText)),
   groups: z.array(object({ typeKey: shortKey, typeName: localText, goods: z.array(goods).min(1) })).min(1),
 });
 

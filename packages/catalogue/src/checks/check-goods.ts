@@ -7,6 +7,7 @@ export function checkGoods(tree: Tree, report: Report): void {
   for (const brand of tree.brands) {
     for (const game of allGames(brand)) {
       checkIds(game, report);
+      checkItemNames(game, report);
       for (const row of goodsOf(game)) {
         checkDelivery(row, report);
         checkBonus(row, report);
@@ -40,6 +41,27 @@ function checkIds(game: GameFolder, report: Report): void {
     }
     groups.add(typeKey);
   });
+}
+
+/** Players read what a pack contains: whatever stands beside another item in some goods has a name. */
+function checkItemNames(game: GameFolder, report: Report): void {
+  const names = game.goods?.draft?.itemNames;
+  const isUnreadable = names === undefined && Object.hasOwn(game.goods?.draft ?? {}, 'itemNames');
+  if (isUnreadable) return;
+  const missing = new Set<string>();
+  for (const { goods, file, path } of goodsOf(game)) {
+    if (new Set(goods.items?.map((item) => item?.sku)).size < 2) continue;
+    goods.items?.forEach((item, index) => {
+      const sku = item?.sku;
+      if (sku === undefined || missing.has(sku) || Object.hasOwn(names ?? {}, sku)) return;
+      missing.add(sku);
+      report.problem(
+        { file, path: [...path, 'items', index, 'sku'] },
+        `players could not read what "${sku}" is, which is sold in a pack`,
+        `name it: "itemNames": { "${sku}": { "en": "…" } }`,
+      );
+    });
+  }
 }
 
 /**

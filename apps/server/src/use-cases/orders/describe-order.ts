@@ -75,9 +75,16 @@ export function orderDetail(
   {
     language,
     defaultLanguage,
+    contents,
     hasActivities,
     canDrop,
-  }: { language: string; defaultLanguage: string; hasActivities: boolean; canDrop: boolean },
+  }: {
+    language: string;
+    defaultLanguage: string;
+    contents?: string[] | undefined;
+    hasActivities: boolean;
+    canDrop: boolean;
+  },
 ): OrderDetail {
   const latest = parts.payments.findLast((p) => p.applied) ?? parts.payments.at(-1);
   const extra = extraPayment(parts);
@@ -94,6 +101,7 @@ export function orderDetail(
     ...repeated(order, extra),
     extra_payment: extra,
     note: note(parts.deliveries, language, defaultLanguage),
+    contents,
     points: order.points,
     steps: steps(order, parts),
     ...agreedTo(order),

@@ -1,3 +1,4 @@
+import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import type { OrderDetail, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { type Answer, content, refuse } from '../../answer.ts';
@@ -6,6 +7,7 @@ import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { paymentsOfOrder } from '../../repositories/payments.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { CallContext } from '../../services.ts';
+import { contentsOf } from '../../views/contents-of.ts';
 import { answerWithinMs } from '../once.ts';
 import { learnOfPayment } from '../payments/learn-of-payment.ts';
 import { isKeyGood, isReturnKey } from '../payments/return-key.ts';
@@ -65,6 +67,7 @@ async function describe(context: CallContext, order: OrderRow, askAtMostMs: numb
   const { brand } = store;
   const hasActivities = (brand.activities ?? []).length > 0;
   const { defaultLanguage } = brand;
+  const game = gameByGpId(brand, current.gp_id);
   const canDrop = canBeDropped(services, payments);
   const inWords = payments.map((payment) => ({
     ...payment,
@@ -74,6 +77,7 @@ async function describe(context: CallContext, order: OrderRow, askAtMostMs: numb
   return orderDetail(inWordsOfReader(brand, current, language), parts, {
     language,
     defaultLanguage,
+    contents: game && contentsOf(brand, game, current, language),
     hasActivities,
     canDrop,
   });

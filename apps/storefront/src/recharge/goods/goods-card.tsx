@@ -14,8 +14,8 @@ export interface GoodsView {
   price: string;
   /** "+98 bonus". */
   bonus?: string | undefined;
-  /** "Best value", where the goods are marked special. */
-  special?: string | undefined;
+  /** "Best value": not on what cannot be bought. */
+  badge?: string | undefined;
   /** "2 of 3 left", "again in 4 days". */
   limit?: string | undefined;
   /** Cannot be bought now; `limit` says why. */
@@ -35,7 +35,7 @@ export interface GoodsCardProps {
 
 /** One thing to buy. A radio button that looks like a card: the choice is drawn by the browser before any script runs. */
 export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps) {
-  const { goods, amount, name, price, bonus, special, limit, disabled, label } = view;
+  const { goods, amount, name, price, bonus, badge, limit, disabled, label } = view;
   return (
     <div className={s.card}>
       <input
@@ -55,9 +55,9 @@ export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps)
           {/* Asked for once the page is laid out: before that, each picture would put off the first paint. */}
           <img className={s.art} src={goods.art} alt="" loading="lazy" />
         </div>
-        {special && (
-          <div className={s.special}>
-            <Badge tone="accent">{special}</Badge>
+        {badge && (
+          <div className={s.badge}>
+            <Badge tone="accent">{badge}</Badge>
           </div>
         )}
         <span className={s.tick}>
@@ -73,6 +73,11 @@ export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps)
             <p className={classNames(s.amount, s.nameOnly)}>{name}</p>
           )}
           {bonus && <p className={s.bonus}>{bonus}</p>}
+          {goods.contents?.map((line) => (
+            <p key={line} className={s.content}>
+              {line}
+            </p>
+          ))}
           {limit && <p className={s.limit}>{limit}</p>}
         </div>
         <p className={s.price}>

@@ -73,7 +73,7 @@ describe('goods on the screen', () => {
 
   it('S-07 a card says everything: amount, bonus, price, special', () => {
     const [group] = goodsGroups(
-      [sampleGoods('p', { amount: 1980, display: '1,980 Crystals', bonus: 98, isSpecial: true })],
+      [sampleGoods('p', { amount: 1980, display: '1,980 Crystals', bonus: 98, badge: 'Best value' })],
       [],
       now,
       t,
@@ -84,9 +84,30 @@ describe('goods on the screen', () => {
       name: 'Crystals',
       price: '$14.99',
       bonus: '+98 bonus',
-      special: 'Best value',
+      badge: 'Best value',
       label: '1,980 Crystals, +98 bonus, 14.99 USD, Best value',
     });
+  });
+
+  it('S-07 a pack says what is in it, on its card and in its label', () => {
+    const contents = ['Crystals ×660', 'Potions ×5'];
+    const [group] = goodsGroups([sampleGoods('p', { display: 'Starter Pack', contents })], [], now, t, []);
+    expect(group?.goods[0]).toMatchObject({
+      goods: { contents },
+      label: 'Starter Pack, Crystals ×660, Potions ×5, 14.99 USD',
+    });
+  });
+
+  it('S-07 what is sold out claims nothing', () => {
+    const [group] = goodsGroups(
+      [sampleGoods('p', { isLimit: true, badge: 'Best value' }), sampleGoods('q', { badge: 'Best value' })],
+      [info({ extra_pay_times: 0 })],
+      now,
+      t,
+      [],
+    );
+    expect(group?.goods.map(({ badge }) => badge)).toEqual([undefined, 'Best value']);
+    expect(group?.goods[0]?.label).not.toContain('Best value');
   });
 
   it('O-14 a brand’s whole currencies have no decimals, on the card and in its label', () => {

@@ -42,12 +42,13 @@ function goodsView(
 ): GoodsView {
   const limit = item.isLimit ? limitText(info, now, t) : undefined;
   const bonus = item.bonus > 0 ? t('goods_bonus', { number: item.bonus }) : undefined;
-  const special = item.isSpecial ? t('goods_special') : undefined;
+  const badge = limit?.isReached ? undefined : item.badge;
   const words = [
     item.display,
     bonus,
+    ...(item.contents ?? []),
     spellMoney(item.price, item.currency, wholeCurrencies),
-    special,
+    badge,
     limit?.text,
   ];
   return {
@@ -56,7 +57,7 @@ function goodsView(
     name: item.amount > 0 && item.display.includes(item.typeName) ? item.typeName : item.display,
     price: showMoney(item.price, item.currency, wholeCurrencies),
     bonus,
-    special,
+    badge,
     limit: limit?.text,
     disabled: limit?.isReached,
     label: words.filter(Boolean).join(', '),

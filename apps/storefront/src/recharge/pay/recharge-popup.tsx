@@ -51,6 +51,7 @@ function MethodsPopup({ popup }: PopupProps) {
       art={goods.art}
       what={words.what}
       bonus={words.bonus}
+      contents={words.contents}
       forWhom={words.forWhom ?? ''}
       coupon={<CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}

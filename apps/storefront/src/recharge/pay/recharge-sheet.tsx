@@ -15,6 +15,8 @@ export interface RechargeSheetProps {
   what: string;
   /** What comes on top: "+98 bonus". */
   bonus?: string | undefined;
+  /** What a pack contains. */
+  contents?: string | undefined;
   /** "for Kira, Asgard 12". */
   forWhom: string;
   /** RowButton; only in the VIP version and for goods that take coupons. */
@@ -46,6 +48,7 @@ export function RechargeSheet(props: RechargeSheetProps) {
     art,
     what,
     bonus,
+    contents,
     forWhom,
     coupon,
     methods,
@@ -89,6 +92,7 @@ export function RechargeSheet(props: RechargeSheetProps) {
         <div className={s.words}>
           <p className={s.what}>{what}</p>
           {bonus && <p className={s.bonus}>{bonus}</p>}
+          {contents && <p className={s.who}>{contents}</p>}
           <p className={s.who}>{forWhom}</p>
         </div>
       </div>

@@ -34,6 +34,7 @@ export function BuyPanel() {
       art={goods.art}
       what={words.what}
       bonus={words.bonus}
+      contents={words.contents}
       forWhom={words.forWhom}
       points={words.points}
       coupon={<CouponLine coupon={recharge.coupon} />}

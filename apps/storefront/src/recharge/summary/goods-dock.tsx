@@ -34,13 +34,14 @@ export function StepPanel() {
   const parts = useShop(orderParts);
   const action = useStepToMethods();
   if (!goods) return <OrderPanel title={t('your_order')} what={t('goods_choose')} action={action} />;
-  const { what, bonus, forWhom, points } = summariseOrder(parts, goods);
+  const { what, bonus, contents, forWhom, points } = summariseOrder(parts, goods);
   return (
     <OrderPanel
       title={t('your_order')}
       art={goods.art}
       what={what}
       bonus={bonus}
+      contents={contents}
       forWhom={forWhom}
       points={points}
       action={action}

@@ -11,6 +11,8 @@ export interface OrderPanelProps {
   what: string;
   /** What comes on top: "+98 bonus". */
   bonus?: string | undefined;
+  /** What a pack contains. */
+  contents?: string | undefined;
   forWhom?: string | undefined;
   points?: string | undefined;
   /** RowButton of the coupon. */
@@ -28,7 +30,8 @@ export interface OrderPanelProps {
 
 /** The order on a wide screen: docked beside the goods, the button always in sight. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { title, art, what, bonus, forWhom, points, coupon, methods, price, note, terms, action } = props;
+  const { title, art, what, bonus, contents, forWhom, points, coupon, methods, price, note, terms, action } =
+    props;
   return (
     <aside className={s.panel} aria-label={title}>
       <div className={s.head}>
@@ -41,6 +44,7 @@ export function OrderPanel(props: OrderPanelProps) {
           <h2 className={s.title}>{title}</h2>
           <p className={s.what}>{what}</p>
           {bonus && <p className={s.plus}>{bonus}</p>}
+          {contents && <p className={s.who}>{contents}</p>}
           {forWhom && <p className={s.who}>{forWhom}</p>}
           {points && <p className={s.plus}>{points}</p>}
         </div>

@@ -8,6 +8,8 @@ export interface OrderSummaryWords {
   what: string;
   forWhom: string | undefined;
   bonus: string | undefined;
+  /** What a pack contains, in one line. */
+  contents: string | undefined;
   points: string | undefined;
   price: string;
 }
@@ -37,6 +39,7 @@ export function summariseOrder(
     forWhom:
       role && server ? t('for_whom', { role: name(role.display), server: name(server.display) }) : undefined,
     bonus: goods.bonus > 0 ? t('goods_bonus', { number: goods.bonus }) : undefined,
+    contents: goods.contents?.join(', '),
     points: paid.points > 0 && config.is_vip ? t('points_earn', { growth: paid.points }) : undefined,
     price: showMoney(paid.price, goods.currency, wholeCurrencies),
   };

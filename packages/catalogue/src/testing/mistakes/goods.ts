@@ -8,6 +8,7 @@ const price = (index: number, currency: string, text: string) =>
   set(file, at(index, `prices.${currency}`), text);
 const counted = (index: number, quantity: number): Change =>
   all(set(file, at(index, 'amount'), quantity), set(file, at(index, 'items[0].quantity'), quantity));
+const named = set(file, 'itemNames', { gem: 'Gems', sword: { en: 'Sword', ja: '剣' }, potion: 'Potions' });
 const row = (productId: string, items: object[], prices: object, amount = 5) =>
   push(file, 'groups[0].goods', { productId, display: productId, amount, items, prices });
 const sword = { sku: 'sword', quantity: 1 };
@@ -201,7 +202,7 @@ export const goodsMistakes: Mistake[] = [
     told: [
       'nova/games/orbit/goods.json groups[0].goods[1].items[1].sku: the item "gem" is listed twice (add the quantities together)',
     ],
-    right: [push(file, at(1, 'items'), { sku: 'gen', quantity: 20 })],
+    right: [all(named, push(file, at(1, 'items'), { sku: 'potion', quantity: 20 }))],
   },
   {
     title: 'O-14 a price a thousand times too high in one currency',
@@ -242,14 +243,18 @@ export const goodsMistakes: Mistake[] = [
   },
   {
     title: 'O-14 a bundle that gives far too many gems for its price',
-    wrong: row('bundle', [{ sku: 'gem', quantity: 50_000 }, sword], { USD: '4.99', JPY: '800' }, 50_000),
+    wrong: all(
+      named,
+      row('bundle', [{ sku: 'gem', quantity: 50_000 }, sword], { USD: '4.99', JPY: '800' }, 50_000),
+    ),
     told: [
       'nova/games/orbit/goods.json groups[0].goods[3].prices.USD: a unit of "gem" in USD costs about 165 times less than in this game\'s other goods (compare the price with the amount and the item quantities)',
       'nova/games/orbit/goods.json groups[0].goods[3].prices.JPY: a unit of "gem" in JPY costs about 167 times less than in this game\'s other goods (compare the price with the amount and the item quantities)',
     ],
     right: [
-      row('bundle', [{ sku: 'gem', quantity: 10 }, sword], { USD: '4.99', JPY: '800' }, 10),
+      all(named, row('bundle', [{ sku: 'gem', quantity: 10 }, sword], { USD: '4.99', JPY: '800' }, 10)),
       all(
+        named,
         row('small', [potions, sword], { USD: '0.99', JPY: '160' }),
         row('large', [potions, sword], { USD: '99.99', JPY: '15800' }),
       ),
@@ -281,6 +286,23 @@ export const goodsMistakes: Mistake[] = [
           prices: { USD: '2.49', JPY: '400' },
         }),
       ),
+    ],
+  },
+  {
+    title: 'S-07 a pack of something that players could not read',
+    wrong: all(
+      set(file, 'itemNames', { gem: 'Gems' }),
+      row('small', [potions, sword], { USD: '0.99', JPY: '160' }),
+      row('large', [potions, { sku: 'gem', quantity: 5 }], { USD: '0.99', JPY: '160' }),
+    ),
+    told: [
+      'nova/games/orbit/goods.json groups[0].goods[3].items[0].sku: players could not read what "potion" is, which is sold in a pack (name it: "itemNames": { "potion": { "en": "…" } })',
+      'nova/games/orbit/goods.json groups[0].goods[3].items[1].sku: players could not read what "sword" is, which is sold in a pack (name it: "itemNames": { "sword": { "en": "…" } })',
+    ],
+    right: [
+      all(named, row('small', [potions, sword], { USD: '0.99', JPY: '160' })),
+      // What is sold alone is named by its goods.
+      row('one', [potions], { USD: '0.99', JPY: '160' }),
     ],
   },
   {

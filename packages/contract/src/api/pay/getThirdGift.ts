@@ -22,6 +22,10 @@ export const goodsItem = z.object({
   /** What stands large on the card, and what comes on top. */
   amount: z.number().int(),
   bonus: z.number().int(),
+  /** What a pack contains, an item a line: "Scale Gems ×1,580". Absent for goods of one kind. */
+  contents: z.array(z.string()).optional(),
+  /** "Best value" for the one of its group that gives most for its price, else "Special offer" for special goods. */
+  badge: z.string().optional(),
 });
 
 export type GoodsItem = z.infer<typeof goodsItem>;

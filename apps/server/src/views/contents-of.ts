@@ -1,0 +1,18 @@
+import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
+import { groupDigits } from '@gemporium/locales/group-digits.ts';
+
+/** What a pack contains, an item a line: "Scale Gems ×1,580". Undefined for goods of one kind, whose own name says it. */
+export function contentsOf(
+  { defaultLanguage }: Pick<Brand, 'defaultLanguage'>,
+  { itemNames }: Pick<Game, 'itemNames'>,
+  { items }: Pick<Goods, 'items'>,
+  language: string,
+): string[] | undefined {
+  if (items.length < 2) return undefined;
+  return items.flatMap(({ sku, quantity }) => {
+    const name = itemNames[sku];
+    if (name === undefined) return [];
+    return [`${localText(name, language, defaultLanguage)} ×${groupDigits(quantity)}`];
+  });
+}
