@@ -93,9 +93,20 @@ describe('goods on the screen', () => {
     const contents = ['Crystals ×660', 'Potions ×5'];
     const [group] = goodsGroups([sampleGoods('p', { display: 'Starter Pack', contents })], [], now, t, []);
     expect(group?.goods[0]).toMatchObject({
+      amount: '',
+      name: 'Starter Pack',
       goods: { contents },
       label: 'Starter Pack, Crystals ×660, Potions ×5, 14.99 USD',
     });
+  });
+
+  it.each([
+    ['1,980 Crystals', 'Crystals'],
+    ['1,980 بلورة', 'بلورة'],
+    ['Double First Top-up', 'Double First Top-up'],
+  ])('S-07 of %s the figure stands large, and %s below it', (display, name) => {
+    const [group] = goodsGroups([sampleGoods('p', { amount: 1980, display })], [], now, t, []);
+    expect(group?.goods[0]).toMatchObject({ amount: '1,980', name });
   });
 
   it('S-07 what is sold out claims nothing', () => {

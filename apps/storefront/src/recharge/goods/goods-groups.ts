@@ -42,6 +42,8 @@ function goodsView(
 ): GoodsView {
   const limit = item.isLimit ? limitText(info, now, t) : undefined;
   const bonus = item.bonus > 0 ? t('goods_bonus', { number: item.bonus }) : undefined;
+  // Of a pack the figure would be of its first item alone: that stands among its contents.
+  const amount = item.amount > 0 && !item.contents ? groupDigits(item.amount) : '';
   const badge = limit?.isReached ? undefined : item.badge;
   const words = [
     item.display,
@@ -53,8 +55,8 @@ function goodsView(
   ];
   return {
     goods: item,
-    amount: item.amount > 0 ? groupDigits(item.amount) : '',
-    name: item.amount > 0 && item.display.includes(item.typeName) ? item.typeName : item.display,
+    amount,
+    name: amount ? counted(item, amount) : item.display,
     price: showMoney(item.price, item.currency, wholeCurrencies),
     bonus,
     badge,
@@ -62,4 +64,10 @@ function goodsView(
     disabled: limit?.isReached,
     label: words.filter(Boolean).join(', '),
   };
+}
+
+/** What the figure counts: where the name begins with it, it would stand there twice. */
+function counted({ display, typeName }: GoodsItem, amount: string): string {
+  if (display.includes(typeName)) return typeName;
+  return display.startsWith(`${amount} `) ? display.slice(amount.length + 1) : display;
 }
