@@ -217,8 +217,8 @@ export async function tourOldLayout(
   await stop('step 1');
   await games.getByRole('button').first().click();
   await shop.isFor(prepared.role.name);
-  await shop.chooseGoods(goods.display);
   await stop('step 2');
+  await shop.chooseGoods(goods.display);
   await shop.openMethods();
   await shop.chooseMethod(method);
   await stop('step 3');

@@ -6,7 +6,7 @@ import { newVisitor, startBrowser, type Visitor } from '../harness/browser.ts';
 import { sellByEverybody } from '../harness/every-provider.ts';
 import { operateWith } from '../harness/operator.ts';
 import { startWorld, type World } from '../harness/world.ts';
-import { inspect } from './gallery/inspect.ts';
+import { inspect, inspectUnscripted } from './gallery/inspect.ts';
 import { expectedOf, SeenCodes } from './gallery/seen-codes.ts';
 import { isAsked, languages, type View, views } from './gallery/views.ts';
 import { walks } from './gallery/walks.ts';
@@ -68,6 +68,11 @@ describe.for(languages)('the shop in %s', (language) => {
           },
           stop: (page, stop) => look(page, stop, true),
           stopElsewhere: (page, stop) => look(page, stop, false),
+          async stopUnscripted(page, stop) {
+            const hang = (view: View) => wall.hang(page, { walk: name, stop, language, view });
+            const found = await inspectUnscripted(page, hang, views);
+            findings.push(...found.map((one) => `${stop}: ${one}`));
+          },
         });
       } finally {
         const [visitor] = visitors;

@@ -251,6 +251,7 @@ export function Gallery({ page, language }: GalleryProps) {
               order={{
                 billing_no: 'GP7Q2M4XKT9BWZ3RH5',
                 billing_status: status,
+                state: ({ Success: 'delivered', Pending: 'unpaid', Fail: 'failed' } as const)[status],
                 product_name: `980 ${t.gems}`,
                 game_name: games[0]?.name ?? '',
                 game_server_name: 'Asgard 12',

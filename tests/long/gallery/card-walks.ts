@@ -61,6 +61,7 @@ async function walkCards({ world, language, visit, stop }: Stage): Promise<void>
   await shop.question('card_confirm_title').waitFor();
   await stop(page, 'gift card, asked');
   await shop.button('cancel', shop.question('card_confirm_title')).click();
+  await shop.question('card_confirm_title').waitFor({ state: 'hidden' });
   await type(sampleCard(world, 'crystals'));
   const question = shop.question('card_confirm_title');
   await question.waitFor();

@@ -35,7 +35,7 @@ async function walkEmpty(stage: Stage): Promise<void> {
 }
 
 async function walkNoScript(stage: Stage): Promise<void> {
-  const { language, visit, stop } = stage;
+  const { language, visit, stopUnscripted: stop } = stage;
   const { page } = await visit({ language, scripts: false });
   await page.goto(`${watt(stage)}/selectGoods?spec_lang=${language}`);
   await page.getByRole('radio').first().waitFor({ state: 'attached' });

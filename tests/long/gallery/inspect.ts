@@ -23,6 +23,7 @@ export async function inspect(
     const at = `${view.width} px, ${view.scheme}`;
     await page.setViewportSize(view);
     await page.emulateMedia({ colorScheme: view.scheme });
+    await standsStill(page);
     await hang(view);
     findings.push(...(await overflows(page)).map((found) => `${at}: too large: ${found}`));
     // Of what axe finds little but contrast follows from the width or from darkness.
@@ -34,5 +35,22 @@ export async function inspect(
     findings.push(...(await englishLeft(page, language)).map((left) => `English: ${left}`));
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);
+  return findings;
+}
+
+/** The same of a page whose scripts are off, which runs nothing of ours either: pictures, and what is too wide. */
+export async function inspectUnscripted(
+  page: Page,
+  hang: (view: View) => Promise<void>,
+  views: readonly View[],
+): Promise<string[]> {
+  const findings: string[] = [];
+  for (const view of views) {
+    await page.setViewportSize(view);
+    await page.emulateMedia({ colorScheme: view.scheme });
+    await hang(view);
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+    if (width > view.width) findings.push(`${view.width} px: ${width} wide`);
+  }
   return findings;
 }

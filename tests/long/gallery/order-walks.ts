@@ -99,7 +99,9 @@ async function makeOrders(world: World, prepared: PreparedPlayer): Promise<[stat
 
   // Money of another amount than the order's: an operator looks at it.
   const mismatch = await begin(dearer[0]);
-  await control('faults', { provider: 'platform-pay', kind: 'wrong-amount', reference: mismatch.billing_no });
+  const wrong = { provider: 'platform-pay', kind: 'wrong-amount', reference: mismatch.billing_no };
+  await control('faults', wrong);
+  await control('faults', { ...wrong, call: 'query', next: 99 });
   await press(mismatch.url, 'Pay');
   await waitFor('an operator to be asked', async () => {
     const rows = await world.sql(`select 1 from exception where billing_no = $1 and state = 'open'`, [

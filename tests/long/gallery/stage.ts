@@ -14,6 +14,8 @@ export interface Stage {
   stop(page: Page, name: string): Promise<void>;
   /** The same for a page that is another's, in whatever language it is. */
   stopElsewhere(page: Page, name: string): Promise<void>;
+  /** The same for a page of a browser whose scripts are off. */
+  stopUnscripted(page: Page, name: string): Promise<void>;
 }
 
 /** One walk: what it shows has one player, who is nobody else's in this world. */

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { standsStill } from '../../e2e/looks-right.ts';
 import { root } from '../../harness/world.ts';
 import { mostPictureBytes, shownPictures } from './shown-pictures.ts';
 import type { View } from './views.ts';
@@ -30,7 +29,6 @@ export class Wall {
     const place = join(language, `${view.width}-${view.scheme}`);
     mkdirSync(join(this.folder, place), { recursive: true });
     const file = join(place, `${walk}-${stop}.jpg`.replace(/[^\w.-]+/g, '-'));
-    await standsStill(page);
     await page.screenshot({ path: join(this.folder, file), type: 'jpeg', quality: 80, scale: 'css' });
     this.pictures.push({ ...at, file });
     await this.show(page, at);

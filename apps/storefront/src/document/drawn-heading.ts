@@ -2,6 +2,9 @@ const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** The heading of a drawn screen as plain text; '' where it has none. */
 export function drawnHeading(markup: string): string {
-  const heading = /<h1[^<>]*>([^<]*)</.exec(markup)?.[1] ?? '';
+  const tag = markup.indexOf('<h1');
+  if (tag < 0) return '';
+  const start = markup.indexOf('>', tag) + 1;
+  const heading = markup.slice(start, markup.indexOf('<', start));
   return heading.replace(/&(amp|lt|gt|quot|#x27);/g, (_entity, name: string) => signs[name] ?? '');
 }

@@ -126,7 +126,7 @@ it('Y-01 O-06 is paid by the bank that is chosen, which the question names, from
   expect(last()?.props).toMatchObject({ disabled: false });
   await act(async () => last()?.props.onClick?.({ preventDefault: () => {} }));
   expect(shop.state().question?.facts?.map(({ value }) => value)).toEqual([
-    ...['kira', 'Asgard', 'Kira', 'second bank', '14,900 KRW'],
+    ...['kira', 'Asgard', 'Kira', 'second bank', '₩14,900'],
   ]);
   expect(await pay()).toMatchObject([
     { fields: { pay_id: 'bank', channel_id: 'b2', channel: 'second', country: 'KR', price: '14900' } },

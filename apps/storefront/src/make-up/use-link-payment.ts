@@ -1,7 +1,7 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { callOf, channelById } from '@gemporium/contract/channels.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
-import { spellMoney } from '@gemporium/domain/show-money.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
 import { encodeCard, isTyped, type TypedCard } from '../cards/encode-card.ts';
 import { tickedConsents } from '../legal/ticked-consents.ts';
@@ -79,7 +79,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
         { label: t('payment_method'), value: subPayment?.name ?? method.method.name },
         {
           label: t('to_pay'),
-          value: spellMoney(price, currency, services.store.getState().page.brand.wholeCurrencies),
+          value: showMoney(price, currency, services.store.getState().page.brand.wholeCurrencies),
         },
       ],
       confirm: t('confirm'),

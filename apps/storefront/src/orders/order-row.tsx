@@ -6,7 +6,14 @@ import * as s from './order-row.module.css';
 export interface OrderRowProps {
   order: Pick<
     OrderSummary,
-    'billing_no' | 'billing_status' | 'product_name' | 'game_name' | 'game_server_name' | 'role_name'
+    | 'billing_no'
+    | 'billing_status'
+    | 'state'
+    | 'payment_cancelled'
+    | 'product_name'
+    | 'game_name'
+    | 'game_server_name'
+    | 'role_name'
   >;
   href: string;
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
@@ -19,8 +26,9 @@ export interface OrderRowProps {
 
 /** One order of the account page. The whole row leads to it. */
 export function OrderRow({ order, href, onClick, price, time, state }: OrderRowProps) {
-  const tone =
-    order.billing_status === 'Success' ? 'good' : order.billing_status === 'Fail' ? 'bad' : 'quiet';
+  // Who cancelled, let the time run out or has his money back needs no alarm.
+  const isBad = order.state === 'charged_back' || (order.state === 'failed' && !order.payment_cancelled);
+  const tone = order.billing_status === 'Success' ? 'good' : isBad ? 'bad' : 'quiet';
   return (
     <a className={s.row} href={href} onClick={onClick}>
       <span className={s.line}>

@@ -127,6 +127,24 @@ describe('coming back', () => {
   });
 });
 
+it.each([
+  ['Success', true, false],
+  ['Success', false, true],
+  ['Pending', true, true],
+  ['Fail', true, true],
+] as const)(
+  'M-01 after a result that is %s, limited goods (%s) are still chosen: %s',
+  (status, isLimit, isChosen) => {
+    const shop = fakeShop();
+    const goods = { value: 'p1', display: 'P', price: '1', isCoupon: false, isLimit, couponPoints: 0 };
+    shop.services.store.setState((state) => ({
+      order: { ...state.order, goods, rechargeInfo: { status, url: '' } },
+    }));
+    closeResult(shop.services);
+    expect(shop.state().order.goods).toEqual(isChosen ? goods : undefined);
+  },
+);
+
 describe('dropping an unpaid order', () => {
   it('O-09 the product can be bought again once the provider has cancelled', async () => {
     const shop = fakeShop({

@@ -3,12 +3,14 @@ import type { Services } from '../../state/services.ts';
 
 /**
  * The player is done with the result: it does not open again by itself, neither from the stored order nor from the
- * address; the order stays on the account page.
+ * address; the order stays on the account page. Limited goods that were bought are chosen no longer: there may be none left.
  */
 export function closeResult(services: Services): void {
-  const { browser, storage } = services;
+  const { browser, storage, store } = services;
+  const { goods, rechargeInfo } = store.getState().order;
+  const isUsed = goods?.isLimit && rechargeInfo?.status === 'Success';
   closePopup(services);
-  changeOrder(services, { rechargeInfo: undefined });
+  changeOrder(services, { rechargeInfo: undefined, ...(isUsed && { goods: undefined }) });
   storage.remove('replenishBillingNo');
   const present = new URLSearchParams(browser.search());
   if (!present.has('billing_no')) return;

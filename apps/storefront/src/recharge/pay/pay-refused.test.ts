@@ -171,10 +171,10 @@ describe('O-14 a price that has changed', () => {
     const { question, order, asked, toasts } = await after(codes.priceChanged, { price: '1234.50' });
     expect(question).toMatchObject({
       title: 'The price has changed',
-      content: 'The price has changed. Please check the new price before you pay.',
+      content: '',
       facts: [
-        { label: 'Old price', value: '14.99 USD' },
-        { label: 'New price', value: '1,234.50 USD' },
+        { label: 'Old price', value: '$14.99' },
+        { label: 'New price', value: '$1,234.50' },
         { label: 'Account', value: 'kira' },
         { label: 'Server', value: 'S' },
         { label: 'Character', value: 'Kira' },

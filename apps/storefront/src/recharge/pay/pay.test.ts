@@ -321,8 +321,8 @@ describe('paying', () => {
     await pay(shop.services, purchase, seen);
     expect(names(shop)).toContain('window closed');
     expect(shop.state().question?.facts).toEqual([
-      { label: 'Old price', value: '14.99 USD' },
-      { label: 'New price', value: '15.99 USD' },
+      { label: 'Old price', value: '$14.99' },
+      { label: 'New price', value: '$15.99' },
     ]);
     expect(shop.state().popup).toBeUndefined();
     shop.state().question?.onConfirm();

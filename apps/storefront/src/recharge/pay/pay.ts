@@ -1,7 +1,7 @@
 import type { PayAnswer } from '@gemporium/contract/api/pay/pay-request.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
-import { spellMoney } from '@gemporium/domain/show-money.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { ApiAnswer, Failure } from '../../api/client.ts';
 import { isHandled } from '../../api/is-handled.ts';
 import { keepWayBack } from '../../browser/keep-way-back.ts';
@@ -233,10 +233,10 @@ function askForNewPrice(
   void showOffer(services, services.store.getState().offer);
   ask(services, {
     title: t('price_changed_title'),
-    content: t('error_price_changed'),
+    content: '',
     facts: [
-      { label: t('price_before'), value: spellMoney(seen.price, seen.currency, wholeCurrencies) },
-      { label: t('price_now'), value: spellMoney(now.price, now.currency, wholeCurrencies) },
+      { label: t('price_before'), value: showMoney(seen.price, seen.currency, wholeCurrencies) },
+      { label: t('price_now'), value: showMoney(now.price, now.currency, wholeCurrencies) },
       // A link is for a character of its own, whoever is chosen in the shop.
       ...(serverId === order.realServer && roleId === order.role?.value ? payForFacts(state) : []),
     ],
