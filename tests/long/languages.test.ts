@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@gemporium/domain/languages.ts';
-import { sandboxWords } from '@gemporium/provider-kit/sandbox-words.ts';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goodsFor, methodsOf, press } from '../e2e/buying.ts';
 import { journey } from '../e2e/journey.ts';
@@ -11,6 +8,7 @@ import { type OfferedMethod, offeredMethods } from '../e2e/offered-methods.ts';
 import { preparePlayer } from '../e2e/prepared-player.ts';
 import { providerButton } from '../e2e/provider-button.ts';
 import { Shop } from '../e2e/shop.ts';
+import { wrongInSandbox } from '../e2e/wrong-in-sandbox.ts';
 import { root } from '../harness/world.ts';
 import { englishOf, textOf } from './words-of-brand.ts';
 
@@ -61,22 +59,6 @@ function methodIn({ brand, area }: Row): OfferedMethod {
   return found;
 }
 
-/** The page on which the money is taken is the sandbox's, and speaks the player's language, too. */
-async function wrongAtProvider(provider: Page, language: string): Promise<string[]> {
-  await (await providerButton(provider, 'Pay')).waitFor();
-  const said = await provider.evaluate<string>('document.body.innerText');
-  const lines = new Set(said.split('\n').map((line) => line.trim()));
-  const own: readonly string[] = Object.values(sandboxWords[language as Language]);
-  const spoken = await provider.evaluate<string>('document.documentElement.lang');
-  return [
-    ...(spoken === language ? [] : [`speaks ${spoken}`]),
-    ...(await overflows(provider)).map((found) => `too large: ${found}`),
-    ...Object.values(sandboxWords.en)
-      .filter((text) => lines.has(text) && !own.includes(text))
-      .map((text) => `English: ${text}`),
-  ];
-}
-
 journey.for(rows)(
   'L-01 L-02 S-01 to S-12 $brand in $language: bought, with nothing too large, nothing over another, nothing left in English',
   { timeout: 240_000 },
@@ -121,7 +103,8 @@ journey.for(rows)(
     await shop.chooseMethod(method);
     await look('method chosen');
     const provider = await shop.pay();
-    for (const left of await wrongAtProvider(provider, language)) findings.push(`provider's page: ${left}`);
+    await providerButton(provider, 'Pay');
+    for (const wrong of await wrongInSandbox(provider, language)) findings.push(`provider's page: ${wrong}`);
     await page.bringToFront();
     await shop.resultSays('result_pending_title');
     await look('pending');
