@@ -6,7 +6,9 @@ import { journey } from '../e2e/journey.ts';
 import { englishLeft, overflows, overlaps, standsStill } from '../e2e/looks-right.ts';
 import { type OfferedMethod, offeredMethods } from '../e2e/offered-methods.ts';
 import { preparePlayer } from '../e2e/prepared-player.ts';
+import { providerButton } from '../e2e/provider-button.ts';
 import { Shop } from '../e2e/shop.ts';
+import { wrongInSandbox } from '../e2e/wrong-in-sandbox.ts';
 import { root } from '../harness/world.ts';
 import { englishOf, textOf } from './words-of-brand.ts';
 
@@ -101,6 +103,8 @@ journey.for(rows)(
     await shop.chooseMethod(method);
     await look('method chosen');
     const provider = await shop.pay();
+    await providerButton(provider, 'Pay');
+    for (const wrong of await wrongInSandbox(provider, language)) findings.push(`provider's page: ${wrong}`);
     await page.bringToFront();
     await shop.resultSays('result_pending_title');
     await look('pending');

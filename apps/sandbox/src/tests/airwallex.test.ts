@@ -76,7 +76,7 @@ describe('the Airwallex simulator', () => {
   it('O-12 a declined card, a payer who turns back and money that takes its time leave the intent open', async () => {
     const { reference, id, frame } = await open();
     const status = async () => (await get(`/payment_intents/${id}`)).json.status;
-    expect((await press(frame, 'decline')).text).toContain('Your card was declined');
+    expect((await press(frame, 'decline')).text).toContain('Your bank declined this payment');
     expect(await status()).toBe('REQUIRES_PAYMENT_METHOD');
     expect((await press(frame, 'cancel')).text).toContain("airwallex:'cancel'");
     expect(await status()).toBe('REQUIRES_PAYMENT_METHOD');
@@ -85,7 +85,7 @@ describe('the Airwallex simulator', () => {
     await press(frame, 'pay');
     expect(await charges(reference)).toHaveLength(1);
     const { frame: unlucky } = await open({ amount: 9.05 });
-    expect((await press(unlucky, 'pay')).text).toContain('Your card was declined');
+    expect((await press(unlucky, 'pay')).text).toContain('Your bank declined this payment');
   });
 
   it('O-10 the same request is the same intent, and another one under its number is refused', async () => {

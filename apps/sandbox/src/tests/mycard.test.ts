@@ -62,12 +62,14 @@ describe('the MyCard simulator', () => {
   it('O-08 a point card is taken with its password, once', async () => {
     const first = await openTrade({ PaymentType: 'INGAME' });
     const refused = await sandbox.shop.press(first.url, 'pay', { card_id: 'MC77', card_password: '0000' });
-    expect(refused.text).toContain('The card number or password is wrong.');
+    expect(refused.text).toContain('The card number or password is incorrect.');
     const card = { card_id: `MC${first.reference.slice(2, 10)}`, card_password: '12345678' };
     const paid = hiddenFields((await sandbox.shop.press(first.url, 'pay', card)).text);
     expect(paid).toMatchObject({ PaymentType: 'INGAME', MyCardTradeNo: card.card_id });
     const second = await openTrade({ PaymentType: 'INGAME' });
-    expect((await sandbox.shop.press(second.url, 'pay', card)).text).toContain('This card was used before.');
+    expect((await sandbox.shop.press(second.url, 'pay', card)).text).toContain(
+      'This card has already been used.',
+    );
     expect(await sandbox.book('charges', `reference=${second.reference}`)).toEqual([]);
   });
 
