@@ -233,13 +233,13 @@ describe('T-01 the store’s answer', () => {
   };
 
   const dataHost = 'https://data.watt.example';
-  it.each<[string, () => Promise<unknown>, SendOutcome, next: string]>([
-    ['has them', async () => ({ code: 1 }), 'done', dataHost],
-    ['finds them wrong', async () => ({ code: -4000 }), 'refused', dataHost],
-    ['has had too many', async () => ({ code: -4029 }), 'again', dataHost],
-    ['is out of order', async () => ({ code: -5003 }), 'again', dataHost],
-    ['is no store', () => Promise.reject(new SyntaxError('<')), 'again', ''],
-  ])('T-01 that %s: %s, and the next go to “%s”', async (_said, answer, outcome, next) => {
+  it.each<[said: string, SendOutcome, next: string, answer: () => Promise<unknown>]>([
+    ['has them', 'done', dataHost, async () => ({ code: 1 })],
+    ['finds them wrong', 'refused', dataHost, async () => ({ code: -4000 })],
+    ['has had too many', 'again', dataHost, async () => ({ code: -4029 })],
+    ['is out of order', 'again', dataHost, async () => ({ code: -5003 })],
+    ['is no store', 'again', '', () => Promise.reject(new SyntaxError('<'))],
+  ])('T-01 that %s: %s, and the next ones go to “%s”', async (_said, outcome, next, answer) => {
     const { send, asked } = answering(answer);
     expect(await send.ask([known(1)])).toBe(outcome);
     await send.ask([known(2)]);
