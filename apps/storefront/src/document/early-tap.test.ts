@@ -25,19 +25,22 @@ it.each([
   ['a choice', 'input', 1],
   ['a link, which the browser has followed', 'a', 0],
   ['words', 'p', 0],
-])('S-13 %s that was tapped before the page could answer is pressed by itself then', (_title, name, times) => {
-  const click = vi.fn();
-  const page = drawnPage((selector) => (selector.split(',').includes(name) ? { click } : null));
-  new Function(earlyTapScript)();
-  page.touch();
-  page.touch();
-  tapAgain();
-  expect(click).toHaveBeenCalledTimes(times);
-  // From here on the page hears for itself.
-  const { on } = page.window.earlyTap ?? {};
-  page.touch();
-  expect(page.window.earlyTap?.on).toBe(on);
-});
+])(
+  'S-13 %s that was tapped before the page could answer is pressed by itself then',
+  (_title, name, times) => {
+    const click = vi.fn();
+    const page = drawnPage((selector) => (selector.split(',').includes(name) ? { click } : null));
+    new Function(earlyTapScript)();
+    page.touch();
+    page.touch();
+    tapAgain();
+    expect(click).toHaveBeenCalledTimes(times);
+    // From here on the page hears for itself.
+    const { on } = page.window.earlyTap ?? {};
+    page.touch();
+    expect(page.window.earlyTap?.on).toBe(on);
+  },
+);
 
 it('S-13 where nothing was tapped, nothing is pressed', () => {
   drawnPage(() => null);

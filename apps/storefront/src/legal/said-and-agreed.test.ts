@@ -28,8 +28,14 @@ describe('B-08 the words of a law or a publisher', () => {
     [{ text: '返金', lang: 'ja' }, '<bdi lang="ja" dir="ltr">返金</bdi>'],
     [{ text: 'استرداد', lang: 'ar' }, '<bdi lang="ar" dir="rtl">استرداد</bdi>'],
     [{ text: 'Refunds', href: '/legal/refunds' }, '<a href="/legal/refunds"><bdi>Refunds</bdi></a>'],
-    [{ text: 'Terms', href: 'https://w.example/' }, `<a href="https://w.example/"${beside}><bdi>Terms</bdi></a>`],
-    [{ text: 'a@w.example', href: 'mailto:a@w.example' }, '<a href="mailto:a@w.example"><bdi>a@w.example</bdi></a>'],
+    [
+      { text: 'Terms', href: 'https://w.example/' },
+      `<a href="https://w.example/"${beside}><bdi>Terms</bdi></a>`,
+    ],
+    [
+      { text: 'a@w.example', href: 'mailto:a@w.example' },
+      '<a href="mailto:a@w.example"><bdi>a@w.example</bdi></a>',
+    ],
   ])('B-08 %j say their language, and lead on without taking the purchase away', (words, html) => {
     expect(renderToStaticMarkup(createElement(LegalText, { words }))).toBe(html);
   });
@@ -53,7 +59,10 @@ describe('B-08 a legal notice at its own address', () => {
   const notice = (text: string): LegalPage => ({
     ...{ title: { text }, rows: [], sentences: [], links: [] },
   });
-  const open = async (standing: Partial<ShopState['offer']> & { language?: string }, reply = yes(notice('Of here'))) => {
+  const open = async (
+    standing: Partial<ShopState['offer']> & { language?: string },
+    reply = yes(notice('Of here')),
+  ) => {
     const shop = fakeShop({
       path: '/legal/refunds',
       page: { legal: notice('As drawn') },

@@ -109,7 +109,11 @@ describe('a login on a provider’s page', () => {
     const refuses = { '/util/login/finish': () => refusal(codes.loginFailed) };
     const shop = fakeShop({
       search: '?client_id=one',
-      replies: { '/util/login/begin': ok(begun), '/util/login/finish': ok(player), ...(!isBelieved && refuses) },
+      replies: {
+        '/util/login/begin': ok(begun),
+        '/util/login/finish': ok(player),
+        ...(!isBelieved && refuses),
+      },
     });
     shop.services.store.setState(({ order }) => ({
       order: { ...order, goods },
