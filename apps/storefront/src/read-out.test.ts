@@ -101,7 +101,7 @@ const parts = [
     }),
     ['<div role="status" aria-live="polite">', 'aria-label="Dismiss"'],
   ),
-  ['a sheet', createElement(Sheet, sheet), ['aria-modal="true"', 'aria-label="Close"', 'tabindex="-1"']],
+  part('a sheet', createElement(Sheet, sheet), ['aria-modal="true"', 'aria-label="Close"', 'tabindex="-1"']),
   part('a sheet over which one reads on', createElement(Sheet, { ...sheet, modal: false }), [
     'role="dialog" aria-modal="false"',
   ]),
