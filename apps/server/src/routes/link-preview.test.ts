@@ -206,6 +206,13 @@ describe('R-08 what search engines ask for', () => {
     },
   );
 
+  it('R-08 at a backup host the list is that of the shop’s own addresses', async () => {
+    const [own, backup] = await Promise.all(
+      ['nova.localhost', 'backup-nova.localhost'].map((host) => edge.ask('/sitemap.xml', { host })),
+    );
+    expect(backup?.text).toBe(own?.text);
+  });
+
   it('R-08 a game stands in the list for the areas in which it is sold, and is told of there alone', () => {
     const nova = sold.brands.nova!;
     const origin = 'https://nova.example';

@@ -103,6 +103,8 @@ describe('W-01 P-13 the way back from a provider, seen by what the browser keeps
       const given = await worker.comeBack('/return/elsewhere/adyen/GP1-1/key');
       expect(given).toMatchObject(expected);
       expect(given?.to).toBeUndefined();
+      // What the store itself says of it is shown; words of the worker's own stand only where nobody says anything.
+      expect(given?.body === undefined).toBe(ownHost !== down);
       expect(worker.asked).toEqual([`${own}/return/elsewhere/adyen/GP1-1/key`]);
     },
   );

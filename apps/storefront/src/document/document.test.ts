@@ -92,7 +92,7 @@ describe('B-02 the page of a brand', () => {
   it.each([
     ['en', []],
     ['ja', ['<script type="module" nonce="n0" src="/messages/1/ja.js">']],
-  ] as const)('B-03 asks at once for its brand’s own wording where %s has some', (language, scripts) => {
+  ] as const)('L-02 asks at once for its brand’s own wording where %s has some', (language, scripts) => {
     const own = { ...brand, ownMessages: { ja: '/messages/1/ja.js', ar: '/messages/2/ar.js' } };
     const named = draw({ brand: own, language }).match(/<script [^>]*src="\/messages[^>]*>/g) ?? [];
     expect(named).toEqual(scripts);

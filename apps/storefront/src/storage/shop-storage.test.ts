@@ -210,6 +210,24 @@ describe('what the browser keeps', () => {
     warn.mockRestore();
   });
 
+  it('I-05 what another tab forgets is forgotten here, though this tab alone had room for it once', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const browser = full(100);
+    const [mine, other] = [memoryStore(), memoryStore()].map((tab) =>
+      createShopStorage(
+        () => browser,
+        () => 0,
+        () => tab,
+      ),
+    );
+    mine?.write('userMap', { 7: { ...kira, username: 'k'.repeat(100) } });
+    mine?.write('userMap', { 7: kira });
+    expect(other?.read('userMap')).toEqual({ 7: kira });
+    other?.remove('userMap');
+    expect(mine?.read('userMap')).toBeUndefined();
+    warn.mockRestore();
+  });
+
   it('I-05 a value that changes is never gone in between: other tabs would log out', () => {
     const inner = memoryStore();
     const changes: string[] = [];

@@ -19,6 +19,8 @@ export interface ControlProps {
   autoComplete?: string;
   name?: string;
   target?: string;
+  type?: string;
+  checked?: boolean;
 }
 
 interface Read {

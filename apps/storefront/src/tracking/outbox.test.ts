@@ -232,14 +232,18 @@ describe('T-01 the store’s answer', () => {
     return { send, asked, beacons };
   };
 
-  it.each<[string, () => Promise<unknown>, SendOutcome]>([
-    ['has them', async () => ({ code: 1 }), 'done'],
-    ['finds them wrong', async () => ({ code: -4000 }), 'refused'],
-    ['has had too many', async () => ({ code: -4029 }), 'again'],
-    ['is out of order', async () => ({ code: -5003 }), 'again'],
-    ['is no store', () => Promise.reject(new SyntaxError('<')), 'again'],
-  ])('T-01 that %s: %s', async (_said, answer, outcome) => {
-    expect(await answering(answer).send.ask([known(1)])).toBe(outcome);
+  const dataHost = 'https://data.watt.example';
+  it.each<[said: string, SendOutcome, next: string, answer: () => Promise<unknown>]>([
+    ['has them', 'done', dataHost, async () => ({ code: 1 })],
+    ['finds them wrong', 'refused', dataHost, async () => ({ code: -4000 })],
+    ['has had too many', 'again', dataHost, async () => ({ code: -4029 })],
+    ['is out of order', 'again', dataHost, async () => ({ code: -5003 })],
+    ['is no store', 'again', '', () => Promise.reject(new SyntaxError('<'))],
+  ])('T-01 that %s: %s, and the next ones go to “%s”', async (_said, outcome, next, answer) => {
+    const { send, asked } = answering(answer);
+    expect(await send.ask([known(1)])).toBe(outcome);
+    await send.ask([known(2)]);
+    expect(asked[1]?.[0]).toBe(`${next}/service/recharge/dot.php`);
   });
 
   it('T-01 is asked for at the data host first and at the page’s own where that is down, by a form that needs no leave', async () => {

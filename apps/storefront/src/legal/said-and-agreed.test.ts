@@ -1,0 +1,173 @@
+import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
+import type { LegalNotice, LegalPage } from '@gemporium/contract/legal-words.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ShopState } from '../state/shop-state.ts';
+import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { AgreedConsents } from './agreed-consents.tsx';
+import { LegalText } from './legal-text.tsx';
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
+const yes = (content: unknown) => () => ({ ok: true as const, content });
+
+let drawn: DrawnShop | undefined;
+afterEach(() => {
+  drawn?.end();
+  drawn = undefined;
+});
+
+describe('B-08 the words of a law or a publisher', () => {
+  const beside = ' target="_blank" rel="noopener noreferrer"';
+  it.each<[LegalNotice, string]>([
+    [{ text: 'Refunds' }, '<bdi>Refunds</bdi>'],
+    [{ text: '返金', lang: 'ja' }, '<bdi lang="ja" dir="ltr">返金</bdi>'],
+    [{ text: 'استرداد', lang: 'ar' }, '<bdi lang="ar" dir="rtl">استرداد</bdi>'],
+    [{ text: 'Refunds', href: '/legal/refunds' }, '<a href="/legal/refunds"><bdi>Refunds</bdi></a>'],
+    [
+      { text: 'Terms', href: 'https://w.example/' },
+      `<a href="https://w.example/"${beside}><bdi>Terms</bdi></a>`,
+    ],
+    [
+      { text: 'a@w.example', href: 'mailto:a@w.example' },
+      '<a href="mailto:a@w.example"><bdi>a@w.example</bdi></a>',
+    ],
+  ])('B-08 %j say their language, and lead on without taking the purchase away', (words, html) => {
+    expect(renderToStaticMarkup(createElement(LegalText, { words }))).toBe(html);
+  });
+
+  it('B-08 what was agreed to stands there in its own words, with its language where that is another', () => {
+    const consents = [
+      { text: 'I agree.', lang: 'en', at: 1 },
+      { text: 'I accept.', at: 2 },
+      { text: '同意します。', lang: 'ja', at: 3 },
+    ];
+    const html = renderToStaticMarkup(createElement(AgreedConsents, { consents, language: 'en' }));
+    expect(html.match(/<bdi.*?<\/bdi>/g)).toEqual([
+      '<bdi>I agree.</bdi>',
+      '<bdi>I accept.</bdi>',
+      '<bdi lang="ja" dir="ltr">同意します。</bdi>',
+    ]);
+  });
+});
+
+describe('B-08 a legal notice at its own address', () => {
+  const notice = (text: string): LegalPage => ({
+    ...{ title: { text }, rows: [], sentences: [], links: [] },
+  });
+  const open = async (
+    standing: Partial<ShopState['offer']> & { language?: string },
+    reply = yes(notice('Of here')),
+  ) => {
+    const shop = fakeShop({
+      path: '/legal/refunds',
+      page: { legal: notice('As drawn') },
+      replies: { '/api/config/legal': reply as never },
+    });
+    shop.services.store.setState(({ offer, language }) => ({
+      started: true,
+      offer: { ...offer, ...standing },
+      language: standing.language ?? language,
+    }));
+    drawn = await drawShop(shop);
+    return shop.calls.filter(({ path }) => path === '/api/config/legal').map(({ fields }) => fields);
+  };
+
+  it.each([
+    ['where it was drawn', {}, 'As drawn', []],
+    ['in another area', { area: 'sea' }, 'Of here', [{ page: 'refunds', domain_area: 'sea' }]],
+    ['in another language', { language: 'ja' }, 'Of here', [{ page: 'refunds', domain_area: 'universal' }]],
+  ] as const)('B-08 %s it is that of there', async (_title, standing, title, asked) => {
+    expect(await open(standing)).toEqual(asked);
+    expect(drawn?.text().includes('Of here')).toBe(title === 'Of here');
+    expect(drawn?.text().includes('As drawn')).toBe(title === 'As drawn');
+  });
+
+  it('B-08 where it does not come, none of another area stands in its place', async () => {
+    await open({ area: 'sea' }, (() => refusal(-5003, 'Not now.')) as never);
+    expect(drawn?.text()).toContain('Not now.');
+    expect(drawn?.text()).not.toContain('As drawn');
+  });
+});
+
+describe('S-08 what the law wants beside the button that pays', () => {
+  const box = (value: string) => ({ value, text: `Words of ${value}` });
+  const region = (name: string, ...consents: ReturnType<typeof box>[]): PaymentRegion => ({
+    name,
+    methods: [
+      {
+        ...{ payway_id: 'card', channel_id: '12101', name: 'Card', icon: '/i.svg', sort: 1, min_money: '0' },
+        ...{ max_money: '0', open_coupon: false, decimals: 2, sub_payment: [] },
+      },
+    ],
+    terms: { sentences: [{ text: 'Delivered at once.' }], links: [], consents },
+  });
+  const buying = async () => {
+    const shop = fakeShop({
+      replies: {
+        '/api/pay/getCountryList': yes({
+          TR: region('Türkiye', box('a:1'), box('b:2')),
+          DE: region('Germany', box('c:3')),
+        }),
+        '/api/pay/adyen_pay': yes({ billing_no: 'GP1', url: '' }),
+      },
+    });
+    shop.services.store.setState(({ order, offer }) => ({
+      started: true,
+      player: kira,
+      order: {
+        ...order,
+        goods: { ...offer.goods[0]! },
+        ...{ realServer: 's1', server: { display: 'Asgard 12' }, region: 'TR', rechargeKey: 'card-12101' },
+        role: { value: 'r1', display: 'Lady Blue', level: 45 },
+      },
+    }));
+    const page = await drawShop(shop);
+    drawn = page;
+    const boxes = () => page.all('').filter(({ props }) => props.type === 'checkbox');
+    return {
+      shop,
+      ticks: () => boxes().map(({ props }) => props.checked),
+      tick: (index: number) => page.after(() => boxes()[index]?.props.onChange?.()),
+      pay: async () => {
+        await page.press(shop.state().t('pay_price', { money: '$14.99' }));
+        return shop.calls.filter(({ path }) => path === '/api/pay/adyen_pay').map(({ fields }) => fields);
+      },
+    };
+  };
+
+  it('S-08 O-09 nobody has ticked a box before; nothing is paid until each is, and the call carries them', async () => {
+    const { shop, ticks, tick, pay } = await buying();
+    expect(drawn?.text()).toContain('Delivered at once.');
+    expect(ticks()).toEqual([false, false]);
+    expect(await pay()).toEqual([]);
+    await tick(0);
+    expect(ticks()).toEqual([true, false]);
+    expect(await pay()).toEqual([]);
+    expect(shop.state().toasts.map(({ text }) => text)).toEqual([shop.state().t('legal_consents_missing')]);
+    await tick(1);
+    await tick(0);
+    expect(ticks()).toEqual([false, true]);
+    expect(await pay()).toEqual([]);
+    await tick(0);
+    expect(await pay()).toMatchObject([{ consents: 'a:1,b:2', country: 'TR' }]);
+  });
+
+  it('S-08 O-09 what was ticked counts for one purchase, and for where it is paid from', async () => {
+    const { shop, ticks, tick, pay } = await buying();
+    await tick(0);
+    await tick(1);
+    await drawn?.after(() =>
+      shop.services.store.setState(({ order }) => ({ order: { ...order, region: 'DE' } })),
+    );
+    expect(ticks()).toEqual([false]);
+    expect(await pay()).toEqual([]);
+    await tick(0);
+    expect(await pay()).toMatchObject([{ consents: 'c:3', country: 'DE' }]);
+    expect(shop.state().agreed).toEqual([]);
+  });
+});

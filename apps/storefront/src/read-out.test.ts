@@ -1,0 +1,361 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ActivityCard } from './activities/activity-card.tsx';
+import { CouponItem } from './coupons/coupon-item.tsx';
+import { GameList } from './games/game-list.tsx';
+import { LanguageList } from './languages/language-list.tsx';
+import { Countdown } from './make-up/countdown.tsx';
+import { OrderRow } from './orders/order-row.tsx';
+import { CopyButton } from './orders/result/copy-button.tsx';
+import { DeliveryCard } from './orders/result/delivery-card.tsx';
+import { ResultView } from './orders/result/result-view.tsx';
+import { StepsClock } from './orders/result/steps-clock.tsx';
+import { GameBanner } from './recharge/goods/game-banner.tsx';
+import { GroupBar } from './recharge/goods/group-bar.tsx';
+import { MethodList } from './recharge/methods/method-list.tsx';
+import { RecipientCard } from './recharge/recipient/recipient-card.tsx';
+import { OrderBar } from './recharge/summary/order-bar.tsx';
+import { OrderPanel } from './recharge/summary/order-panel.tsx';
+import { Footer } from './shell/footer/footer.tsx';
+import { Header } from './shell/header/header.tsx';
+import { Confirm } from './shell/overlays/confirm.tsx';
+import { ToastStack } from './shell/overlays/toast-stack.tsx';
+import { BottomNav } from './shell/places/bottom-nav.tsx';
+import { StepBar } from './shell/places/step-bar.tsx';
+import { sampleGame } from './testing/sample-page.ts';
+import { Button } from './ui/buttons/button.tsx';
+import { LinkButton } from './ui/buttons/link-button.tsx';
+import { Sheet } from './ui/dialogs/sheet.tsx';
+import { Select } from './ui/forms/select.tsx';
+import { PriceRow } from './ui/labels/price-row.tsx';
+import { EmptyState } from './ui/layout/empty-state.tsx';
+import { PageMessage } from './ui/layout/page-message.tsx';
+import { Skeleton } from './ui/layout/skeleton.tsx';
+import { Facts } from './ui/lists/facts.tsx';
+import { Tabs } from './ui/lists/tabs.tsx';
+
+/* What a screen reader makes of the parts that screens are drawn with: what browsers, and axe, have no opinion about. */
+
+const nothing = () => undefined;
+const draw = (element: ReactNode) => renderToStaticMarkup(element).replace(/ class="[^"]*"/g, '');
+
+const sheet = { open: true, title: 'Pay', closeLabel: 'Close', onClose: nothing, children: 'Methods' };
+const second = { title: 'Banks', backLabel: 'Back', onBack: nothing, children: 'Bank one' };
+const action = { text: 'Pay', label: 'Pay $4.99', onClick: nothing };
+const reward = { key: 'a', name: 'Gems', need: '$5', label: 'Receive Gems', busy: false, onReceive: nothing };
+const account = { kind: 'player' as const, name: 'kira', label: 'Account kira' };
+const parent = sampleGame('two', { sub_game: { 'gp-sub': sampleGame('sub') } });
+
+/** A part as it is drawn, and what it must say. */
+function part(name: string, drawn: ReactNode, says: readonly string[]) {
+  return [name, drawn, says] as const;
+}
+
+const parts = [
+  part(
+    'a button at work keeps the focus, and says that it works',
+    createElement(Button, { busy: true, ...{ label: 'Pay $4.99', children: 'Pay' } }),
+    ['aria-disabled="true"', 'aria-busy="true"', 'aria-label="Pay $4.99"'],
+  ),
+  part(
+    'a link that leaves the shop',
+    createElement(LinkButton, { href: 'https://p.example/', ...{ newWindow: true, children: 'Go' } }),
+    ['target="_blank" rel="noopener noreferrer"'],
+  ),
+  part('what is loading', createElement(Skeleton, { shape: 'row', label: 'Loading methods' }), [
+    'role="status"><span>Loading methods</span>',
+    'aria-hidden="true"',
+  ]),
+  part(
+    'what did not come',
+    createElement(EmptyState, { drawing: 'offline', sentence: 'Not now.', live: true }),
+    ['<div role="status">', '<p>Not now.</p>'],
+  ),
+  part(
+    'a page that says one thing',
+    createElement(PageMessage, { drawing: 'lost', title: 'Not found', lines: ['Sorry.'] }),
+    ['<h1>Not found</h1>'],
+  ),
+  part(
+    'a price that was higher',
+    createElement(PriceRow, { label: 'Total', price: '$4', originalPrice: '$5', originalLabel: 'Was 5 USD' }),
+    ['<span>Was 5 USD</span><s aria-hidden="true">', '<strong><bdi>$4</bdi></strong>'],
+  ),
+  part(
+    'facts',
+    createElement(Facts, {
+      rows: [
+        { label: 'Role', value: 'Kira' },
+        { label: 'Note', value: '' },
+      ],
+    }),
+    ['<dl><div><dt>Role</dt><dd><bdi>Kira</bdi></dd></div></dl>'],
+  ),
+  part(
+    'a message',
+    createElement(ToastStack, {
+      toasts: [{ id: '1', text: 'Copied' }],
+      dismissLabel: 'Dismiss',
+      onDismiss: nothing,
+    }),
+    ['<div role="status" aria-live="polite">', 'aria-label="Dismiss"'],
+  ),
+  part('a sheet', createElement(Sheet, sheet), ['aria-modal="true"', 'aria-label="Close"', 'tabindex="-1"']),
+  part('a sheet over which one reads on', createElement(Sheet, { ...sheet, modal: false }), [
+    'role="dialog" aria-modal="false"',
+  ]),
+  part('the second level of a sheet', createElement(Sheet, { ...sheet, second }), [
+    'aria-label="Back"',
+    '>Banks</h2>',
+    '<div aria-hidden="true">Methods</div>',
+    'data-second="true">Bank one',
+  ]),
+  part(
+    'a question',
+    createElement(Confirm, {
+      ...{
+        open: true,
+        title: 'Sure?',
+        confirm: 'Yes',
+        cancel: 'No',
+        closeLabel: 'Close',
+        children: 'Really.',
+      },
+      ...{ onConfirm: nothing, onCancel: nothing },
+    }),
+    ['role="alertdialog"', '>Sure?</h2>'],
+  ),
+  part(
+    'tabs',
+    createElement(Tabs, {
+      ...{ label: 'Lists', current: 'b', onChange: nothing, children: 'Of b' },
+      tabs: [
+        { key: 'a', text: 'A' },
+        { key: 'b', text: 'B' },
+      ],
+    }),
+    [
+      'role="tablist" aria-label="Lists"',
+      'role="tab" aria-selected="true"',
+      'tabindex="-1">A',
+      'tabindex="0">B',
+    ],
+  ),
+  part(
+    'the way of an order',
+    createElement(StepsClock, {
+      label: 'Progress',
+      steps: [
+        { key: 'a', text: 'Paid', time: '10:00', dateTime: '2026-01-01T10:00:00.000Z', state: 'done' },
+        { key: 'b', text: 'On its way', state: 'now' },
+        { key: 'c', text: 'Delivered', state: 'next' },
+      ],
+    }),
+    [
+      'aria-label="Progress"',
+      '<li aria-current="step"><span></span><span>On its way',
+      'T10:00:00.000Z">10:00</time>',
+    ],
+  ),
+  part(
+    'the steps of the old layout',
+    createElement(StepBar, { label: 'Step 2 of 3', steps: ['Game', 'Goods', 'Pay'], current: 2 }),
+    ['aria-label="Step 2 of 3"', '<li aria-current="step"><span>2</span><span>Goods'],
+  ),
+  part(
+    'the places of the shop',
+    createElement(BottomNav, {
+      ...{ label: 'Places', current: 'my' },
+      items: [
+        { key: 'event', href: '/activity', text: 'Events', icon: 'event', badge: 'Events: a reward waits' },
+        { key: 'my', href: '/my', text: 'Mine', icon: 'user' },
+      ],
+    }),
+    [
+      'aria-label="Places"',
+      'href="/activity" aria-label="Events: a reward waits"',
+      'href="/my" aria-current="page"',
+    ],
+  ),
+  part(
+    'games',
+    createElement(GameList, {
+      label: 'Games',
+      games: [sampleGame('one'), parent],
+      current: 'sub',
+      onChoose: nothing,
+    }),
+    ['<ul aria-label="Games">', 'aria-expanded="true"', '<ul aria-label="Game two">', 'aria-current="true"'],
+  ),
+  part(
+    'languages',
+    createElement(LanguageList, {
+      ...{ label: 'Languages', current: 'ar', onChoose: nothing },
+      languages: [
+        { code: 'ja', name: '日本語' },
+        { code: 'ar', name: 'العربية' },
+      ],
+    }),
+    ['lang="ja"><bdi>日本語', 'lang="ar" aria-current="true"><bdi>العربية'],
+  ),
+  part(
+    'an activity',
+    createElement(ActivityCard, {
+      ...{ name: 'Summer', progress: '$2 of $5', percent: 40, notes: [] },
+      rewards: [{ ...reward, state: 'receivable', stateText: 'Receive' }],
+    }),
+    [
+      '<article aria-label="Summer">',
+      'role="progressbar" aria-label="$2 of $5" aria-valuemin="0" aria-valuemax="100" aria-valuenow="40"',
+      'aria-label="Receive Gems"',
+    ],
+  ),
+  part(
+    'a coupon that is used',
+    createElement(CouponItem, {
+      share: '20% off',
+      name: 'C',
+      notes: [],
+      mark: 'Cancel',
+      isChosen: true,
+      onClick: nothing,
+    }),
+    ['aria-pressed="true"'],
+  ),
+  part(
+    'what an order has come to',
+    createElement(ResultView, {
+      kind: 'success',
+      title: 'Delivered',
+      sentences: ['Enjoy.'],
+      primary: { text: 'Done' },
+    }),
+    ['role="status"', '<h2>Delivered</h2><p>Enjoy.</p></div>'],
+  ),
+  part(
+    'copying',
+    createElement(CopyButton, { value: 'GP1', text: 'Copy', label: 'Copy the number', doneText: 'Copied' }),
+    ['aria-label="Copy the number"', 'role="status"></span>'],
+  ),
+  part(
+    'a game',
+    createElement(GameBanner, {
+      ...{ art: '/b.svg', icon: '/i.svg', name: 'Orbit' },
+      change: { text: 'Change', label: 'Change game', onClick: nothing },
+    }),
+    ['<h1>Orbit</h1>', 'aria-label="Change game" aria-haspopup="dialog"'],
+  ),
+  part(
+    'groups of goods',
+    createElement(GroupBar, {
+      label: 'Groups',
+      groups: [
+        { key: 'a', name: 'A' },
+        { key: 'b', name: 'B' },
+      ],
+    }),
+    ['aria-label="Groups"', 'href="#goods-a" aria-current="true"', 'href="#goods-b">'],
+  ),
+  part(
+    'methods',
+    createElement(MethodList, {
+      ...{ label: 'Method', radioName: 'm', chosen: 'b', onChoose: nothing },
+      methods: ['a', 'b'].map((key) => ({ key, method: { name: `By ${key}`, icon: '/m.svg' } })),
+    }),
+    ['<fieldset><legend>Method</legend>', 'name="m" checked="" value="b"'],
+  ),
+  part(
+    'who gets it',
+    createElement(RecipientCard, {
+      title: 'Top up for',
+      recipient: {
+        ...{ kind: 'chosen', role: 'Kira', level: 'Level 4', server: 'Asgard' },
+        change: { text: 'Change', label: 'Change character', onClick: nothing },
+      },
+    }),
+    [
+      '<section aria-label="Top up for">',
+      '<span aria-hidden="true">K</span>',
+      'aria-label="Change character"',
+    ],
+  ),
+  part(
+    'the order under the thumb',
+    createElement(OrderBar, { label: 'Your order', what: '980 gems', action }),
+    ['<section aria-label="Your order">', 'aria-label="Pay $4.99"'],
+  ),
+  part(
+    'the order beside the goods',
+    createElement(OrderPanel, { title: 'Your order', what: '980 gems', action }),
+    ['<aside aria-label="Your order">', 'aria-label="Pay $4.99"'],
+  ),
+  part(
+    'the head of a page',
+    createElement(Header, {
+      ...{ logo: '/l.svg', brandName: 'Watt', homeHref: '/' },
+      language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
+      account: { ...account, items: [] },
+    }),
+    ['alt="Watt"', 'aria-label="Language: Deutsch" aria-haspopup="dialog"', '<span>Account kira</span>'],
+  ),
+  part(
+    'the foot of a page',
+    createElement(Footer, {
+      ...{ linksLabel: 'Legal', copyright: '© Watt' },
+      links: [{ text: '特定商取引法', href: '/legal/seller', lang: 'ja' }],
+    }),
+    ['<nav aria-label="Legal">', 'href="/legal/seller" lang="ja"'],
+  ),
+  part(
+    'the time left',
+    createElement(Countdown, { seconds: 120, format: (left: number) => `${left} s`, label: 'Time left' }),
+    ['role="timer" aria-label="Time left">120 s', 'aria-live="polite">Time left 120 s'],
+  ),
+  part(
+    'what a character was given',
+    createElement(DeliveryCard, {
+      ...{ role: 'Kira', server: 'Asgard', goods: '980 gems', art: '/g.svg', gains: ['+9'], isFresh: false },
+    }),
+    ['<span aria-hidden="true">K</span>', '<p><bdi>Kira</bdi></p>'],
+  ),
+  part(
+    'one order of the list',
+    createElement(OrderRow, {
+      order: {
+        ...{ billing_no: 'GP1', billing_status: 'Success', product_name: 'Gems', game_name: 'Orbit' },
+        ...{ game_server_name: 'Asgard', role_name: 'Kira' },
+      },
+      ...{ href: '/order/GP1', price: '$4.99', time: 'today', state: 'Delivered' },
+    }),
+    ['<a href="/order/GP1">', '<bdi>$4.99</bdi>', '<bdi>Kira</bdi>'],
+  ),
+];
+
+describe('who cannot see the shop', () => {
+  it.each(parts)('S-07 hears of %s', (_name, part, says) => {
+    const html = draw(part);
+    for (const words of says) expect(html).toContain(words);
+  });
+
+  it.each(parts)('S-07 hears no picture, and no button without a name, in %s', (_name, part) => {
+    const html = draw(part);
+    expect(html.match(/<img(?![^>]*\balt=)[^>]*>/g)).toBeNull();
+    expect(html.match(/<svg(?![^>]*\baria-hidden="true")[^>]*>/g)).toBeNull();
+    for (const [whole, attributes = '', inside = ''] of html.matchAll(
+      /<(?:button|a)\b([^>]*)>(.*?)<\/(?:button|a)>/g,
+    ))
+      expect(`${attributes}${inside}`, whole).toMatch(/(?:aria-label|alt)="[^"]+"|>[^<]*\p{L}|^[^<]*\p{L}/u);
+  });
+});
+
+it('S-03 a sheet is named by its title, a drop-down by its label', () => {
+  const named = draw(createElement(Sheet, sheet));
+  const [, id] = /aria-labelledby="([^"]+)"/.exec(named) ?? [];
+  expect(named).toContain(`<h2 id="${id}">Pay</h2>`);
+  const select = draw(
+    createElement(Select, { label: 'Region', labelHidden: true, options: [], value: '', onChange: nothing }),
+  );
+  const [, field] = /<select id="([^"]+)"/.exec(select) ?? [];
+  expect(select).toContain(`for="${field}">Region</label>`);
+});
