@@ -274,6 +274,39 @@ describe('K-02 the last day of cards', () => {
   });
 });
 
+describe('K-02 what cards are worth', () => {
+  const nova = shop.brands.nova!;
+  const [comet, orbit] = ['comet', 'orbit'].map((key) => nova.games.find((one) => one.key === key)!);
+  const gems = (productId: string, quantity: number) => ({
+    ...{ ...orbit!.goods[0]!, productId, display: `${quantity} moons`, amount: quantity },
+    ...{ items: [{ sku: 'moon', quantity }], prices: { USD: '7.77', JPY: '777' } },
+  });
+  const moon = { ...orbit!, gpId: '3', key: 'moon', subGames: [], goods: [gems('moon-7', 7)] };
+  const brand = { ...nova, games: [comet!, { ...orbit!, subGames: [moon] }] };
+  const batch = (options: Record<string, string>) =>
+    readCardBatch({ id: store, brand, environment: 'production', version: 1 }, { batch: 'b', ...options });
+
+  it('K-02 goods of a game below another are found as well as its own', () => {
+    const worthOf = { gpId: '3', items: [{ sku: 'moon', quantity: 7 }], gems: 7 };
+    for (const named of [{}, { game: 'moon' }, { game: '3' }])
+      expect(batch({ product: 'moon-7', ...named })).toMatchObject({
+        ...worthOf,
+        price: { amountMinor: 777, currency: 'USD' },
+      });
+    expect(batch({ product: 'moon-7', currency: 'JPY' }).price).toEqual({
+      amountMinor: 777,
+      currency: 'JPY',
+    });
+    expect(() => batch({ product: 'moon-7', game: 'orbit' })).toThrow('does not sell moon-7');
+  });
+
+  it('K-02 what two games sell under one name is asked for by the game', () => {
+    const [product = ''] = orbit!.goods.map(({ productId }) => productId);
+    expect(() => batch({ product })).toThrow(`Several games sell ${product}.`);
+    expect([batch({ product, game: 'comet' }).gpId, batch({ product, game: '1' }).gpId]).toEqual(['2', '1']);
+  });
+});
+
 describe('K-02 cards that are over today', () => {
   const expiry = (expires: string) =>
     readCardBatch(

@@ -96,6 +96,12 @@ describe('O-16 payments reconcile', () => {
     expect(written.slice(0, -1).length).toBeGreaterThan(0);
     for (const one of written.slice(0, -1))
       expect(one).toEqual({ ...about, arguments: args, outcome: 'a row of the report' });
+    // The report's word, not the operator's: what he has found himself is judged otherwise.
+    const by = await stage.rows(
+      `select distinct by from history where entity = 'payment' and entity_id = $1 and to_state = 'paid'`,
+      [news],
+    );
+    expect(by).toEqual([{ by: 'report:sam' }]);
     const again = await run(path);
     expect(again.lines).toEqual([expect.stringContaining('2 equal, 0 followed, 0 differ')]);
   });

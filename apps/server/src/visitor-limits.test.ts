@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Limit } from './repositories/counters.ts';
-import { visitorLimits } from './visitor-limits.ts';
+import { outsideCalls, visitorLimits } from './visitor-limits.ts';
 
 const book = readFileSync(new URL('../../../docs/operations/server.md', import.meta.url), 'utf8');
 const rows = book.split('\n').filter((line) => line.startsWith('|'));
 
-const { login, card, returning, askingOfPayment, askingForStranger } = visitorLimits;
+const { login, card, returning, askingOfPayment, askingForStranger, events } = visitorLimits;
 const windows = new Map([
   [10, '10 seconds'],
   [60, 'a minute'],
@@ -27,9 +27,22 @@ it.each<[who: string, limit: Limit]>([
   ['a payment', askingOfPayment],
   ['an address on one payment', returning.address],
   ['a payment', returning.payment],
+  ['an address', events.address],
+  ['a device', events.device],
 ])('an operator reads the limit of %s as the server counts it: %j', (who, { most, seconds }) => {
   const wanted = ` ${who} | ${most} | ${windows.get(seconds)} |`;
   expect(rows.filter((row) => row.includes(wanted))).toHaveLength(1);
+});
+
+it('an operator reads for how long an address stays an account’s own, and how often a visitor has anybody asked', () => {
+  const { most, seconds } = login.knownAddress;
+  expect(book).toContain(
+    `from which an account has logged in within ${seconds / 86_400} days is that account's own: only the first`,
+  );
+  expect(most).toBe(1);
+  expect(book).toContain('| an address | ten times that | a minute | held back |');
+  const { account, address } = outsideCalls(7);
+  expect([account.most, address.most, account.seconds, address.seconds]).toEqual([7, 70, 60, 60]);
 });
 
 it('no two limits are counted under one name', () => {

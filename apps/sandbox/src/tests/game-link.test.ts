@@ -203,8 +203,19 @@ describe('deliveries', () => {
     expect(await sandbox.book('deliveries', `reference=${goods.billing_no}`)).toMatchObject([
       { state: 'delivered', tries: 10, items: [{ sku: 'gems', quantity: 60 }] },
     ]);
-    const other = await deliver({ ...goods, items: [{ sku: 'gems', quantity: 6000 }] });
-    expect(other.json).toMatchObject({ ok: false, code: 'delivery_id_reused', retryable: false });
+    const [, , otherRole] = await roles('1001', '10002');
+    for (const changed of [
+      { items: [{ sku: 'gems', quantity: 6000 }] },
+      { items: [{ sku: 'gems', quantity: 61 }] },
+      { items: [{ sku: 'gold', quantity: 60 }] },
+      { suid: '10001' },
+      { server_id: '9' },
+      { role_id: otherRole?.role_id },
+    ]) {
+      const other = await deliver({ ...goods, ...changed });
+      expect(other.json).toMatchObject({ ok: false, code: 'delivery_id_reused', retryable: false });
+    }
+    expect(await inventory(role)).toEqual([{ sku: 'gems', quantity: 60 }]);
   });
 
   it('O-13 demo and production hold different goods', async () => {

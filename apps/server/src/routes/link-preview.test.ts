@@ -216,22 +216,29 @@ describe('R-08 what search engines ask for', () => {
   it('R-08 a game stands in the list for the areas in which it is sold, and is told of there alone', () => {
     const nova = sold.brands.nova!;
     const origin = 'https://nova.example';
-    const comets = [...sitemap(nova, origin).matchAll(/<loc>(.*?)<\/loc>/g)].filter(([, one]) =>
-      one?.includes('comet-web'),
+    const listed = [...sitemap(nova, origin).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one = '']) =>
+      one.replaceAll('&amp;', '&'),
     );
-    expect(comets.map(([, one]) => one)).toEqual([
+    expect(listed.filter((one) => one.includes('comet-web'))).toEqual([
       `${origin}/?client_id=comet-web`,
-      `${origin}/?client_id=comet-web&amp;spec_lang=ja`,
+      `${origin}/?client_id=comet-web&spec_lang=ja`,
     ]);
     const store: Store = { id: 'nova.production', brand: nova, environment: 'production', version: 1 };
     const family = { web: [origin], payment: [], data: [], backup: [] };
-    const about = (area: string) =>
+    const previewIn = (area: string, path: string) =>
       linkPreview(
         { store, origin, family },
         { ...{ language: 'en', platform: 'web', area, areaOfClientId: '', clientId: '' } },
-        '/',
-      ).description;
-    expect([about('west').includes('Comet'), about('east').includes('Comet')]).toEqual([true, false]);
+        path,
+      );
+    const told = ['west', 'east'].map((area) => previewIn(area, '/').description.includes('Comet'));
+    expect(told).toEqual([true, false]);
+    // In an area with one game each screen is that game's, and listed so.
+    const own = previewIn('east', '/activity').address;
+    expect(own).toBe(`${origin}/activity?client_id=orbit-web&domain_area=east`);
+    expect(listed).toContain(own);
+    const ofEast = listed.filter((one) => one.includes('domain_area=east'));
+    expect(ofEast.filter((one) => !one.includes('client_id=orbit-web'))).toEqual([]);
   });
 
   it.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])(

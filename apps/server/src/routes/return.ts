@@ -56,7 +56,7 @@ export async function returnRoutes(
         : undefined;
     if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
     // The host of his shop is gone, as his browser has found: he stays at the one that he has reached.
-    const shop = isElsewhere ? reachedShop(request, order) : undefined;
+    const shop = isElsewhere ? reachedShop(request) : undefined;
     return leadToResult(services, reply, order, isReturnKey(services, order, key), shop);
   };
   for (const way of ['/:provider/:name', '/:provider/:name/:key']) {
@@ -66,9 +66,8 @@ export async function returnRoutes(
   }
 }
 
-function reachedShop({ address }: Request, order: OrderRow): string | undefined {
-  const hasPages = address?.store.id === order.store && address.pageOrigins.has(address.origin);
-  return hasPages ? address.origin : undefined;
+function reachedShop({ address }: Request): string | undefined {
+  return address?.pageOrigins.has(address.origin) ? address.origin : undefined;
 }
 
 /**

@@ -718,3 +718,19 @@ describe('O-16 money of which nobody here knows', () => {
     },
   );
 });
+
+it('O-16 a long report is compared in pieces, and every row of it', async () => {
+  const rows = [...Array(3_500).keys()].map((at) => capture(`SHOP-${at}`, `N-${at}`));
+  const asked: number[] = [];
+  const many: Stage['database']['many'] = (statement, values) => {
+    for (const value of values) if (Array.isArray(value)) asked.push(value.length);
+    return stage.database.many(statement, values);
+  };
+  const database = { ...stage.database, many };
+  const lines = linesOf(rows);
+  const about = { account: 'main', by: 'report:sam', report: checkReport(lines) };
+  const { counts } = await reconcile({ ...stage.services, database }, lines, about);
+  expect(counts).toEqual(only({ foreign: 3_500 }));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(1_000);
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { mayCallOutside } from './may-call-outside.ts';
+
+/* Players who are called the same, and addresses of one household: whose calls are counted together. */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  Object.assign(stage.services.config, { outsideCallsPerMinute: 2 });
+});
+afterAll(() => stage.close());
+
+type Visitor = Parameters<typeof mayCallOutside>[2];
+const player = (gpId: string, suid: string, clientIp = '198.51.100.1'): Visitor => ({
+  session: { gpId, suid },
+  clientIp,
+});
+const ask = (visitor: Visitor, store = 'watt.production') => mayCallOutside(stage.services, store, visitor);
+async function timesOf(visitor: Visitor, most: number, store?: string): Promise<number> {
+  for (let times = 0; times < most; times++) if (!(await ask(visitor, store))) return times;
+  return most;
+}
+
+it('W-01 an account has the game asked so often, wherever it is; another game’s, store’s or player’s has its own count', async () => {
+  expect(await timesOf(player('gp1', 's'), 9)).toBe(2);
+  expect(await ask(player('gp1', 's', '203.0.113.7'))).toBe(false);
+  for (const [other, store] of [
+    [player('gp2', 's')],
+    [player('gp1', 't')],
+    [player('gp1', 's'), 'watt.demo'],
+    [player('gp1', 's'), 'volt.production'],
+  ] as const)
+    expect([other, await timesOf(other, 9, store)]).toEqual([other, 2]);
+});
+
+it('W-01 who is not logged in is counted by his network, ten times as often', async () => {
+  const at = (clientIp: string): Visitor => ({ clientIp });
+  expect(await timesOf(at('2001:db8:1:2::1'), 99)).toBe(20);
+  expect(await ask(at('2001:db8:1:2:ffff::9'))).toBe(false);
+  for (const other of ['2001:db8:1:3::1', '198.51.100.1']) expect(await ask(at(other))).toBe(true);
+  expect(await ask(at('2001:db8:1:2::1'), 'watt.demo')).toBe(true);
+  expect(await ask(player('gp9', 's', '2001:db8:1:2::1'))).toBe(true);
+});
+
+it('W-01 where the operator sets no limit there is none', async () => {
+  Object.assign(stage.services.config, { outsideCallsPerMinute: 0 });
+  expect(await timesOf(player('gp1', 's'), 5)).toBe(5);
+});
