@@ -48,7 +48,10 @@ describe('I-05 how long a player stays logged in', () => {
     ['half a day', 12, 0],
     ['two hours', 2, 7 * 24 - 2],
     ['half an hour', 0.5, 7 * 24 - 0.5],
-  ])('I-05 one who comes after every %s is last known so many hours after the login', async (_name, every, last) => {
-    expect(await lastUse(every)).toBe(last);
-  });
+  ])(
+    'I-05 one who comes after every %s is last known so many hours after the login',
+    async (_name, every, last) => {
+      expect(await lastUse(every)).toBe(last);
+    },
+  );
 });

@@ -323,7 +323,13 @@ const parts = [
     'one order of the list',
     createElement(OrderRow, {
       order: {
-        ...{ billing_no: 'GP1', billing_status: 'Success', product_name: 'Gems', game_name: 'Orbit' },
+        ...{
+          billing_no: 'GP1',
+          state: 'delivered',
+          billing_status: 'Success',
+          product_name: 'Gems',
+          game_name: 'Orbit',
+        },
         ...{ game_server_name: 'Asgard', role_name: 'Kira' },
       },
       ...{ href: '/order/GP1', price: '$4.99', time: 'today', state: 'Delivered' },
