@@ -49,9 +49,9 @@ describe('where an order stands', () => {
   it('S-10 account, game, goods, server, role', () => {
     expect(
       orderFacts(order(), t, [])
-        .slice(0, 5)
+        .slice(0, 6)
         .map((fact) => fact.value),
-    ).toEqual(['kira', 'Star', '980 Crystals', 'Asgard', 'Kira']);
+    ).toEqual(['kira', 'Star', '980 Crystals', undefined, 'Asgard', 'Kira']);
   });
 
   it('S-10 P-14 an order lists what was bought, for whom, by what and for how much', () => {
@@ -61,6 +61,7 @@ describe('where an order stands', () => {
       ['Account', 'kira'],
       ['Game', 'Star'],
       ['Item', '980 Crystals'],
+      ['Contains', undefined],
       ['Server', 'Asgard'],
       ['Character', 'Kira'],
       ['Earlier order', undefined],
@@ -68,6 +69,10 @@ describe('where an order stands', () => {
       ['Price', '$14.99'],
     ]);
     expect(listed({ price_hidden: true }).at(-1)).toEqual(['Price', undefined]);
+    expect(listed({ contents: ['Crystals ×660', 'Potions ×5'] })).toContainEqual([
+      'Contains',
+      'Crystals ×660, Potions ×5',
+    ]);
   });
 
   it('O-13 each step has its time, for people and for machines; what is to come has none', () => {
