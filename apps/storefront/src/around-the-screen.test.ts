@@ -602,6 +602,28 @@ describe('S-14 what can be done about what is in the way', () => {
     expect(shop.events).not.toContainEqual(['reload']);
   });
 
+  it('S-12 where nothing is for sale another game can be chosen, or else customer service be asked', async () => {
+    const empty = { goods: [], games: [sampleGame('one'), sampleGame('two')], clientId: 'one' };
+    const shop = await shopOf({ path: '/selectGoods', page: empty });
+    const { t } = shop.state();
+    expect(drawn.text()).toContain(t('goods_none'));
+    await press(t('change_game'));
+    expect(shop.state().popup).toEqual({ kind: 'games' });
+    drawn.end();
+
+    const old = await shopOf({ path: '/selectGoods', page: { ...layout('old'), ...empty } });
+    await press(t('change_game'));
+    expect(wentTo(old)).toEqual(['/selectGame']);
+    drawn.end();
+
+    await shopOf({ path: '/selectGoods', page: { goods: [], games: [], clientId: '' } });
+    expect(exactly(t('change_game'))).toEqual([]);
+    expect(exactly(t('support')).map(({ props }) => props.href)).toEqual([
+      brand.supportUrl,
+      brand.supportUrl,
+    ]);
+  });
+
   it.each([
     ['The game rests.', 'The game rests.'],
     [undefined, undefined],

@@ -1,8 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { answer, hostOf, leaveFor } from '../../e2e/at-provider.ts';
 import { Shop } from '../../e2e/shop.ts';
 import { shopOf } from '../../harness/shops.ts';
 import { waitFor } from '../../harness/wait-for.ts';
-import { publishedWith } from './publish.ts';
+import type { World } from '../../harness/world.ts';
+import { operated } from './publish.ts';
 import type { Stage, Walk } from './stage.ts';
 
 /** A shop that has nothing to sell, a browser without scripts, and ways back on which nobody is let in. */
@@ -17,13 +20,9 @@ const watt = ({ world }: Stage) => hostOf(world, shopOf('watt').host);
 /** An area in which no game is sold any more. */
 async function walkEmpty(stage: Stage): Promise<void> {
   const { world, language, visit, stop } = stage;
-  const soldIn = async (...areas: string[]) => {
-    for (const game of ['voltgarde', 'gannetrock'])
-      await publishedWith<{ areas: string[] }>(world, `games/${game}/game.json`, (file) => {
-        file.areas = areas;
-      });
-  };
-  await soldIn('universal', 'eru');
+  const before = readBrand(world);
+  nothingIsSoldIn(world, 'sea');
+  await operated(world, 'catalogue', 'publish', '--note', 'gallery');
   const { page } = await visit({ language });
   const shop = new Shop({ page }, language);
   await waitFor('the shop to be empty', async () => {
@@ -31,7 +30,43 @@ async function walkEmpty(stage: Stage): Promise<void> {
     return (await shop.text('goods_none').count()) > 0;
   });
   await stop(page, 'nothing for sale');
-  await soldIn('universal', 'eru', 'sea');
+  writeBrand(world, before);
+  await operated(world, 'catalogue', 'publish', '--note', 'gallery');
+}
+
+/** The files of the brand watt that say where a game is sold. */
+const soldBy = [
+  'brand',
+  'games/voltgarde/game',
+  'games/gannetrock/game',
+  'games/gannetrock/sub-games/gannetrock-corsairs/game',
+];
+
+interface SoldWhere {
+  areas?: unknown[];
+  entryCodes?: { area?: string }[];
+  codaPayArea?: string;
+}
+
+const fileOf = (world: World, name: string) => join(world.folder, 'brands/watt', `${name}.json`);
+const readBrand = (world: World) => soldBy.map((name) => readFileSync(fileOf(world, name), 'utf8'));
+
+function writeBrand(world: World, texts: readonly string[]): void {
+  for (const [index, name] of soldBy.entries()) writeFileSync(fileOf(world, name), texts[index] ?? '');
+}
+
+function nothingIsSoldIn(world: World, area: string): void {
+  const left = readBrand(world).map((text) => {
+    const file = JSON.parse(text) as SoldWhere;
+    return JSON.stringify({
+      ...file,
+      ...(file.entryCodes
+        ? { entryCodes: file.entryCodes.filter((code) => code.area !== area) }
+        : { areas: file.areas?.filter((one) => one !== area) }),
+      ...(file.codaPayArea === area && { codaPayArea: 'eru' }),
+    });
+  });
+  writeBrand(world, left);
 }
 
 async function walkNoScript(stage: Stage): Promise<void> {

@@ -26,11 +26,9 @@ async function walkRegions({ world, language, visit, stop }: Stage, brand: strin
     await shop.openMethods();
     const regions = page.getByRole('dialog').getByRole('combobox', { name: shop.t('payment_region') });
     await regions.waitFor();
-    const codes = await regions
-      .getByRole('option')
-      .evaluateAll('(options) => options.map((option) => option.value)');
-    for (const code of codes as string[]) {
-      await shop.chooseRegion(code);
+    const options = await regions.getByRole('option').all();
+    for (const code of await Promise.all(options.map((option) => option.getAttribute('value')))) {
+      await shop.chooseRegion(code ?? '');
       await page.getByRole('dialog').getByRole('radio').first().check();
       await stop(page, `${area}, ${code}`);
     }
@@ -70,15 +68,13 @@ async function walkPages({ world, language, visit, stop }: Stage): Promise<void>
     const shop = new Shop({ page }, language);
     await shop.open(`${origin}/selectGoods?spec_lang=${language}`);
     const notices = page.locator('footer').getByRole('link');
-    const paths = (await notices.evaluateAll(
-      '(links) => links.map((link) => link.getAttribute("href"))',
-    )) as string[];
+    const paths = await Promise.all((await notices.all()).map((link) => link.getAttribute('href')));
     await page.locator('footer').scrollIntoViewIfNeeded();
     await stop(page, `${brand}, foot`);
-    for (const path of new Set(paths.filter((one) => one.startsWith('/legal/')))) {
+    for (const path of new Set(paths.filter((one) => one?.startsWith('/legal/') === true))) {
       await page.goto(origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await stop(page, `${brand}, ${path.replace(/^\/legal\/|\?.*$/g, '')}`);
+      await stop(page, `${brand}, ${(path ?? '').replace(/^\/legal\/|\?.*$/g, '')}`);
     }
   }
 }

@@ -7,8 +7,8 @@ import type { World } from '../../harness/world.ts';
 
 /** An operator's command, carried out. */
 export async function operated(world: World, ...words: string[]): Promise<void> {
-  const { exitCode, stderr } = await operate(world, ...words);
-  if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
+  const { exitCode, stdout, stderr } = await operate(world, ...words);
+  if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${stderr || stdout}`);
 }
 
 interface GoodsFile {
@@ -18,7 +18,7 @@ interface GoodsFile {
 }
 
 /** Changes a file of the brand watt and publishes it, as its operator does. */
-export async function publishedWith<Content>(
+async function publishedWith<Content>(
   world: World,
   name: string,
   change: (content: Content) => void,

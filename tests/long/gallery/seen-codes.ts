@@ -1,6 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import type { BrowserContext, Page } from 'playwright-core';
+import { waitFor } from '../../harness/wait-for.ts';
 import { codesOnScreen } from './codes-on-screen.ts';
 
 type Name = keyof typeof codes;
@@ -20,12 +21,23 @@ export class SeenCodes {
     });
   }
 
+  /** What the store said with this code; what the page shows may be there before its answer was read here. */
+  private async answered(code: number, unasked = false): Promise<Set<string> | undefined> {
+    if (unasked) return this.answers.get(code);
+    try {
+      return await waitFor(`the answer ${code}`, async () => this.answers.get(code), { timeoutMs: 5_000 });
+    } catch {
+      // Told as a finding, with everything else that this stop lacks.
+      return undefined;
+    }
+  }
+
   /** Codes that this stop should show and does not. */
   async compare(page: Page, walk: string, stop: string, language: string): Promise<string[]> {
     const findings: string[] = [];
     for (const [name, place] of Object.entries(codesOnScreen)) {
       if (!('walk' in place) || place.walk !== walk || place.stop !== stop) continue;
-      const said = this.answers.get(codes[name as Name]);
+      const said = await this.answered(codes[name as Name], place.unasked);
       const shown = await page.evaluate<string>('document.body.innerText');
       const own = place.shows && (translate as (l: string, k: MessageKey) => string)(language, place.shows);
       const isRead = own ? shown.includes(own) : [...(said ?? [])].some((msg) => msg && shown.includes(msg));

@@ -1,15 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Shop } from '../../e2e/shop.ts';
 import { tourNewLayout, tourOldLayout } from '../../e2e/tour.ts';
-import type { Walk } from './stage.ts';
+import { root } from '../../harness/world.ts';
+import { offeredLanguages } from './offered-languages.ts';
+import type { Stage, Walk } from './stage.ts';
 
 /** What the tours of every test run walk through: a first visit from the goods to the order, in both layouts. */
-export const shopWalks: readonly Walk[] = [
+const tours = [
   { name: 'new', tour: tourNewLayout },
   { name: 'old', tour: tourOldLayout },
-].map(({ name, tour }) => ({
-  name,
-  async walk({ world, language, visit, stop }) {
+].map(
+  ({ name, tour }): Walk => ({
+    name,
+    async walk({ world, language, visit, stop }) {
+      const visitor = await visit({ language });
+      const { page } = visitor;
+      await tour(visitor, { world, language, account: 'sample05', stop: (at) => stop(page, at) });
+    },
+  }),
+);
+
+export const shopWalks: readonly Walk[] = [...tours, { name: 'brands', walk: walkBrands }];
+
+const brands = readdirSync(join(root, 'brands')).filter((name) => name !== 'accounts');
+
+/** The goods of every brand that speaks the language, at their top and on the way down. */
+async function walkBrands({ world, language, visit, stop }: Stage): Promise<void> {
+  for (const brand of brands.filter((one) => offeredLanguages(one).includes(language))) {
     const visitor = await visit({ language });
     const { page } = visitor;
-    await tour(visitor, { world, language, account: 'sample05', stop: (at) => stop(page, at) });
-  },
-}));
+    const shop = new Shop(visitor, language);
+    await shop.open(
+      `http://${brand.toLowerCase()}.localhost:${world.ports[0]}/selectGoods?spec_lang=${language}`,
+    );
+    const goods = page.getByRole('radio');
+    await goods.first().waitFor();
+    await stop(page, brand);
+    await goods.nth(8).check();
+    await goods.nth(8).scrollIntoViewIfNeeded();
+    await stop(page, `${brand}, goods chosen`);
+  }
+}

@@ -126,6 +126,11 @@ describe('where an order stands', () => {
   it.each<[string, Partial<OrderDetail>, string[]]>([
     ['unpaid', {}, ['done Order placed', 'now Awaiting payment', 'next Item sent', 'next Item delivered']],
     [
+      'unpaid, with money that is not its own',
+      { charged: 'held' },
+      ['done Order placed', 'now Under review by our team', 'next Item sent', 'next Item delivered'],
+    ],
+    [
       'paid',
       {
         steps: [

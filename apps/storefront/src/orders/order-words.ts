@@ -49,7 +49,7 @@ export function orderFacts(order: OrderDetail, t: Translate, wholeCurrencies: re
 const wayToTheGame = ['paid', 'sent', 'delivered'] as const;
 const endings: readonly string[] = ['failed', 'expired', 'cancelled', 'charged_back'];
 
-type WalkedOrder = Pick<OrderDetail, 'steps' | 'make_up' | 'payment_cancelled'> | ReturnedOrder;
+type WalkedOrder = Pick<OrderDetail, 'steps' | 'make_up' | 'payment_cancelled' | 'charged'> | ReturnedOrder;
 
 /** A make-up payment brings the game word instead of goods; a payment that was cancelled has not failed. */
 function stepText(
@@ -62,9 +62,10 @@ function stepText(
   return t(`order_step_${key}`);
 }
 
-/** The step that is being waited for says so: it has not happened. */
-function waitingText(key: (typeof wayToTheGame)[number], t: Translate): string {
-  return t(key === 'paid' ? 'order_state_unpaid' : 'order_step_on_its_way');
+/** The step that is being waited for says so: it has not happened. Money that came in and is not the order's waits for people. */
+function waitingText(key: (typeof wayToTheGame)[number], { charged }: WalkedOrder, t: Translate): string {
+  if (key !== 'paid') return t('order_step_on_its_way');
+  return t(charged === 'held' ? 'order_step_review' : 'order_state_unpaid');
 }
 
 /** The order's way with its times, which have their dates where they are not of today (`now`, in seconds): what happened, then what is still to come while the goods are on their way. */
@@ -86,7 +87,7 @@ export function orderSteps(order: WalkedOrder, now: number, language: string, t:
   const expected = toCome.map(
     (key, index): ClockStep => ({
       key,
-      text: index === 0 ? waitingText(key, t) : stepText(order, key, t),
+      text: index === 0 ? waitingText(key, order, t) : stepText(order, key, t),
       state: index === 0 ? 'now' : 'next',
     }),
   );
