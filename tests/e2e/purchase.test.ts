@@ -106,7 +106,7 @@ journey(
     const game = await openGame(page, world, 'player');
     const goods = game.getByRole('list', { name: `Items of ${name}` }).getByRole('listitem');
     expect((await goods.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))).toEqual([
-      'volt-crystal × 320',
+      'Volt crystal × 320',
     ]);
     await game.close();
 

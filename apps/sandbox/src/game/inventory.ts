@@ -22,9 +22,15 @@ export function restrictionText(say: PageTools['say'], restriction: Restriction)
   return restriction === 'restricted' || restriction === 'lifted' ? say(restriction) : '';
 }
 
+/** What a player reads for an item: `volt-crystal` is a Volt crystal. The game has no other names for what it is sent. */
+function nameOf(sku: string): string {
+  const words = sku.replaceAll('-', ' ').trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
 /** The goods of one role, as they stand in its card. */
 export function goodsList(say: PageTools['say'], holdings: readonly Holding[]): Html {
   return holdings.length === 0
     ? html`<li class="none">${say('nothing_yet')}</li>`
-    : html`${holdings.map(({ sku, quantity }) => html`<li>${gem(sku)}<span>${sku}</span><b>× ${quantity.toLocaleString('en')}</b></li>`)}`;
+    : html`${holdings.map(({ sku, quantity }) => html`<li data-sku="${sku}">${gem(sku)}<span lang="en" dir="ltr">${nameOf(sku)}</span><b>× ${quantity.toLocaleString('en')}</b></li>`)}`;
 }

@@ -14,9 +14,9 @@ const body = (account: string, reference: string, store: string) => ({
 });
 
 describe.each([
-  ['travellet', 'Pay with your Travellet wallet.'],
-  ['razer-e2p', 'Pay with e2p.'],
-])('%s', (provider, lead) => {
+  ['travellet', '<p>Travellet</p>'],
+  ['razer-e2p', '<p>Razer e2p</p>'],
+])('%s', (provider, title) => {
   let sandbox: Harness;
   beforeAll(async () => {
     sandbox = await startHarness();
@@ -36,7 +36,7 @@ describe.each([
     const created = await ask(`${provider}-main`);
     expect(created.status).toBe(201);
     const page = await call(created.json.url);
-    expect(page.text).toContain(lead);
+    expect(page.text).toContain(title);
     await sandbox.shop.press(created.json.url, 'pay');
     expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([
       { provider, amount_minor: 14_400 },

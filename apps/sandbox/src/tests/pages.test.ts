@@ -223,6 +223,7 @@ describe("the sample game's page", () => {
       if (told.includes('phoenix-egg')) break;
     }
     expect(told).toContain(role.role_id);
+    expect(told).toContain('Phoenix egg');
     ended.abort();
   });
 });
