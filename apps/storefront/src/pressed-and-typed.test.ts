@@ -1088,6 +1088,15 @@ describe('S-07 other goods', () => {
     },
   );
 
+  it('O-06 where the methods stand beside the goods, a click opens nothing over them', async () => {
+    const wide = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const shop = await shopOf({});
+    const radio = drawn.all('').find(({ props }) => props.value === 'p2');
+    await drawn.after(() => radio?.props.onClick?.({ detail: 1 }));
+    expect([shop.state().order.goods?.value, shop.state().popup]).toEqual(['p2', undefined]);
+    wide.mockRestore();
+  });
+
   it('M-01 the limits are those of the character, in its region', async () => {
     const shop = await shopOf({ replies: { '/api/pay/getLimitProductInfo': yes([]) } });
     await drawn.after(() =>
