@@ -263,6 +263,20 @@ describe('S-06 looking for a server', () => {
   });
 });
 
+describe('S-06 looking for a server once more', () => {
+  it('S-06 begins with an empty field, and all that there is', async () => {
+    const shop = await shopOf({}, { popup: { kind: 'recipient' } });
+    const { t } = shop.state();
+    await drawn.type(t('server_search'), 'asgard');
+    expect(drawn.field(t('server_search')).props.value).toBe('asgard');
+    const close = drawn.all('').find(({ props }) => props['aria-label'] === t('close'));
+    await drawn.after(() => close?.props.onClick?.());
+    expect(shop.state().popup).toBeUndefined();
+    await drawn.after(() => shop.services.store.setState({ popup: { kind: 'recipient' } }));
+    expect(drawn.field(t('server_search')).props.value).toBe('');
+  });
+});
+
 describe('I-01 the login', () => {
   const opened = async () => {
     const shop = fakeShop();
@@ -348,6 +362,22 @@ describe('V-02 the VIP centre', () => {
 });
 
 describe('S-11 the time left of a make-up link', () => {
+  it('Y-01 the store is asked again as the page comes back into sight, and not as it goes', async () => {
+    const listening = vi.spyOn(document, 'addEventListener');
+    const shop = await shopOf({ path: '/replenishGoods?replenish_id=R1&rp_client_id=one' });
+    const asked = () =>
+      shop.calls.filter(({ path }) => path === '/api/replenishment/replenishment_info').length;
+    const turns = async (hidden: boolean) => {
+      Object.assign(document, { hidden });
+      for (const [name, heard] of listening.mock.calls)
+        if (name === 'visibilitychange')
+          await drawn.after(() => (heard as EventListener)(new Event('visibilitychange')));
+      return asked();
+    };
+    expect([asked(), await turns(true), await turns(false)]).toEqual([1, 1, 2]);
+    listening.mockRestore();
+  });
+
   it('Y-01 is that of the clock once a phone has slept, and at its end the store is asked', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const info = {
