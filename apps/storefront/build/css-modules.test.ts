@@ -48,3 +48,18 @@ describe('names of classes in the shop’s sheets', () => {
     await expect(sheetOf(files)).rejects.toThrow(`two ${what}; give one of them another name`);
   });
 });
+
+it('of rules of equal weight the more particular one holds: colours, parts, screens, and last what spaces them', async () => {
+  const files = {
+    'a.module.css': '.a{color:red}',
+    'b.module.css': '.b > * + *{margin:1px}',
+    'c/c.module.css': '.c{color:green}',
+    'ui/z.module.css': '.z{color:blue}',
+    'ui/base/base.css': 'a{margin:0}',
+    'ui/base/tokens.css': ':root{--gap:1px}',
+  };
+  const sheet = await sheetOf(files, false);
+  const places = [':root', 'a {', '.z_z', '.a_a', '.c_c', '.b_b'].map((rule) => sheet.indexOf(`\n${rule}`));
+  expect(places.slice(1)).toEqual([...places.slice(1)].sort((one, other) => one - other));
+  expect(sheet.startsWith(':root')).toBe(true);
+});

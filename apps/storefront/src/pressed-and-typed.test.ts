@@ -263,6 +263,20 @@ describe('S-06 looking for a server', () => {
   });
 });
 
+describe('S-06 looking for a server once more', () => {
+  it('S-06 begins with an empty field, and all that there is', async () => {
+    const shop = await shopOf({}, { popup: { kind: 'recipient' } });
+    const { t } = shop.state();
+    await drawn.type(t('server_search'), 'asgard');
+    expect(drawn.field(t('server_search')).props.value).toBe('asgard');
+    const close = drawn.all('').find(({ props }) => props['aria-label'] === t('close'));
+    await drawn.after(() => close?.props.onClick?.());
+    expect(shop.state().popup).toBeUndefined();
+    await drawn.after(() => shop.services.store.setState({ popup: { kind: 'recipient' } }));
+    expect(drawn.field(t('server_search')).props.value).toBe('');
+  });
+});
+
 describe('I-01 the login', () => {
   const opened = async () => {
     const shop = fakeShop();
@@ -348,6 +362,22 @@ describe('V-02 the VIP centre', () => {
 });
 
 describe('S-11 the time left of a make-up link', () => {
+  it('Y-01 the store is asked again as the page comes back into sight, and not as it goes', async () => {
+    const listening = vi.spyOn(document, 'addEventListener');
+    const shop = await shopOf({ path: '/replenishGoods?replenish_id=R1&rp_client_id=one' });
+    const asked = () =>
+      shop.calls.filter(({ path }) => path === '/api/replenishment/replenishment_info').length;
+    const turns = async (hidden: boolean) => {
+      Object.assign(document, { hidden });
+      for (const [name, heard] of listening.mock.calls)
+        if (name === 'visibilitychange')
+          await drawn.after(() => (heard as EventListener)(new Event('visibilitychange')));
+      return asked();
+    };
+    expect([asked(), await turns(true), await turns(false)]).toEqual([1, 1, 2]);
+    listening.mockRestore();
+  });
+
   it('Y-01 is that of the clock once a phone has slept, and at its end the store is asked', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const info = {
@@ -1087,6 +1117,15 @@ describe('S-07 other goods', () => {
       });
     },
   );
+
+  it('O-06 where the methods stand beside the goods, a click opens nothing over them', async () => {
+    const wide = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const shop = await shopOf({});
+    const radio = drawn.all('').find(({ props }) => props.value === 'p2');
+    await drawn.after(() => radio?.props.onClick?.({ detail: 1 }));
+    expect([shop.state().order.goods?.value, shop.state().popup]).toEqual(['p2', undefined]);
+    wide.mockRestore();
+  });
 
   it('M-01 the limits are those of the character, in its region', async () => {
     const shop = await shopOf({ replies: { '/api/pay/getLimitProductInfo': yes([]) } });

@@ -28,6 +28,17 @@ it.each([
   expect(hashInputs(inputs, changed(path)) !== hashInputs(inputs)).toBe(isOther);
 });
 
+it.each([
+  'apps/storefront/fonts/cut/japanese-400.woff2',
+  'apps/storefront/src/ui/base/tokens.css',
+  'apps/storefront/build/newer-names.txt',
+  'packages/locales/src/en.json',
+  'apps/server/migrations/001-spine.sql',
+])('what is built is built again where %s has changed, as everything that it is made of', (path) => {
+  const folders = [dirname(path)];
+  expect(hashInputs(folders, changed(path))).not.toBe(hashInputs(folders));
+});
+
 it('what stands in one file is not the same as what stands in another', () => {
   const files = ['apps/launcher/src/config.ts', 'apps/launcher/src/main.ts'];
   const reading = (texts: readonly string[]) => (file: string) =>

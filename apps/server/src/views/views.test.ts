@@ -275,7 +275,7 @@ describe('P-03 payment methods', () => {
     maxMoney,
   });
   const served = {
-    channels: [12101, 11801].map(channelById),
+    channels: [12101, 11801, 10301].map(channelById),
     exponentOf: () => 2,
   } as unknown as Provider;
   const providers = {
@@ -289,6 +289,16 @@ describe('P-03 payment methods', () => {
     });
     return payable && paymentRegions(shelf, payable);
   };
+
+  it('O-08 one that takes a typed card says so, with banks of its own or without, and no other', () => {
+    const regions = regionsOf([
+      method({ paywayId: 'typed', channelId: 10301 }),
+      method({ paywayId: 'banks', channelId: 10301, subPayments: [sub('one')] }),
+      method({ paywayId: 'page' }),
+    ]);
+    const forms = regions?.Global?.methods.map(({ payway_id, card_form }) => [payway_id, card_form]);
+    expect(Object.fromEntries(forms ?? [])).toEqual({ typed: true, banks: true, page: undefined });
+  });
 
   it('O-02 come by region, sorted, in the player’s language, each under its keys', () => {
     const methods = [

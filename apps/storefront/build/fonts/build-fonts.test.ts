@@ -102,6 +102,13 @@ describe('L-05 the font files', () => {
     );
   });
 
+  it('L-05 no word waits for its font: the device’s own stands there until it comes', () => {
+    for (const href of hrefs) {
+      const rules = readFileSync(fileOf(href), 'utf8').match(/@font-face\{[^}]*\}/g) ?? [];
+      expect(rules.filter((rule) => !/[;{]font-display:swap;/.test(rule))).toEqual([]);
+    }
+  });
+
   it('their licences go with them, and each sheet names these', () => {
     const [licences = ''] = texts.filter((file) => file.endsWith('.txt'));
     const words = readFileSync(licences, 'utf8');

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ShopState } from '../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
 import { AgreedConsents } from './agreed-consents.tsx';
 import { LegalText } from './legal-text.tsx';
 
@@ -53,6 +54,17 @@ describe('B-08 the words of a law or a publisher', () => {
       '<bdi lang="ja" dir="ltr">同意します。</bdi>',
     ]);
   });
+});
+
+it('B-08 O-09 an order’s own page says what was agreed to, in those words', async () => {
+  const consents = [{ text: 'I give the right up.', at: 1_790_000_000 }];
+  const shop = fakeShop({
+    path: '/order/GP1',
+    replies: { '/api/pay/getOrderInfo': yes(sampleOrder({ consents })) },
+  });
+  shop.services.store.setState({ started: true, player: kira });
+  drawn = await drawShop(shop);
+  expect(drawn.text()).toContain(`${shop.state().t('legal_agreed')}I give the right up.`);
 });
 
 describe('B-08 a legal notice at its own address', () => {

@@ -217,12 +217,13 @@ describe('I-10 a cart link in the next browser', () => {
   });
 
   it.each([
-    ['expired', refusal(codes.cartLinkExpired, 'it has expired'), 'it has expired'],
-    ['changed', refusal(codes.cartLinkWrong, 'none of this shop'), 'none of this shop'],
-    ['far too long', refusal(codes.badRequest, 'code is too long'), 'This link isn’t from this shop'],
-  ])('I-10 that is %s ends in a word, and the shop is as it was', async (_title, failure, said) => {
+    ['expired', refusal(codes.cartLinkExpired, 'it has expired'), 'it has expired', 'expired'],
+    ['changed', refusal(codes.cartLinkWrong, 'none of this shop'), 'none of this shop', 'notFound'],
+    ['too long', refusal(codes.badRequest, 'code is too long'), 'This link isn’t from this shop', 'notFound'],
+  ])('I-10 that is %s ends in a word, and the shop is as it was', async (_title, failure, said, drawing) => {
     const shop = await openLink(() => failure);
     expect(page().text()).toContain(said);
+    expect(page().pictures()).toContain(`/art/illustration/${drawing}.svg`);
     expect(page().all(shop.state().t('return_home'))[0]?.props.href).toBe('/');
     expect(shop.events).toHaveLength(1);
     expect(kept(shop)).toMatchObject({ clientId: 'one', region: 'DE' });

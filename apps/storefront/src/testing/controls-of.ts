@@ -68,6 +68,13 @@ export function submitOf(body: object): ((event: object) => void) | undefined {
   return form && (propsOf(form) as { onSubmit?: (event: object) => void }).onSubmit;
 }
 
+/** The addresses of the pictures of a page, in their order. */
+export function picturesOf(body: object): string[] {
+  const { nodeName, childNodes } = body as Read;
+  const own = nodeName === 'IMG' ? [(propsOf(body) as { src?: string }).src ?? ''] : [];
+  return [...own, ...childNodes.flatMap(picturesOf)];
+}
+
 /** React keeps beside each node what the node was made of. */
 function propsOf(node: object): ControlProps {
   const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type Control, controlsOf, submitOf } from './controls-of.ts';
+import { type Control, controlsOf, picturesOf, submitOf } from './controls-of.ts';
 import type { FakeShop } from './fake-shop.ts';
 import { pageWithoutABrowser } from './page-without-a-browser.ts';
 
@@ -16,6 +16,7 @@ for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: 
 export interface DrawnShop {
   /** All that can be read, hidden words for screen readers too. */
   text(): string;
+  pictures(): string[];
   /** Everything that can be pressed and says this, or where nothing says just this, this among more; in its order. */
   all(text: string): Control[];
   /** Presses the last of these, which lies uppermost; fails where there is none. */
@@ -68,6 +69,7 @@ export async function drawShop(shop: FakeShop): Promise<DrawnShop> {
   };
   return {
     text: () => page.body.textContent,
+    pictures: () => picturesOf(page.body),
     all,
     async press(text) {
       const { props } = last(all(text), text);

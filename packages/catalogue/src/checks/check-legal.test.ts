@@ -125,3 +125,14 @@ it.each<[string, Parameters<typeof lawsOf>[0], string[], LawKey[]]>([
     ),
   ).toEqual(expected);
 });
+
+it('S-02 a method that another area offers brings none of its laws into this one', () => {
+  const methods = [
+    { region: 'DE', currencies: ['USD'], areas: ['east'] },
+    { region: 'TR', currencies: ['USD'], areas: ['west'] },
+    { region: 'US', currencies: ['USD'] },
+    { region: 'BR', currencies: ['EUR'] },
+  ];
+  const at = (key: string) => lawsOf({ key, currency: 'USD' }, methods);
+  expect([at('east'), at('west'), at('north')]).toEqual([['eu', 'us'], ['tr', 'us'], ['us']]);
+});

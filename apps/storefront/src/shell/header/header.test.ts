@@ -1,0 +1,75 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+
+interface Element {
+  nodeName: string;
+  childNodes: Element[];
+  open?: boolean;
+}
+type Heard = (event: object) => void;
+
+const page = pageWithoutABrowser('/');
+const heard: Record<string, Heard> = {};
+Object.assign(page.document, {
+  addEventListener: (name: string, listener: Heard) => {
+    heard[name] = listener;
+  },
+});
+const contains = (around: Element, one: unknown): boolean =>
+  around === one || around.childNodes.some((child) => contains(child, one));
+const focused = vi.fn();
+Object.defineProperties(page.HTMLElement.prototype, {
+  firstElementChild: {
+    get(this: Element) {
+      return this.childNodes.find(({ nodeName }) => nodeName !== '#text') ?? null;
+    },
+  },
+  contains: {
+    value(this: Element, one: unknown) {
+      return contains(this, one);
+    },
+  },
+  focus: {
+    value(this: Element) {
+      focused(this.nodeName);
+    },
+  },
+});
+for (const [name, value] of Object.entries({
+  ...page,
+  Node: page.HTMLElement,
+  IS_REACT_ACT_ENVIRONMENT: true,
+}))
+  vi.stubGlobal(name, value);
+afterAll(() => vi.unstubAllGlobals());
+const { act, createElement } = await import('react');
+const { createRoot } = await import('react-dom/client');
+const { Header } = await import('./header.tsx');
+
+const find = (node: Element, name: string): Element | undefined =>
+  node.nodeName === name ? node : node.childNodes.map((child) => find(child, name)).find(Boolean);
+
+it.each([
+  ['Escape', 'keydown', { key: 'Escape' }, 'SUMMARY', false, true],
+  ['another key', 'keydown', { key: 'a' }, 'SUMMARY', true, false],
+  ['a click on the page', 'click', {}, 'A', false, false],
+  ['a click on what it offers', 'click', {}, 'LI', false, false],
+  ['a click on its own button, which the browser answers', 'click', {}, 'SPAN', true, false],
+] as const)(
+  'S-01 the menu of the account at %s stays or closes, and gives the focus back where it has it',
+  async (_title, name, event, where, isOpen, givesFocus) => {
+    focused.mockClear();
+    const root = createRoot(page.body as unknown as globalThis.Element);
+    const item = { icon: 'logout' as const, text: 'Log out', onClick: () => undefined };
+    const account = { kind: 'player' as const, name: 'kira', label: 'Account kira', items: [item] };
+    const props = { logo: '/l.svg', brandName: 'Watt', homeHref: '/', account };
+    await act(async () => root.render(createElement(Header, props)));
+    const body = page.body as unknown as Element;
+    const menu = find(body, 'DETAILS')!;
+    menu.open = true;
+    const target = where === 'A' ? find(body, 'A') : find(menu, where);
+    heard[name]?.({ type: name, target, ...event });
+    expect([menu.open, focused.mock.calls]).toEqual([isOpen, givesFocus ? [['SUMMARY']] : []]);
+    await act(async () => root.unmount());
+  },
+);

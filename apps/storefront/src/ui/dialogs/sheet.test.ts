@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+import type { SheetProps } from './sheet.tsx';
+
+const page = pageWithoutABrowser('/');
+for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
+  vi.stubGlobal(name, value);
+const { act, createElement } = await import('react');
+const { createRoot } = await import('react-dom/client');
+const { Sheet } = await import('./sheet.tsx');
+
+type Heard = (event: object) => void;
+const nodes = page.HTMLElement.prototype as unknown as Record<string, unknown>;
+const had = { ...nodes };
+
+/** What the dialog listens to. */
+let heard: Record<string, Heard> = {};
+const opener = Object.assign(Object.create(nodes), { focus: vi.fn() });
+beforeEach(() => {
+  heard = {};
+  nodes.addEventListener = (name: string, listener: Heard) => {
+    heard[name] = listener;
+  };
+  opener.focus.mockClear();
+  Object.assign(page.document, { activeElement: opener });
+});
+afterEach(() => {
+  for (const name of ['addEventListener', 'showModal', 'close']) nodes[name] = had[name];
+});
+
+/** Those of Safari from 15.4 and every Chromium; the others get one that we make. */
+function withDialogs(): { showModal: ReturnType<typeof vi.fn>; close: ReturnType<typeof vi.fn> } {
+  const own = { showModal: vi.fn(), close: vi.fn() };
+  Object.assign(nodes, own);
+  return own;
+}
+
+async function open(props: Partial<SheetProps> = {}) {
+  const onClose = vi.fn();
+  const root = createRoot(page.body as unknown as Element);
+  const sheet = { open: true, title: 'Pay', closeLabel: 'Close', onClose, children: 'Methods', ...props };
+  await act(async () => root.render(createElement(Sheet, sheet)));
+  return { onClose, end: () => act(async () => root.unmount()) };
+}
+
+describe('S-03 a popup', () => {
+  it.each([
+    ['the browser’s own', true, true],
+    ['one that we make', false, true],
+    ['one beside which the page can be used', true, false],
+  ])('S-03 that is %s gives the focus back to what opened it', async (_title, hasDialogs, modal) => {
+    const own = hasDialogs ? withDialogs() : undefined;
+    const { end } = await open({ modal });
+    expect(own?.showModal.mock.calls.length ?? 0).toBe(hasDialogs && modal ? 1 : 0);
+    expect(opener.focus).not.toHaveBeenCalled();
+    await end();
+    expect(opener.focus).toHaveBeenCalledTimes(1);
+    expect(own?.close.mock.calls.length ?? 0).toBe(hasDialogs && modal ? 1 : 0);
+  });
+
+  it('S-03 that we make closes by Escape, and by no other key', async () => {
+    const { onClose, end } = await open();
+    heard.keydown?.({ key: 'Enter' });
+    expect(onClose).not.toHaveBeenCalled();
+    heard.keydown?.({ key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await end();
+  });
+
+  it('S-03 the browser closes none by itself: the shop does, and not for what a field inside says', async () => {
+    withDialogs();
+    const { onClose, end } = await open();
+    const preventDefault = vi.fn();
+    heard.cancel?.({ target: opener, preventDefault });
+    expect([onClose.mock.calls.length, preventDefault.mock.calls.length]).toEqual([0, 0]);
+    const dialog = page.body.childNodes[0];
+    heard.cancel?.({ target: dialog, preventDefault });
+    expect([onClose.mock.calls.length, preventDefault.mock.calls.length]).toEqual([1, 1]);
+    await end();
+  });
+
+  it.each([
+    ['far enough', 81, true, 1],
+    ['not far enough', 80, true, 0],
+    ['upwards', -200, true, 0],
+    ['far enough, where only its buttons close it', 200, false, 0],
+  ])('S-03 S-10 that is pulled down %s', async (_title, by, overlayCloses, times) => {
+    const { onClose, end } = await open({ overlayCloses });
+    const { onTouchStart, onTouchMove, onTouchEnd } = touchedOf(page.body);
+    onTouchStart?.({ touches: [{ clientY: 100 }] });
+    onTouchMove?.({ touches: [{ clientY: 100 + by }] });
+    onTouchEnd?.({ touches: [] });
+    expect(onClose).toHaveBeenCalledTimes(times);
+    await end();
+  });
+});
+
+type Touched = Partial<Record<'onTouchStart' | 'onTouchMove' | 'onTouchEnd', Heard>>;
+
+/** What React was told to do with a finger on the handle; nothing where there is none. */
+function touchedOf(node: object): Touched {
+  const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));
+  const props = (node as Record<string, Touched>)[name ?? ''] ?? {};
+  if (props.onTouchStart) return props;
+  const { childNodes } = node as { childNodes: object[] };
+  return childNodes.map(touchedOf).find(({ onTouchStart }) => onTouchStart) ?? {};
+}
