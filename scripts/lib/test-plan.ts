@@ -34,14 +34,11 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
       return oneCheck(ok);
     },
   });
-  const vitest = (kinds: readonly string[]): Stage => ({
+  const vitest = (kinds: readonly string[], ...more: string[]): Stage => ({
     name: kinds.join(', '),
     // With the star: unit-page is a part of unit.
     run: (timeoutMs) =>
-      runVitest(
-        kinds.flatMap((kind) => ['--project', `${kind}*`]),
-        { timeoutMs, signal },
-      ),
+      runVitest([...kinds.flatMap((kind) => ['--project', `${kind}*`]), ...more], { timeoutMs, signal }),
   });
 
   const build: Stage = {
@@ -90,8 +87,9 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
     browser,
     vitest(['unit']),
     vitest(['safety']),
-    // Those that run whole processes: in one go, so that no core waits at the end of each kind.
-    vitest(['conformance', 'faults', 'stories', 'e2e']),
+    // Those that run whole processes: in one go, so that no core waits at the end of each kind, and one more than there are cores,
+    // because a fifth of their time is waiting for something to happen.
+    vitest(['conformance', 'faults', 'stories', 'e2e'], '--maxWorkers=3'),
     ...(isLong ? [vitest(['long'])] : []),
   ];
   const some = [build, database, ...(wantsBrowser ? [browser] : []), chosen];
