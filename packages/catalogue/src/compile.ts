@@ -43,6 +43,7 @@ function compileGame(folder: GameFolder): Game {
   const firstArea = rest.areas[0]!;
   // Where the area follows from the client id, the first area's ids stand for the game as a whole.
   const ids: Readonly<Record<Platform, string>> | undefined = clientIds ?? rest.areaClientIds?.[firstArea];
+  const names = folder.goods && whole(folder.goods).itemNames;
   if (!ids) throw new Error(`${folder.game.file} was not checked: it has no client ids`);
   return {
     key: folder.key,
@@ -51,7 +52,7 @@ function compileGame(folder: GameFolder): Game {
     clientIds: ids,
     subGames: folder.subGames.map(compileGame),
     goods: folder.goods ? compileGoods(whole(folder.goods)) : [],
-    itemNames: (folder.goods && whole(folder.goods).itemNames) ?? {},
+    ...(names && { itemNames: names }),
   };
 }
 

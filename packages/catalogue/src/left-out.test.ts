@@ -95,6 +95,7 @@ it.each<[setting: string, of: (brand: Brand) => unknown, leftOut: unknown, asWri
     ],
   ],
   ['a bonus', (brand) => goods(brand).bonus, 0, 6],
+  ['the names of items', (brand) => orbit(brand).itemNames, absent, { gem: { en: 'Gems', ja: 'ジェム' } }],
   ['marked as special', (brand) => goods(brand).isSpecial, false, true],
   ['open to coupons', (brand) => goods(brand).isCoupon, false, true],
   ['a limit', (brand) => goods(brand).limit, absent, { type: 'time', frequency: 1, days: 7 }],

@@ -202,8 +202,11 @@ export interface Game {
   evoke: Readonly<Record<Platform, string>>;
   subGames: readonly Game[];
   goods: readonly Goods[];
-  /** What players call an item, by its SKU. All items of goods that give several kinds are named. */
-  itemNames: Readonly<Record<string, LocalText>>;
+  /**
+   * What players call an item, by its SKU: all items of goods that give several kinds are named. Absent where there are none, and in
+   * editions that were published before.
+   */
+  itemNames?: Readonly<Record<string, LocalText>>;
 }
 
 export interface Goods {

@@ -5,7 +5,7 @@ import { groupDigits } from '@gemporium/locales/group-digits.ts';
 /** What a pack contains, an item a line: "Scale Gems ×1,580". Undefined for goods of one kind, whose own name says it. */
 export function contentsOf(
   { defaultLanguage }: Pick<Brand, 'defaultLanguage'>,
-  { itemNames }: Pick<Game, 'itemNames'>,
+  { itemNames = {} }: Pick<Game, 'itemNames'>,
   { items }: Pick<Goods, 'items'>,
   language: string,
 ): string[] | undefined {

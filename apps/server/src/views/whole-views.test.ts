@@ -110,6 +110,7 @@ describe('what a player is shown', () => {
       'Egg Shells ×80',
     ]);
     expect(contentsOf(sample.brand, { itemNames }, { items: items.slice(0, 1) }, 'ja')).toBeUndefined();
+    expect(contentsOf(sample.brand, {}, { items }, 'ja')).toEqual([]);
     // Of an order from before the names were written, what has a name is told.
     expect(contentsOf(sample.brand, { itemNames: { gem: 'Gems' } }, { items }, 'ja')).toEqual([
       'Gems ×1,580',

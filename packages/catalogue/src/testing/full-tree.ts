@@ -135,6 +135,7 @@ export function fullTree(): Files {
     set(orbit, 'codaPayArea', 'west'),
     set(orbit, 'termsUrl', 'https://orbit.example/terms'),
     set(orbit, 'privacyUrl', 'https://orbit.example/privacy'),
+    set(goods, 'itemNames', { gem: { en: 'Gems', ja: 'ジェム' } }),
     set(goods, 'groups[0].goods[0].bonus', 6),
     set(goods, 'groups[0].goods[0].items[0].quantity', 66),
     set(goods, 'groups[0].goods[0].isSpecial', true),

@@ -58,7 +58,10 @@ const moneyBack = (reference: string, changes: Partial<RefundRow>) =>
     ...changes,
   }) as RefundRow;
 
-const page = { language: 'ja', defaultLanguage: 'en', hasActivities: true, canDrop: true };
+const page = {
+  ...{ language: 'ja', defaultLanguage: 'en', hasActivities: true, canDrop: true },
+  contents: undefined as string[] | undefined,
+};
 const detailOf = (
   order: OrderRow,
   parts: Partial<OrderParts> = {},
@@ -130,6 +133,7 @@ describe('P-14 an order’s own page', () => {
       steps: [{ key: 'created', at: told(1) }],
     });
     expect(detailOf(orderWith()).method_name).toBe('');
+    expect(detailOf(orderWith(), {}, { contents: ['Gems ×60', 'Shells ×5'] }).contents).toHaveLength(2);
   });
 
   it.each(states)('P-14 %s: whether it can be paid and dropped', (state) => {
