@@ -18,6 +18,8 @@ export async function axeViolations(
     resultTypes: ['violations'],
     // What it would fetch are the sheets of other origins, and there are none.
     preload: false,
+    // A frame is a provider's, of another origin: axe is not in it, and its questions to it would be a warning of the browser's.
+    iframes: false,
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
   };
   const where = include ? JSON.stringify(include) : 'document';

@@ -49,7 +49,7 @@ journey.concurrent.for(slice(providers))(
 
     await shop.chooseMethod(offer.method);
     await press(await shop.pay(), 'Cancel');
-    await shop.resultSays('error_topup_failed');
+    await shop.resultSays('result_payment_cancelled_text');
     expect(await shop.billingNo()).not.toBe(declined);
     await result.getByRole('button', { name: 'Change payment method' }).click();
 

@@ -53,7 +53,7 @@ journey(
     const shop = new Shop(await visit({ remembered: prepared.remembered }));
     const page = await payBesideGoods(shop, prepared, goodsFor(prepared, offer), offer);
 
-    await page.frameLocator('#form iframe').getByRole('banner').getByRole('link').click();
+    await page.frameLocator('#form iframe').locator('header a').click();
     await page.getByRole('status').getByText(shop.t('payment_error_cancelled_by_player')).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);

@@ -146,8 +146,8 @@ journey(
 
     await shop.payButton('$14.99').click();
     const question = shop.question('price_changed_title');
-    await question.getByText('14.99 USD').waitFor();
-    await question.getByText('16.99 USD').waitFor();
+    await question.getByText('$14.99', { exact: true }).waitFor();
+    await question.getByText('$16.99', { exact: true }).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await world.sql('select 1 from orders where product_id = $1', [goods.value])).toEqual([]);
     await shop.payButton('$16.99').waitFor();

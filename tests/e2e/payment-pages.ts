@@ -129,7 +129,7 @@ const ownPages: readonly {
       await providerButton(page, 'Pay');
       await state('window');
       if (!phone) {
-        await page.frameLocator('#form iframe').getByRole('banner').getByRole('link').click();
+        await page.frameLocator('#form iframe').locator('header a').click();
         await said(page, shop.t('payment_error_cancelled_by_player'));
         await state('cancelled');
         await page.locator('#retry').click();

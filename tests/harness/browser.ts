@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserArguments } from '../../scripts/lib/browser-arguments.ts';
 
@@ -18,26 +15,25 @@ function browserPath(): string {
   return path;
 }
 
-/** A browser of its own whose owner has switched cookies off in the settings, which blocks every storage. */
+/**
+ * A browser whose owner has switched cookies off: whoever asks for a storage is refused, as Chromium does it then. Its headless
+ * shell has no settings in which it could be switched off.
+ */
 export async function startBrowserThatBlocksStorage(): Promise<Visitor & { close(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'gemporium-browser-'));
-  const blockAll = { profile: { default_content_setting_values: { cookies: 2 } } };
-  mkdirSync(join(folder, 'Default'));
-  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(blockAll));
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: browserPath(),
-    args: [...browserArguments],
-    locale: 'en',
-  });
+  const browser = await startBrowser();
+  const context = await browser.newContext({ locale: 'en' });
+  await context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });`);
   const troubles = listen(context, []);
   return {
     context,
-    page: context.pages()[0] ?? (await context.newPage()),
+    page: await context.newPage(),
     troubles: () => troubles,
-    async close() {
-      await context.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => browser.close(),
   };
 }
 

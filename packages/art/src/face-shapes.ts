@@ -36,12 +36,14 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
     '--price-pad': '0.4rem 0',
     '--gap': '0.5rem',
     '--amount-size': '1.25rem',
+    '--name-size': '0.75rem',
     '--special-end': '0.25rem',
     '--lead': '1 / -1',
     '--lead-wide': 'span 2 / span 4',
     '--lead-face': '"well words" 1fr "well price" auto / minmax(9rem, 42%) minmax(0, 1fr)',
     '--lead-height': '9.5rem',
     '--lead-amount': '2.25rem',
+    '--lead-name': '1.25rem',
   },
 };
 

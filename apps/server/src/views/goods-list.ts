@@ -3,10 +3,10 @@ import { pointsFor } from '@gemporium/catalogue/points-for.ts';
 import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
-import { bestValue } from '@gemporium/domain/best-value.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
+import { contentsOf } from '../contents-of.ts';
 import { sentence } from '../messages.ts';
-import { contentsOf } from './contents-of.ts';
+import { bestValue } from './best-value.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The goods of a game that have a price in the area's currency, in the shop's order (row P-01). */
