@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goodsScreen } from './goods-screen.ts';
 import { journey, slice } from './journey.ts';
@@ -24,5 +25,16 @@ journey.concurrent.for(slice(arrangements))(
     expect(shift).toBeLessThanOrEqual(0.01);
     expect(await overflows(visitor.page)).toEqual([]);
     expect(await axeFindings(visitor.page, ['color-contrast'])).toEqual([]);
+    await firstTabComesBack(visitor.page);
   },
 );
+
+/** The tab of a group follows the page down, and is the first one again after one leap to the top. */
+async function firstTabComesBack(page: Page): Promise<void> {
+  const tabs = page.locator('nav a[href^="#goods-"]');
+  const first = tabs.first().and(page.locator('[aria-current]'));
+  await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+  await first.waitFor({ state: 'detached' });
+  await page.evaluate('window.scrollTo(0, 0)');
+  await first.waitFor();
+}

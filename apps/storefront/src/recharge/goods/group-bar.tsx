@@ -61,7 +61,10 @@ function lead(led: { current: boolean }) {
     window.addEventListener(gesture, release, { once: true, passive: true });
 }
 
-/** Follows the group under the bar and keeps its tab in sight. Without IntersectionObserver the tabs are plain links. */
+/**
+ * Follows the group that was come to last, and keeps its tab in sight: all groups that begin over a line under the bar have been
+ * come to, and before the first of them it is the first one. Without IntersectionObserver the tabs are plain links.
+ */
 function useSpy(
   groups: GroupBarProps['groups'],
   list: { current: HTMLUListElement | null },
@@ -72,23 +75,22 @@ function useSpy(
   useEffect(() => {
     if (!('IntersectionObserver' in window)) return;
     const seen = new Set<string>();
-    const ids = keys.split('\n').map(groupId);
+    const names = keys.split('\n');
     const spy = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) {
           if (entry.isIntersecting) seen.add(entry.target.id);
           else seen.delete(entry.target.id);
         }
-        const first = ids.findIndex((id) => seen.has(id));
-        const key = keys.split('\n')[first];
-        if (key === undefined || led.current) return;
-        show(key);
-        reveal(list.current, first);
+        if (led.current) return;
+        const last = Math.max(seen.size - 1, 0);
+        show(names[last] ?? '');
+        reveal(list.current, last);
       },
-      { rootMargin: '-64px 0px -55% 0px' },
+      { rootMargin: '99999px 0px -80% 0px' },
     );
-    for (const id of ids) {
-      const section = document.getElementById(id);
+    for (const name of names) {
+      const section = document.getElementById(groupId(name));
       if (section) spy.observe(section);
     }
     return () => spy.disconnect();
