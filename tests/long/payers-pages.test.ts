@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { axeFindings } from '../e2e/looks-right.ts';
 import { tourPayersPages } from '../e2e/payment-pages.ts';
 import { wrongInSandbox } from '../e2e/wrong-in-sandbox.ts';
@@ -7,15 +7,17 @@ import { startBrowser } from '../harness/browser.ts';
 import { sellByEverybody } from '../harness/every-provider.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-let world: World;
 let browser: Browser;
+let world: World;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ editBrands: sellByEverybody }), startBrowser()]);
+  browser = await startBrowser();
 }, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+// What stays unpaid cannot be bought again: each language has players of its own.
+beforeEach(async () => {
+  world = await startWorld({ editBrands: sellByEverybody });
+}, 60_000);
+afterEach(() => world?.stop());
+afterAll(() => browser?.close());
 
 it.each([
   { language: 'en', phone: true },

@@ -28,6 +28,7 @@ main{padding-top:64px}
 form{border-top:0;border-inline-start:2px dashed #bdb6dd;padding:36px}
 form::before{left:-13px;top:-12px}
 form::after{left:-13px;right:auto;top:auto;bottom:-12px}
+[dir=rtl] form::before,[dir=rtl] form::after{left:auto;right:-13px}
 }
 `;
 }

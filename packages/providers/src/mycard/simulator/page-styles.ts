@@ -14,7 +14,8 @@ fieldset{border:0;margin:0;padding:0}
 legend{font-weight:700;margin-bottom:8px}
 .choice{position:relative;margin-bottom:8px}
 .choice>input{position:absolute;left:14px;top:16px;width:20px;height:20px;margin:0;accent-color:#0b4f9e}
-.choice>label{display:block;min-height:52px;padding:6px 12px 6px 48px;border:1px solid #c6d5e8;border-bottom-width:3px;border-radius:6px;cursor:pointer}
+[dir=rtl] .choice>input{left:auto;right:14px}
+.choice>label{display:flex;align-items:center;min-height:52px;padding:6px 48px;border:1px solid #c6d5e8;border-bottom-width:3px;border-radius:6px;cursor:pointer}
 .choice>input:checked+label{border-color:#0b4f9e;background:#f1f6fd}
 .choice b{display:block}
 .choice .card-form{display:none}
@@ -24,7 +25,7 @@ legend{font-weight:700;margin-bottom:8px}
 .card-form label{display:block;font-weight:600;margin-bottom:10px}
 .card-form input{display:block;width:100%;font:inherit;font-variant-numeric:tabular-nums;padding:10px 12px;min-height:46px;border:1px solid #7c93b1;border-radius:4px;margin-top:4px}
 .hint{font-size:13px;color:#44597a;margin:0}
-.complaint{background:#fdecec;color:#8a1020;border-left:4px solid #c01830;padding:10px 12px;margin:0 0 12px}
+.complaint{background:#fdecec;color:#8a1020;border-inline-start:4px solid #c01830;padding:10px 12px;margin:0 0 12px}
 button{font:inherit;font-weight:700;min-height:46px;border-radius:4px;border:1px solid #7c93b1;background:#fff;color:#0b4f9e;cursor:pointer;padding:0 12px}
 button:hover{background:#f1f6fd}
 .main{width:100%;min-height:54px;margin-top:12px;background:#0b4f9e;border-color:#0b4f9e;color:#fff;font-size:18px}
