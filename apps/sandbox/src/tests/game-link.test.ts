@@ -89,6 +89,20 @@ describe('accounts and tokens', () => {
     );
   });
 
+  it('I-03 whoever comes by a login provider has an account of his own, the same every time', async () => {
+    const accountOf = async (provider: string, subject: string) =>
+      (await sandbox.shop.game('verify-identity', { provider, subject })).json;
+    const people = ['google 1', 'google 2', 'vk 1', 'vk 2'].map((text) => text.split(' '));
+    const seen = await Promise.all(
+      people.map(([provider = '', subject = '']) => accountOf(provider, subject)),
+    );
+    expect(new Set(seen.map(({ account }) => account.suid)).size).toBe(4);
+    expect(await accountOf('vk', '1')).toEqual(seen[2]);
+    expect(await accountOf('vk', '')).toEqual({ ok: false, code: 'invalid_credentials' });
+    const suids = seen.map(({ account }) => account.suid);
+    expect((await roles('1001', suids[0])).length).toBeGreaterThan(0);
+  });
+
   it('I-09 a token of the game says whose it is, in that game only', async () => {
     const login = { gp_id: '1001', username: 'player2', password: 'player2' };
     const { token } = (await postJson(`${sandbox.base}/game/tokens`, login)).json;
@@ -150,6 +164,16 @@ describe('servers and roles', () => {
       expect(await roles('1001', '10003')).not.toEqual(all);
     },
   );
+
+  it('P-06 of one server it names the roles of that server alone', async () => {
+    const all = await roles();
+    const servers = [...new Set(all.map(({ server_id }) => server_id))];
+    expect(servers.length).toBe(3);
+    for (const server_id of servers) {
+      const there = (await sandbox.shop.game('roles', { suid, server_id })).json.roles;
+      expect(there).toEqual(all.filter((role) => role.server_id === server_id));
+    }
+  });
 
   it('P-06 the crowd has 90 roles on each of three servers, no two the same', async () => {
     const ordinary = (await roles('1001', '10006')).filter(({ name }) => !name.startsWith('Test'));
@@ -343,5 +367,34 @@ describe('refunds and restrictions', () => {
     };
     expect((await sandbox.shop.game('lift-restriction', lift)).json).toEqual({ ok: true });
     expect((await checked(role, { suid: '20003' })).ok).toBe(true);
+  });
+
+  it('Y-01 a make-up payment that goes back leaves the debt that it had settled, which another one settles', async () => {
+    const role = (await roles('1001', '20004'))[0] as Role;
+    const goods = delivery(role, { suid: '20004' });
+    await deliver(goods);
+    const money = { amount: '4.99', currency: 'USD' };
+    const back = (billing_no: string, id: string, kind: string) =>
+      sandbox.shop.game('refunded', { ...money, billing_no, delivery_ids: [id], kind });
+    const settle = (count: number) =>
+      sandbox.shop.game('lift-restriction', {
+        ...{ suid: '20004', role_id: role.role_id, server_id: role.server_id },
+        ...{ billing_no: goods.billing_no, delivery_id: `D-lift-${count}` },
+        paid_by: { billing_no: `GP-make-up-${count}`, ...money },
+      });
+    const seen: string[] = [];
+    const look = async () => {
+      const { ok, code } = await checked(role, { suid: '20004' });
+      seen.push(ok ? 'may buy' : code);
+    };
+    await back(String(goods.billing_no), String(goods.delivery_id), 'chargeback');
+    await look();
+    await settle(1);
+    await look();
+    await back('GP-make-up-1', 'D-lift-1', 'refund');
+    await look();
+    await settle(2);
+    await look();
+    expect(seen).toEqual(['banned', 'may buy', 'banned', 'may buy']);
   });
 });

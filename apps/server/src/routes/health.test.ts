@@ -68,3 +68,14 @@ it('a process that has stood still for a second says so to balancers once, and i
     .toMatch(/^the process stood still for 1\d{3} ms$/);
   await expect.poll(async () => (await answers()).status, { timeout: 10_000, interval: 200 }).toBe(200);
 });
+
+it('W-01 a page may ask another host of its shop whether it lives, and nothing else of it', async () => {
+  const host = 'backup-nova.localhost';
+  const policy = async (path: string) =>
+    (await edge.ask(path, { host })).headers['cross-origin-resource-policy'];
+  expect([await policy('/healthz'), await policy('/readyz'), await policy('/')]).toEqual([
+    'cross-origin',
+    'same-origin',
+    'same-origin',
+  ]);
+});

@@ -243,6 +243,17 @@ describe('R-08 what search engines ask for', () => {
     );
   });
 
+  it('R-08 the list is the same at every host of the shop, and names its first one', async () => {
+    const [at, ...others] = await Promise.all(
+      ['nova.localhost', 'backup-nova.localhost', 'shop.nova.example'].map((host) =>
+        edge.ask('/sitemap.xml', { host }),
+      ),
+    );
+    expect(at?.text).toContain('<loc>http://nova.localhost:8080/</loc>');
+    expect(others[0]?.text).toBe(at?.text);
+    expect(others[1]?.text).toBe(at?.text.replaceAll('nova.localhost', 'shop.nova.example'));
+  });
+
   it.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])(
     'R-08 a host that serves no pages has no %s',
     async (path) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createPngDrawer } from '../png/draw-png.ts';
 import { createPictureCache } from './picture-cache.ts';
 
@@ -50,6 +50,21 @@ describe('R-08 a picture', () => {
     if (good.status !== 'fulfilled') throw good.reason;
     const bytes = Buffer.from(good.value);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([8, 4]);
+  });
+
+  it('R-08 is drawn by a thread that ends once nothing was drawn for a while, and never in the middle', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const draw = createPngDrawer();
+      await draw(picture());
+      const next = draw(picture());
+      vi.advanceTimersByTime(3_600_000);
+      expect(Buffer.from(await next).readUInt32BE(16)).toBe(8);
+      vi.advanceTimersByTime(3_600_000);
+      expect(Buffer.from(await draw(picture())).readUInt32BE(16)).toBe(8);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('R-08 has its words in it: another text, another picture', async () => {

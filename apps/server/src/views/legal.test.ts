@@ -124,12 +124,100 @@ describe('S-02 the page of the seller', () => {
     expect(page.links).toMatchObject([{ href: sample.brand.legal.supportUrl }]);
   });
 
+  it('S-02 of several laws each says its own, and what they say alike is said once', () => {
+    const regions = {
+      br: { ...saidIn('br'), company: 'One Ltd' },
+      tr: { ...saidIn('tr'), company: 'One Ltd' },
+    };
+    const brand = brandOf([], { methods: methodsIn('BR', 'TR') });
+    Object.assign(brand.legal, { regions });
+    const page = legalPage(brand, areaUnder('us'), { page: 'seller', language: 'en' })!;
+    const told = page.rows.map(({ value }) => value.text);
+    expect(told.filter((text) => text === 'One Ltd')).toHaveLength(1);
+    for (const law of ['br', 'tr'] as const)
+      for (const field of laws[law].needs)
+        expect(told).toContain(field === 'company' ? 'One Ltd' : saidIn(law)[field]);
+  });
+
   it('S-02 a number is called as it is written, with its plus', () => {
     const brand = brandOf([], { methods: methodsIn('Global') });
     Object.assign(brand.legal, { regions: { us: { phone: '+1 (555) 010-20' } } });
     const page = legalPage(brand, areaUnder('us'), { page: 'seller', language: 'en' })!;
     expect(page.rows.map(({ value }) => value.href)).toContain('tel:+155501020');
   });
+});
+
+describe('B-08 the notices of Japan', () => {
+  const pages = {
+    'commercial-transactions': 'specifiedCommercialTransactions',
+    inquiry: 'inquiryContact',
+    'funds-settlement': 'fundsSettlement',
+  } as const;
+  const pageOf = (page: string, brand: Brand, language: string, notices: Area['notices']) =>
+    legalPage(brand, areaUnder('jp', notices), { page, language });
+  const linesOf = (page: keyof typeof pages, brand: Brand, language = 'en') =>
+    pageOf(page, brand, language, [pages[page]])?.rows.map(({ label, value }) => [label.text, value.text]);
+
+  it.each(Object.entries(pages))(
+    'B-08 %s stands where the area shows the notice %s alone',
+    (page, notice) => {
+      const others = Object.values(pages).filter((one) => one !== notice);
+      expect(pageOf(page, sample.brand, 'en', [notice])).toBeDefined();
+      expect(pageOf(page, sample.brand, 'en', others)).toBeUndefined();
+    },
+  );
+
+  const { supportUrl, termsUrl } = sample.brand.legal;
+  const ofSeller = {
+    ...{ Seller: 'company', Address: 'address', Telephone: 'phone', 'E-mail': 'email', Hours: 'hours' },
+    'Person responsible': 'representative',
+  };
+  const ofSale = {
+    ...{ 'Other costs': 'otherCosts', 'Method and time of payment': 'payment', Delivery: 'delivery' },
+    ...{ 'Supported systems': 'environment', 'Limits and special conditions': 'limits' },
+  };
+  const ofFunds = {
+    ...{ Issuer: 'issuer', Address: 'address', 'Maximum amount': 'amountLimit', Expiry: 'expiry' },
+    ...{ Complaints: 'complaints', 'Where it can be used': 'usableIn' },
+    'How to check your balance': 'balance',
+  };
+  const { Seller, 'E-mail': mail, Telephone, Hours } = ofSeller;
+  it.each([
+    ['commercial-transactions', { ...ofSeller, ...ofSale }, ['Price', 'Returns and cancellation']],
+    ['inquiry', { Seller, 'E-mail': mail, Telephone, Hours }, ['Customer service']],
+    ['funds-settlement', ofFunds, ['Please note', 'Terms of service']],
+  ] as const)('B-08 %s says each thing under its own heading', (page, fields, others) => {
+    const lines = new Map(linesOf(page, brandOf()) as [string, string][]);
+    expect([...lines.keys()].toSorted()).toEqual([...Object.keys(fields), ...others].toSorted());
+    for (const [label, field] of Object.entries(fields))
+      expect([label, lines.get(label)]).toEqual([label, `${field} in jp`]);
+    expect([undefined, supportUrl]).toContain(lines.get('Customer service'));
+    expect([undefined, termsUrl]).toContain(lines.get('Terms of service'));
+  });
+
+  it.each(['en', 'ja'])(
+    'B-08 what the brand leaves out and every shop here does is said in %s',
+    (language) => {
+      const brand = { ...brandOf(), legal: { ...sample.brand.legal, everywhere: {}, regions: {} } } as Brand;
+      const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
+      const told = (page: keyof typeof pages) => linesOf(page, brand, language)!;
+      for (const [label = '', value = ''] of [
+        ...told('commercial-transactions'),
+        ...told('funds-settlement'),
+      ]) {
+        if (value === termsUrl || value === brand.legal.seller.name) continue;
+        expect([value, japanese.test(value)]).toEqual([value, language === 'ja']);
+        expect(label).not.toBe('');
+      }
+      expect([told('commercial-transactions').length, told('funds-settlement').length]).toEqual([8, 4]);
+      const own = {
+        ...brand,
+        legal: { ...brand.legal, regions: { jp: { refunds: 'Our own rule.' } } },
+      } as Brand;
+      for (const page of ['commercial-transactions', 'funds-settlement'] as const)
+        expect(linesOf(page, own, language)!.map(([, value]) => value)).toContain('Our own rule.');
+    },
+  );
 });
 
 describe('S-02 the page of refunds', () => {
@@ -161,6 +249,12 @@ describe('S-02 the page of refunds', () => {
     const brand = brandOf();
     Object.assign(brand.legal.regions?.[law] ?? {}, { refunds: 'Write to us.' });
     expect(textsOf(refundsOf(brand, law).sentences)[0]).toBe('Write to us.');
+  });
+
+  it('S-02 the names of places are in the reader’s language', () => {
+    const brand = brandOf([], { methods: methodsIn('DE', 'BR') });
+    const { rows } = legalPage(brand, areaUnder('us'), { page: 'refunds', language: 'ja' })!;
+    expect(rows.map(({ label }) => label.text)).toEqual(['欧州連合', 'ブラジル']);
   });
 
   it('S-02 where several laws hold, each has its own line under the name of its place', () => {
