@@ -106,6 +106,42 @@ describe('S-01 the header', () => {
   });
 });
 
+describe('R-01 an address that leads to another one', () => {
+  it.each([
+    ['new', '/selectGame', '?client_id=one&utm_source=mail', ['/selectGoods?client_id=one&utm_source=mail']],
+    ['new', '/selectGoods', '?client_id=one', []],
+    ['old', '/', '', ['/selectGame']],
+  ] as const)(
+    'R-01 in the %s layout %s%s shows where it leads, and loses nothing',
+    async (of, path, search, to) => {
+      expect(wentTo(await shopOf({ path: `${path}${search}`, search, page: layout(of) }))).toEqual(to);
+    },
+  );
+});
+
+describe('I-07 logging out', () => {
+  it.each([
+    ['is asked about', false, undefined],
+    ['opens the login in a tester’s shop', true, { kind: 'login' }],
+  ] as const)('I-07 %s', async (_title, superMode, popup) => {
+    const shop = await shopOf(plain, { player: kira, superMode });
+    await press(shop.state().t('logout'));
+    expect(shop.state().popup).toEqual(popup);
+    expect(shop.state().question?.title).toBe(superMode ? undefined : shop.state().t('logout'));
+  });
+});
+
+describe('R-04 a make-up link', () => {
+  it.each([
+    ['off', { kind: 'login' }],
+    ['ended', undefined],
+    ['failed', undefined],
+  ] as const)('R-04 I-08 asks for a login where there is one to be had: view %s', async (sdk, popup) => {
+    const shop = await shopOf({ path: '/replenishGoods?replenish_id=R1&rp_client_id=one' }, { sdk });
+    expect(shop.state().popup).toEqual(popup);
+  });
+});
+
 describe('S-02 the footer', () => {
   it.each([
     ['', ''],

@@ -32,6 +32,23 @@ const players = {
   'the first account of another game': { username: 'yuna', suid: '1', oauth_token: 'far', gp_id: 'gp-two' },
 };
 
+it('W-01 the newest version of the contract that was heard of is remembered, whoever answers afterwards', async () => {
+  const services = createServices({
+    ...{ page: samplePage(), t, entry: {}, gameToken: undefined, gameCode: undefined },
+  });
+  const versions = ['2', '3', '1', '2'];
+  vi.stubGlobal('fetch', async () => {
+    const headers = { 'x-contract-version': versions.shift() ?? '' };
+    return new Response(JSON.stringify({ code: codes.success, msg: '', content: {} }), { headers });
+  });
+  const heard: number[] = [];
+  for (let asked = 0; asked < 4; asked += 1) {
+    await services.api.read('/api/config/recharge', { client_id: 'one' });
+    heard.push(services.newestContract);
+  }
+  expect(heard).toEqual([2, 3, 3, 3]);
+});
+
 it('O-10 what one account intends has a name of its own, though another game counts its accounts alike', async () => {
   const services = createServices({
     page: samplePage(),

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { fakeShop } from '../testing/fake-shop.ts';
+import type { TrackingState } from '../tracking/tracking-state.ts';
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+let drawn: DrawnShop;
+afterEach(() => drawn.end());
+
+/** The choice, open over a page of few words. */
+async function choiceOf(tracking: TrackingState) {
+  const shop = fakeShop({ path: '/errorReplenish' });
+  shop.services.store.setState({ started: true, tracking, popup: { kind: 'privacy' } });
+  drawn = await drawShop(shop);
+  return shop;
+}
+
+it.each([
+  ['off', 'consent_off', 'consent_on'],
+  ['on', 'consent_on', 'consent_off'],
+] as const)('T-01 the choice says how one stands: %s', async (tracking, said, other) => {
+  const { t } = (await choiceOf(tracking)).state();
+  expect([drawn.text().includes(t(said)), drawn.text().includes(t(other))]).toEqual([true, false]);
+});
+
+it.each([
+  ['on', 'consent_decline', false],
+  ['off', 'consent_agree', true],
+  ['off', 'consent_decline', false],
+] as const)('T-01 who stands at %s and presses %s is recorded: %s', async (tracking, pressed, agreed) => {
+  const { services, state } = await choiceOf(tracking);
+  await drawn.press(state().t(pressed));
+  expect([state().tracking, state().popup]).toEqual([agreed ? 'on' : 'off', undefined]);
+  expect(services.storage.read('trackConsent')?.agreed).toBe(agreed);
+});
+
+it('T-01 the choice names whose it is, for how long it is kept, and opens the policy beside the shop', async () => {
+  const { t } = (await choiceOf('off')).state();
+  expect(drawn.text()).toContain(t('consent_text', { text: 'Watt', day: 180 }));
+  const policies = drawn
+    .all(t('privacy'))
+    .filter(({ props }) => props.href === 'https://watt.example/privacy');
+  expect(policies.map(({ props }) => props.target)).toContain('_blank');
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { controlsOf } from '../../testing/controls-of.ts';
+import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+
+type Heard = () => void;
+type Entries = { isIntersecting: boolean; target: { id: string } }[];
+
+const page = pageWithoutABrowser('/');
+const heard: Record<string, Heard> = {};
+const scrolled: object[] = [];
+let isStill = false;
+let spied: (entries: Entries) => void;
+Object.assign(page.window, {
+  addEventListener: (name: string, listener: Heard) => {
+    heard[name] = listener;
+  },
+  matchMedia: () => ({ matches: isStill }),
+  scrollTo: (to: object) => scrolled.push(to),
+  pageYOffset: 500,
+  IntersectionObserver: class {},
+});
+class IntersectionObserver {
+  constructor(told: (entries: Entries) => void) {
+    spied = told;
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+Object.assign(page.document, {
+  getElementById: (id: string) => ({ id, getBoundingClientRect: () => ({ top: 300 }) }),
+});
+const box = { getBoundingClientRect: () => ({ left: 0, width: 0 }), offsetHeight: 48, scrollLeft: 0 };
+Object.assign(page.HTMLElement.prototype, { ...box, children: [] });
+for (const [name, value] of Object.entries({ ...page, IntersectionObserver, IS_REACT_ACT_ENVIRONMENT: true }))
+  vi.stubGlobal(name, value);
+const { act, createElement } = await import('react');
+const { createRoot } = await import('react-dom/client');
+const { GroupBar } = await import('./group-bar.tsx');
+
+let end: () => void;
+beforeEach(() => {
+  scrolled.length = 0;
+  isStill = false;
+  const root = createRoot(page.body as unknown as Element);
+  const groups = ['gems', 'passes', 'packs'].map((key) => ({ key, name: key }));
+  act(() => root.render(createElement(GroupBar, { label: 'Groups', groups })));
+  end = () => act(() => root.unmount());
+});
+afterEach(() => end());
+
+const current = () =>
+  controlsOf(page.body)
+    .filter(({ props }) => props['aria-current'])
+    .map(({ text }) => text);
+const press = (text: string) =>
+  act(() =>
+    controlsOf(page.body)
+      .find((one) => one.text === text)
+      ?.props.onClick?.({ preventDefault: () => {} }),
+  );
+const sees = (...ids: string[]) =>
+  act(() =>
+    spied(
+      ['gems', 'passes', 'packs'].map((key) => ({
+        ...{ isIntersecting: ids.includes(key), target: { id: `goods-${key}` } },
+      })),
+    ),
+  );
+
+it('S-07 the tab of the first group in sight is the current one', () => {
+  expect(current()).toEqual(['gems']);
+  sees('passes', 'packs');
+  expect(current()).toEqual(['passes']);
+  sees();
+  expect(current()).toEqual(['passes']);
+});
+
+it('S-07 a tab that was chosen stays so while the page glides to its group, until the player scrolls himself', () => {
+  press('packs');
+  expect(scrolled).toEqual([{ top: 500 + 300 - 48 - 8, behavior: 'smooth' }]);
+  sees('gems');
+  expect(current()).toEqual(['packs']);
+  heard.touchmove?.();
+  sees('gems');
+  expect(current()).toEqual(['gems']);
+});
+
+it('S-07 where movement is unwanted, the page is there at once', () => {
+  isStill = true;
+  press('packs');
+  expect(scrolled).toMatchObject([{ behavior: 'auto' }]);
+});

@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
+
+const page = pageWithoutABrowser('/');
+for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
+  vi.stubGlobal(name, value);
+const { act, createElement } = await import('react');
+const { createRoot } = await import('react-dom/client');
+const { enterDialog, useTopDialog } = await import('./open-dialogs.ts');
+
+const style = {
+  overflow: '',
+  padding: '',
+  setProperty(_name: string, value: string) {
+    this.padding = value;
+  },
+  removeProperty() {
+    this.padding = '';
+  },
+};
+beforeEach(() => {
+  Object.assign(page.document, { documentElement: { style, clientWidth: 375 } });
+});
+
+const seen: (string | undefined)[] = [];
+function Probe(): null {
+  seen.push((useTopDialog() as { name?: string } | undefined)?.name);
+  return null;
+}
+
+const standing = () => [style.overflow, style.padding];
+const dialog = (name: string) => ({ name }) as unknown as HTMLElement;
+
+it('S-03 the page behind stays where it is until the last popup that holds it has gone, and nothing moves sideways', () => {
+  const leaveFirst = enterDialog(dialog('first'));
+  expect(standing()).toEqual(['hidden', '15px']);
+  const leaveSecond = enterDialog(dialog('second'));
+  const leaveLanguages = enterDialog(dialog('languages'), false);
+  leaveFirst();
+  expect(standing()).toEqual(['hidden', '15px']);
+  leaveSecond();
+  expect(standing()).toEqual(['', '']);
+  leaveLanguages();
+  const leave = enterDialog(dialog('languages'), false);
+  expect(standing()).toEqual(['', '']);
+  leave();
+});
+
+it('S-03 what must be seen over all stands in the popup that lies on top', async () => {
+  const root = createRoot(page.body as unknown as Element);
+  await act(async () => root.render(createElement(Probe)));
+  let leaveFirst = () => {};
+  let leaveSecond = () => {};
+  await act(async () => {
+    leaveFirst = enterDialog(dialog('first'));
+  });
+  await act(async () => {
+    leaveSecond = enterDialog(dialog('second'));
+  });
+  await act(async () => leaveFirst());
+  await act(async () => leaveSecond());
+  expect(seen).toEqual([undefined, 'first', 'second', undefined]);
+  await act(async () => root.unmount());
+});
