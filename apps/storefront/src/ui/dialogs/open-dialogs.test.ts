@@ -57,8 +57,8 @@ it('S-03 what must be seen over all stands in the popup that lies on top', async
   await act(async () => {
     leaveSecond = enterDialog(dialog('second'));
   });
-  await act(async () => leaveFirst());
   await act(async () => leaveSecond());
-  expect(seen).toEqual([undefined, 'first', 'second', undefined]);
+  await act(async () => leaveFirst());
+  expect(seen).toEqual([undefined, 'first', 'second', 'first', undefined]);
   await act(async () => root.unmount());
 });
