@@ -89,6 +89,22 @@ describe('goods on the screen', () => {
     });
   });
 
+  it('S-07 groups stand in their own order, and goods in theirs within a group, whatever order they come in', () => {
+    const item = (value: string, typeSort: number, goodsSort: number) =>
+      sampleGoods(value, {
+        typeKey: `group ${typeSort}`,
+        typeName: `Group ${typeSort}`,
+        typeSort,
+        goodsSort,
+      });
+    const mixed = [item('d', 2, 2), item('b', 1, 3), item('c', 2, 1), item('a', 1, 2)];
+    const groups = goodsGroups(mixed, [], now, t, []);
+    expect(groups.map(({ name, goods }) => [name, goods.map((one) => one.goods.value)])).toEqual([
+      ['Group 1', ['a', 'b']],
+      ['Group 2', ['c', 'd']],
+    ]);
+  });
+
   it('S-07 a pack says what is in it, on its card and in its label', () => {
     const contents = ['Crystals ×660', 'Potions ×5'];
     const [group] = goodsGroups([sampleGoods('p', { display: 'Starter Pack', contents })], [], now, t, []);

@@ -119,9 +119,12 @@ describe('X-01 after a pay call that was refused', () => {
     },
   );
 
-  it('O-15 a method that is offered no more: the sentence, and what is offered is asked for anew', async () => {
+  it.each([
+    ['a method that is offered no more', codes.noSuchMethod],
+    ['a box whose words are others now', codes.consentMissing],
+  ])('O-15 S-08 %s: the sentence, and what is offered is asked for anew', async (_title, code) => {
     const { methodsGone } = shopThat([]).state();
-    const { shop, toasts, order, isOld } = await after(codes.noSuchMethod);
+    const { shop, toasts, order, isOld } = await after(code);
     expect(toasts).toMatchObject(told);
     expect(shop.state().methodsGone).toBe(methodsGone + 1);
     expect(isOld).toBe(false);
