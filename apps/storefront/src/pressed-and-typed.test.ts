@@ -599,6 +599,20 @@ describe('S-09 my coupons', () => {
     },
   );
 
+  it('S-09 begins with those that can be used, though what is over was looked at before', async () => {
+    const shop = await shopOf(
+      { replies: { '/api/coupons/couponList': yes([]) } },
+      { popup: { kind: 'coupons', from: 'centre' } },
+    );
+    const { t } = shop.state();
+    const backs = () => drawn.all('').filter(({ props }) => props['aria-label'] === t('back')).length;
+    await drawn.press(t('coupon_history'));
+    expect(backs()).toBe(1);
+    for (const popup of [undefined, { kind: 'coupons', from: 'centre' }] as const)
+      await drawn.after(() => shop.services.store.setState({ popup }));
+    expect(backs()).toBe(0);
+  });
+
   it('C-02 a coupon that is over was used or has expired, at a time of its own calendar', async () => {
     const at = Date.UTC(2026, 4, 6, 20) / 1000;
     const over = { use_category: 'history' as const, valid_end_time: at, time_zone: 'Asia/Seoul' };

@@ -1,12 +1,12 @@
 import type { LinkPreview, PageData, PaymentPageData } from '@gemporium/contract/page-data.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Translate } from '../messages/translator.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { brandStyle } from './brand-style.ts';
 import { drawnHeading } from './drawn-heading.ts';
 import { embeddedPageElement } from './embedded-page.ts';
-import { holdDrawings } from './held-drawings.ts';
+import { holdDrawings, readHeldDrawings } from './held-drawings.ts';
 import { htmlDocument } from './html-document.ts';
 import { paymentPageDocument } from './payment-page-document.ts';
 
@@ -261,6 +261,23 @@ describe('B-02 a drawing that stands in the page', () => {
     expect([path, kind]).toEqual(['/a.svg', 'data:image/svg+xml']);
     expect(decodeURIComponent(text.join(','))).toBe(svg.replace('\n  ', ' '));
     expect(['<', '>', '"', '#', '&', '\n'].filter((sign) => address.includes(sign))).toEqual([]);
+  });
+
+  it('B-02 is drawn by the browser as the server drew it, and any other one is a file', () => {
+    const image = (held: string, src: string) => ({
+      getAttribute: (name: string) => ({ 'data-held': held, src, srcset: '/wide.svg' })[name] ?? null,
+    });
+    const images = [image('/a.svg', 'data:a'), image('/b.svg', 'data:b')];
+    vi.stubGlobal('document', {
+      querySelectorAll: (selector: string) => (selector === 'img[data-held]' ? images : []),
+    });
+    const held = readHeldDrawings();
+    expect(['/a.svg', '/b.svg', '/c.svg'].map(held)).toEqual([
+      { path: '/a.svg', address: 'data:a' },
+      { path: '/b.svg', address: 'data:b' },
+      undefined,
+    ]);
+    vi.unstubAllGlobals();
   });
 
   it.each([

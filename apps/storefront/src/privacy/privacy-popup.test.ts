@@ -25,6 +25,14 @@ it.each([
   expect([drawn.text().includes(t(said)), drawn.text().includes(t(other))]).toEqual([true, false]);
 });
 
+it('T-01 of who has not answered yet it says neither', async () => {
+  const { t } = (await choiceOf('unasked')).state();
+  expect([drawn.text().includes(t('consent_on')), drawn.text().includes(t('consent_off'))]).toEqual([
+    false,
+    false,
+  ]);
+});
+
 it.each([
   ['on', 'consent_decline', false],
   ['off', 'consent_agree', true],

@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ShopProvider } from '../../state/shop-context.tsx';
+import { fakeShop } from '../../testing/fake-shop.ts';
+import { sampleGoods } from '../../testing/sample-page.ts';
+import { PayPrice } from './pay-price.tsx';
+
+it.each([
+  ['what the goods cost', '14.99', undefined],
+  ['less, with a coupon', '11.99', '3.00'],
+  // An order that was begun before the price fell costs what it cost.
+  ['more', '15.99', undefined],
+])('S-08 who pays %s is told of a saving where there is one', (_title, price, saved) => {
+  const { services, state } = fakeShop();
+  const html = renderToStaticMarkup(
+    createElement(
+      ShopProvider,
+      { value: services },
+      createElement(PayPrice, { goods: sampleGoods('p1'), price }),
+    ),
+  );
+  const { t } = state();
+  expect(html).toContain(`<bdi>$${price}</bdi>`);
+  const original = t('price_original', { money: '14.99 USD' });
+  expect([html.includes('<s '), html.includes(original)]).toEqual([saved !== undefined, saved !== undefined]);
+  expect(html.match(/\$3\.00/g)?.length).toBe(saved && 1);
+});
