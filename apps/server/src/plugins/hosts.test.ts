@@ -157,6 +157,21 @@ describe('B-01 behind a trusted proxy', () => {
     expect(page.text).toBe(own.text);
   });
 
+  it('B-06 a demo shop is nowhere to be found behind a proxy either, and the shop beside it is', async () => {
+    const robots = async (forwarded: string, host = 'inside.example') => {
+      const { headers } = await behind.ask('/robots.txt', {
+        host,
+        headers: { 'x-forwarded-host': forwarded },
+      });
+      return headers['x-robots-tag'];
+    };
+    expect([await robots('demo-nova.localhost'), await robots('nova.localhost')]).toEqual([
+      'noindex',
+      undefined,
+    ]);
+    expect(await robots('demo-nova.localhost', 'nova.localhost')).toBeUndefined();
+  });
+
   it('a proxy outside the list is believed nothing', async () => {
     const strict = await openEdge({ besides: edge, config: { trustedProxies: ['10.0.0.0/8'] } });
     const headers = { 'x-forwarded-host': 'zeta.localhost', 'x-forwarded-for': '198.51.100.7' };

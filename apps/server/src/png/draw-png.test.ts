@@ -1,25 +1,22 @@
 import { EventEmitter } from 'node:events';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { createPngDrawer } from './draw-png.ts';
+import { expect, it } from 'vitest';
+import { createPngDrawer, type Thread } from './draw-png.ts';
 
-/** Threads that do what the test says with a job. */
-const threads = vi.hoisted(() => ({ begun: 0, work: (_thread: EventEmitter, _id: number): void => {} }));
-vi.mock('node:worker_threads', () => ({
-  Worker: class extends EventEmitter {
-    constructor() {
-      super();
-      threads.begun += 1;
-    }
-    unref() {}
-    async terminate() {}
-    postMessage({ id }: { id: number }) {
-      setImmediate(() => threads.work(this, id));
-    }
-  },
-}));
-beforeEach(() => {
-  threads.begun = 0;
-});
+/** A thread that does what the test says with a job. */
+class TestThread extends EventEmitter {
+  readonly work: (thread: EventEmitter, id: number) => void;
+  constructor(work: TestThread['work']) {
+    super();
+    this.work = work;
+  }
+  unref(): void {}
+  async terminate(): Promise<number> {
+    return 0;
+  }
+  postMessage({ id }: { id: number }): void {
+    setImmediate(() => this.work(this, id));
+  }
+}
 
 const picture = { svg: '<svg/>', width: 8, language: 'en' };
 
@@ -29,12 +26,16 @@ it.each([
 ])(
   'R-08 a thread that %s tells everybody who waits, and the next picture begins another',
   async (_how, end) => {
-    threads.work = end;
-    const draw = createPngDrawer();
+    let work: TestThread['work'] = end;
+    let begun = 0;
+    const draw = createPngDrawer(() => {
+      begun += 1;
+      return new TestThread((thread, id) => work(thread, id)) as unknown as Thread;
+    });
     const ended = await Promise.allSettled([draw(picture), draw(picture)]);
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    threads.work = (thread, id) => void thread.emit('message', { id, png: new Uint8Array([id]) });
+    work = (thread, id) => void thread.emit('message', { id, png: new Uint8Array([id]) });
     expect(await draw(picture)).toEqual(new Uint8Array([3]));
-    expect(threads.begun).toBe(2);
+    expect(begun).toBe(2);
   },
 );

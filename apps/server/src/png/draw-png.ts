@@ -8,23 +8,30 @@ const idleMs = 30_000;
 /** The build puts the thread's program beside the server's (apps/launcher/src/build/targets.ts). */
 const program = import.meta.url.endsWith('.ts') ? './png-worker.ts' : './png-worker.js';
 
+/** What draws, beside us: a worker thread. */
+export type Thread = Pick<Worker, 'on' | 'unref' | 'postMessage' | 'terminate'>;
+
 interface Waiting {
   resolve(png: Uint8Array): void;
   reject(problem: Error): void;
 }
 
+const beginThread = (): Thread => new Worker(new URL(program, import.meta.url));
+
 /**
  * Draws pictures as PNG, in a thread that begins with the first and ends when there is nothing more to draw. Neither a
  * drawing that cannot be read nor the end of the thread harms anybody but who asked.
  */
-export function createPngDrawer(): (picture: Picture) => Promise<Uint8Array> {
-  let worker: Worker | undefined;
+export function createPngDrawer(
+  newThread: () => Thread = beginThread,
+): (picture: Picture) => Promise<Uint8Array> {
+  let worker: Thread | undefined;
   let count = 0;
   let idle: NodeJS.Timeout | undefined;
   const waiting = new Map<number, Waiting>();
 
-  function begin(): Worker {
-    const begun = new Worker(new URL(program, import.meta.url));
+  function begin(): Thread {
+    const begun = newThread();
     begun.unref();
     begun.on('message', (answer: PngAnswer) => {
       const one = waiting.get(answer.id);
@@ -38,7 +45,7 @@ export function createPngDrawer(): (picture: Picture) => Promise<Uint8Array> {
     return begun;
   }
 
-  function fail(ended: Worker, problem: unknown): void {
+  function fail(ended: Thread, problem: unknown): void {
     if (worker !== ended) return;
     worker = undefined;
     for (const one of waiting.values()) one.reject(new Error('No picture was drawn.', { cause: problem }));

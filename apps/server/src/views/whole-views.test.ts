@@ -16,6 +16,7 @@ import { goodsList } from './goods-list.ts';
 import { legalNotices } from './legal-notices.ts';
 import { loginConfig } from './login-config.ts';
 import { pageConfig } from './page-config.ts';
+import { webManifest } from './web-manifest.ts';
 
 /*
  * Each view whole, of something in which no two values are alike: one that stands in the place of another, or is left
@@ -96,6 +97,15 @@ describe('what a player is shown', () => {
     expect(marked(east)).toEqual([
       ['small', 'Best value'],
       ['pack', 'Special offer'],
+    ]);
+  });
+
+  it('S-15 L-04 on a home screen the shop runs the way its language does', () => {
+    const ways = ['en', 'ar', 'ja'].map((language) => webManifest(sample, language));
+    expect(ways).toMatchObject([
+      { lang: 'en', dir: 'ltr' },
+      { lang: 'ar', dir: 'rtl' },
+      { lang: 'ja', dir: 'ltr' },
     ]);
   });
 

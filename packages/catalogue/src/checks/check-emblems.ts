@@ -16,8 +16,8 @@ export function checkEmblems(tree: Tree, report: Report): void {
   const free = emblems.find((name) => !used.has(name));
   for (const brand of tree.brands) {
     for (const { kind, name, file, path } of drawnFigures(brand)) {
-      const owner = owners.get(`${kind} ${name}`) ?? brand;
-      owners.set(`${kind} ${name}`, owner);
+      const owner = owners.get(name) ?? brand;
+      owners.set(name, owner);
       if (owner === brand) continue;
       report.problem(
         { file, path },

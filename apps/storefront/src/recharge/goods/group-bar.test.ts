@@ -67,12 +67,16 @@ const sees = (...ids: string[]) =>
     ),
   );
 
-it('S-07 the tab of the first group in sight is the current one', () => {
+it('S-07 the tab of the group that was come to last is the current one, and of the first one before all', () => {
   expect(current()).toEqual(['gems']);
-  sees('passes', 'packs');
+  sees('gems', 'passes');
   expect(current()).toEqual(['passes']);
+  sees('gems', 'passes', 'packs');
+  expect(current()).toEqual(['packs']);
+  sees('gems');
+  expect(current()).toEqual(['gems']);
   sees();
-  expect(current()).toEqual(['passes']);
+  expect(current()).toEqual(['gems']);
 });
 
 it('S-07 a tab that was chosen stays so while the page glides to its group, until the player scrolls himself', () => {

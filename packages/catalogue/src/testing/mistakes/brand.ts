@@ -73,6 +73,20 @@ export const brandMistakes: Mistake[] = [
       ),
     ],
   },
+  ...(['icon', 'logo'] as const).map(
+    (drawn): Mistake => ({
+      title: `B-02 an emblem of another brand that stands on, because only the ${drawn} is drawn anew`,
+      wrong: copied(
+        all(
+          set('copy/brand.json', 'face.emblem', 'star'),
+          write(`copy/art/${drawn}.svg`, '<svg viewBox="0 0 1 1"></svg>'),
+        ),
+      ),
+      told: [
+        'nova/brand.json face.emblem: the emblem "star" is also that of copy: players would take the two brands for one (write "dragon" or another one that no brand has, or put drawings of your own into art/)',
+      ],
+    }),
+  ),
   {
     title: 'B-02 an emblem that a game of another brand has, and a hero',
     wrong: copied(
