@@ -36,7 +36,8 @@ export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
   const view = useResultParts(order, watched, done);
   const delivery = useDelivery(order);
   if (!order || !view) {
-    if (!failure) return <Skeleton shape="row" count={3} label={t('loading')} />;
+    // As high as what comes: a sheet that grows while it is read moves everything.
+    if (!failure) return <Skeleton shape="row" count={10} label={t('loading')} />;
     if (instead && failure.code === codes.notFound) return instead;
     return <WhyNot failure={failure} retry={() => void check()} done={done} />;
   }

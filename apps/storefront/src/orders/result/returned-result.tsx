@@ -36,7 +36,8 @@ export function ReturnedResult({ billingNo, returnKey, done }: ReturnedResultPro
   const canLogIn = useShop(({ sdk }) => sdk === 'off');
   const logIn = () => openPopup(services, { kind: 'login' });
   if (!order) {
-    if (!failure) return <Skeleton shape="row" count={3} label={t('loading')} />;
+    // As high as what comes: a sheet that grows while it is read moves everything.
+    if (!failure) return <Skeleton shape="row" count={10} label={t('loading')} />;
     if (failure.code !== codes.notFound || !canLogIn)
       return <WhyNot failure={failure} retry={() => void check()} done={done} />;
     const action = <Button onClick={logIn}>{t('login')}</Button>;
