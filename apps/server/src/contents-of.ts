@@ -11,7 +11,7 @@ export function contentsOf(
 ): string[] | undefined {
   if (items.length < 2) return undefined;
   return items.flatMap(({ sku, quantity }) => {
-    const name = itemNames[sku];
+    const name = Object.hasOwn(itemNames, sku) ? itemNames[sku] : undefined;
     if (name === undefined) return [];
     return [`${localText(name, language, defaultLanguage)} ×${groupDigits(quantity)}`];
   });

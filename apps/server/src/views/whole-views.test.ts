@@ -121,6 +121,8 @@ describe('what a player is shown', () => {
     ]);
     expect(contentsOf(sample.brand, { itemNames }, { items: items.slice(0, 1) }, 'ja')).toBeUndefined();
     expect(contentsOf(sample.brand, {}, { items }, 'ja')).toEqual([]);
+    const inherited = ['constructor', '__proto__'].map((sku) => ({ sku, quantity: 1 }));
+    expect(contentsOf(sample.brand, { itemNames }, { items: inherited }, 'ja')).toEqual([]);
     // Of an order from before the names were written, what has a name is told.
     expect(contentsOf(sample.brand, { itemNames: { gem: 'Gems' } }, { items }, 'ja')).toEqual([
       'Gems ×1,580',
