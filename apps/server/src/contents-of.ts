@@ -13,6 +13,6 @@ export function contentsOf(
   return items.flatMap(({ sku, quantity }) => {
     const name = Object.hasOwn(itemNames, sku) ? itemNames[sku] : undefined;
     if (name === undefined) return [];
-    return [`${localText(name, language, defaultLanguage)} ×${groupDigits(quantity)}`];
+    return [`${localText(name, language, defaultLanguage)}\u00a0×${groupDigits(quantity)}`];
   });
 }

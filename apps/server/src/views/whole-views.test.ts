@@ -116,8 +116,8 @@ describe('what a player is shown', () => {
     ];
     const itemNames = { gem: { en: 'Gems', ja: 'ジェム' }, shell: { en: 'Egg Shells' } };
     expect(contentsOf(sample.brand, { itemNames }, { items }, 'ja')).toEqual([
-      'ジェム ×1,580',
-      'Egg Shells ×80',
+      'ジェム\u00a0×1,580',
+      'Egg Shells\u00a0×80',
     ]);
     expect(contentsOf(sample.brand, { itemNames }, { items: items.slice(0, 1) }, 'ja')).toBeUndefined();
     expect(contentsOf(sample.brand, {}, { items }, 'ja')).toEqual([]);
@@ -125,7 +125,7 @@ describe('what a player is shown', () => {
     expect(contentsOf(sample.brand, { itemNames }, { items: inherited }, 'ja')).toEqual([]);
     // Of an order from before the names were written, what has a name is told.
     expect(contentsOf(sample.brand, { itemNames: { gem: 'Gems' } }, { items }, 'ja')).toEqual([
-      'Gems ×1,580',
+      'Gems\u00a0×1,580',
     ]);
   });
 

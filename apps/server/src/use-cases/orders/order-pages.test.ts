@@ -30,6 +30,19 @@ const detail = async ({ suid, billingNo }: Bought) => {
   return answer.content;
 };
 
+it('P-14 an order lists what its pack contains, as it was sold, in the words of today', async () => {
+  const order = await buyers.bought({ role_id: 'packed' }, 'packs');
+  const items = JSON.stringify([
+    { sku: 'gem', quantity: 1_200 },
+    { sku: 'shell', quantity: 5 },
+  ]);
+  await stage.rows('update orders set items = $2 where billing_no = $1', [order.billingNo, items]);
+  const [game] = stage.brand.games;
+  Object.assign(game!, { itemNames: { gem: 'Gems', shell: 'Shells' } });
+  expect((await detail(order)).contents).toEqual(['Gems\u00a0×1,200', 'Shells\u00a0×5']);
+  Object.assign(game!, { itemNames: undefined });
+});
+
 describe('P-11 the list of a player’s orders', () => {
   const shelves = [0, 1, 20, 21, 40, 41];
   it.each(shelves)('P-11 %d orders are listed newest first, twenty on a page, each once', async (count) => {
