@@ -13,6 +13,9 @@ export function contentsOf(
   return items.flatMap(({ sku, quantity }) => {
     const name = Object.hasOwn(itemNames, sku) ? itemNames[sku] : undefined;
     if (name === undefined) return [];
-    return [`${localText(name, language, defaultLanguage)}\u00a0×${groupDigits(quantity)}`];
+    const told = localText(name, language, defaultLanguage);
+    // A number stays beside the last word of its item. An item of one long word may fill its line: there the number may go to the next.
+    const gap = told.includes(' ') ? '\u00a0' : ' ';
+    return [`${told}${gap}×${groupDigits(quantity)}`];
   });
 }

@@ -116,7 +116,7 @@ describe('what a player is shown', () => {
     ];
     const itemNames = { gem: { en: 'Gems', ja: 'ジェム' }, shell: { en: 'Egg Shells' } };
     expect(contentsOf(sample.brand, { itemNames }, { items }, 'ja')).toEqual([
-      'ジェム\u00a0×1,580',
+      'ジェム ×1,580',
       'Egg Shells\u00a0×80',
     ]);
     expect(contentsOf(sample.brand, { itemNames }, { items: items.slice(0, 1) }, 'ja')).toBeUndefined();
@@ -125,7 +125,7 @@ describe('what a player is shown', () => {
     expect(contentsOf(sample.brand, { itemNames }, { items: inherited }, 'ja')).toEqual([]);
     // Of an order from before the names were written, what has a name is told.
     expect(contentsOf(sample.brand, { itemNames: { gem: 'Gems' } }, { items }, 'ja')).toEqual([
-      'Gems\u00a0×1,580',
+      'Gems ×1,580',
     ]);
   });
 

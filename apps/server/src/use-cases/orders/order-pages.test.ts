@@ -39,7 +39,7 @@ it('P-14 an order lists what its pack contains, as it was sold, in the words of 
   await stage.rows('update orders set items = $2 where billing_no = $1', [order.billingNo, items]);
   const [game] = stage.brand.games;
   Object.assign(game!, { itemNames: { gem: 'Gems', shell: 'Shells' } });
-  expect((await detail(order)).contents).toEqual(['Gems\u00a0×1,200', 'Shells\u00a0×5']);
+  expect((await detail(order)).contents).toEqual(['Gems ×1,200', 'Shells ×5']);
   Object.assign(game!, { itemNames: undefined });
 });
 
