@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { CaseId } from '@gemporium/provider-kit/conformance/case-ids.ts';
 import { suiteOf } from '@gemporium/provider-kit/conformance/suite.ts';
 import { createWorld, type World } from '@gemporium/provider-kit/conformance/world.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
@@ -45,10 +46,14 @@ it('puts every provider of the list through the suite', () => {
   expect(profiles.map((profile) => profile.provider.id).sort()).toEqual(Object.keys(providers).sort());
 });
 
+/** The case that does nothing but wait for a provider: all of them wait at once. */
+const waitsLong: CaseId = 'slow-after-charging';
+
 describe.each(profiles.map((profile) => [profile.provider.id, profile] as const))('%s', (id, profile) => {
   const { cases, notApplicable } = suiteOf(profile);
+  const others = cases.filter((one) => one.id !== waitsLong);
 
-  it.each(cases.map((one) => [one.id, one.title, one] as const))('%s: %s', async (_id, _title, one) => {
+  it.each(others.map((one) => [one.id, one.title, one] as const))('%s: %s', async (_id, _title, one) => {
     await one.run(worlds.get(id) as World);
   });
 
@@ -56,5 +61,16 @@ describe.each(profiles.map((profile) => [profile.provider.id, profile] as const)
     const document = readFileSync(new URL(`../../docs/providers/${id}.md`, import.meta.url), 'utf8');
     for (const missing of notApplicable) expect(document).toContain(`- \`${missing.id}\`: ${missing.reason}`);
     expect(document).toContain('unproven against the live service');
+  });
+});
+
+const slow = profiles.flatMap((profile) =>
+  suiteOf(profile)
+    .cases.filter((one) => one.id === waitsLong)
+    .map((one) => [profile.provider.id, one.id, one.title, one] as const),
+);
+describe.concurrent('providers that are slow', () => {
+  it.each(slow)('%s, %s: %s', async (id, _case, _title, one) => {
+    await one.run(worlds.get(id) as World);
   });
 });
