@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { exchange } from './http.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -14,6 +15,9 @@ export interface RunningProcess {
   stop(): Promise<number | null>;
 }
 
+/** What the launcher gives its programs, too: they start in two thirds of the time. */
+const compileCache = join(import.meta.dirname, '../../dist/.compile-cache');
+
 /** Starts a Node program of the build; its output goes to a log file. It ends with this process (IPC). */
 export function startProcess(
   name: string,
@@ -23,7 +27,7 @@ export function startProcess(
 ): RunningProcess {
   const log = createWriteStream(logFile, { flags: 'a' });
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   child.stdout?.pipe(log);
