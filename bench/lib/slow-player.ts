@@ -12,6 +12,8 @@ export interface Opened {
 
 export interface SlowPlayer {
   page: Page;
+  /** Waits, as a reader does, until the page has done what its last tap and its loading gave it to do. */
+  atRest(): Promise<void>;
   /** What has opened on this page since it was asked last. */
   opened(): Promise<Opened[]>;
   /** Cumulative layout shift of the page that is shown, by the browser's own count. */
@@ -51,6 +53,7 @@ async function openPhone(browser: Browser): Promise<SlowPlayer> {
   const page = await slowPage(context);
   return {
     page,
+    atRest: () => page.evaluate(comeToRest),
     opened: () => page.evaluate(() => (globalThis as unknown as Watched).benchOpened.splice(0)),
     layoutShift: () => page.evaluate(() => (globalThis as unknown as Watched).benchShift),
     close: () => context.close(),
@@ -62,6 +65,28 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return page;
+}
+
+/** Resolves after half a second in which nothing kept the page busy for longer than a frame, and nothing came over the line. */
+function comeToRest(): Promise<void> {
+  const page = globalThis as unknown as PageTypes;
+  const quietMs = 500;
+  const frameMs = 34;
+  const came = () => page.performance.getEntriesByType('resource').length;
+  return new Promise((resolve) => {
+    let last = page.performance.now();
+    let quietSince = last;
+    let files = came();
+    const look = () => {
+      const now = page.performance.now();
+      if (now - last > frameMs || came() !== files) quietSince = now;
+      last = now;
+      files = came();
+      if (now - quietSince >= quietMs) resolve();
+      else page.requestAnimationFrame(look);
+    };
+    page.requestAnimationFrame(look);
+  });
 }
 
 interface Watched {
@@ -104,6 +129,6 @@ interface PageTypes {
   ) => { observe(options: { type: string; buffered: boolean }): void };
   addEventListener(type: 'click', listener: (event: { timeStamp: number }) => void, capture: boolean): void;
   requestAnimationFrame(callback: () => void): void;
-  performance: { now(): number };
+  performance: { now(): number; getEntriesByType(type: 'resource'): { length: number } };
   document: { querySelectorAll(selector: string): ArrayLike<{ textContent: string }> };
 }

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment } from '@gemporium/launcher/config.ts';
@@ -18,7 +18,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
 
 /** An empty PostgreSQL in a temporary folder, which goes with it. */
 export async function startTestDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(placeForDatabase(), 'gemporium-test-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'gemporium-test-'));
   chmodSync(dataDir, 0o711); // As root: for the user that PostgreSQL runs as.
   const postgres = await startPostgres({ dataDir, isDurable: false });
   await hurry(postgres.url);
@@ -30,23 +30,6 @@ export async function startTestDatabase(): Promise<{ url: string; stop: () => Pr
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-const memory = '/dev/shm';
-const roomyBytes = 4 * 1024 ** 3;
-
-/**
- * In memory where there is room: each database is some hundred files that live for seconds, and ext4 looks for longer and longer
- * for a number that no such file has had lately.
- */
-function placeForDatabase(): string {
-  try {
-    accessSync(memory, constants.W_OK);
-    const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= roomyBytes ? memory : tmpdir();
-  } catch {
-    return tmpdir(); // Not every system has it.
-  }
 }
 
 /** Nobody will ever start it again, and its databases live for seconds: it need wait for no disk, and tidies up nothing. */

@@ -1,4 +1,5 @@
 import { environment, root } from '@gemporium/launcher/config.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { planStages } from './test-plan.ts';
 import { type StageResult, summarise } from './test-stage.ts';
 
@@ -16,6 +17,8 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
   process.on(signal, () => stop.abort());
 
+// Whoever named a folder wants it used.
+environment.TMPDIR ??= temporaryFolder();
 const { stages, tidyUp } = planStages({ root, isLong, files, signal: stop.signal });
 const results: StageResult[] = [];
 for (const stage of stages) {

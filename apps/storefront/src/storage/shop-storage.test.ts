@@ -99,6 +99,28 @@ describe('what the browser keeps', () => {
     }
   });
 
+  const role = { value: 'r1', display: 'Kira', level: 45 };
+  const goods = {
+    ...{ value: 'p1', price: '1.00', display: 'x', isCoupon: false, isLimit: false, couponPoints: 0 },
+  };
+  const wholes: [what: string, key: StorageKey, whole: object, around: (part: object) => unknown][] = [
+    ['the player', 'paymentUserinfo', kira, (part) => part],
+    ['a player of the device', 'userMap', kira, (part) => ({ 7: part })],
+    ['the character chosen', 'paymentOrderInfo', role, (part) => ({ ...order, role: part })],
+    ['the goods chosen', 'paymentOrderInfo', goods, (part) => ({ ...order, goods: part })],
+    ['the last character', 'lastPurchases', role, (part) => ({ 7: { suid: '1', role: part } })],
+  ];
+  it.each(wholes)('W-02 %s without one of its parts counts as none', (_what, key, whole, around) => {
+    const { storage, store } = openAt(0);
+    const put = (value: object) => store.setItem(key, JSON.stringify({ value: around(value) }));
+    put(whole);
+    expect(storage.read(key)).toEqual(around(whole));
+    for (const name of Object.keys(whole)) {
+      put({ ...whole, [name]: undefined });
+      expect([name, storage.read(key)]).toEqual([name, undefined]);
+    }
+  });
+
   it.each(rows)('W-02 an end of $key that is no time counts as past', ({ key, value }) => {
     const { storage, store } = openAt(0);
     for (const expires of ['soon', null, {}, 'NaN']) {

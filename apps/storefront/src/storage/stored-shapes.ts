@@ -2,7 +2,8 @@ import type { StorageKey } from './stored-values.ts';
 
 /**
  * What a stored value must look like to be believed: a text, number or truth stands for its kind; of an object each field
- * that is there and named here, behind `*` all the others, and each entry of a list. What is missing is missing: whoever reads it knows that.
+ * that is there and named here, behind `*` all the others, and each entry of a list. What is missing is missing: whoever reads it
+ * knows that, but for what is of use only as a whole.
  */
 type Shape = string | number | boolean | readonly [Shape] | { readonly [field: string]: Shape };
 
@@ -11,6 +12,7 @@ const role = { ...choice, level: 0 };
 const chosen = { area: choice, server: choice, realServer: '', role, region: '', rechargeKey: '' };
 const goods = { ...choice, price: '', isCoupon: true, isLimit: true, couponPoints: 0 };
 const player = { username: '', suid: '', oauth_token: '', gp_id: '' };
+const wholes: ReadonlySet<Shape> = new Set<Shape>([role, goods, player]);
 const game = { clientId: '', gpId: '', name: '' };
 
 const shapes: Readonly<Partial<Record<StorageKey, Shape>>> = {
@@ -53,6 +55,7 @@ function fits(shape: Shape, value: unknown): boolean {
   const fields = value as Record<string, unknown>;
   return (
     Array.isArray(shape) === Array.isArray(value) &&
+    (!wholes.has(shape) || Object.keys(inner).every((name) => name in fields)) &&
     Object.keys(fields).every((name) => {
       const wanted = inner[name] ?? inner['*'] ?? inner[0];
       return wanted === undefined || fits(wanted, fields[name]);
