@@ -1,21 +1,21 @@
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import type { ReadPath } from './client.ts';
 
-type Told = Pick<OrderSummary, 'billing_no' | 'billing_status' | 'make_up'>;
+type OrderState = Pick<OrderSummary, 'billing_no' | 'billing_status' | 'make_up'>;
 
 const payCalls = /^\/api\/(kr_)?pay\//;
 
 /**
- * An answer that tells what became of changes whose own answer never came (row O-10): their names are used up, so that
- * the same tap later is a new change. An order that is still open tells nothing: its name leads back to it. Nor does an
- * order tell which purchase of its goods it was: the store itself says (`is_over`) that a pay call's name is used up.
+ * Which changes have ended, by an answer to another call, when their own answer never came (row O-10): their keys are used
+ * up, so that the same tap is a new change next time. An order that is still open ends nothing: its key leads back to it.
+ * Nor does an order say which purchase of its goods it was: the store itself says (`is_over`) that a pay call's key is used up.
  */
-export function toldBy(path: ReadPath, content: unknown): ((intention: string) => boolean) | undefined {
+export function endedBy(path: ReadPath, content: unknown): ((intention: string) => boolean) | undefined {
   switch (path) {
     case '/api/pay/getOrderInfo':
-      return isOfClosed([content as Told]);
+      return isOfClosed([content as OrderState]);
     case '/api/pay/getOrderList':
-      return isOfClosed((content as { orders: Told[] }).orders);
+      return isOfClosed((content as { orders: OrderState[] }).orders);
     case '/api/coupons/couponList':
       return (intention) => intention.startsWith('/api/coupons/receiveCoupons ');
     case '/api/cumulative/cumulativeActivityInfo':
@@ -25,7 +25,7 @@ export function toldBy(path: ReadPath, content: unknown): ((intention: string) =
   }
 }
 
-function isOfClosed(orders: readonly Told[]): (intention: string) => boolean {
+function isOfClosed(orders: readonly OrderState[]): (intention: string) => boolean {
   const closed = orders.filter((order) => order.billing_status !== 'Pending');
   return (intention) =>
     closed.some(

@@ -1,8 +1,8 @@
 import type { Path } from '@gemporium/contract/client-types.ts';
 import { describe, expect, it } from 'vitest';
-import { intentionOf } from './attempts.ts';
 import type { ReadPath } from './client.ts';
-import { toldBy } from './told-attempts.ts';
+import { endedBy } from './ended-changes.ts';
+import { intentionOf } from './idempotency-keys.ts';
 
 /*
  * Which kept names an answer settles: those of the changes whose end it tells of, and no others.
@@ -30,7 +30,7 @@ const intentions = {
 };
 
 const settledBy = (path: ReadPath, content: unknown) => {
-  const known = toldBy(path, content);
+  const known = endedBy(path, content);
   return Object.entries(intentions)
     .filter(([, text]) => known?.(text))
     .map(([name]) => name);
@@ -70,6 +70,6 @@ describe('O-10 what an answer tells of changes whose own answer was lost', () =>
       'says /api/pay/ in another call',
     ]);
     expect(settledBy('/api/cumulative/cumulativeActivityInfo', {})).toEqual(['receives a reward']);
-    expect(toldBy('/api/pay/getThirdGift', [])).toBeUndefined();
+    expect(endedBy('/api/pay/getThirdGift', [])).toBeUndefined();
   });
 });

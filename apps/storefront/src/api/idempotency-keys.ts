@@ -2,26 +2,26 @@ import { aboutTheVisit } from '@gemporium/contract/about-the-visit.ts';
 import { recordOf } from '../record-of.ts';
 import type { ShopStorage } from '../storage/shop-storage.ts';
 
-/** Names for changes: made once for what the player intends, and the same again until an answer has come (row O-10). */
-export interface Attempts {
-  /** The name for this intention; kept, so that a reload or a second try uses it again. */
-  nameFor(intention: string): { name: string; isKept: boolean };
-  /** What became of these is known: the next change of this kind is another one. */
-  settle(isKnown: (intention: string) => boolean): void;
+/** Idempotency keys: one for each change that the player intends, and the same one until an answer has come (row O-10). */
+export interface IdempotencyKeys {
+  /** The key for this intention; kept, so that a reload or a retry uses it again. */
+  keyFor(intention: string): { key: string; isKept: boolean };
+  /** Drops the keys of changes whose outcome is known: the next change of this kind is another one. */
+  forget(isKnown: (intention: string) => boolean): void;
 }
 
-/** Attempts kept in the browser's storage. */
-export function createAttempts(storage: ShopStorage, makeId: () => string): Attempts {
+/** Keys kept in the browser's storage. */
+export function createIdempotencyKeys(storage: ShopStorage, makeKey: () => string): IdempotencyKeys {
   return {
-    nameFor(intention) {
+    keyFor(intention) {
       const known = storage.read('paymentAttempts') ?? {};
       const kept = known[intention];
-      if (kept) return { name: kept, isKept: true };
-      const name = makeId();
-      storage.write('paymentAttempts', { ...known, [intention]: name });
-      return { name, isKept: false };
+      if (kept) return { key: kept, isKept: true };
+      const key = makeKey();
+      storage.write('paymentAttempts', { ...known, [intention]: key });
+      return { key, isKept: false };
     },
-    settle(isKnown) {
+    forget(isKnown) {
       const known = storage.read('paymentAttempts');
       if (!known) return;
       const open = Object.keys(known).filter((intention) => !isKnown(intention));
@@ -32,8 +32,8 @@ export function createAttempts(storage: ShopStorage, makeId: () => string): Atte
   };
 }
 
-/** 128 random bits in 32 letters and digits: an attempt's name. */
-export function randomAttemptId(): string {
+/** 128 random bits in 32 letters and digits: an idempotency key. */
+export function randomKey(): string {
   return randomHex(16);
 }
 

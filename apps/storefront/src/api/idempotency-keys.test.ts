@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
-import { createAttempts, intentionOf, randomAttemptId, randomHex } from './attempts.ts';
+import { createIdempotencyKeys, intentionOf, randomHex, randomKey } from './idempotency-keys.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Attempts in a storage whose every writing is counted. */
+/** Keys in a storage whose every writing is counted. */
 function open() {
   const storage = createShopStorage(memoryStore, () => 0);
   const written: string[] = [];
   let made = 0;
-  const attempts = createAttempts(
+  const keys = createIdempotencyKeys(
     {
       ...storage,
       write: (key, value) => {
         written.push('write');
         storage.write(key, value);
       },
-      remove: (...keys) => {
+      remove: (...names) => {
         written.push('remove');
-        storage.remove(...keys);
+        storage.remove(...names);
       },
     },
     () => {
@@ -26,37 +26,37 @@ function open() {
       return `name-${made}`;
     },
   );
-  return { attempts, kept: () => storage.read('paymentAttempts'), written };
+  return { keys, kept: () => storage.read('paymentAttempts'), written };
 }
 
-describe('O-10 the name of what a player intends', () => {
+describe('O-10 the key of what a player intends', () => {
   it('O-10 is made once for each intention and kept beside the others', () => {
-    const { attempts, kept } = open();
-    expect(attempts.nameFor('pay a')).toEqual({ name: 'name-1', isKept: false });
-    expect(attempts.nameFor('pay b')).toEqual({ name: 'name-2', isKept: false });
-    expect(attempts.nameFor('pay a')).toEqual({ name: 'name-1', isKept: true });
+    const { keys, kept } = open();
+    expect(keys.keyFor('pay a')).toEqual({ key: 'name-1', isKept: false });
+    expect(keys.keyFor('pay b')).toEqual({ key: 'name-2', isKept: false });
+    expect(keys.keyFor('pay a')).toEqual({ key: 'name-1', isKept: true });
     expect(kept()).toEqual({ 'pay a': 'name-1', 'pay b': 'name-2' });
   });
 
   it('O-10 goes once its answer has come, and takes no other one along', () => {
-    const { attempts, kept } = open();
-    for (const intention of ['pay a', 'pay b', 'claim c']) attempts.nameFor(intention);
-    attempts.settle((intention) => intention.startsWith('pay'));
+    const { keys, kept } = open();
+    for (const intention of ['pay a', 'pay b', 'claim c']) keys.keyFor(intention);
+    keys.forget((intention) => intention.startsWith('pay'));
     expect(kept()).toEqual({ 'claim c': 'name-3' });
-    attempts.settle(() => true);
+    keys.forget(() => true);
     expect(kept()).toBeUndefined();
-    expect(attempts.nameFor('pay a')).toEqual({ name: 'name-4', isKept: false });
+    expect(keys.keyFor('pay a')).toEqual({ key: 'name-4', isKept: false });
   });
 
   it('O-10 an answer about something else writes nothing: the kept day goes on as it was', () => {
-    const { attempts, kept, written } = open();
-    attempts.settle(() => true);
+    const { keys, kept, written } = open();
+    keys.forget(() => true);
     expect(written).toEqual([]);
-    attempts.nameFor('pay a');
-    attempts.settle(() => false);
+    keys.keyFor('pay a');
+    keys.forget(() => false);
     expect(written).toEqual(['write']);
     expect(kept()).toEqual({ 'pay a': 'name-1' });
-    attempts.settle(() => true);
+    keys.forget(() => true);
     expect(written).toEqual(['write', 'remove']);
   });
 
@@ -72,7 +72,7 @@ describe('O-10 the name of what a player intends', () => {
       },
     });
     expect(randomHex(5)).toBe('00010f10ff');
-    expect(randomAttemptId()).toBe('00010f10ff00010f10ff00010f10ff00');
+    expect(randomKey()).toBe('00010f10ff00010f10ff00010f10ff00');
     expect(asked).toEqual([5, 16]);
   });
 });
