@@ -1,4 +1,4 @@
-/** Keys of the payment marks that the art package draws. A method or sub-payment names one of them. */
+/** The payment marks: a method or sub-payment names one of them, and the art package draws it. */
 export const methodIcons = [
   'card',
   'adyen',
