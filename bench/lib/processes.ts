@@ -16,34 +16,34 @@ const ticksPerSecond = 100;
 /** Processor time of a process and everything that it started, ended children included, in seconds. */
 export function processorSeconds(pid: number): number {
   const all = readAll();
-  return familyOf(pid, all).reduce((sum, { own, ended }) => sum + own + ended, 0);
+  return processTree(pid, all).reduce((sum, { own, ended }) => sum + own + ended, 0);
 }
 
 /** The process with this id and all that descend from it, whose command line contains `words`. */
 export function findProcess(ancestor: number, words: string): number | undefined {
-  return familyOf(ancestor, readAll()).find(({ pid }) => commandOf(pid).includes(words))?.pid;
+  return processTree(ancestor, readAll()).find(({ pid }) => commandOf(pid).includes(words))?.pid;
 }
 
 /**
  * Memory of a process and everything that it started in MB (10^6 bytes): resident, and its fair share of what several
  * processes map. Undefined where there is no such process.
  */
-export function memoryOfFamily(pid: number | undefined): { rss: number; pss: number } | undefined {
-  const family = pid === undefined ? [] : familyOf(pid, readAll());
-  const parts = family.map((member) => read(`/proc/${member.pid}/smaps_rollup`));
+export function memoryOfTree(pid: number | undefined): { rss: number; pss: number } | undefined {
+  const tree = pid === undefined ? [] : processTree(pid, readAll());
+  const parts = tree.map((member) => read(`/proc/${member.pid}/smaps_rollup`));
   const sum = (name: string) =>
     parts.reduce(
       (whole, text) => whole + Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0),
       0,
     );
-  return family.length === 0 ? undefined : { rss: (sum('Rss') * 1024) / 1e6, pss: (sum('Pss') * 1024) / 1e6 };
+  return tree.length === 0 ? undefined : { rss: (sum('Rss') * 1024) / 1e6, pss: (sum('Pss') * 1024) / 1e6 };
 }
 
-function familyOf(pid: number, all: ReadonlyMap<number, Stat>): Stat[] {
+function processTree(pid: number, all: ReadonlyMap<number, Stat>): Stat[] {
   const self = all.get(pid);
   if (!self) return [];
   const children = [...all.values()].filter(({ parent }) => parent === pid);
-  return [self, ...children.flatMap((child) => familyOf(child.pid, all))];
+  return [self, ...children.flatMap((child) => processTree(child.pid, all))];
 }
 
 function readAll(): Map<number, Stat> {

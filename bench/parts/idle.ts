@@ -5,7 +5,7 @@ import { startPostgres } from '@gemporium/launcher/postgres.ts';
 import type { Figure, MeasuredPart } from '../figure.ts';
 import type { BenchContext } from '../lib/context.ts';
 import { type NpmStart, npmStart } from '../lib/npm-start.ts';
-import { findProcess, memoryOfFamily } from '../lib/processes.ts';
+import { findProcess, memoryOfTree } from '../lib/processes.ts';
 import { launcherEnvironment } from '../lib/stage.ts';
 import { median, rounded } from '../lib/statistics.ts';
 
@@ -49,13 +49,13 @@ export async function measureIdle(context: BenchContext): Promise<MeasuredPart> 
 }
 
 function memoryNow({ pid }: NpmStart): Measured['memory'] {
-  const of = (words: string) => memoryOfFamily(findProcess(pid, words));
+  const of = (words: string) => memoryOfTree(findProcess(pid, words));
   return {
     server: of('dist/server/main.js'),
     sandbox: of('dist/sandbox/main.js'),
     // Only the postmaster names its data folder; what it starts calls itself by its work.
     PostgreSQL: of('postgres -D '),
-    everything: memoryOfFamily(pid),
+    everything: memoryOfTree(pid),
   };
 }
 

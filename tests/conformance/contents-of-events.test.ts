@@ -3,8 +3,8 @@ import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventStages } from '../events/event-stages.ts';
 import { type EventStore, eventsOf, isHeard, openEventStore, simulators } from '../events/event-store.ts';
-import type { HeardWord } from '../events/heard-word.ts';
-import type { Changed } from '../events/voice.ts';
+import type { Signal } from '../events/signal.ts';
+import type { Changed } from '../events/signal-source.ts';
 
 /*
  * Signed as the provider signs, and not true: every kind of event, with everything in which it can differ from our books.
@@ -21,7 +21,7 @@ const lies: [string, name: string, Changed][] = [
   ['another merchant', 'wrong-merchant', { lie: 'wrong-merchant' }],
   ['the other environment', 'live-flag', { lie: 'live-flag' }],
 ];
-/** Before which of our exceptions a word stands that is not true. */
+/** The exception that an untrue signal raises. */
 const mismatchOf = (event: MoneyEvent) => {
   if (event.includes('refund')) return 'refund-mismatch';
   return /chargeback|dispute/.test(event) ? 'chargeback-mismatch' : 'payment-mismatch';
@@ -33,7 +33,7 @@ const afterwards: MoneyEvent[] = [
 ];
 
 describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id))))(
-  'O-11 a signed word of $id that does not agree with our books',
+  'O-11 a signed message of $id that does not agree with our books',
   (provider) => {
     const said = eventsOf(played.get(provider.id));
     let store: EventStore;
@@ -43,27 +43,27 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
       store = await openEventStore(provider, simulator, stages);
     });
 
-    const { impossible = {}, unsaid = {} } = played.get(provider.id) ?? {};
-    const told = afterwards.filter((event) => !unsaid[event]);
+    const { impossible = {}, neverReported = {} } = played.get(provider.id) ?? {};
+    const told = afterwards.filter((event) => !neverReported[event]);
     const tellable = lies.filter(([, name]) => !impossible[name]);
-    const named = (words: readonly HeardWord[], event: MoneyEvent) =>
-      words.filter((word) => word.event === event);
+    const named = (signals: readonly Signal[], event: MoneyEvent) =>
+      signals.filter((signal) => signal.event === event);
 
     it.each(tellable)('in %s changes nothing, and an operator sees it', async (_title, _name, change) => {
       const { saying: sayingOf } = await store.begin();
       const events = sayingOf(change)
         .map(({ event }) => event)
         .filter((event) => event !== 'second capture disputed');
-      // A word that cannot tell the change is left out; those of refunds always can.
+      // A signal that cannot tell the change is left out; those of refunds always can.
       const spoken = told.filter((event) => event.includes('refund'));
       expect(events).toEqual(expect.arrayContaining(['capture', ...spoken]));
       const arrivals = await Promise.all(
         events.map(async (event) => {
-          const { billingNo, words, saying } = await store.begin();
-          const before = afterwards.includes(event) ? named(words, 'capture') : [];
+          const { billingNo, signals, saying } = await store.begin();
+          const before = afterwards.includes(event) ? named(signals, 'capture') : [];
           const lying = named(saying(change), event);
-          const beside = lying.flatMap((word) => word.beside);
-          return { event, beside, billingNo, words: [...before, ...lying] };
+          const beside = lying.flatMap((signal) => signal.beside);
+          return { event, beside, billingNo, signals: [...before, ...lying] };
         }),
       );
       const endings = await store.happen(arrivals, 'after each');
@@ -88,7 +88,7 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
       const arrivals = await Promise.all(
         events.map(async (event) => {
           const { billingNo, saying } = await store.begin();
-          return { billingNo, words: named(saying({ lie: 'other-order' }), event) };
+          return { billingNo, signals: named(saying({ lie: 'other-order' }), event) };
         }),
       );
       const others = await store.happen(arrivals, 'after each');
@@ -103,35 +103,35 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
       'in its number, which has paid another order already, pays nothing, and an operator sees it',
       async () => {
         const [first, second] = [await store.begin(), await store.begin()];
-        const [paid, lying] = [named(first.words, 'capture'), named(second.words, 'capture')].map(
-          ([word]) => word!,
+        const [paid, lying] = [named(first.signals, 'capture'), named(second.signals, 'capture')].map(
+          ([signal]) => signal!,
         );
-        await store.happen([{ billingNo: first.billingNo, words: [paid!] }], 'after each');
+        await store.happen([{ billingNo: first.billingNo, signals: [paid!] }], 'after each');
         const used = await store.withNumberOf(lying!, paid!, first.billingNo);
-        const [ends] = await store.happen([{ billingNo: second.billingNo, words: [used] }], 'after each');
+        const [ends] = await store.happen([{ billingNo: second.billingNo, signals: [used] }], 'after each');
         expect(ends).toEqual({
           ...{ order: 'unpaid', goods: 0, money: '0 in, 0 applied, 0 back, 0 taken' },
           exceptions: ['payment-mismatch'],
         });
-        // The true word still counts where it can be heard, and the order that was paid by that number keeps its goods.
+        // The true signal still counts where it can be heard, and the order that was paid by that number keeps its goods.
         if (!impossible.correction) {
           const [after] = await store.happen(
-            [{ billingNo: second.billingNo, words: [lying!] }],
+            [{ billingNo: second.billingNo, signals: [lying!] }],
             'after each',
           );
           expect([after?.order, after?.goods]).toEqual(['delivered', 1]);
         }
-        const [kept] = await store.happen([{ billingNo: first.billingNo, words: [] }], 'after each');
+        const [kept] = await store.happen([{ billingNo: first.billingNo, signals: [] }], 'after each');
         expect([kept?.order, kept?.goods, kept?.exceptions]).toEqual(['delivered', 1, []]);
       },
     );
 
     const disputes = said.includes('chargeback lost');
     it.runIf(disputes)('a dispute about a part of the money is booked as the part that it is', async () => {
-      const { billingNo, words, saying } = await store.begin();
+      const { billingNo, signals, saying } = await store.begin();
       const part = named(saying({ amountMinor: 200 }), 'chargeback lost');
       const [ends] = await store.happen(
-        [{ billingNo, words: [...named(words, 'capture'), ...part] }],
+        [{ billingNo, signals: [...named(signals, 'capture'), ...part] }],
         'after each',
       );
       expect(ends).toMatchObject({ order: 'charged_back', money: '499 in, 1 applied, 0 back, 200 taken' });
@@ -141,9 +141,9 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
     it.runIf(refunds)(
       'a refund of a part is booked as the part that it is, and the order stands',
       async () => {
-        const { billingNo, words } = await store.begin();
+        const { billingNo, signals } = await store.begin();
         const [ends] = await store.happen(
-          [{ billingNo, words: [...named(words, 'capture'), ...named(words, 'part refund')] }],
+          [{ billingNo, signals: [...named(signals, 'capture'), ...named(signals, 'part refund')] }],
           'after each',
         );
         expect(ends).toEqual({
@@ -159,13 +159,13 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
         const change: Changed = impossible['another-price'] ? { lie: 'wrong-amount' } : { amountMinor: 49 };
         const arrivals = await Promise.all(
           ['not corrected', 'corrected'].map(async (title) => {
-            const { billingNo, words, saying } = await store.begin();
+            const { billingNo, signals, saying } = await store.begin();
             // The same reason to ask does not come twice: what has changed since is found by the watch over the payment.
-            const right = named(words, 'capture').map(({ message, ...word }) =>
-              word.moment || !message ? word : { ...word, message },
+            const right = named(signals, 'capture').map(({ message, ...signal }) =>
+              signal.moment || !message ? signal : { ...signal, message },
             );
             const wrong = named(saying(change), 'capture');
-            return { billingNo, words: title === 'corrected' ? [...wrong, ...right] : wrong };
+            return { billingNo, signals: title === 'corrected' ? [...wrong, ...right] : wrong };
           }),
         );
         const [before, after] = await store.happen(arrivals, 'after each');
@@ -177,11 +177,11 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
       },
     );
 
-    const hasNumbers = !played.get(provider.id)?.unsaid?.['second dispute'];
+    const hasNumbers = !played.get(provider.id)?.neverReported?.['second dispute'];
     it.runIf(hasNumbers)('a dispute that is won while another one stands brings nothing back', async () => {
-      const { billingNo, words } = await store.begin();
+      const { billingNo, signals } = await store.begin();
       const order: MoneyEvent[] = ['capture', 'chargeback lost', 'second dispute', 'chargeback won'];
-      const arrival = { billingNo, words: order.flatMap((event) => named(words, event)) };
+      const arrival = { billingNo, signals: order.flatMap((event) => named(signals, event)) };
       const [ends] = await store.happen([arrival], 'after each');
       expect(ends).toMatchObject({ order: 'charged_back', money: '499 in, 1 applied, 0 back, 499 taken' });
       expect(await store.eventsOf(billingNo)).toEqual(['create', 'pay', 'deliver', 'charge-back']);
@@ -198,8 +198,8 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
         const sayable = orders.filter((order) => order.every((event) => said.includes(event)));
         const arrivals = await Promise.all(
           sayable.map(async (order) => {
-            const { billingNo, words } = await store.begin();
-            return { billingNo, words: order.flatMap((event) => named(words, event)) };
+            const { billingNo, signals } = await store.begin();
+            return { billingNo, signals: order.flatMap((event) => named(signals, event)) };
           }),
         );
         const endings = await store.happen(arrivals, 'after each');

@@ -1,5 +1,5 @@
 import type { NotificationEvent, Provider, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
-import type { Deed, MoneyEvent, Simulator } from '@gemporium/provider-kit/simulator.ts';
+import type { MoneyEvent, QueryOnlyEvent, Simulator } from '@gemporium/provider-kit/simulator.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventStages } from '../events/event-stages.ts';
@@ -40,8 +40,8 @@ const asks =
   });
 const answering = (status: 'paid' | 'pending' | 'declined', instead: 'paid' | 'pending' | 'declined') =>
   asks((outcome) =>
-    outcome.kind === 'observed' && outcome.observation.status === status
-      ? { kind: 'observed', observation: { ...outcome.observation, status: instead } }
+    outcome.kind === 'known' && outcome.update.status === status
+      ? { kind: 'known', update: { ...outcome.update, status: instead } }
       : outcome,
   );
 
@@ -76,7 +76,7 @@ const faults: Record<string, Fault[]> = {
       looksUp((events) => events.filter(({ type }) => type !== 'chargeback')),
     ],
     [
-      'puts each word about a dispute in the place in which it was heard',
+      'puts each word about a dispute in the place in which it was arrived',
       ['chargeback lost', 'chargeback won'],
       looksUp((events) =>
         events.map((event) =>
@@ -132,20 +132,20 @@ describe.each(Object.keys(faults))('O-11 the suite of events finds an adapter of
 
 it('O-11 money that is taken after the provider has called a payment declined, and of which it tells nobody', async () => {
   const loud = played.get('ebanx')!;
-  const silenced = ({ happens, ...deed }: Deed): Deed => ({
+  const silenced = ({ happens, ...deed }: QueryOnlyEvent): QueryOnlyEvent => ({
     ...deed,
     happens(desk, payment) {
       const result = happens({ ...desk, notify: () => {} }, payment);
       return result.ok ? { ok: true, payment: result.payment } : result;
     },
   });
-  const deeds = Object.fromEntries(
-    Object.entries(loud.deeds ?? {}).map(([event, deed]) => [event, silenced(deed)]),
+  const queryOnlyEvents = Object.fromEntries(
+    Object.entries(loud.queryOnlyEvents ?? {}).map(([event, deed]) => [event, silenced(deed)]),
   );
-  const simulator: Simulator = { ...loud, deeds };
+  const simulator: Simulator = { ...loud, queryOnlyEvents };
   const store = await openEventStore(providers.ebanx!, simulator, stages);
   const { wrong } = await wrongEndsOf(store, playsOf(['decline', 'capture']));
-  expect(wrong.map(({ heard, wrong }) => [heard, wrong])).toEqual(
+  expect(wrong.map(({ arrived, wrong }) => [arrived, wrong])).toEqual(
     ['after each', 'at the end'].map(() => [
       'decline > capture',
       ['capture: nobody asked, and the provider has the money'],

@@ -36,7 +36,7 @@ const everyEvent: MoneyEvent[] = [
 it.each(Object.keys(providers))('O-11 %s says each of these, or its simulator says why it cannot', (id) => {
   const simulator = played.get(id);
   const said = eventsOf(simulator);
-  const missing = everyEvent.filter((event) => !said.includes(event) && !simulator?.unsaid?.[event]);
+  const missing = everyEvent.filter((event) => !said.includes(event) && !simulator?.neverReported?.[event]);
   expect(missing).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ const endings: [MoneyEvent[], Omit<Ending, 'exceptions'>, exceptions: string[]][
   ],
 ];
 
-describe.each(endings)('O-11 %j, as they come: the judge', (heard, expected, exceptions) => {
+describe.each(endings)('O-11 %j, as they come: the judge', (arrived, expected, exceptions) => {
   const right: Ending = { ...expected, exceptions };
   const wrong: [string, Partial<Ending>][] = [
     ['in another state', { order: 'review' }],
@@ -109,19 +109,19 @@ describe.each(endings)('O-11 %j, as they come: the judge', (heard, expected, exc
   ];
 
   it('lets this end pass', () => {
-    expect(whatIsWrong(right, { heard, work: 'after each' })).toEqual([]);
+    expect(whatIsWrong(right, { arrived, work: 'after each' })).toEqual([]);
   });
 
   it.each(wrong.filter(([, change]) => JSON.stringify({ ...right, ...change }) !== JSON.stringify(right)))(
     'and no end %s',
     (_title, change) => {
-      expect(whatIsWrong({ ...right, ...change }, { heard, work: 'after each' })).not.toEqual([]);
+      expect(whatIsWrong({ ...right, ...change }, { arrived, work: 'after each' })).not.toEqual([]);
     },
   );
 });
 
 describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id))))(
-  `O-11 whatever the order in which the words of $id arrive (SEED=${seed})`,
+  `O-11 whatever the order in which the events of $id arrive (SEED=${seed})`,
   (provider) => {
     const events = eventsOf(played.get(provider.id));
     let store: EventStore;
@@ -138,18 +138,21 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
     });
 
     it('these end so, as they come', async () => {
-      const known = endings.filter(([heard]) => heard.every((event) => events.includes(event)));
+      const known = endings.filter(([arrived]) => arrived.every((event) => events.includes(event)));
       const arrivals = await Promise.all(
-        known.map(async ([heard]) => {
-          const { billingNo, words } = await store.begin();
-          return { billingNo, words: heard.flatMap((event) => words.filter((word) => word.event === event)) };
+        known.map(async ([arrived]) => {
+          const { billingNo, signals } = await store.begin();
+          return {
+            billingNo,
+            signals: arrived.flatMap((event) => signals.filter((signal) => signal.event === event)),
+          };
         }),
       );
       const ends = await store.happen(arrivals, 'after each');
       // Where money moves by our own call alone, a payment that has ended is not asked about any more.
-      const isAsked = (at: number) => store.unheardOf(arrivals[at]?.billingNo ?? '').length === 0;
-      const seen = known.map(([heard], at) => [heard, ends[at]]).filter((_, at) => isAsked(at));
-      const expected = known.map(([heard, end, exceptions]) => [heard, { ...end, exceptions }]);
+      const isAsked = (at: number) => store.unasked(arrivals[at]?.billingNo ?? '').length === 0;
+      const seen = known.map(([arrived], at) => [arrived, ends[at]]).filter((_, at) => isAsked(at));
+      const expected = known.map(([arrived, end, exceptions]) => [arrived, { ...end, exceptions }]);
       expect(seen).toEqual(expected.filter((_, at) => isAsked(at)));
     });
 

@@ -1,8 +1,8 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { type Bought, buyersOf } from '@gemporium/server/testing/buyers.ts';
 import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
+import { applyOutsideRefund } from '@gemporium/server/use-cases/refunds/apply-outside-refund.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { settleRefundOutside } from '@gemporium/server/use-cases/refunds/refund-outside.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => stage.close());
 type Status = 'pending' | 'succeeded' | 'failed';
 const ends: Status[] = ['pending', 'succeeded', 'failed'];
 const outside = (order: Bought, status: Status) =>
-  settleRefundOutside(
+  applyOutsideRefund(
     stage.services,
     'main',
     {
@@ -33,7 +33,7 @@ const outside = (order: Bought, status: Status) =>
     'test',
   );
 const answered = (status: Status): RefundOutcome => ({
-  kind: 'observed',
+  kind: 'known',
   refund: { refundReference: '', status, merchant: 'main-merchant', detail: 'it says' },
 });
 const refunded = async (order: Bought, status: Status) => {

@@ -6,8 +6,8 @@ import { createWorld, type World } from '@gemporium/provider-kit/conformance/wor
 import { discreet } from '@gemporium/provider-kit/discreet.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
 import type {
-  Observation,
   PaymentRequest,
+  PaymentUpdate,
   Provider,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -41,10 +41,10 @@ afterAll(async () => {
   await sandbox?.stop();
 });
 
-/** A provider whose observations are bent. */
-function bending(provider: Provider, bend: (observation: Observation) => Observation): Partial<Provider> {
+/** A provider whose updates are bent. */
+function bending(provider: Provider, bend: (update: PaymentUpdate) => PaymentUpdate): Partial<Provider> {
   const bent = (outcome: QueryOutcome): QueryOutcome =>
-    outcome.kind === 'observed' ? { kind: 'observed', observation: bend(outcome.observation) } : outcome;
+    outcome.kind === 'known' ? { kind: 'known', update: bend(outcome.update) } : outcome;
   const { query, completeReturn, lookUp } = provider;
   return {
     ...(query && { query: async (context, payment) => bent(await query(context, payment)) }),
@@ -71,8 +71,8 @@ function bending(provider: Provider, bend: (observation: Observation) => Observa
         ...reading,
         events: reading.events.map((event) => {
           if (event.type !== 'payment') return event;
-          const { type, dedupeKey, ...observation } = event;
-          return { type, dedupeKey, ...bend(observation) };
+          const { type, dedupeKey, ...update } = event;
+          return { type, dedupeKey, ...bend(update) };
         }),
       };
     },
@@ -214,8 +214,8 @@ const faulty: Fault[] = [
           ...request,
           refundReference: `R${++refunds}`,
         });
-        if (outcome.kind !== 'observed') return outcome;
-        return { kind: 'observed', refund: { ...outcome.refund, refundReference: request.refundReference } };
+        if (outcome.kind !== 'known') return outcome;
+        return { kind: 'known', refund: { ...outcome.refund, refundReference: request.refundReference } };
       },
     },
     ['refund', 'refund-answer-lost'],
@@ -263,10 +263,10 @@ const faulty: Fault[] = [
     {
       async completeReturn(context, payment, parameters) {
         const outcome = await kakaopay.provider.completeReturn!(context, payment, parameters);
-        if (outcome?.kind !== 'observed' || parameters.pg_token === undefined) return outcome;
-        const { observation } = outcome;
-        return observation.status === 'pending'
-          ? { kind: 'observed', observation: { ...observation, status: 'declined' } }
+        if (outcome?.kind !== 'known' || parameters.pg_token === undefined) return outcome;
+        const { update } = outcome;
+        return update.status === 'pending'
+          ? { kind: 'known', update: { ...update, status: 'declined' } }
           : outcome;
       },
     },
@@ -277,8 +277,8 @@ const faulty: Fault[] = [
     adyen,
     {
       completeReturn: async (context, { reference, memo }, { sessionResult = '' }) => ({
-        kind: 'observed',
-        observation: {
+        kind: 'known',
+        update: {
           reference,
           status: 'pending',
           merchant: context.account.merchant,
@@ -301,8 +301,8 @@ const faulty: Fault[] = [
           earlier: [],
           isRepeat: true,
         });
-        if (outcome.kind !== 'observed') return outcome;
-        return { kind: 'observed', refund: { ...outcome.refund, refundReference: request.refundReference } };
+        if (outcome.kind !== 'known') return outcome;
+        return { kind: 'known', refund: { ...outcome.refund, refundReference: request.refundReference } };
       },
     },
     ['refund'],
@@ -369,8 +369,8 @@ const faulty: Fault[] = [
         const { amountMinor, currency } = request.amount;
         const tenth = { amountMinor: Math.floor(amountMinor / 10), currency };
         const outcome = await cashier.refund!(context, payment, { ...request, amount: tenth });
-        return outcome.kind === 'observed'
-          ? { kind: 'observed', refund: { ...outcome.refund, amount: request.amount } }
+        return outcome.kind === 'known'
+          ? { kind: 'known', refund: { ...outcome.refund, amount: request.amount } }
           : outcome;
       },
     },

@@ -91,8 +91,8 @@ async function readOnce(
   }
   const parameters = { ...request.query, ...formOf(request) };
   const returned = await provider.completeReturn?.(context, payment, fitFields(parameters) ?? {});
-  if (returned?.kind === 'observed' && returned.observation.status !== 'pending')
-    return `a browser’s return was believed: ${returned.observation.status}`;
+  if (returned?.kind === 'known' && returned.update.status !== 'pending')
+    return `a browser’s return was believed: ${returned.update.status}`;
   return undefined;
 }
 

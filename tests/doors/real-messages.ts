@@ -41,7 +41,7 @@ async function playThrough(world: World): Promise<void> {
   const { notApplicable } = world.profile;
   const paid = await world.open();
   await world.press(paid, 'Pay');
-  await world.settle(paid.reference);
+  await world.sync(paid.reference);
   if (!notApplicable.refund)
     await world.profile.provider.refund?.(world.context, paid.entry.payment, {
       refundReference: `${paid.reference}R1`,
@@ -50,10 +50,10 @@ async function playThrough(world: World): Promise<void> {
     });
   if (!notApplicable.chargeback) await world.desk.act('chargeback', paid.reference);
   if (!notApplicable['make-up']) await world.desk.act('make-up', paid.reference);
-  await world.settle(paid.reference);
+  await world.sync(paid.reference);
   for (const button of ['Decline', 'Cancel'] as const) {
     const opened = await world.open();
     await world.press(opened, button, { comesBack: false });
-    await world.settle(opened.reference);
+    await world.sync(opened.reference);
   }
 }

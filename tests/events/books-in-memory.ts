@@ -79,7 +79,7 @@ export function deskOver(
         ...{ currency: charge.currency, createdAt: now, details },
       }),
     refundsOf: (paymentId) => refunds.filter((one) => one.paymentId === paymentId),
-    settleRefund: (id, status) => change(refunds, id, (refund) => ({ ...refund, status })),
+    finishRefund: (id, status) => change(refunds, id, (refund) => ({ ...refund, status })),
     notify: told,
     schedule: () => {},
     remember(scope, key, value) {

@@ -10,16 +10,16 @@ import { receiveNotification } from '@gemporium/server/use-cases/payments/receiv
 import { certificateAt } from '../doors/sign-again.ts';
 import { deskOver, newBooks } from './books-in-memory.ts';
 import { type EventStages, eventStages, priceIn, priceMinor } from './event-stages.ts';
-import { type HeardWord, type Message, requestOf } from './heard-word.ts';
 import type { EndTurn } from './moments.ts';
+import { type Message, requestOf, type Signal } from './signal.ts';
+import type { Changed } from './signal-source.ts';
+import { signalsFromAnswers } from './signals-from-answers.ts';
+import { signalsFromMessages } from './signals-from-messages.ts';
 import { simulatorOverHttp } from './simulator-over-http.ts';
-import type { Changed } from './voice.ts';
-import { voiceOfAnswers } from './voice-of-answers.ts';
-import { voiceOfMessages } from './voice-of-messages.ts';
 
 /** How an order stands after everything was heard and all work is done. */
 export interface Ending {
-  /** The state; one word for all that closed unpaid, which differ in nothing but the reason that the player reads. */
+  /** The state; one for all that closed unpaid, which differ in nothing but the reason that the player reads. */
   order: string;
   /** What the provider took, what it gave back and what the bank holds, in minor units. */
   money: string;
@@ -32,16 +32,16 @@ export interface Ending {
 /** An order, and what is heard of its payment, as it arrives. */
 export interface Arrival {
   billingNo: string;
-  words: readonly HeardWord[];
+  signals: readonly Signal[];
 }
 
 /** A new order, and everything that can be said of its payment, truly or with a change. */
 export interface Begun {
   billingNo: string;
-  words: readonly HeardWord[];
-  saying: (change: Changed) => readonly HeardWord[];
+  signals: readonly Signal[];
+  saying: (change: Changed) => readonly Signal[];
   /** These alone, with whatever is asked answered as all of them have left it. */
-  atTheEnd: (events: readonly MoneyEvent[]) => readonly HeardWord[];
+  atTheEnd: (events: readonly MoneyEvent[]) => readonly Signal[];
 }
 
 const account = 'main-merchant';
@@ -56,21 +56,23 @@ export function simulators(): ReadonlyMap<string, Simulator> {
 }
 
 /** What its payments are opened in, where they are: the provider's own money if it can express the price in that. */
-function currencyOf({ id, exponentOf }: Provider, { deeds }: Simulator): string {
+function currencyOf({ id, exponentOf }: Provider, { queryOnlyEvents }: Simulator): string {
   const currency = profiles[id]?.amount.currency ?? 'USD';
-  return deeds && isCarried({ amountMinor: priceMinor, currency }, exponentOf(currency)) ? currency : 'USD';
+  return queryOnlyEvents && isCarried({ amountMinor: priceMinor, currency }, exponentOf(currency))
+    ? currency
+    : 'USD';
 }
 
 /** Whether its money is ever heard of here, by messages or by asking. */
 export function isHeard(simulator: Simulator | undefined): boolean {
-  return simulator?.words !== undefined || simulator?.deeds !== undefined;
+  return simulator?.messages !== undefined || simulator?.queryOnlyEvents !== undefined;
 }
 
 /** What can be heard of the money of a payment. */
 export function eventsOf(simulator: Simulator | undefined): MoneyEvent[] {
   const about = { account, reference: 'GP1-1', amountMinor: 499, currency: 'USD', now: 0, origin };
-  const deeds = Object.keys(simulator?.deeds ?? {}) as MoneyEvent[];
-  return [...deeds, ...(simulator?.words?.(about) ?? []).map(({ event }) => event)];
+  const queryOnlyEvents = Object.keys(simulator?.queryOnlyEvents ?? {}) as MoneyEvent[];
+  return [...queryOnlyEvents, ...(simulator?.messages?.(about) ?? []).map(({ event }) => event)];
 }
 
 /**
@@ -107,9 +109,9 @@ export async function openEventStore(
   };
   const profile = profiles[provider.id];
   const voice =
-    simulator.deeds && profile
-      ? voiceOfAnswers(profile, provider, simulator, context)
-      : voiceOfMessages(provider, simulator, context);
+    simulator.queryOnlyEvents && profile
+      ? signalsFromAnswers(profile, provider, simulator, context)
+      : signalsFromMessages(provider, simulator, context);
   const currency = currencyOf(provider, simulator);
   const stage = await stages.enter(currency, {
     ...voice.verbs,
@@ -122,9 +124,9 @@ export async function openEventStore(
     },
   });
   let players = 0;
-  /** The events of which each order's payment was told, and the words because of which nobody asked. */
+  /** The events of which each order's payment was told, and the signals because of which nobody asked. */
   const told = new Map<string, Set<MoneyEvent>>();
-  const untold = new Map<string, HeardWord[]>();
+  const untold = new Map<string, Signal[]>();
 
   async function work(): Promise<void> {
     for (const kind of ['judge-notification', 'deliver', 'refund', 'tell-game'] as const)
@@ -132,12 +134,16 @@ export async function openEventStore(
     await stage.runEffects();
   }
 
-  /** Lets one word be heard of each order. Those because of which the store must ask by itself are its next questions. */
-  async function hearAll(heard: readonly { billingNo: string; word: HeardWord }[]): Promise<void> {
+  /** Lets one signal be heard of each order. Those because of which the store must ask by itself are its next questions. */
+  async function hearAll(heard: readonly { billingNo: string; signal: Signal }[]): Promise<void> {
     const turns = await Promise.all(
-      heard.map(async ({ billingNo, word }) => ({ billingNo, word, endTurn: await hear(billingNo, word) })),
+      heard.map(async ({ billingNo, signal }) => ({
+        billingNo,
+        signal,
+        endTurn: await hear(billingNo, signal),
+      })),
     );
-    const asked = heard.filter(({ word }) => !word.message && !word.returns);
+    const asked = heard.filter(({ signal }) => !signal.message && !signal.returns);
     if (asked.length > 0) {
       await stage.rows(
         `update effect set run_at = now() where kind = 'watch-payment' and state = 'ready' and key = any ($1)`,
@@ -145,26 +151,27 @@ export async function openEventStore(
       );
       await stage.runEffects();
     }
-    for (const { billingNo, word, endTurn } of turns) {
+    for (const { billingNo, signal, endTurn } of turns) {
       // What a message is a reason for is asked when it is judged.
-      if (word.message || endTurn()) told.set(billingNo, (told.get(billingNo) ?? new Set()).add(word.event));
-      else untold.set(billingNo, [...(untold.get(billingNo) ?? []), word]);
+      if (signal.message || endTurn())
+        told.set(billingNo, (told.get(billingNo) ?? new Set()).add(signal.event));
+      else untold.set(billingNo, [...(untold.get(billingNo) ?? []), signal]);
     }
   }
 
-  async function hear(billingNo: string, word: HeardWord): Promise<EndTurn> {
+  async function hear(billingNo: string, signal: Signal): Promise<EndTurn> {
     const reference = referenceOf(billingNo);
-    if (word.message) {
-      await hearMessage(word, word.message);
-      return voice.expectQuestion(word, reference);
+    if (signal.message) {
+      await hearMessage(signal, signal.message);
+      return voice.expectQuestion(signal, reference);
     }
-    const endTurn = await voice.expectQuestion(word, reference);
+    const endTurn = await voice.expectQuestion(signal, reference);
     const visit = { store: stage.store.id, provider: 'scripted', name: reference, clientIp: '127.0.0.1' };
-    if (word.returns) await completeReturn(stage.services, visit, word.returns);
+    if (signal.returns) await completeReturn(stage.services, visit, signal.returns);
     return endTurn;
   }
 
-  async function hearMessage({ event, isAnew }: HeardWord, message: Message): Promise<void> {
+  async function hearMessage({ event, isAnew }: Signal, message: Message): Promise<void> {
     const headers = isAnew ? { ...message.headers, [anew]: 'yes' } : message.headers;
     const request = requestOf({ ...message, headers });
     const received = await receiveNotification(stage.services, 'scripted', 'main', request);
@@ -188,7 +195,7 @@ export async function openEventStore(
   }
 
   return {
-    /** A new order, with all the words that the provider can say about its payment. */
+    /** A new order, with all the signals that the provider can say about its payment. */
     async begin(): Promise<Begun> {
       players += 1;
       const price = priceIn(currency);
@@ -203,32 +210,32 @@ export async function openEventStore(
         reference: referenceOf(billingNo),
         origin,
       };
-      const saying: Begun['saying'] = (change) => voice.words(about, change);
-      const atTheEnd: Begun['atTheEnd'] = (events) => voice.wordsAtTheEnd(about, events);
-      let words: readonly HeardWord[] | undefined;
+      const saying: Begun['saying'] = (change) => voice.signals(about, change);
+      const atTheEnd: Begun['atTheEnd'] = (events) => voice.signalsAtTheEnd(about, events);
+      let signals: readonly Signal[] | undefined;
       return {
         ...{ billingNo, saying, atTheEnd },
-        get words() {
-          words ??= saying({});
-          return words;
+        get signals() {
+          signals ??= saying({});
+          return signals;
         },
       };
     },
-    /** The word as if its money had the number by which another word has paid another order. */
-    async withNumberOf(word: HeardWord, other: HeardWord, paid: string): Promise<HeardWord> {
+    /** The signal as if its money had the number by which another signal has paid another order. */
+    async withNumberOf(signal: Signal, other: Signal, paid: string): Promise<Signal> {
       const [row] = await stage.rows<{ number: string }>(
         'select provider_reference as number from payment where reference = $1',
         [referenceOf(paid)],
       );
-      return voice.withNumberOf(word, other, row?.number ?? '');
+      return voice.withNumberOf(signal, other, row?.number ?? '');
     },
-    /** Lets all of them happen side by side; the store's own work runs after each word, or once all have been heard. */
+    /** Lets all of them happen side by side; the store's own work runs after each signal, or once all have been heard. */
     async happen(arrivals: readonly Arrival[], when: 'after each' | 'at the end'): Promise<Ending[]> {
-      const most = Math.max(...arrivals.map(({ words }) => words.length));
+      const most = Math.max(...arrivals.map(({ signals }) => signals.length));
       for (let at = 0; at < most; at++) {
         await hearAll(
-          arrivals.flatMap(({ billingNo, words }) =>
-            words.slice(at, at + 1).map((word) => ({ billingNo, word })),
+          arrivals.flatMap(({ billingNo, signals }) =>
+            signals.slice(at, at + 1).map((signal) => ({ billingNo, signal })),
           ),
         );
         if (when === 'after each') await work();
@@ -237,12 +244,12 @@ export async function openEventStore(
       // What names money that was not known when it was judged is judged once more.
       await work();
       const endings = await Promise.all(arrivals.map(({ billingNo }) => read(billingNo)));
-      // What waits for a word that never comes would be looked at again with every order after these.
+      // What waits for a signal that never comes would be looked at again with every order after these.
       await stage.rows(`delete from effect where state = 'ready'`);
       return endings;
     },
-    /** Words because of which the store asked nobody: they were not heard. */
-    unheardOf: (billingNo: string): readonly HeardWord[] =>
+    /** Signals because of which the store asked nobody: they were not heard. */
+    unasked: (billingNo: string): readonly Signal[] =>
       (untold.get(billingNo) ?? []).filter(({ event }) => !told.get(billingNo)?.has(event)),
     /** What has happened to the order, oldest first. */
     async eventsOf(billingNo: string): Promise<string[]> {

@@ -3,50 +3,50 @@ import type { Ending } from './event-store.ts';
 
 /** Events as they reach the store, some perhaps more than once, and when its own work runs. */
 export interface Play {
-  heard: readonly MoneyEvent[];
+  arrived: readonly MoneyEvent[];
   work: 'after each' | 'at the end';
-  /** Whether what is heard once more is told by a message of its own; else it is a copy of the message. */
+  /** Whether what is arrived once more is told by a message of its own; else it is a copy of the message. */
   isAnew?: boolean;
-  /** What is heard together with an event, because the same answer tells of it. */
+  /** What is arrived together with an event, because the same answer tells of it. */
   beside?: Readonly<Partial<Record<MoneyEvent, readonly MoneyEvent[]>>>;
 }
 
-/** Everything that was heard, in its order, and what was heard at once. */
-const heardIn = (play: Play) => heardAtOnce(play).flat();
-const heardAtOnce = ({ heard, beside = {} }: Play): readonly MoneyEvent[][] =>
-  heard.map((event) => [...(beside[event] ?? []), event]);
+/** Everything that was arrived, in its order, and what was arrived at once. */
+const heardIn = (play: Play) => arrivedAtOnce(play).flat();
+const arrivedAtOnce = ({ arrived, beside = {} }: Play): readonly MoneyEvent[][] =>
+  arrived.map((event) => [...(beside[event] ?? []), event]);
 
 type Captured = 'capture' | 'second capture';
 
 const price = 499;
 const part = 166;
-const words = (...some: MoneyEvent[]): readonly MoneyEvent[] => some;
-const capturesOf = words('capture', 'second capture');
-const closings = words('decline', 'cancel', 'expire');
-const letGo = words('cancel', 'expire');
-const refunds = words('part refund', 'refund', 'refund failed');
-const disputes = words('chargeback opened', 'chargeback lost', 'second dispute');
+const events = (...some: MoneyEvent[]): readonly MoneyEvent[] => some;
+const capturesOf = events('capture', 'second capture');
+const closings = events('decline', 'cancel', 'expire');
+const letGo = events('cancel', 'expire');
+const refunds = events('part refund', 'refund', 'refund failed');
+const disputes = events('chargeback opened', 'chargeback lost', 'second dispute');
 
 /**
- * What is wrong in how an order has ended of which all this was heard; nothing where it is right. What is right follows
+ * What is wrong in how an order has ended of which all this was arrived; nothing where it is right. What is right follows
  * from the set of events by the rules of `docs/operations/refunds.md` and from no other run of the store, so that a mistake
  * which it makes in every order is seen as well. Exact are the money (what came in, what went back, what was taken), the
  * state, how often the game got the goods, and the kinds of open exceptions. The order of arrival decides nothing but this:
  *
- * - Which of two captures pays the order: the one that was heard of first. The other one goes back at once, so that what
+ * - Which of two captures pays the order: the one that was arrived of first. The other one goes back at once, so that what
  *   comes later finds it gone: a dispute takes it once more, and a refund in the back office is before an operator.
  * - Whether the game had the goods before the money went. Where it has gone for good they are with the game or not.
  * - What of two things is booked that no provider does, a part refund and a refund of all of the same money, or one that
  *   failed and was of more than was left. The other one is before an operator.
- * - Whether an order stands under refund whose refund has failed: where it was heard before that the refund was made.
+ * - Whether an order stands under refund whose refund has failed: where it was arrived before that the refund was made.
  *
- * With the store's work after each word the first two are certain, too, but where a refund in the back office runs beside
+ * With the store's work after each event the first two are certain, too, but where a refund in the back office runs beside
  * the store's own work.
  */
 export function whatIsWrong(ends: Ending, play: Play): string[] {
   const { work } = play;
   const captures = heardIn(play).filter(isCapture);
-  // Of words that are judged side by side any may be the first.
+  // Of events that are judged side by side any may be the first.
   const payers = work === 'after each' || captures.length === 0 ? [captures[0]] : captures;
   const wrongs = payers.map((paidBy) => wrongIf(paidBy, ends, play));
   return wrongs.find((wrong) => wrong.length === 0) ?? wrongs[0] ?? [];
@@ -72,10 +72,10 @@ function isCapture(event: MoneyEvent): event is Captured {
 const hasAny = (events: ReadonlySet<MoneyEvent>, some: readonly MoneyEvent[]) =>
   some.some((event) => events.has(event));
 
-/** What had been heard after each word. */
+/** What had been arrived after each event. */
 function momentsOf(play: Play): Set<MoneyEvent>[] {
-  const words = heardAtOnce(play);
-  return words.map((_, at) => new Set(words.slice(0, at + 1).flat()));
+  const events = arrivedAtOnce(play);
+  return events.map((_, at) => new Set(events.slice(0, at + 1).flat()));
 }
 
 /** Whether the provider or the bank has taken each capture back (1), by all that was said: nobody can take it twice. */
@@ -171,9 +171,9 @@ function rightGoods(order: string, play: Play, paidBy: Captured | undefined): nu
       rightEndings(events, paidBy, undefined).every(({ order }) => order === 'delivered'),
   );
   if (wasHere) return [1];
-  // What is heard at once is judged in either order, and a refund that is known before its money is judged with it.
-  const isAtOnce = heardAtOnce(play).some((words) => words.length > 1 && words.includes(paidBy));
-  return isAtOnce || play.heard.includes('refund') ? [0, 1] : [0];
+  // What is arrived at once is judged in either order, and a refund that is known before its money is judged with it.
+  const isAtOnce = arrivedAtOnce(play).some((events) => events.length > 1 && events.includes(paidBy));
+  return isAtOnce || play.arrived.includes('refund') ? [0, 1] : [0];
 }
 
 /** Kinds that must be open, all of `every` and one of `either`, and none besides. */

@@ -5,19 +5,20 @@ import type { Ending } from './event-store.ts';
 /**
  * What is wrong in how an order has ended where the store asked when everything had happened: its books must say what the
  * provider's own say, cent for cent, and an operator must see what he did not do himself. Of disputes the messages tell, so
- * that one counts where `heard` has its message.
+ * that one counts where `arrived` has its message.
  */
 export function whatTheBooksSay(
   { order, money, goods, exceptions }: Ending,
   books: BooksAtAMoment,
-  heard: readonly MoneyEvent[],
+  arrived: readonly MoneyEvent[],
 ): string[] {
   const disputes = books.refunds.filter(({ kind }) => kind === 'chargeback');
-  const lost = disputes.filter(({ status }) => status === 'succeeded' && heard.includes('chargeback lost'));
+  const lost = disputes.filter(({ status }) => status === 'succeeded' && arrived.includes('chargeback lost'));
   const given = books.refunds.filter(({ kind }) => kind === 'refund');
   const [paid, taken] = [sumOf(books.charges), sumOf(lost)];
   const back = sumOf(given.filter(({ status }) => status === 'succeeded'));
-  const isAboutNothing = disputes.some(({ amountMinor }) => amountMinor === 0) && isAny(heard, /chargeback/);
+  const isAboutNothing =
+    disputes.some(({ amountMinor }) => amountMinor === 0) && isAny(arrived, /chargeback/);
   const wanted = {
     order: stateOf(books, { paid, back, taken }),
     money: `${paid} in, ${books.charges.length} applied, ${back} back, ${taken} taken`,
@@ -39,7 +40,7 @@ export function whatTheBooksSay(
   ];
 }
 
-const isAny = (heard: readonly MoneyEvent[], kind: RegExp) => heard.some((event) => kind.test(event));
+const isAny = (arrived: readonly MoneyEvent[], kind: RegExp) => arrived.some((event) => kind.test(event));
 
 function sumOf(rows: readonly { amountMinor: number }[]): number {
   return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -6,8 +6,8 @@ import type { Statement } from '@gemporium/server/repositories/statement.ts';
 import type { Services } from '@gemporium/server/services.ts';
 import { openStage, payFields, type Stage } from '@gemporium/server/testing/stage.ts';
 import { deliveryIdOf } from '@gemporium/server/use-cases/orders/move-order.ts';
+import { applyPaymentUpdate } from '@gemporium/server/use-cases/payments/apply-payment-update.ts';
 import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
-import { settlePayment } from '@gemporium/server/use-cases/payments/settle-payment.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
@@ -112,8 +112,8 @@ function refusing(n: number, state: string): { services: Services; refused: () =
       one: (s, values) => or(() => tx.one(s, values)),
       run: (s, values) => or(() => tx.run(s, values)),
       write: (s, values, rows) => or(() => tx.write(s, values, rows)),
-      later<Row>(s: Statement, values: readonly unknown[], rows?: readonly string[]) {
-        const answer = or(() => tx.later<Row>(s, values, rows).answer);
+      deferred<Row>(s: Statement, values: readonly unknown[], rows?: readonly string[]) {
+        const answer = or(() => tx.deferred<Row>(s, values, rows).answer);
         // Nobody has to look at it: the commit fails where it does.
         answer.catch(() => {});
         return { answer };
@@ -145,7 +145,7 @@ describe('O-10 whichever statement of a transaction is refused, however many are
         const reference = `${content.billing_no}-1`;
         const word = { reference, status: 'paid' as const, merchant: 'main-merchant', detail: '' };
         const amount = { amountMinor: 499, currency: 'USD' };
-        if (index > 0) await settlePayment(by('settle'), 'main', { ...word, amount }, 'test');
+        if (index > 0) await applyPaymentUpdate(by('settle'), 'main', { ...word, amount }, 'test');
         if (index > 1) await run(by('deliver'), 'deliver', deliveryIdOf(content.billing_no));
         const why = { reason: 'a test', requestedBy: 'operator' };
         if (index > 2) await refundOrder(by('refund'), stage.store.id, content.billing_no, why);

@@ -79,7 +79,7 @@ describe('O-11 a create call whose answer was lost', () => {
 
 function succeeded(refundReference: string): RefundQueryOutcome {
   return {
-    kind: 'observed',
+    kind: 'known',
     refund: { refundReference, status: 'succeeded', merchant: 'main-merchant', detail: '' },
   };
 }

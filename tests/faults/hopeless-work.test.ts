@@ -1,5 +1,5 @@
 import type { DeliveryAnswer } from '@gemporium/game-link/types.ts';
-import { keepNotification } from '@gemporium/server/repositories/notifications.ts';
+import { storeNotification } from '@gemporium/server/repositories/notifications.ts';
 import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const state = async (no: string) =>
 it('O-11 a notification that crashes whoever judges it stands before an operator after twenty tries, and others are judged meanwhile', async () => {
   // As an adapter would write it whose provider has begun to send something else: authentic, and unreadable.
   const event = { type: 'payment' as const, dedupeKey: 'poison', reference: '', status: 'paid' } as never;
-  await keepNotification(
+  await storeNotification(
     stage.database,
     { provider: 'scripted', account: 'main', event, body: Buffer.from('') },
     false,

@@ -63,8 +63,8 @@ describe('O-12 O-13 one that hangs keeps nobody else waiting', () => {
     const silent = new Promise<DeliveryAnswer>(() => {});
     stage.game.script.deliver = (() => silent) as unknown as typeof stage.game.script.deliver;
     stage.provider.script.query = (reference) => ({
-      kind: 'observed',
-      observation: { reference, status: 'declined', merchant: 'main-merchant', detail: '' },
+      kind: 'known',
+      update: { reference, status: 'declined', merchant: 'main-merchant', detail: '' },
     });
     const stuck = await bought(40, 'stuck');
     for (const no of stuck) await paid(no);

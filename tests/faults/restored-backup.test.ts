@@ -1,4 +1,4 @@
-import { keepNotification } from '@gemporium/server/repositories/notifications.ts';
+import { storeNotification } from '@gemporium/server/repositories/notifications.ts';
 import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const { script } = stage.provider;
   script.query = (reference) =>
     taken.has(reference)
-      ? { kind: 'observed', observation: { ...word(reference), detail: '' } }
+      ? { kind: 'known', update: { ...word(reference), detail: '' } }
       : { kind: 'not-found', detail: '' };
   const refund = script.refund;
   script.refund = (refundReference) => {
@@ -134,7 +134,7 @@ describe('O-13 a backup from before', () => {
     expect(await state(billingNo)).toBeUndefined();
     const event = { type: 'payment' as const, dedupeKey: 'again', detail: '', ...word(`${billingNo}-1`) };
     const notification = { provider: 'scripted', account: 'main', event, body: Buffer.from('') };
-    await keepNotification(stage.database, notification, false);
+    await storeNotification(stage.database, notification, false);
     await stage.rows(`update notification set received_at = now() - interval '11 minutes'`);
     await stage.runEffects();
     const open = await stage.rows<{ detail: { event: { reference: string } } }>(

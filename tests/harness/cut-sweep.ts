@@ -4,8 +4,8 @@ import { isDatabaseDown } from '@gemporium/server/repositories/database-failure.
 import type { Effect } from '@gemporium/server/repositories/effects.ts';
 import type { Services } from '@gemporium/server/services.ts';
 import { openStage, payFields, type Stage } from '@gemporium/server/testing/stage.ts';
+import { applyPaymentUpdate } from '@gemporium/server/use-cases/payments/apply-payment-update.ts';
 import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
-import { settlePayment } from '@gemporium/server/use-cases/payments/settle-payment.ts';
 import { checkInvariants } from '../books/check-invariants.ts';
 import { type CutProxy, openCutProxy } from './cut-proxy.ts';
 import { seeded } from './seeded.ts';
@@ -96,7 +96,7 @@ function newPurchase(stage: Stage) {
     async settle(services: Services) {
       const amount = { amountMinor: 499, currency: 'USD' };
       const said = { reference: await reference(), amount, merchant: 'main-merchant', detail: '' };
-      await settlePayment(services, 'main', { ...said, status: 'paid' }, 'test');
+      await applyPaymentUpdate(services, 'main', { ...said, status: 'paid' }, 'test');
     },
     /** As a worker that claims the work anew: its lease was lost with its connection. */
     async deliver(services: Services) {

@@ -128,7 +128,7 @@ export async function payLink(
 }
 
 /** Pays a link to its end: the restriction is lifted. Answers the billing number. */
-export async function settleLink(
+export async function payLinkInFull(
   player: Player,
   link: Pick<MakeUpLink, 'replenish_id'>,
   channelId: string,

@@ -1,7 +1,7 @@
-import { settlePayment } from '@gemporium/server/use-cases/payments/settle-payment.ts';
-import { settleRefundOutside } from '@gemporium/server/use-cases/refunds/refund-outside.ts';
-import { settleChargeback } from '@gemporium/server/use-cases/refunds/settle-chargeback.ts';
-import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
+import { applyPaymentUpdate } from '@gemporium/server/use-cases/payments/apply-payment-update.ts';
+import { applyChargebackUpdate } from '@gemporium/server/use-cases/refunds/apply-chargeback-update.ts';
+import { applyOutsideRefund } from '@gemporium/server/use-cases/refunds/apply-outside-refund.ts';
+import { applyRefundOutcome } from '@gemporium/server/use-cases/refunds/apply-refund-outcome.ts';
 import type { Lane } from './lane.ts';
 import type { DisputeId, Phase, SaidBy, Step, Which } from './model/shop.ts';
 import type { OutsideBooks } from './outside-books.ts';
@@ -108,7 +108,12 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
     }
     const about = { reference, merchant: `${account}-merchant`, detail: '', sequence: 0 };
     const paid = { status: 'paid', amount: { amountMinor, currency } } as const;
-    await settlePayment(services, account, { ...about, ...paid, providerReference: number }, 'notification');
+    await applyPaymentUpdate(
+      services,
+      account,
+      { ...about, ...paid, providerReference: number },
+      'notification',
+    );
   }
 
   async function words(
@@ -117,9 +122,9 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
   ): Promise<void> {
     const about = { reference, merchant: `${account}-merchant`, detail: '' };
     const amount = { amountMinor: amount_minor + 1, currency };
-    const observed =
+    const update =
       word === 'paid wrongly' ? { ...about, status: 'paid' as const, amount } : { ...about, status: word };
-    await settlePayment(services, account, observed, 'notification');
+    await applyPaymentUpdate(services, account, update, 'notification');
   }
 
   async function letGo(
@@ -130,7 +135,7 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
     const providerReference = numberOf(payment, capture);
     saidOf(reference).letGo.add(providerReference);
     const about = { reference, merchant: `${account}-merchant`, detail: how, sequence: 1 };
-    await settlePayment(services, account, { ...about, status: how, providerReference }, 'notification');
+    await applyPaymentUpdate(services, account, { ...about, status: how, providerReference }, 'notification');
   }
 
   async function disputes(
@@ -147,8 +152,8 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
     const about = { reference, merchant: `${account}-merchant`, detail: phase };
     // A report numbers the money that went and the money that came back, each by itself.
     const number = isReport ? `${phase === 'won' ? 'BACK' : 'GONE'}-${reference}` : `${dispute}-${reference}`;
-    const observed = { ...about, status: phase, dispute: number, sequence: place[phase] };
-    await settleChargeback(services, account, observed, saidBy, isReport ? 'reported' : 'dispute');
+    const update = { ...about, status: phase, dispute: number, sequence: place[phase] };
+    await applyChargebackUpdate(services, account, update, saidBy, isReport ? 'reported' : 'dispute');
   }
 
   async function refundsOutside(
@@ -182,8 +187,8 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
   ): Promise<unknown> {
     const about = { capture, providerReference, status, merchant: `${account}-merchant`, detail: status };
     const amount = { amountMinor, currency };
-    const observed = { ...about, amount, refundReference: providerReference };
-    return settleRefundOutside(services, account, observed, 'notification');
+    const update = { ...about, amount, refundReference: providerReference };
+    return applyOutsideRefund(services, account, update, 'notification');
   }
 
   async function outsideFailed(billingNo: string): Promise<void> {
@@ -222,9 +227,9 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
     const { refund_reference: refundReference, capture, amount } = last;
     if (word === 'failed') bank.delete(refundReference);
     else if (last.state !== 'failed') bank.set(refundReference, { capture, amount });
-    const observed = { refundReference, status: word, merchant: `${last.account}-merchant`, detail: word };
+    const update = { refundReference, status: word, merchant: `${last.account}-merchant`, detail: word };
     const refund = { store: store.id, refund_reference: refundReference, billing_no: billingNo };
-    await settleRefund(services, refund, { kind: 'observed', refund: observed }, 'history');
+    await applyRefundOutcome(services, refund, { kind: 'known', refund: update }, 'history');
   }
 
   return {

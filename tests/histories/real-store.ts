@@ -198,8 +198,8 @@ function provider(
   script.query = (reference) => {
     const status = world.isOver ? 'expired' : 'pending';
     return {
-      kind: 'observed',
-      observation: { reference, status, merchant: `${id}-merchant`, detail: '' },
+      kind: 'known',
+      update: { reference, status, merchant: `${id}-merchant`, detail: '' },
     };
   };
   const isSilent = () => world.bank === 'loses its answers' || world.bank === 'loses our calls';
@@ -208,13 +208,13 @@ function provider(
     if (isSilent()) return { kind: 'unknown', detail: 'no answer comes' };
     const status = world.bank === 'pays back' ? 'succeeded' : 'pending';
     return {
-      kind: 'observed',
+      kind: 'known',
       refund: { refundReference, status, merchant: `${id}-merchant`, detail: '' },
     };
   };
   const saidOf = (refundReference: string): RefundQueryOutcome => {
     const refund = { refundReference, status: 'succeeded', merchant: `${id}-merchant`, detail: '' } as const;
-    if (!isSilent() && bank.has(refundReference)) return { kind: 'observed', refund };
+    if (!isSilent() && bank.has(refundReference)) return { kind: 'known', refund };
     if (!isSilent() && !arrived.has(refundReference)) return { kind: 'not-found', detail: '' };
     return { kind: 'unavailable', detail: 'the bank says nothing' };
   };

@@ -10,7 +10,7 @@ import { seeded } from '../harness/seeded.ts';
 /*
  * Every set of three, four and five events of every provider.
  *
- * - Three: in every order, with the store's work after each word and at the end, with copies of all and without.
+ * - Three: in every order, with the store's work after each signal and at the end, with copies of all and without.
  * - Four: in every order, with a copy of one event; which, when, and when the store's work runs is left to chance.
  * - Five: so as well, in 24 chance orders of 120. ORDERS sets another number.
  * - ORDERS=all: four and five in every order with the work at both times. Five of thirteen events are 309 thousand plays, two
@@ -30,7 +30,7 @@ function* playsOfSize(events: readonly MoneyEvent[], size: number, random: () =>
     if (size === 3) {
       for (const play of playsOf(set)) yield* [play, withAllAgain(play)];
     } else if (wanted === 'all') {
-      for (const { heard, work } of playsOf(set)) yield { ...withChanceCopy(heard, random), work };
+      for (const { arrived, work } of playsOf(set)) yield { ...withChanceCopy(arrived, random), work };
     } else {
       const orders = [...ordersOf(set)];
       const count = Number(wanted);

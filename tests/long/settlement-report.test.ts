@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paymentsReconcile } from '@gemporium/cli/commands/payments-reconcile.ts';
 import { openDesk } from '@gemporium/cli/testing/desk.ts';
-import type { ChargebackObservation, RefundObservation } from '@gemporium/provider-kit/provider.ts';
+import type { ChargebackUpdate, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
-import { settleChargeback } from '@gemporium/server/use-cases/refunds/settle-chargeback.ts';
-import { settleSaidRefund } from '@gemporium/server/use-cases/refunds/settle-said-refund.ts';
+import { applyChargebackUpdate } from '@gemporium/server/use-cases/refunds/apply-chargeback-update.ts';
+import { applyRefundUpdate } from '@gemporium/server/use-cases/refunds/apply-refund-update.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /*
@@ -56,15 +56,15 @@ async function orderOf(kind: Kind, suid: string = kind): Promise<string> {
   await stage.runEffects();
   const back = { ...said, type: 'refund', refundReference: '', status: 'succeeded' };
   if (kind === 'refunded')
-    await settleSaidRefund(
+    await applyRefundUpdate(
       stage.services,
       'main',
-      { ...back, providerReference: `R${number}`, capture: `P${number}` } as RefundObservation,
+      { ...back, providerReference: `R${number}`, capture: `P${number}` } as RefundUpdate,
       'notification',
     );
   const lost = { ...said, type: 'chargeback', reference, status: 'lost', dispute: `D${number}`, sequence: 2 };
   if (kind === 'disputed')
-    await settleChargeback(stage.services, 'main', lost as ChargebackObservation, 'notification');
+    await applyChargebackUpdate(stage.services, 'main', lost as ChargebackUpdate, 'notification');
   await stage.runEffects();
   return number;
 }

@@ -26,7 +26,7 @@ export const acrossStores: Record<string, string> = {
   effects_due: alarm,
   exception_count_open: alarm,
   exception_silences: alarm,
-  hearings: alarm,
+  account_notifications: alarm,
   exception_find: operator,
   exception_list: operator,
   make_up_search: operator,

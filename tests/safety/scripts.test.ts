@@ -60,7 +60,7 @@ const withPage = Object.values(providers).filter(({ page }) => page);
 describe('B-12 whose scripts run in a page', () => {
   it('B-12 in the shop’s pages its own run, and no text becomes one', () => {
     const none = { web: [], backup: [], payment: [], data: [] };
-    const headers = pageHeaders({ origin: 'https://w.example', family: none } as never, 'n');
+    const headers = pageHeaders({ origin: 'https://w.example', origins: none } as never, 'n');
     const policy = (headers['content-security-policy'] ?? '').split('; ');
     expect(policy).toEqual(
       expect.arrayContaining([

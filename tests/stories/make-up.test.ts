@@ -8,9 +8,9 @@ import {
   linkPayFields,
   logInForMakeUp,
   payLink,
+  payLinkInFull,
   readLink,
   restrictionOf,
-  settleLink,
 } from '../harness/make-up.ts';
 import { operate } from '../harness/operator.ts';
 import { newAttempt, Player, press } from '../harness/player.ts';
@@ -60,7 +60,7 @@ it.each([
     expect(info).toMatchObject({ code: 1, content: { role_id: role!.role_id, unpaid_billing_no: '' } });
     expect(info.content.valid_time).toBeGreaterThan(86_000);
 
-    const billingNo = await settleLink(debtor, link, channel);
+    const billingNo = await payLinkInFull(debtor, link, channel);
     expect(await restrictionOf(world, brand, role!.role_id)).toBe('lifted');
     const bought = await debtor.pay(goods, role!, channel);
     expect(bought.code).toBe(1);
@@ -118,7 +118,7 @@ it('Y-01 after a chargeback the publisher asks for the money again, and the game
   expect((await operate(world, 'make-up', 'create', ...order)).stderr).toContain('--replace');
   expect((await readLink(player, link)).content.valid_time).toBeGreaterThan(86_400);
 
-  await settleLink(player, link, '10801');
+  await payLinkInFull(player, link, '10801');
   expect(await restrictionOf(world, 'watt', role!.role_id)).toBe('lifted');
   const [lift] = await world.sql<{ items: unknown[]; source_kind: string }>(
     `select items, source_kind from delivery where source_id = $1`,
@@ -206,7 +206,7 @@ it('Y-01 a game that is down hears of the payment when it is back, once', async 
   const player = await playerOf(world, 'watt', { account: 'sample12' });
   const link = await linkFor(player, 'watt', '4.99');
   await control('faults', { provider: 'game', kind: 'answer-lost', call: 'lift-restriction', next: 2 });
-  const billingNo = await settleLink(player, link, '10801');
+  const billingNo = await payLinkInFull(player, link, '10801');
   const [lift] = await world.sql<{ tries: number }>('select tries from delivery where billing_no = $1', [
     billingNo,
   ]);
@@ -225,7 +225,7 @@ it('Y-01 a refund of a make-up payment is told to the game, and the publisher ma
   await player.untilOrder(bought.content.billing_no, ['failed']);
   const order = ['--order', bought.content.billing_no];
   const link = await createLink(world, ...order);
-  const billingNo = await settleLink(player, link, '12101');
+  const billingNo = await payLinkInFull(player, link, '12101');
   expect((await operate(world, 'make-up', 'create', ...order)).stderr).toContain('is paid');
   expect((await operate(world, 'orders', 'refund', billingNo, '--reason', 'test')).exitCode).toBe(0);
   await player.untilOrder(billingNo, ['refunded']);
@@ -235,7 +235,7 @@ it('Y-01 a refund of a make-up payment is told to the game, and the publisher ma
   );
   const next = await createLink(world, ...order);
   expect(next.replenish_id).not.toBe(link.replenish_id);
-  await settleLink(player, next, '12101');
+  await payLinkInFull(player, next, '12101');
   expect(await restrictionOf(world, 'watt', role!.role_id)).toBe('lifted');
   expect((await operate(world, 'make-up', 'create', '--order', billingNo)).stderr).toContain(
     bought.content.billing_no,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { type Card, cardInfo, exchangeFields } from '../harness/cards.ts';
-import { readLink, restrictionOf, settleLink } from '../harness/make-up.ts';
+import { payLinkInFull, readLink, restrictionOf } from '../harness/make-up.ts';
 import { operateWith } from '../harness/operator.ts';
 import { playerOf } from '../harness/shops.ts';
 import { startWorld, type World } from '../harness/world.ts';
@@ -141,7 +141,7 @@ it.each(['watt', 'joynet'])(
     const told = await readLink(player, { replenish_id });
     expect(told).toMatchObject({ code: 1, content: { unpaid_billing_no: '' } });
     if (brand === 'watt') expect(await restrictionOf(world, brand, told.content.role_id)).toBe('restricted');
-    await settleLink(player, { replenish_id }, '10801');
+    await payLinkInFull(player, { replenish_id }, '10801');
     expect(await restrictionOf(world, brand, told.content.role_id)).not.toBe('restricted');
   },
 );

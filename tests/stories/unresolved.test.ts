@@ -3,8 +3,8 @@ import { openSilences } from '@gemporium/server/repositories/exceptions.ts';
 import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
 import { readOrder } from '@gemporium/server/use-cases/orders/read-order.ts';
+import { applyRefundOutcome } from '@gemporium/server/use-cases/refunds/apply-refund-outcome.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 import { olderBy } from '../harness/let-time-pass.ts';
@@ -75,8 +75,8 @@ async function listed(billingNo: string): Promise<string[]> {
 }
 
 const pending = (reference: string): QueryOutcome => ({
-  kind: 'observed',
-  observation: { reference, status: 'pending', merchant: 'main-merchant', detail: 'still open' },
+  kind: 'known',
+  update: { reference, status: 'pending', merchant: 'main-merchant', detail: 'still open' },
 });
 
 /** Every way in which a provider can say nothing, with how long the order waits for it after its page has closed. */
@@ -161,8 +161,8 @@ describe('O-11 a provider that can be asked', () => {
     await pass(3 * day);
     expect(await page(billingNo)).toEqual({ state: 'expired', charged: 'unknown', extra_payment: 'none' });
     stage.provider.script.query = () => ({
-      kind: 'observed',
-      observation: {
+      kind: 'known',
+      update: {
         ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
         amount: { amountMinor: 499, currency: 'USD' },
       },
@@ -195,8 +195,8 @@ describe('O-11 a provider that can be asked', () => {
 describe('O-11 money that came in and is not the order’s', () => {
   const cent = { amount: { amountMinor: 1, currency: 'USD' } };
   const wrongly = (reference: string): QueryOutcome => ({
-    kind: 'observed',
-    observation: { reference, status: 'paid', merchant: 'main-merchant', detail: 'lies', ...cent },
+    kind: 'known',
+    update: { reference, status: 'paid', merchant: 'main-merchant', detail: 'lies', ...cent },
   });
 
   it('O-11 paid 0.01 at every query: never "nothing was charged", and the right word pays it', async () => {
@@ -243,7 +243,7 @@ describe('O-11 money that came in and is not the order’s', () => {
 
 describe('O-14 a refund of which the provider says nothing', () => {
   const received = (refundReference: string): RefundOutcome => ({
-    kind: 'observed',
+    kind: 'known',
     refund: { refundReference, status: 'pending', merchant: 'main-merchant', detail: 'received' },
   });
   const why = { reason: 'asked by the player', requestedBy: 'operator:sample' };
@@ -285,7 +285,7 @@ describe('O-14 a refund of which the provider says nothing', () => {
       ...{ refundReference, status, merchant: 'main-merchant', detail: '' },
       amount: { amountMinor: 499, currency: 'USD' },
     };
-    await settleRefund(stage.services, refund, { kind: 'observed', refund: said }, 'notification');
+    await applyRefundOutcome(stage.services, refund, { kind: 'known', refund: said }, 'notification');
     await stage.runEffects();
     expect((await page(billingNo)).state).toBe(state);
     expect(await listed(billingNo)).toEqual(left);
@@ -294,7 +294,7 @@ describe('O-14 a refund of which the provider says nothing', () => {
   it('O-14 is asked for again until the provider answers', async () => {
     const { billingNo } = await refunding(() => ({ kind: 'unavailable', detail: 'no answer' }));
     stage.provider.script.refund = (refundReference) => ({
-      kind: 'observed',
+      kind: 'known',
       refund: { refundReference, status: 'succeeded', merchant: 'main-merchant', detail: '' },
     });
     await pass(12 * hour);

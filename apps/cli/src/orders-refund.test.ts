@@ -1,7 +1,7 @@
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { type Bought, buyersOf } from '@gemporium/server/testing/buyers.ts';
 import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
-import { settleRefundOutside } from '@gemporium/server/use-cases/refunds/refund-outside.ts';
+import { applyOutsideRefund } from '@gemporium/server/use-cases/refunds/apply-outside-refund.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ordersRefund } from './commands/orders-refund.ts';
 import { type Desk, everything, openDesk, refusal } from './testing/desk.ts';
@@ -25,7 +25,7 @@ const refund = (order: Bought, dryRun = false) =>
   desk(ordersRefund, { words: { 'billing-number': order.billingNo }, options: { reason: 'asked' }, dryRun });
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const partBack = ({ reference }: Bought, minor: number, status: 'succeeded' | 'pending' | 'failed') =>
-  settleRefundOutside(
+  applyOutsideRefund(
     stage.services,
     'main',
     {
@@ -44,7 +44,7 @@ async function refunded(order: Bought, outcome?: RefundOutcome): Promise<Bought>
   return order;
 }
 const pending: RefundOutcome = {
-  kind: 'observed',
+  kind: 'known',
   refund: { refundReference: '', status: 'pending', merchant: 'main-merchant', detail: '' },
 };
 /** At a provider that the commands know; the stage's own answers in its place. */

@@ -4,10 +4,10 @@ import { noticeChannels } from '@gemporium/server/repositories/notices.ts';
 import { findPayment } from '@gemporium/server/repositories/payments.ts';
 import { findRefund } from '@gemporium/server/repositories/refunds.ts';
 import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.ts';
-import { giveUpPayment, listSilence } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
+import { giveUpPayment, raiseUnresolved } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
+import { applyOutsideRefund } from '@gemporium/server/use-cases/refunds/apply-outside-refund.ts';
+import { applyRefundOutcome } from '@gemporium/server/use-cases/refunds/apply-refund-outcome.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { settleRefundOutside } from '@gemporium/server/use-cases/refunds/refund-outside.ts';
-import { settleRefund } from '@gemporium/server/use-cases/refunds/settle-refund.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../tests/books/check-invariants.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
@@ -63,7 +63,7 @@ async function delivered(): Promise<Omit<Case, 'id'>> {
 const answered =
   (status: 'pending' | 'succeeded' | 'failed') =>
   (refundReference: string): RefundOutcome => ({
-    kind: 'observed',
+    kind: 'known',
     refund: { refundReference, status, merchant: 'main-merchant', detail: `the provider says ${status}` },
   });
 async function refund(billingNo: string, status: 'pending' | 'succeeded' | 'failed'): Promise<void> {
@@ -75,7 +75,7 @@ async function refund(billingNo: string, status: 'pending' | 'succeeded' | 'fail
 /** What the provider says of a refund, whenever it says it. */
 async function provider(refundReference: string, status: 'succeeded' | 'failed'): Promise<void> {
   const row = (await findRefund(stage.database, stage.store.id, refundReference))!;
-  await settleRefund(stage.services, row, answered(status)(refundReference), 'notification');
+  await applyRefundOutcome(stage.services, row, answered(status)(refundReference), 'notification');
 }
 
 /** How each exception about money comes up, on the stores' own ways. */
@@ -110,7 +110,7 @@ const happens = {
     const order = await ordered();
     const payment = (await findPayment(stage.database, stage.store.id, order.reference))!;
     await giveUpPayment(stage.services, payment, 'silent');
-    await listSilence(
+    await raiseUnresolved(
       stage.services,
       (await findPayment(stage.database, stage.store.id, order.reference))!,
       'silent',
@@ -277,7 +277,7 @@ describe('O-11 O-14 an operator says what became of money', () => {
 describe('O-14 a refund that was made in the back office and has not ended', () => {
   const minors = [499, 300];
   const says = (order: { reference: string }, minor: number, status: 'pending' | 'succeeded' | 'failed') =>
-    settleRefundOutside(
+    applyOutsideRefund(
       stage.services,
       'main',
       {
@@ -325,7 +325,7 @@ describe('O-14 a refund that was made in the back office and has not ended', () 
       [minor, 'given-back', 'succeeded'] as const,
       [minor, 'not-given-back', 'failed'] as const,
     ]),
-  )('O-14 (%i of 499) ends by his word, --%s', async (minor, flag, status) => {
+  )('O-14 (%i of 499) ends by the operator, --%s', async (minor, flag, status) => {
     const one = await pending(minor);
     await resolve(one, [flag]);
     await hasten(stage.database, 'refund');
@@ -339,7 +339,7 @@ describe('O-14 a refund that was made in the back office and has not ended', () 
   });
 
   it.each(minors.flatMap((minor) => (['succeeded', 'failed'] as const).map((one) => [minor, one] as const)))(
-    'O-14 (%i of 499) ends by the provider’s word: %s',
+    'O-14 (%i of 499) ends by the provider: %s',
     async (minor, status) => {
       const one = await pending(minor);
       await says(one, minor, status);
@@ -452,7 +452,7 @@ describe('O-14 while a refund is running', () => {
     ['failed', back],
     ['failed', notBack],
   ] as const)(
-    'O-14 that has %s by the provider’s word meanwhile: its word stands against --%s',
+    'O-14 that has %s by the provider meanwhile: that stands against --%s',
     async (status, flags) => {
       const one = await having('refund-unresolved');
       const database = meanwhile(() => provider(`${one.reference}-R1`, status));

@@ -1,7 +1,7 @@
 import { raiseException } from '@gemporium/server/repositories/exceptions.ts';
 import { findPayment } from '@gemporium/server/repositories/payments.ts';
 import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
-import { giveUpPayment, listSilence } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
+import { giveUpPayment, raiseUnresolved } from '@gemporium/server/use-cases/payments/give-up-payment.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../tests/books/check-invariants.ts';
 import { exceptionsList } from './commands/exceptions-list.ts';
@@ -28,7 +28,7 @@ async function silent(daysAgo: number, fields: Record<string, unknown> = {}, at 
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
   const reference = `${answer.content.billing_no}-1`;
   await giveUpPayment(stage.services, (await findPayment(stage.database, at.id, reference))!, 'silent');
-  await listSilence(stage.services, (await findPayment(stage.database, at.id, reference))!, 'silent');
+  await raiseUnresolved(stage.services, (await findPayment(stage.database, at.id, reference))!, 'silent');
   await stage.rows('update payment set created_at = $2 where reference = $1', [reference, day(daysAgo)]);
   await stage.rows('update exception set created_at = $2 where reference = $1', [reference, day(daysAgo)]);
   return answer.content.billing_no;

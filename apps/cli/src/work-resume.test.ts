@@ -82,8 +82,8 @@ const kinds: Record<
     },
     async mend({ order: { reference } }) {
       stage.provider.script.query = () => ({
-        kind: 'observed',
-        observation: { reference, status: 'cancelled', merchant: 'main-merchant', detail: '' },
+        kind: 'known',
+        update: { reference, status: 'cancelled', merchant: 'main-merchant', detail: '' },
       });
     },
     ends: 'failed',

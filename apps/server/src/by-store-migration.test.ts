@@ -7,8 +7,8 @@ import { migrate } from './migrate.ts';
 import { claimEffects, finishEffect } from './repositories/effects.ts';
 import { findException, raiseException } from './repositories/exceptions.ts';
 import { historyOfOrder, recordHistory } from './repositories/history.ts';
-import { findNotification, keepNotification } from './repositories/notifications.ts';
-import { settlePoints, totalPoints } from './repositories/points.ts';
+import { findNotification, storeNotification } from './repositories/notifications.ts';
+import { bookPoints, totalPoints } from './repositories/points.ts';
 import { findPaymentByProviderReference } from './repositories/provider-numbers.ts';
 import { findSession } from './repositories/sessions.ts';
 import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -95,9 +95,9 @@ it('K-01 what happened to an order is told in its order, what happens now at the
   ]);
 });
 
-it('V-02 points stand, and are settled against those that were there', async () => {
+it('V-02 points stand, and are booked against those that were there', async () => {
   const { database } = opened;
-  await settlePoints(database, { store: ours!, gp_id: 'g', suid: 'p', billing_no: 'A' }, 9, 'earned');
+  await bookPoints(database, { store: ours!, gp_id: 'g', suid: 'p', billing_no: 'A' }, 9, 'earned');
   expect(await totalPoints(database, { store: ours!, gpId: 'g', suid: 'p' })).toBe(9);
 });
 
@@ -110,7 +110,7 @@ it('O-11 a message that waited is found by its number and account; a copy of it 
   expect(await findNotification(database, 'account:second', 3)).toMatchObject({ dedupe_key: 'M1' });
   const event = { type: 'ignored', dedupeKey: 'M4', alarm: false, detail: '' } as const;
   const message = { provider: 'p', account: 'main', event, body: Buffer.alloc(0) };
-  expect(await keepNotification(database, message, false)).toEqual({ fresh: true });
+  expect(await storeNotification(database, message, false)).toEqual({ isFresh: true });
   expect(await findNotification(database, 'account:main', 4)).toMatchObject({ event });
-  expect(await keepNotification(database, message, false)).toEqual({ fresh: false });
+  expect(await storeNotification(database, message, false)).toEqual({ isFresh: false });
 });

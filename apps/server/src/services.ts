@@ -44,8 +44,8 @@ export interface KnowsProviders {
 }
 
 /**
- * All that it takes to bring a provider's word into the books, and no way to talk to the provider: the server has more, an
- * operator who gives the word himself has this.
+ * All that it takes to apply a provider's update to the books, and no way to call the provider: the server has more; an
+ * operator who enters the update himself has this.
  */
 export interface KeepsBooks extends Pick<Services, 'database' | 'wake' | 'worker'> {
   catalogue: Pick<ActiveCatalogue, 'current'>;
@@ -77,8 +77,15 @@ export interface ActiveCatalogue {
 
 export interface ProviderDirectory {
   provider(id: string): Provider | undefined;
-  /** Everything an adapter needs to act for the account; undefined for an account the catalogue does not have. */
-  context(accountId: string): { provider: Provider; account: Account; context: ProviderContext } | undefined;
+  /** Undefined for an account the catalogue does not have. */
+  context(accountId: string): AccountContext | undefined;
+}
+
+/** Everything it takes to act at a provider's account: `context` is what its adapter needs. */
+export interface AccountContext {
+  provider: Provider;
+  account: Account;
+  context: ProviderContext;
 }
 
 /** Which ways to pay are in service (row O-15), held in memory; follows the database within seconds. */

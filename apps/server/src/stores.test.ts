@@ -55,13 +55,13 @@ describe('B-01 B-06 B-07 B-11 the addresses of a store', () => {
         const found = addressOf(edition, `${host.toUpperCase()}:1234`, config);
         expect({ ...found, pageOrigins: [...(found?.pageOrigins ?? [])].sort() }).toEqual({
           store: expect.objectContaining({ id: `nova.${environment}`, environment, version: 7 }),
-          ...{ role, origin: authored[role][index], family: authored, pageOrigins: pages },
+          ...{ role, origin: authored[role][index], origins: authored, pageOrigins: pages },
         });
       }
   });
 
   it.each(table)('B-07 $title: its names on one’s own machine', ({ config, environment, local, ...rest }) => {
-    const family = { ...local, payment: local.web, data: local.web };
+    const origins = { ...local, payment: local.web, data: local.web };
     for (const role of ['web', 'backup'] as const) {
       const { hostname } = new URL(local[role][0]!);
       const found = addressOf(edition, hostname, config);
@@ -69,7 +69,7 @@ describe('B-01 B-06 B-07 B-11 the addresses of a store', () => {
       expect(seen).toEqual(
         rest.isLocal
           ? {
-              ...{ store: `nova.${environment}`, role, origin: local[role][0], family },
+              ...{ store: `nova.${environment}`, role, origin: local[role][0], origins },
               pageOrigins: rest.pages,
             }
           : undefined,

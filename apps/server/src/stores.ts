@@ -13,7 +13,7 @@ export interface Address {
   /** scheme://host of this address as browsers write it. */
   origin: string;
   /** Origins by role of the same store; of this machine for a local host, of the brand's data otherwise. */
-  family: Readonly<Record<keyof Hosts, readonly string[]>>;
+  origins: Readonly<Record<keyof Hosts, readonly string[]>>;
   /** Origins whose pages may call this store (row B-11). */
   pageOrigins: ReadonlySet<string>;
 }
@@ -84,24 +84,24 @@ export function hostNameOf(hostHeader: string): string | undefined {
 
 /** Every address under which the store's pages are served, backups too. */
 export function pageOriginsOf(store: Store, config: Addressing): string[] {
-  const families = [
-    authoredFamily(store, config),
-    ...(config.runMode === 'local' ? [localFamily(store, config)] : []),
+  const both = [
+    authoredOrigins(store, config),
+    ...(config.runMode === 'local' ? [localOrigins(store, config)] : []),
   ];
-  return families.flatMap(({ web, backup }) => [...web, ...backup]);
+  return both.flatMap(({ web, backup }) => [...web, ...backup]);
 }
 
 function makeAddress(store: Store, role: keyof Hosts, host: string, config: Addressing): Address {
   const isLocal = host.endsWith('.localhost');
-  const local = localFamily(store, config);
-  const authored = authoredFamily(store, config);
+  const local = localOrigins(store, config);
+  const authored = authoredOrigins(store, config);
   return {
     store,
     role,
     origin: isLocal
       ? originOf(host, portFor(role, config), config)
       : originOf(host, publicPort(config), config),
-    family: isLocal ? local : authored,
+    origins: isLocal ? local : authored,
     pageOrigins: new Set(pageOriginsOf(store, config)),
   };
 }
@@ -122,18 +122,18 @@ export function shopOf(
 
 /** The origin under which a store's pages are sent to players: on one's own machine the local one. */
 export function webOrigin(store: Store, addressing: Addressing): string {
-  const family = addressing.runMode === 'local' ? localFamily : authoredFamily;
-  return family(store, addressing).web[0]!;
+  const originsOf = addressing.runMode === 'local' ? localOrigins : authoredOrigins;
+  return originsOf(store, addressing).web[0]!;
 }
 
 /** On one's own machine one host is web, payment and data at once. */
-function localFamily({ brand, environment }: Store, config: Addressing): Address['family'] {
+function localOrigins({ brand, environment }: Store, config: Addressing): Address['origins'] {
   const web = [originOf(localHost(brand.key, environment, 'web'), config.port, config)];
   const backup = [originOf(localHost(brand.key, environment, 'backup'), config.backupPort, config)];
   return { web, payment: web, data: web, backup };
 }
 
-function authoredFamily({ brand, environment }: Store, config: Addressing): Address['family'] {
+function authoredOrigins({ brand, environment }: Store, config: Addressing): Address['origins'] {
   const origins = (hosts: readonly string[]) =>
     hosts.map((host) => originOf(host, publicPort(config), config));
   const { web, payment, backup, data } = brand.hosts[environment];

@@ -4,7 +4,7 @@ import { AccountPopup } from './account/account-popup.tsx';
 import { My } from './account/my.tsx';
 import { Activity } from './activities/activity.tsx';
 import { ActivityPopup } from './activities/activity-popup.tsx';
-import { toldBy } from './api/told-attempts.ts';
+import { endedBy } from './api/ended-changes.ts';
 import { CouponsPopup } from './coupons/coupons-popup.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { NotArea } from './error-pages/not-area.tsx';
@@ -81,7 +81,7 @@ export const later: Later = {
   BuyPanel,
   Obstacle,
   PageEnds,
-  toldBy,
+  endedBy,
   settleIn,
   askToLogOut,
   startPlayer,

@@ -1,35 +1,11 @@
+import { methodIcons } from '@gemporium/domain/method-icons.ts';
 import { rampOf } from './color/ramp.ts';
 import { wordPathOf } from './letters/word-path.ts';
 import { pathOf } from './svg/outline.ts';
 import { element, type Sheet, sheetOf } from './svg/sheet.ts';
 
-/** Keys of payment methods that have a mark of their own; any other key gets the generic one. */
-export const methodIconKeys = [
-  'card',
-  'adyen',
-  'airwallex',
-  'alipay',
-  'platform-pay',
-  'paypal',
-  'xsolla',
-  'kakaopay',
-  'naverpay',
-  'mycard',
-  'mycard-billing',
-  'mycard-points',
-  'payermax',
-  'travellet',
-  'razer',
-  'razer-e2p',
-  'codapay',
-  'pagsmile',
-  'ebanx',
-  'pingpong',
-  'welcomepay',
-  'wallet',
-  'bank',
-  'generic',
-] as const;
+/** The payment marks, and the generic one for any other key. */
+export const methodIconKeys = [...methodIcons, 'generic'] as const;
 export type MethodIconKey = (typeof methodIconKeys)[number];
 
 /** A tile's colour and what is drawn on it. The marks are our own and no copies of anybody's logo. */

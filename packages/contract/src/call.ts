@@ -24,11 +24,11 @@ export const commonFields = {
 };
 
 /** The idempotency key: made once by the client for one intended change; survives a reload (row O-10). */
-export const attemptId = z
+export const idempotencyKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _');
 
-const changeFields = { ...commonFields, attempt_id: attemptId };
+const changeFields = { ...commonFields, attempt_id: idempotencyKey };
 
 type Shape = z.core.$ZodLooseShape;
 /** A call's own fields beside those of every call, which it may mean otherwise: Twitter's `oauth_token`. */

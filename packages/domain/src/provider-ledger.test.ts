@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ProviderWord, standingOf, withinAmount } from './provider-ledger.ts';
+import { type ProviderEvent, standingOf, withinAmount } from './provider-ledger.ts';
 
-const capture = (status: 'paid' | 'cancelled' | 'expired', sequence: number, number = 'A'): ProviderWord => ({
+const capture = (
+  status: 'paid' | 'cancelled' | 'expired',
+  sequence: number,
+  number = 'A',
+): ProviderEvent => ({
   ...{ kind: 'capture', number, sequence, status, amountMinor: 499, detail: status },
 });
-const dispute = (status: 'opened' | 'lost' | 'won', sequence: number, number = 'D'): ProviderWord => ({
+const dispute = (status: 'opened' | 'lost' | 'won', sequence: number, number = 'D'): ProviderEvent => ({
   ...{ kind: 'dispute', number, capture: 'A', sequence, status, amountMinor: 200, detail: status },
 });
-const reported = (status: 'opened' | 'lost' | 'won', sequence: number, number = 'R'): ProviderWord =>
-  ({ ...dispute(status, sequence, number), kind: 'reported' }) as ProviderWord;
+const reported = (status: 'opened' | 'lost' | 'won', sequence: number, number = 'R'): ProviderEvent =>
+  ({ ...dispute(status, sequence, number), kind: 'reported' }) as ProviderEvent;
 const here = [{ number: 'A', amountMinor: 499 }];
 const gone = (number: string, detail: string, amountMinor = 200, also: string[] = []) => ({
   ...{ number, numbers: [number, ...also] as [string, ...string[]], capture: 'A', amountMinor, detail },
 });
 
-it.each<[string, ProviderWord[], ReturnType<typeof standingOf>]>([
+it.each<[string, ProviderEvent[], ReturnType<typeof standingOf>]>([
   ['nothing was said', [], { captures: [], takenBack: [] }],
   ['paid', [capture('paid', 1)], { captures: here, takenBack: [] }],
   ['cancelled, never paid', [capture('cancelled', 1)], { captures: [], takenBack: [] }],
@@ -104,17 +108,17 @@ it.each<[string, ProviderWord[], ReturnType<typeof standingOf>]>([
   ],
   [
     'a report is about another capture, so of another dispute',
-    [dispute('lost', 2), { ...reported('lost', 2), capture: 'B' } as ProviderWord],
+    [dispute('lost', 2), { ...reported('lost', 2), capture: 'B' } as ProviderEvent],
     { captures: [], takenBack: [gone('D', 'lost'), { ...gone('R', 'lost'), capture: 'B' }] },
   ],
   [
     'a report does not say about which capture',
-    [dispute('lost', 2), { ...reported('lost', 2), capture: '' } as ProviderWord],
+    [dispute('lost', 2), { ...reported('lost', 2), capture: '' } as ProviderEvent],
     { captures: [], takenBack: [gone('D', 'lost', 200, ['R'])] },
   ],
   [
     'only the report knows the capture',
-    [{ ...dispute('lost', 2), capture: '' } as ProviderWord, reported('lost', 2)],
+    [{ ...dispute('lost', 2), capture: '' } as ProviderEvent, reported('lost', 2)],
     { captures: [], takenBack: [gone('D', 'lost', 200, ['R'])] },
   ],
   [
@@ -143,13 +147,13 @@ it.each<[string, ProviderWord[], ReturnType<typeof standingOf>]>([
     { captures: [], takenBack: [] },
   ],
   [
-    'only the first word names the capture',
-    [dispute('opened', 1), { ...dispute('lost', 2), capture: '' } as ProviderWord],
+    'only the first event names the capture',
+    [dispute('opened', 1), { ...dispute('lost', 2), capture: '' } as ProviderEvent],
     { captures: [], takenBack: [gone('D', 'lost')] },
   ],
   [
-    'no word names a capture',
-    [{ ...dispute('lost', 2), capture: '' } as ProviderWord],
+    'no event names a capture',
+    [{ ...dispute('lost', 2), capture: '' } as ProviderEvent],
     { captures: [], takenBack: [{ ...gone('D', 'lost'), capture: '' }] },
   ],
   [
@@ -162,27 +166,27 @@ it.each<[string, ProviderWord[], ReturnType<typeof standingOf>]>([
     [dispute('lost', 2), reported('lost', 2, 'R1'), reported('lost', 2, 'R2')],
     { captures: [], takenBack: [gone('D', 'lost', 200, ['R1']), gone('R2', 'lost')] },
   ],
-])('O-11 %s: what came in and what has gone', (_title, words, expected) => {
-  expect(standingOf(words)).toEqual(expected);
+])('O-11 %s: what came in and what has gone', (_title, events, expected) => {
+  expect(standingOf(events)).toEqual(expected);
 });
 
 describe('O-11 whatever the order of arrival', () => {
   const about = { sequence: fc.nat(4), amountMinor: fc.nat(3), detail: fc.constant('') };
-  const word = (kind: ProviderWord['kind'], statuses: string[], numbers: string[]) =>
+  const event = (kind: ProviderEvent['kind'], statuses: string[], numbers: string[]) =>
     fc.record({
       ...about,
       kind: fc.constant(kind),
       status: fc.constantFrom(...statuses),
       number: fc.constantFrom(...numbers),
       ...(kind === 'capture' ? {} : { capture: fc.constantFrom('', 'A', 'B') }),
-    }) as fc.Arbitrary<ProviderWord>;
+    }) as fc.Arbitrary<ProviderEvent>;
   const phases = ['opened', 'lost', 'won'];
-  // As the table keeps them: a copy of a word that names another capture is a copy all the same.
-  const words = fc.uniqueArray(
+  // As the table keeps them: a copy of a event that names another capture is a copy all the same.
+  const events = fc.uniqueArray(
     fc.oneof(
-      word('capture', ['paid', 'cancelled', 'expired'], ['A', 'B']),
-      word('dispute', phases, ['D', 'E', '']),
-      word('reported', phases, ['R', 'S', 'D']),
+      event('capture', ['paid', 'cancelled', 'expired'], ['A', 'B']),
+      event('dispute', phases, ['D', 'E', '']),
+      event('reported', phases, ['R', 'S', 'D']),
     ),
     {
       maxLength: 7,
@@ -193,11 +197,11 @@ describe('O-11 whatever the order of arrival', () => {
 
   it('the money stands the same, also with copies', () => {
     fc.assert(
-      fc.property(words, fc.infiniteStream(fc.nat()), (said, keys) => {
+      fc.property(events, fc.infiniteStream(fc.nat()), (said, keys) => {
         const shuffled = [...said, ...said]
-          .map((one) => ({ word: one, key: keys.next().value }))
+          .map((one) => ({ event: one, key: keys.next().value }))
           .sort((a, b) => Number(a.key) - Number(b.key))
-          .map((one) => one.word);
+          .map((one) => one.event);
         expect(standingOf(shuffled)).toEqual(standingOf(said));
       }),
       { numRuns: 2000 },

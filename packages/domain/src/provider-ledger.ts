@@ -1,26 +1,26 @@
 /**
- * What a provider has said of the money of one payment, and how that money stands by all of it together. Words arrive
- * in any order, late and repeatedly: how things stand follows from the order in which the provider made them, which is
- * the word's `sequence` among those about the same number, and never from the order of their arrival.
+ * What a provider has reported about the money of one payment, and how that money stands by all of it together. Events
+ * arrive in any order, late and repeatedly. How things stand follows from the order in which the provider made them, which
+ * is an event's `sequence` among those with the same number, and never from the order of their arrival.
  */
 
 interface About {
   /** The provider's own number of the capture or of the dispute; '' where its wire has none. */
   number: string;
-  /** The place of this word among the provider's words about that number: the highest one counts. */
+  /** The place of this event among the provider's events with that number: the highest one counts. */
   sequence: number;
   amountMinor: number;
   detail: string;
 }
 
 /** Money that the provider took, or has let go of without giving it back (an authorisation that was cancelled). */
-export interface CaptureWord extends About {
+export interface CaptureEvent extends About {
   kind: 'capture';
   status: 'paid' | 'cancelled' | 'expired';
 }
 
-/** Money that the player's bank takes back. `capture`: the number of the money in dispute, '' where nobody says. */
-export interface DisputeWord extends About {
+/** Money that the player's bank takes back. `capture`: the number of the disputed capture, '' if the provider does not name it. */
+export interface DisputeEvent extends About {
   kind: 'dispute';
   status: 'opened' | 'lost' | 'won';
   capture: string;
@@ -30,13 +30,13 @@ export interface DisputeWord extends About {
  * A row of the provider's settlement report about such money. Reports have numbers of their own: the same dispute may bear
  * another one in a notification, and money that came back another one than the money that was taken.
  */
-export interface ReportedWord extends About {
+export interface ReportedEvent extends About {
   kind: 'reported';
-  status: DisputeWord['status'];
+  status: DisputeEvent['status'];
   capture: string;
 }
 
-export type ProviderWord = CaptureWord | DisputeWord | ReportedWord;
+export type ProviderEvent = CaptureEvent | DisputeEvent | ReportedEvent;
 
 /** Money that came in. */
 export interface Capture {
@@ -63,11 +63,11 @@ export interface Standing {
   takenBack: TakenBack[];
 }
 
-/** How the money stands. The same for every order of the words, and for copies of them. */
-export function standingOf(words: readonly ProviderWord[]): Standing {
+/** How the money stands. The same for every order of the events, and for copies of them. */
+export function standingOf(events: readonly ProviderEvent[]): Standing {
   const captures: Capture[] = [];
   const takenBack: TakenBack[] = [];
-  for (const about of byNumber(words, 'capture')) {
+  for (const about of byNumber(events, 'capture')) {
     const taken = about.find(({ status }) => status === 'paid');
     const last = about.at(-1);
     if (!taken || !last) continue;
@@ -76,7 +76,7 @@ export function standingOf(words: readonly ProviderWord[]): Standing {
     if (last.status !== 'paid')
       takenBack.push(goneAs([`void:${number}`], { capture: number, amountMinor, detail: last.detail }));
   }
-  for (const { numbers, capture, last } of disputesOf(words))
+  for (const { numbers, capture, last } of disputesOf(events))
     if (last.status !== 'won') takenBack.push(goneAs(numbers, { ...last, capture }));
   return { captures, takenBack };
 }
@@ -88,7 +88,7 @@ const goneAs = (
 
 /**
  * Of money that came in no more can go back than it was: which of `takenBack` (as `standingOf` has them) have room in
- * `amountMinor`, and which are beyond it. The same for every order of the words.
+ * `amountMinor`, and which are beyond it. The same for every order of the events.
  */
 export function withinAmount(
   takenBack: readonly TakenBack[],
@@ -104,39 +104,39 @@ export function withinAmount(
   return { within, beyond };
 }
 
-/** One dispute by all that was said of it, the last word the one that counts. */
+/** One dispute with all its events; the last one counts. */
 interface Dispute {
   numbers: Numbers;
   capture: string;
-  words: readonly (DisputeWord | ReportedWord)[];
-  last: DisputeWord | ReportedWord;
+  events: readonly (DisputeEvent | ReportedEvent)[];
+  last: DisputeEvent | ReportedEvent;
 }
 
 /**
- * Those that were notified, each with what a report says of it, and after them those that only a report names. The report's
- * means the one of its number, else one of its amount that no other row means, the one first that stands as the report has it.
+ * The disputes that were notified, each with the report's rows about it, then those that only a report names. A row is about
+ * the dispute of its number; otherwise about one of its amount that no other row is about, first one with the same status.
  */
-function disputesOf(words: readonly ProviderWord[]): Dispute[] {
-  const notified = byNumber(words, 'dispute').map(disputeOf);
-  let reported = withoutLoneWins(byNumber(words, 'reported').map(disputeOf));
-  const isOne: ((said: Dispute, row: Dispute) => boolean)[] = [
-    (said, row) => row.numbers.some((number) => said.numbers.includes(number)),
-    (said, row) => isOfSameMoney(said, row) && said.last.status === row.last.status,
+function disputesOf(events: readonly ProviderEvent[]): Dispute[] {
+  const notified = byNumber(events, 'dispute').map(disputeOf);
+  let reported = withoutLoneWins(byNumber(events, 'reported').map(disputeOf));
+  const isOne: ((notice: Dispute, row: Dispute) => boolean)[] = [
+    (notice, row) => row.numbers.some((number) => notice.numbers.includes(number)),
+    (notice, row) => isOfSameMoney(notice, row) && notice.last.status === row.last.status,
     isOfSameMoney,
   ];
   const whole = new Map<Dispute, Dispute>();
   for (const means of isOne)
     reported = reported.filter((row) => {
-      const said = notified.find((one) => !whole.has(one) && means(one, row));
-      if (said) whole.set(said, joined(said, row));
-      return said === undefined;
+      const notice = notified.find((one) => !whole.has(one) && means(one, row));
+      if (notice) whole.set(notice, joined(notice, row));
+      return notice === undefined;
     });
   return [...notified.map((one) => whole.get(one) ?? one), ...reported];
 }
 
-/** Where a report has money that came back under a number of its own, it is that of one of this amount that it says was taken. */
+/** Money that came back under a number of its own in a report belongs to a loss of the same amount in that report. */
 function withoutLoneWins(reported: readonly Dispute[]): Dispute[] {
-  const isLone = ({ words }: Dispute) => words.every(({ status }) => status === 'won');
+  const isLone = ({ events }: Dispute) => events.every(({ status }) => status === 'won');
   const taken = reported.filter((one) => !isLone(one));
   const lone: Dispute[] = [];
   for (const win of reported.filter(isLone)) {
@@ -148,26 +148,31 @@ function withoutLoneWins(reported: readonly Dispute[]): Dispute[] {
   return [...taken, ...lone];
 }
 
-/** A word that names no amount is about the whole payment, so one amount in common is enough. */
+/** An event that names no amount is about the whole payment, so one amount in common is enough. */
 function isOfSameMoney(one: Dispute, other: Dispute): boolean {
   const isOfCapture = one.capture === other.capture || one.capture === '' || other.capture === '';
-  return isOfCapture && one.words.some((word) => other.words.some((w) => w.amountMinor === word.amountMinor));
+  return (
+    isOfCapture && one.events.some((event) => other.events.some((w) => w.amountMinor === event.amountMinor))
+  );
 }
 
 function joined(one: Dispute, other: Dispute): Dispute {
   const { numbers } = one;
   const added = other.numbers.filter((number) => !numbers.includes(number));
-  return { ...disputeOf([...one.words, ...other.words].sort(inTheirOrder)), numbers: [...numbers, ...added] };
+  return {
+    ...disputeOf([...one.events, ...other.events].sort(inTheirOrder)),
+    numbers: [...numbers, ...added],
+  };
 }
 
-function disputeOf(words: readonly (DisputeWord | ReportedWord)[]): Dispute {
-  const last = words.reduce((_, word) => word);
-  const capture = words.findLast((word) => word.capture !== '')?.capture ?? '';
-  return { numbers: [last.number], capture, words, last };
+function disputeOf(events: readonly (DisputeEvent | ReportedEvent)[]): Dispute {
+  const last = events.reduce((_, event) => event);
+  const capture = events.findLast((event) => event.capture !== '')?.capture ?? '';
+  return { numbers: [last.number], capture, events, last };
 }
 
-/** Of two words with one sequence the graver counts: money that may be gone is not taken for money that is here. */
-const gravity: Readonly<Record<ProviderWord['status'], number>> = {
+/** Of two events with one sequence the graver counts: money that may be gone must not pass for money that is here. */
+const gravity: Readonly<Record<ProviderEvent['status'], number>> = {
   paid: 0,
   won: 0,
   opened: 1,
@@ -176,23 +181,23 @@ const gravity: Readonly<Record<ProviderWord['status'], number>> = {
   lost: 2,
 };
 
-/** The words of a kind, those about the same number together, as the provider made them. */
-function byNumber<Kind extends ProviderWord['kind']>(
-  words: readonly ProviderWord[],
+/** The events of a kind, grouped by their number, in the provider's order. */
+function byNumber<Kind extends ProviderEvent['kind']>(
+  events: readonly ProviderEvent[],
   kind: Kind,
-): Extract<ProviderWord, { kind: Kind }>[][] {
-  type Word = Extract<ProviderWord, { kind: Kind }>;
-  const groups = new Map<string, Word[]>();
-  for (const word of words) {
-    if (word.kind !== kind) continue;
-    const group = groups.get(word.number);
-    if (group) group.push(word as Word);
-    else groups.set(word.number, [word as Word]);
+): Extract<ProviderEvent, { kind: Kind }>[][] {
+  type Event = Extract<ProviderEvent, { kind: Kind }>;
+  const groups = new Map<string, Event[]>();
+  for (const event of events) {
+    if (event.kind !== kind) continue;
+    const group = groups.get(event.number);
+    if (group) group.push(event as Event);
+    else groups.set(event.number, [event as Event]);
   }
   const inOrder = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
   for (const group of inOrder) group.sort(inTheirOrder);
   return inOrder;
 }
 
-const inTheirOrder = (a: ProviderWord, b: ProviderWord) =>
+const inTheirOrder = (a: ProviderEvent, b: ProviderEvent) =>
   a.sequence - b.sequence || gravity[a.status] - gravity[b.status] || a.amountMinor - b.amountMinor;

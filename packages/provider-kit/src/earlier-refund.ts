@@ -10,7 +10,7 @@ export interface ListedRefund {
 
 export type EarlierRefund =
   | { kind: 'done'; providerReference?: string }
-  | { kind: 'cannot-tell'; outcome: Exclude<RefundOutcome, { kind: 'observed' }> };
+  | { kind: 'cannot-tell'; outcome: Exclude<RefundOutcome, { kind: 'known' }> };
 
 /**
  * A refund as it stands at a provider already that knows no idempotency key, from a call whose answer was lost; undefined

@@ -1,5 +1,5 @@
 import { isCarried, type Money, parseMajor, toMajor } from '@gemporium/domain/money.ts';
-import type { SaidAmount } from './provider.ts';
+import type { UpdateAmount } from './provider.ts';
 
 /** A JSON number holds 15 decimal digits exactly. */
 const mostMinor = 10 ** 15;
@@ -14,7 +14,7 @@ export function toMajorNumber(money: Money, decimals: number): number | undefine
 }
 
 /** An amount in major units, a JSON number or its text, as ours. */
-export function fromMajorUnits(amount: number | string, currency: string): SaidAmount {
+export function fromMajorUnits(amount: number | string, currency: string): UpdateAmount {
   const parsed = parseMajor(String(amount), currency);
   return parsed.ok && parsed.amountMinor < mostMinor
     ? { amountMinor: parsed.amountMinor, currency }

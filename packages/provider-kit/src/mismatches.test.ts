@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Expected, mismatchesOf, type Said } from './mismatches.ts';
+import { type AnyUpdate, type Expected, mismatchesOf } from './mismatches.ts';
 
 const account = { merchant: 'gem', mode: 'live' as const };
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
@@ -12,7 +12,7 @@ const inParts: Expected = {
 };
 
 describe('O-11 CVE-2026-9189 a correctly signed message that does not agree with our books', () => {
-  it.each<[string, Partial<Said>, string[]]>([
+  it.each<[string, Partial<AnyUpdate>, string[]]>([
     ['agrees', {}, []],
     ['has a smaller amount', { amount: usd(100) }, ['amount']],
     ['has a larger amount', { amount: usd(1500) }, ['amount']],
@@ -32,7 +32,7 @@ describe('O-11 CVE-2026-9189 a correctly signed message that does not agree with
     expect(mismatchesOf({ ...paid, ...change }, exactly)).toEqual(mismatches);
   });
 
-  it.each<[string, Partial<Said>, string[]]>([
+  it.each<[string, Partial<AnyUpdate>, string[]]>([
     ['takes the whole', {}, []],
     ['takes a part', { amount: usd(1) }, []],
     ['takes more than there is', { amount: usd(1500) }, ['amount']],
@@ -49,7 +49,7 @@ describe('O-11 CVE-2026-9189 a correctly signed message that does not agree with
 
   const { amount: _amount, ...amountless } = paid;
   const { isTest: _isTest, ...unmarked } = paid;
-  it.each<[string, Said, Expected, string[]]>([
+  it.each<[string, AnyUpdate, Expected, string[]]>([
     ['money came in, and nobody says how much', amountless, exactly, ['amount']],
     ['a word about the whole need not repeat it', amountless, inParts, []],
     ['a wire without a test mark is taken as it is', unmarked, exactly, []],

@@ -46,7 +46,7 @@ export type HttpOutcome =
 
 export type ProviderHttp = (request: HttpRequest) => Promise<HttpOutcome>;
 
-/** One payment attempt, as an adapter needs it. */
+/** One payment, as an adapter is asked to open it. */
 export interface PaymentRequest {
   /** Our reference at the provider, unique per account, `[A-Z0-9-]{1,24}`. Also the idempotency key of every call. */
   reference: string;
@@ -92,7 +92,7 @@ export interface KnownPayment {
   amount: Money;
   channelId: number;
   playerId: string;
-  /** The provider's own number of the payment, where it has told one. */
+  /** The provider's own number of the payment, where it has given one. */
   providerReference?: string;
   /** What create answered under `memo` (session ids, authorisation codes). Never secrets of the account. */
   memo: Readonly<Record<string, string>>;
@@ -109,20 +109,20 @@ export type CreateOutcome =
   | { kind: 'unknown'; detail: string };
 
 /**
- * What a provider said of one payment: from a notification, a query, a browser's return or an approve call. All of
- * them end in the same function of the store, which compares amount, currency, merchant and mode with the order.
+ * What a provider says about one payment: in a notification, a query, a browser's return or an approve call. All of them
+ * end in the same function of the store, which compares amount, currency, merchant and mode with the order.
  */
-export interface Observation {
+export interface PaymentUpdate {
   reference: string;
-  status: ObservedStatus;
-  /** What the provider says it is about. A `paid` observation without one is a mismatch. */
-  amount?: SaidAmount;
+  status: PaymentStatus;
+  /** What the provider says it is about. A `paid` update without one is a mismatch. */
+  amount?: UpdateAmount;
   /**
-   * The provider's own number of the money: the same for every word about one capture, and another one where the payer
-   * was charged again. A cancellation or expiry of money that was authorised names the number that it lets go.
+   * The provider's own number of the money: the same in every update about one capture, and another one where the payer
+   * was charged again. A cancellation or expiry of money that was authorised names the number that it releases.
    */
   providerReference?: string;
-  /** See `Sequence`; among the words about one `providerReference`. */
+  /** See `Sequence`; among the updates about one `providerReference`. */
   sequence?: Sequence;
   merchant: string;
   /** Whether the provider calls it a test; undefined where its wire has no such mark. */
@@ -130,24 +130,24 @@ export interface Observation {
   error?: PaymentError;
   /** Set with `pending` where the payer has agreed, and the money moves only when we take it: see `capture`. */
   awaitsCapture?: true;
-  /** For the operator: the provider's own words, scrubbed. */
+  /** For the operator: the provider's own wording, scrubbed. */
   detail: string;
   memo?: Record<string, string>;
 }
 
 /** `inexpressible`: not a whole number of our minor units, so certainly not an amount of ours. */
-export type SaidAmount = Money | 'inexpressible';
+export type UpdateAmount = Money | 'inexpressible';
 
 /**
- * The place of a word among the provider's words about the same money or the same dispute, the highest being the last:
- * a number or time of the provider's own that its signature covers, else the place of the event in its documented
+ * The place of an update among the provider's updates about the same money or the same dispute, the highest being the last: a
+ * number or time of the provider's own that its signature covers, otherwise the place of the event in its documented
  * order. Messages arrive in any order; this one counts. Missing: as early as can be.
  */
 export type Sequence = number;
 
-export type ObservedStatus = 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
+export type PaymentStatus = 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
 
-export type RefundObservation = {
+export type RefundUpdate = {
   /**
    * Our refund's reference, as given to `refund`; whatever the provider has where we did not ask for the refund. ''
    * where the wire never names ours: then it is the one that we asked for of the same capture and amount, if any.
@@ -155,7 +155,7 @@ export type RefundObservation = {
   refundReference: string;
   status: 'pending' | 'succeeded' | 'failed';
   /** Missing where the wire does not repeat it. */
-  amount?: SaidAmount;
+  amount?: UpdateAmount;
   /** The refund's own number. */
   providerReference?: string;
   /** The number of the money that goes back, where the wire names it: for refunds that nobody here asked for. */
@@ -167,15 +167,15 @@ export type RefundObservation = {
   detail: string;
 };
 
-export type ChargebackObservation = {
+export type ChargebackUpdate = {
   /** Our reference of the disputed payment. */
   reference: string;
   status: 'opened' | 'lost' | 'won';
   /** What is in dispute, perhaps less than was paid. Missing: all of it. */
-  amount?: SaidAmount;
+  amount?: UpdateAmount;
   /** The dispute's own number; '' where the wire has none, and a payment then has one dispute. */
   dispute: string;
-  /** See `Sequence`; among the words about one dispute. */
+  /** See `Sequence`; among the updates about one dispute. */
   sequence?: Sequence;
   /** The number of the disputed money, where the wire names it. */
   capture?: string;
@@ -189,14 +189,14 @@ export type NotificationEvent =
    * `dedupeKey`: the provider's own number of the message. Messages of one key are copies only where they say the same;
    * the store sees to that.
    */
-  | ({ type: 'payment'; dedupeKey: string } & Observation)
-  | ({ type: 'refund'; dedupeKey: string } & RefundObservation)
-  | ({ type: 'chargeback'; dedupeKey: string } & ChargebackObservation)
+  | ({ type: 'payment'; dedupeKey: string } & PaymentUpdate)
+  | ({ type: 'refund'; dedupeKey: string } & RefundUpdate)
+  | ({ type: 'chargeback'; dedupeKey: string } & ChargebackUpdate)
   /** The wire proves nothing by itself, or only names a payment: the store asks with `query` before it acts. */
   | { type: 'hint'; dedupeKey: string; reference: string; memo?: Record<string, string>; detail: string }
   /**
    * The message names money by the provider's own number, and says nothing of it: the store has it looked up (`lookUp`),
-   * and judges what is found like messages of their own. Never a copy: the same words may be about something new.
+   * and judges what is found like messages of their own. Never a copy: the same message may be about something new.
    */
   | ({ type: 'look-up'; dedupeKey: string; detail: string } & NamedNumber)
   /** Understood, authentic and of no consequence; kept for the record. `alarm` for event types nobody knows. */
@@ -275,11 +275,11 @@ export interface ReportReading {
   reply(payments: readonly ReportedPayment[]): NotificationReply;
 }
 
-/** What a settlement report says of a payment's money, in the words of an event of the provider's. */
+/** What a settlement report says about a payment's money, as the provider's notification would. */
 export type SettlementEvent =
-  | ({ type: 'payment' } & Observation)
-  | ({ type: 'refund' } & RefundObservation)
-  | ({ type: 'chargeback' } & ChargebackObservation);
+  | ({ type: 'payment' } & PaymentUpdate)
+  | ({ type: 'refund' } & RefundUpdate)
+  | ({ type: 'chargeback' } & ChargebackUpdate);
 
 /** One line of a settlement report. `line`: where it stands in the file, from 1. */
 export type SettlementLine =
@@ -305,10 +305,10 @@ export interface ReportedPayment {
 }
 
 export type QueryOutcome =
-  | { kind: 'observed'; observation: Observation }
+  | { kind: 'known'; update: PaymentUpdate }
   /** The provider certainly knows nothing of the reference. */
   | { kind: 'not-found'; detail: string }
-  /** This payment cannot be asked about, now or later: only the provider's own word can settle it. */
+  /** This payment cannot be asked about, now or ever: only the provider's own notification can end it. */
   | { kind: 'cannot-ask'; detail: string }
   | { kind: 'unavailable'; detail: string };
 
@@ -319,7 +319,7 @@ export type LookUpOutcome =
   | { kind: 'unavailable'; detail: string };
 
 export type RedeemOutcome =
-  /** It was spent, or may have been: asking for the payment tells. */
+  /** It was spent, or may have been: a query of the payment shows which. */
   | { kind: 'asked'; detail: string }
   /** Certainly not spent for this payment. */
   | { kind: 'refused'; error: PaymentError; detail: string };
@@ -327,11 +327,11 @@ export type RedeemOutcome =
 export type CancelOutcome =
   | { kind: 'cancelled'; detail: string }
   /** It is already paid, or the provider has no cancel for this state: treat as still payable. */
-  | { kind: 'refused'; detail: string; observation?: Observation }
+  | { kind: 'refused'; detail: string; update?: PaymentUpdate }
   | { kind: 'unavailable'; detail: string };
 
 export type RefundOutcome =
-  | { kind: 'observed'; refund: RefundObservation }
+  | { kind: 'known'; refund: RefundUpdate }
   /** Certainly not made, by this call or an earlier one: after a repeat, a refusal of our key is none of these. */
   | { kind: 'refused'; detail: string }
   | { kind: 'unavailable'; detail: string }
@@ -410,7 +410,7 @@ export interface Provider {
   /** Names of the account's secrets that must be configured. */
   secrets: readonly string[];
   /**
-   * Why the secret of this name cannot be used outside the sandbox, in words that tell nothing of it; undefined where it
+   * Why the secret of this name cannot be used outside the sandbox, in words that reveal nothing of it; undefined where it
    * can. Absent where any text will do.
    */
   secretProblem?(name: string, value: string): string | undefined;
@@ -448,7 +448,7 @@ export interface Provider {
   paymentLifetimeMinutes: number;
   /** Where the payer pays in a page of the shop's own. */
   page?: PaymentPage;
-  /** By when the provider has spoken, if it ever does: then its silence is put before an operator. */
+  /** By when the provider has reported an end, if it ever does: after that an operator sees its silence. */
   speaksWithin: {
     /** Of a payment, from when its page closed. */
     paymentMinutes: number;
@@ -481,7 +481,7 @@ export interface Provider {
   /** The money moves only in `completeReturn`: the store calls it for a payment that is open, and never for one that is not. */
   chargesOnReturn?: true;
   /**
-   * Takes the money of a payment that its payer has approved: the store calls it after an observation that says
+   * Takes the money of a payment that its payer has approved: the store calls it after an update that says
    * `awaitsCapture`, for an open payment of an unpaid order before the payment has expired, and for no other. Idempotent.
    */
   capture?(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome>;
@@ -532,8 +532,8 @@ export interface RefundRequest {
    * The refunds of this payment that are known to have succeeded. A provider that knows no idempotency key
    * (KakaoPay) recognises a lost refund by what these do not explain.
    */
-  earlier?: readonly { refundReference: string; amount?: SaidAmount; providerReference?: string }[];
-  /** Those that an operator has ended as never made, perhaps wrongly, while the provider said nothing of them. */
+  earlier?: readonly { refundReference: string; amount?: UpdateAmount; providerReference?: string }[];
+  /** Those that an operator has ended as never made, perhaps wrongly, while the provider reported nothing. */
   foundNeverMade?: readonly { refundReference: string; amountMinor: number }[];
   /** Set where a call for this very refund may have been made before, and nobody knows whether it was carried out. */
   isRepeat?: true;

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from './provider.ts';
 import type { KeyPair } from './sandbox-keys.ts';
 import type { SandboxWord } from './sandbox-words.ts';
 
@@ -19,7 +20,7 @@ export type Lie =
 /** What somebody outside the browser can make happen to a payment. */
 export type PayerAction = 'pay' | 'decline' | 'cancel' | 'expire' | 'chargeback' | 'make-up';
 
-export type PaymentStatus = 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
+export type { PaymentStatus };
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
@@ -162,7 +163,7 @@ export interface SimulatorDesk {
     readonly details?: JsonObject;
   }) => SimulatedRefund;
   readonly refundsOf: (paymentId: string) => readonly SimulatedRefund[];
-  readonly settleRefund: (id: string, status: RefundStatus) => SimulatedRefund;
+  readonly finishRefund: (id: string, status: RefundStatus) => SimulatedRefund;
   readonly notify: (draft: NotificationDraft) => void;
   readonly schedule: (task: {
     readonly name: string;
@@ -205,23 +206,23 @@ export type ActResult =
   | { readonly ok: true; readonly payment: SimulatedPayment; readonly returnUrl?: string }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-/** A payment that words are spoken about. */
-export interface SpokenOf {
+/** The payment that messages are composed about. */
+export interface MessageFacts {
   readonly account: string;
   readonly reference: string;
   readonly amountMinor: number;
   readonly currency: string;
   readonly now: number;
-  /** `http://host:port` of the sandbox, for words that name its addresses. */
+  /** `http://host:port` of the sandbox, for messages that name its addresses. */
   readonly origin: string;
   /**
-   * Told in every word, which is signed as it is told; a word that cannot tell it is left out. A wrong amount is more
-   * than was paid.
+   * Told in every message, which is signed with it; a message that cannot hold it is left out. A wrong amount is more than
+   * was paid.
    */
   readonly lie?: Exclude<Lie, 'forged'>;
 }
 
-/** What a provider can say of the money of one payment, whoever the provider is. */
+/** What can happen to the money of one payment, whoever the provider is. */
 export type MoneyEvent =
   | 'capture'
   /** The payer was charged once more under the same reference. */
@@ -244,20 +245,20 @@ export type MoneyEvent =
   | 'second capture disputed';
 
 /** One message as it reaches the merchant's door. */
-export interface SpokenWord {
+export interface MoneyMessage {
   readonly event: MoneyEvent;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /**
- * An event of which no message says what it was: the books move on, and whoever asks is answered from them. What it notifies
- * is a reason to ask; where it notifies nothing, the payer's browser comes back (`returnUrl`) or the store asks by itself.
+ * An event that no message describes: the simulator's books move on, and a query is answered from them. Its notification is
+ * only a reason to ask; where it sends none, the payer's browser comes back (`returnUrl`) or the store asks by itself.
  */
-export interface Deed {
+export interface QueryOnlyEvent {
   /** What has happened before, in this order. */
   readonly after?: readonly MoneyEvent[];
-  /** Events before it of which the same answer tells as well. */
+  /** Events before it that the same answer reports as well. */
   readonly beside?: readonly MoneyEvent[];
   /** The lies that an answer about it can tell. Absent: all that are possible for the provider. */
   readonly lies?: readonly Lie[];
@@ -310,22 +311,22 @@ export interface Simulator {
    * What the provider does once the merchant has answered a notification about a payment, or has been given up: in the
    * same commit as the answer.
    */
-  readonly heard?: (
+  readonly notified?: (
     desk: SimulatorDesk,
     payment: SimulatedPayment,
-    told: { readonly event: string; readonly isTaken: boolean },
+    outcome: { readonly event: string; readonly isTaken: boolean },
   ) => void;
   /** Questions that the provider asks the merchant and whose answer matters, by name. */
   readonly questions?: Readonly<Record<string, MerchantQuestion>>;
   /**
-   * Every message that this provider can send about the money of a payment, in the order in which it makes them. Absent
-   * where its messages prove nothing and are only a reason to ask: then it has `deeds`.
+   * Every message that this provider can send about the money of a payment, in its own order. Absent where its messages prove
+   * nothing and are only a reason to ask: then it has `queryOnlyEvents`.
    */
-  readonly words?: (about: SpokenOf) => readonly SpokenWord[];
-  /** What can happen to the money of a payment, for a provider that says it only when it is asked. */
-  readonly deeds?: Readonly<Partial<Record<MoneyEvent, Deed>>>;
-  /** Events of which it never tells, neither by itself nor when it is asked, with the reason. */
-  readonly unsaid?: Readonly<Partial<Record<MoneyEvent, string>>>;
+  readonly messages?: (about: MessageFacts) => readonly MoneyMessage[];
+  /** What can happen to the money of a payment, for a provider that reports it only when it is asked. */
+  readonly queryOnlyEvents?: Readonly<Partial<Record<MoneyEvent, QueryOnlyEvent>>>;
+  /** Events that it never reports, neither by itself nor when it is asked, with the reason. */
+  readonly neverReported?: Readonly<Partial<Record<MoneyEvent, string>>>;
   /**
    * The report of all that it has taken and given back for an account, as its merchants download it. Absent where no document
    * describes one.

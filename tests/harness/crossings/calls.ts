@@ -1,7 +1,7 @@
 import { hasten } from '@gemporium/server/testing/stage.ts';
 import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
 import { completeReturn } from '@gemporium/server/use-cases/payments/complete-return.ts';
-import { keepEvents } from '@gemporium/server/use-cases/payments/keep-events.ts';
+import { storeNotifications } from '@gemporium/server/use-cases/payments/store-notifications.ts';
 import type { Place } from './place.ts';
 import { cardInfo, type Scene, store } from './scenes.ts';
 
@@ -93,7 +93,7 @@ export const outsideCalls: Record<string, OutsideCall> = {
       outside.bank.charged.add(scene.reference);
       const named = { number: scene.reference, about: 'money', dedupeKey: scene.reference, detail: '' };
       const from = { provider: 'scripted', account: 'main' };
-      await keepEvents(stage.services, from, [{ type: 'look-up', ...named }], Buffer.alloc(0));
+      await storeNotifications(stage.services, from, [{ type: 'look-up', ...named }], Buffer.alloc(0));
       return byWorker(at, scene);
     },
   },

@@ -6,10 +6,10 @@ import { redeliverOrder } from '@gemporium/server/use-cases/deliveries/redeliver
 import { cancelOrder } from '@gemporium/server/use-cases/orders/cancel-order.ts';
 import { checkReport } from '@gemporium/server/use-cases/reconciliation/check-report.ts';
 import { reconcile } from '@gemporium/server/use-cases/reconciliation/reconcile.ts';
+import { applyChargebackUpdate } from '@gemporium/server/use-cases/refunds/apply-chargeback-update.ts';
 import { endRefundByHand } from '@gemporium/server/use-cases/refunds/end-by-hand.ts';
 import { giveBackByHand, mayBeByHand } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
-import { settleChargeback } from '@gemporium/server/use-cases/refunds/settle-chargeback.ts';
 import { resumeWork } from '@gemporium/server/use-cases/resume-work.ts';
 import { amount, merchant, placeOf } from './outside.ts';
 import type { Place } from './place.ts';
@@ -58,8 +58,8 @@ const refundsInSilence =
 const saysOfDispute = ({ stage, outside }: Place, { reference }: Scene, status: 'lost' | 'won') => {
   outside.bank.disputes.set(reference, status);
   const dispute = { dispute: `C-${reference}`, sequence: placeOf(status) };
-  const observed = { reference, status, merchant, amount, detail: status, ...dispute };
-  return settleChargeback(stage.services, 'main', observed, 'notification');
+  const update = { reference, status, merchant, amount, detail: status, ...dispute };
+  return applyChargebackUpdate(stage.services, 'main', update, 'notification');
 };
 
 /** Whatever else may happen meanwhile. That something is refused is as right as that it is done. */
@@ -103,8 +103,8 @@ export const commands: Record<string, Command> = {
     const lines = reportOf(outside, scene);
     const period = { from: scene.begunAt, before: new Date(Date.now() + 1000) };
     const about = { account: 'main', by: `report:${operator}`, report: checkReport(lines), period };
-    const { told, counts, missing } = await reconcile(stage.services, lines, about);
-    if (counts.differs + missing > 0) throw new Error(`the report differs: ${JSON.stringify(told)}`);
+    const { listed, counts, missing } = await reconcile(stage.services, lines, about);
+    if (counts.differs + missing > 0) throw new Error(`the report differs: ${JSON.stringify(listed)}`);
   },
   'the operator makes a make-up link': ({ scenes }, scene) => scenes.newLink(scene, false),
   'the operator replaces a make-up link': async ({ scenes }, scene) => {

@@ -1,6 +1,6 @@
 import { hasten } from '@gemporium/server/testing/stage.ts';
 import { readOrder } from '@gemporium/server/use-cases/orders/read-order.ts';
-import { settleSaidRefund } from '@gemporium/server/use-cases/refunds/settle-said-refund.ts';
+import { applyRefundUpdate } from '@gemporium/server/use-cases/refunds/apply-refund-update.ts';
 import { expect } from 'vitest';
 import { byHand } from './commands.ts';
 import { amount, merchant } from './outside.ts';
@@ -16,7 +16,7 @@ export async function comeToRest({ stage, outside: { bank } }: Place, { referenc
   for (const [refundReference, of] of bank.refunded) {
     if (of !== reference || !bank.tellsLater.has(refundReference)) continue;
     const told = { refundReference, status: 'succeeded', merchant, amount, detail: '' } as const;
-    await settleSaidRefund(stage.services, 'main', told, 'notification');
+    await applyRefundUpdate(stage.services, 'main', told, 'notification');
   }
   await hasten(stage.database);
   await stage.runEffects();

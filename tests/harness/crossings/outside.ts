@@ -3,7 +3,7 @@ import type {
   CancelOutcome,
   CreateOutcome,
   LookUpOutcome,
-  Observation,
+  PaymentUpdate,
   Provider,
   QueryOutcome,
   RedeemOutcome,
@@ -70,20 +70,20 @@ export function scriptOutside({ provider: { adapter }, game: { link } }: Stage) 
     },
   };
 
-  const truthOf = (reference: string): Observation =>
+  const truthOf = (reference: string): PaymentUpdate =>
     bank.charged.has(reference)
       ? { reference, status: 'paid', merchant, detail: '', amount, providerReference: `P-${reference}` }
       : { reference, status: 'pending', merchant, detail: '' };
-  const observed = (reference: string, change: Partial<Observation> = {}): QueryOutcome => ({
-    kind: 'observed',
-    observation: { ...truthOf(reference), ...change },
+  const known = (reference: string, change: Partial<PaymentUpdate> = {}): QueryOutcome => ({
+    kind: 'known',
+    update: { ...truthOf(reference), ...change },
   });
   const lost = { kind: 'unavailable', detail: 'cut off' } as const;
 
   /** For a payment that it has closed it takes no money, or at least it says so. */
   const charges = (reference: string, isLost: boolean) => {
     if (!(isLost && bank.closed.has(reference))) bank.charged.add(reference);
-    return isLost ? lost : observed(reference);
+    return isLost ? lost : known(reference);
   };
 
   Object.assign(adapter, {
@@ -98,21 +98,18 @@ export function scriptOutside({ provider: { adapter }, game: { link } }: Stage) 
       answers('query', () => {
         const isCharged = bank.charged.has(reference);
         if (outside.mood.startsWith('approved') && !isCharged)
-          return observed(reference, { awaitsCapture: true });
+          return known(reference, { awaitsCapture: true });
         if (outside.mood === 'says paid') bank.charged.add(reference);
-        return observed(
-          reference,
-          outside.mood === 'says declined' && !isCharged ? { status: 'declined' } : {},
-        );
+        return known(reference, outside.mood === 'says declined' && !isCharged ? { status: 'declined' } : {});
       }),
     capture: (_, { reference }) =>
       answers('capture', () => {
-        if (outside.mood === 'approved, and refused') return observed(reference, { status: 'declined' });
+        if (outside.mood === 'approved, and refused') return known(reference, { status: 'declined' });
         return charges(reference, outside.mood === 'approved, taken, and lost');
       }),
     completeReturn: (_, { reference }) =>
       answers('completeReturn', () => {
-        if (outside.mood === 'refuses') return observed(reference, { status: 'declined' });
+        if (outside.mood === 'refuses') return known(reference, { status: 'declined' });
         return charges(reference, outside.mood === 'charges, and is lost');
       }),
     redeem: (_, { reference }) =>
@@ -127,8 +124,7 @@ export function scriptOutside({ provider: { adapter }, game: { link } }: Stage) 
       answers<CancelOutcome>('cancel', () => {
         if (outside.mood === 'was paid') bank.charged.add(reference);
         if (outside.mood === 'refuses') return { kind: 'refused', detail: '' };
-        if (bank.charged.has(reference))
-          return { kind: 'refused', detail: '', observation: truthOf(reference) };
+        if (bank.charged.has(reference)) return { kind: 'refused', detail: '', update: truthOf(reference) };
         bank.closed.add(reference);
         return { kind: 'cancelled', detail: '' };
       }),
@@ -143,7 +139,7 @@ export function scriptOutside({ provider: { adapter }, game: { link } }: Stage) 
         const takesItsTime = outside.mood === 'takes its time';
         if (takesItsTime) bank.tellsLater.add(refundReference);
         const status = takesItsTime ? 'pending' : 'succeeded';
-        return { kind: 'observed', refund: { refundReference, status, merchant, amount, detail: '' } };
+        return { kind: 'known', refund: { refundReference, status, merchant, amount, detail: '' } };
       }),
     lookUp: (_, { number: reference }) =>
       answers<LookUpOutcome>('lookUp', () => {
@@ -173,7 +169,7 @@ export function scriptOutside({ provider: { adapter }, game: { link } }: Stage) 
       if (outside.mood === 'is away') return lost;
       if (!bank.refunded.has(refundReference)) return { kind: 'not-found', detail: '' };
       const refund = { refundReference, status: 'succeeded', merchant, amount, detail: '' } as const;
-      return { kind: 'observed', refund };
+      return { kind: 'known', refund };
     });
 
   function give(deliveryId: string): boolean {

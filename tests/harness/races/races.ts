@@ -1,5 +1,5 @@
 import { cardInfo } from '../cards.ts';
-import { linkFor, linkPayFields, settleLink } from '../make-up.ts';
+import { linkFor, linkPayFields, payLinkInFull } from '../make-up.ts';
 import { newAttempt, press } from '../player.ts';
 import type { Race, RacingAnswer, Start } from './race.ts';
 import { racers, type Track } from './track.ts';
@@ -123,7 +123,7 @@ export const races: Race[] = [
           // Every second repetition the payment is declined first: the link can be paid again, by one order.
           const isPaid = n % 2 === 0;
           await settle(track, won, () => isPaid);
-          if (!isPaid) await settleLink(crowd, link, '10801');
+          if (!isPaid) await payLinkInFull(crowd, link, '10801');
           const late = await pay();
           if (late.code !== -3018) throw new Error(`after it was paid, the next one heard ${late.code}`);
         },

@@ -23,17 +23,17 @@ export function providerSays(store: Store, order: Order, payment: Payment, word:
 
 /** The provider has taken the money once more, for whatever reason: the next number under the same reference. */
 export function chargedAgain(store: Store, order: Order, asked: Payment): void {
-  const taken = familyOf(order, asked).map(({ capture }) => capture);
+  const taken = paymentsUnder(order, asked).map(({ capture }) => capture);
   takeMoney(store, order, asked, Math.max(1, ...taken) + 1);
 }
 
-function familyOf(order: Order, asked: Payment): Payment[] {
+function paymentsUnder(order: Order, asked: Payment): Payment[] {
   return order.payments.filter((one) => (one === asked || one.beside === asked) && one.state === 'paid');
 }
 
 /** Each capture counts once. The first pays the order where it can stand; any other is a payment that goes back. */
 function takeMoney(store: Store, order: Order, asked: Payment, capture: number): void {
-  const taken = familyOf(order, asked);
+  const taken = paymentsUnder(order, asked);
   if (!taken.some((one) => one.capture === capture)) {
     const payment = taken.length === 0 ? asked : openBeside(store, order, asked);
     Object.assign(payment, { state: 'paid', capture, isListed: false });

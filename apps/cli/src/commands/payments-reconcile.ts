@@ -66,13 +66,13 @@ export const paymentsReconcile: Command = {
     const sums = inWords(reconciled);
     if (!dryRun) await recordAudit(db, { ...audit, outcome: sums, at: new Date() });
     const would = dryRun ? 'This is what would come of it. ' : '';
-    const told = reconciled.told.map(({ line, reference, compared, detail }) => [
+    const listed = reconciled.listed.map(({ line, reference, compared, detail }) => [
       ...[line === undefined ? '-' : String(line), reference, compared, detail],
     ]);
     return {
       lines: [
         `${would}${report.rows} rows of ${account.id} (${report.others} others left out): ${sums}.`,
-        ...(told.length > 0 ? ['', ...table(told, ['line', 'payment', 'compared', 'what'])] : []),
+        ...(listed.length > 0 ? ['', ...table(listed, ['line', 'payment', 'compared', 'what'])] : []),
       ],
       data: { account: account.id, ...about, others: report.others, ...reconciled },
       exitCode: reconciled.counts.differs + reconciled.missing > 0 ? 1 : 0,

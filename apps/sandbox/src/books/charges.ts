@@ -121,7 +121,7 @@ export function chargeBook(db: DatabaseSync) {
     refundsOf(provider: string, paymentId: string): SimulatedRefund[] {
       return (ofPayment.all(provider, paymentId) as unknown as RefundRow[]).map(toRefund);
     },
-    settleRefund(provider: string, id: string, status: RefundStatus, now: number): SimulatedRefund {
+    finishRefund(provider: string, id: string, status: RefundStatus, now: number): SimulatedRefund {
       settle.run(status, settledAt(status, now), provider, id);
       return toRefund(refundById.get(provider, id) as unknown as RefundRow);
     },

@@ -70,7 +70,7 @@ export function deskOf(around: Surroundings, simulator: Simulator): SimulatorDes
       return refund;
     },
     refundsOf: (paymentId) => charges.refundsOf(provider, paymentId),
-    settleRefund: (id, status) => charges.settleRefund(provider, id, status, now),
+    finishRefund: (id, status) => charges.finishRefund(provider, id, status, now),
     notify: (draft: NotificationDraft) => putInOutbox(around, simulator, draft),
     schedule: ({ name, payment, afterMs, details }) => schedule(name, payment.id, now + afterMs, details),
     remember: books.memories.remember,

@@ -75,10 +75,10 @@ export function startSender(around: Surroundings): Sender {
         dueAt: wait === null ? notification.due_at : at + wait,
         deliveredAt: good ? at : null,
       });
-      const desk = simulator?.heard && deskOf(around, simulator);
+      const desk = simulator?.notified && deskOf(around, simulator);
       const payment = desk?.payment(notification.payment_id ?? '');
       if (desk && payment && (good || wait === null))
-        simulator.heard?.(desk, payment, { event: notification.event, isTaken: good });
+        simulator.notified?.(desk, payment, { event: notification.event, isTaken: good });
     });
   }
 

@@ -23,12 +23,12 @@ export async function accountChanges(
   );
   return changed.flatMap((was) => {
     const file = `accounts/${was.id}.json`;
-    const unsettled = inUse.get(was.id);
-    if (unsettled === undefined) return [];
+    const unfinished = inUse.get(was.id);
+    if (unfinished === undefined) return [];
     const now = after.accounts[was.id];
     if (!now) {
-      const reason = `payments and refunds of this account that have not ended: ${unsettled}; keep it until they have`;
-      return unsettled > 0 ? [problemLine({ file, path: '', reason })] : [];
+      const reason = `payments and refunds of this account that have not ended: ${unfinished}; keep it until they have`;
+      return unfinished > 0 ? [problemLine({ file, path: '', reason })] : [];
     }
     return (['provider', 'mode'] as const)
       .filter((path) => now[path] !== was[path])

@@ -2,7 +2,7 @@ import { effectsWaiting, exceptionsOpen, measuredAt, oldestEffectSeconds, unreso
 import { dueEffects } from '../repositories/effects.ts';
 import { countOpenExceptions, openSilences } from '../repositories/exceptions.ts';
 import type { Services } from '../services.ts';
-import { listenForSilence } from './listen-for-silence.ts';
+import { reportSilentAccounts } from './report-silent-accounts.ts';
 
 const usualMs = 15_000;
 
@@ -23,7 +23,7 @@ export function startMeasuringWork(services: Services, everyMs = usualMs): () =>
       for (const { kind, open } of kinds) exceptionsOpen.set({ kind }, open);
       unresolved.reset();
       for (const { store, provider, kind, open } of silences) unresolved.inc({ store, provider, kind }, open);
-      await listenForSilence(services, silent);
+      await reportSilentAccounts(services, silent);
       measuredAt.set(services.now().getTime() / 1000);
     } catch (error) {
       services.log.warn({ err: error }, 'waiting work could not be counted; trying again later');

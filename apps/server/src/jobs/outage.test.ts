@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EffectKind } from '../repositories/effects.ts';
-import { keepNotification } from '../repositories/notifications.ts';
+import { storeNotification } from '../repositories/notifications.ts';
 import { buyersOf } from '../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../testing/stage.ts';
 import { createMakeUpLink, newReplenishId } from '../use-cases/make-up/create-link.ts';
@@ -52,7 +52,7 @@ function back(): void {
 const unreachable = () => ({ kind: 'unreachable', lost: false, detail: 'connection refused' }) as const;
 const unavailable = () => ({ kind: 'unavailable', detail: 'maintenance' }) as const;
 const refundedAs = (status: 'pending' | 'succeeded'): RefundOutcome => ({
-  kind: 'observed',
+  kind: 'known',
   refund: { refundReference: '', status, merchant: 'main-merchant', detail: '' },
 });
 
@@ -132,7 +132,7 @@ const outages: readonly Outage[] = [
     async () => {
       const order = await buyers.delivered();
       stage.provider.script.refund = answer;
-      if (answer().kind === 'observed')
+      if (answer().kind === 'known')
         stage.provider.adapter.queryRefund = async () => stage.provider.script.refund('');
       const why = { reason: 'x', requestedBy: 'operator:sample' };
       await refundOrder(stage.services, stage.store.id, order.billingNo, why);
@@ -157,7 +157,7 @@ const outages: readonly Outage[] = [
       stage.provider.script.query = unavailable;
       const event = { type: 'hint', dedupeKey: reference, reference, detail: '' } as const;
       const kept = { provider: 'scripted', account: 'main', event, body: Buffer.from('') };
-      await keepNotification(stage.database, kept, false);
+      await storeNotification(stage.database, kept, false);
       const [row] = await stage.rows<{ id: string }>(
         'select id::text from notification where reference = $1',
         [reference],
@@ -222,8 +222,8 @@ describe.each(outages)('O-13 %s while %s for hours', (kind, _title, begin) => {
     expect(parked).toEqual([]);
     back();
     stage.provider.script.query = (reference) => ({
-      kind: 'observed',
-      observation: { reference, status: 'declined', merchant: 'main-merchant', detail: '' },
+      kind: 'known',
+      update: { reference, status: 'declined', merchant: 'main-merchant', detail: '' },
     });
     await runOnce('watch-payment');
     await runOnce(kind);

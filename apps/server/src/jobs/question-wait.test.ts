@@ -11,7 +11,7 @@ const askable = Object.values(providers).filter(({ query }) => query);
 
 describe('O-11 a provider is asked as often as its data says', () => {
   it.each(askable.map((provider) => [provider.id, provider] as const))(
-    'O-11 %s: a word that is lost within half an hour is found within a minute, also after the page has closed',
+    'O-11 %s: an update that is lost within half an hour is found within a minute, also after the page has closed',
     (_id, provider) => {
       const page = provider.paymentLifetimeMinutes * minute;
       for (let ageSeconds = 15; ageSeconds < 30 * minute; ) {

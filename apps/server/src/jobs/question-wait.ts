@@ -2,8 +2,7 @@ import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { nextWait, promptSeconds, schedules } from './schedules.ts';
 
 /**
- * Seconds until a provider is asked again about a payment of which it has said nothing final, by what its data says: one
- * that sends no notifications is asked most often. Once the page has closed (`closedSeconds`) it is asked seldom; but a
+ * Seconds until a provider is asked again about a payment that it has not reported as ended, by its data: one that sends no notifications is asked most often. Once the page has closed (`closedSeconds`) it is asked seldom; but a
  * payment that is half an hour old at most is asked about as if it were open, because its player may still wait for it.
  */
 export function questionWait(

@@ -120,7 +120,7 @@ describe('O-13 a lease that was lost', () => {
   it.each([
     ['would put it off', 2],
     ['would park it', maxSurprises + 1],
-  ])('O-13 one that %s leaves it to its new owner, and no operator hears of it', async (_title, tries) => {
+  ])('O-13 one that %s leaves it to its new owner, and no operator sees it', async (_title, tries) => {
     const billingNo = await goods.paid();
     await stage.rows(`update effect set tries = $2, surprises = $2 where key = 'D-' || $1`, [
       billingNo,

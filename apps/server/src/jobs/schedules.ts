@@ -82,7 +82,7 @@ export const schedules = {
     ],
   },
 
-  /** The same at a provider that tells nothing by itself: asking is then the only way to learn of the money. */
+  /** The same at a provider that sends no notifications: a query is then the only way to find the money. */
   unnotifiedPayment: {
     by: 'age',
     waits: [

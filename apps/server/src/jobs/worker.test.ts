@@ -96,7 +96,7 @@ describe('O-13 the loop', () => {
     expect(orders.map(goods.sent)).toEqual(orders.map(() => 1));
   });
 
-  it('O-13 work that it is told of while it looks for some does not wait for the next look', async () => {
+  it('O-13 work that is announced while it looks for some does not wait for the next look', async () => {
     let looks = 0;
     let answerLook = () => {};
     const held = new Promise<void>((resolve) => {

@@ -40,8 +40,8 @@ export function pageHeaders(address: Address, nonce: string): Record<string, str
   };
 }
 
-function pagePolicy({ origin, family }: Address, nonce: string): string {
-  const others = [...family.web, ...family.backup, ...family.payment, ...family.data];
+function pagePolicy({ origin, origins }: Address, nonce: string): string {
+  const others = [...origins.web, ...origins.backup, ...origins.payment, ...origins.data];
   const connect = [...new Set(others)].filter((candidate) => candidate !== origin);
   return [
     "default-src 'none'",

@@ -166,9 +166,9 @@ describe('changes that go out together', () => {
   it('answer those who look at them after the commit, each by its own row', async () => {
     const add = statement('beta_add', 'insert into beta (id, note) values ($1, $2) returning id, note');
     const answers = await opened.database.transaction(async (tx) => {
-      const first = tx.later(add, [7, 'seven'], ['7']);
+      const first = tx.deferred(add, [7, 'seven'], ['7']);
       await tx.write(statement('alpha_note', 'update alpha set note = $2 where id = $1'), [1, 'said']);
-      const second = tx.later(add, [8, 'eight'], ['8']);
+      const second = tx.deferred(add, [8, 'eight'], ['8']);
       return [first, second];
     });
     expect(await Promise.all(answers.map(({ answer }) => answer))).toEqual([

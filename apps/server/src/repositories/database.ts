@@ -18,19 +18,19 @@ export interface Queryable {
    * that have none in common go out as one statement (`combine-writes.ts`).
    */
   write(statement: Statement, values: readonly unknown[], rows?: readonly string[]): Promise<void>;
-  /** The same for one whose answer, its first row, is looked at after the commit: a transaction does not wait for that either. */
-  later<Row>(
+  /** A change whose first row is read only after the commit, so that the transaction does not wait for it either. */
+  deferred<Row>(
     statement: Statement,
     values: readonly unknown[],
     rows?: readonly string[],
-  ): Later<Row | undefined>;
+  ): Deferred<Row | undefined>;
 }
 
 export interface Database extends Queryable {
   /**
    * Runs the work in one transaction and commits it. Statements that do not need each other's answers are best started
    * together (`Promise.all`): they go out in one packet and run in that order. So does a `write` with what follows it, and with
-   * COMMIT what is looked at only after it (`later`). Where the database failed and nothing of
+   * COMMIT what is read only after it (`deferred`). Where the database failed and nothing of
    * the work can stand (`failureOf`), the whole work runs again: at most five times, and not after three seconds.
    * Anything else rolls back and is thrown; so is a connection that was lost while it committed, because then nobody
    * knows: look by the key. The work must not touch the world outside.
@@ -72,8 +72,8 @@ export function statement(name: string, text: string): Statement {
   return { name, text };
 }
 
-/** An answer of a transaction's that is looked at after its commit, which goes out with the question. */
-export interface Later<Answer> {
+/** An answer that is there once its transaction has committed: statement and COMMIT go out together. */
+export interface Deferred<Answer> {
   answer: Promise<Answer>;
 }
 
@@ -146,7 +146,7 @@ function queryable(ask: Ask): Queryable {
     async write(s, values) {
       await ask(s, values);
     },
-    later<Row>(s: Statement, values: readonly unknown[]) {
+    deferred<Row>(s: Statement, values: readonly unknown[]) {
       return { answer: ask(s, values).then(({ rows }) => rows[0] as Row | undefined) };
     },
   };
@@ -256,7 +256,7 @@ function openTransaction(ask: Ask): Transaction {
       async write(statement, values, rows) {
         wait({ statement, values, rows });
       },
-      later<Row>(statement: Statement, values: readonly unknown[], rows?: readonly string[]) {
+      deferred<Row>(statement: Statement, values: readonly unknown[], rows?: readonly string[]) {
         const answer = Promise.withResolvers<unknown>();
         // The commit fails where this does, so that nothing is lost when nobody comes to look at it.
         answer.promise.catch(survive);

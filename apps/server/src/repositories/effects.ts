@@ -1,6 +1,6 @@
-import { type Later, type Queryable, statement } from './database.ts';
+import { type Deferred, type Queryable, statement } from './database.ts';
 
-/** What can be left to the worker. Each kind has one handler in jobs/effects. `judge-notification` is added with its notification (`keepNotification`). */
+/** What can be left to the worker. Each kind has one handler in jobs/effects. `judge-notification` is added with its notification (`storeNotification`). */
 export type EffectKind =
   | 'judge-notification'
   | 'watch-payment'
@@ -214,8 +214,8 @@ const claimOne = statement(
 export function claimEffect(
   tx: Queryable,
   work: { store: string; kind: EffectKind; key: string },
-): Later<Effect | undefined> {
-  return tx.later<Effect>(claimOne, [work.store, work.kind, work.key, leaseSeconds], [rowOf(work)]);
+): Deferred<Effect | undefined> {
+  return tx.deferred<Effect>(claimOne, [work.store, work.kind, work.key, leaseSeconds], [rowOf(work)]);
 }
 
 const finish = statement(

@@ -73,15 +73,15 @@ const reopenResolvedBefore = statement(
    where exception.state = 'resolved' and date_trunc('milliseconds', exception.resolved_at) <= $8`,
 );
 
-/** For what may be said any number of times: one row for its cause, and one that was resolved stays so. */
+/** For a cause that may be reported any number of times: one row, which stays resolved once it is. */
 export async function raiseException(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
   await tx.write(insert, [store, kind, key, billingNo, reference, reason, detail], [`${kind} ${key}`]);
 }
 
 /**
- * For what has just happened, perhaps once more: an exception of the same cause that was resolved is open again, and one
- * that is open tells of what happened last (how much has to go back by hand, say).
+ * For what has just happened, perhaps once more: a resolved exception of the same cause is open again, and an open one shows
+ * what happened last (how much has to go back by hand, say).
  */
 export async function raiseAgain(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
@@ -132,7 +132,7 @@ export function listExceptions(
   return db.many<ExceptionRow>(list, [store, state, kind, without, limit]);
 }
 
-/** What providers have not said in time, as `detail` of its exceptions names it. */
+/** Exceptions whose provider is late; their `detail` names provider, account and amount. */
 const silent: readonly ExceptionKind[] = ['payment-unresolved', 'refund-unresolved'];
 
 export interface Silence {
@@ -154,7 +154,7 @@ const silences = statement(
    group by 1, 2, 3, 4, 5 order by 1, 2, 4, 5`,
 );
 
-/** The open payments and refunds of which their providers have not spoken in time, counted by account and currency. */
+/** The open payments and refunds whose providers are late, counted by account and currency. */
 export function openSilences(db: Queryable, store?: string): Promise<Silence[]> {
   return db.many<Silence>(silences, [silent, store ?? null]);
 }

@@ -67,7 +67,7 @@ const refundEnded = statement(
    order by id desc limit 1`,
 );
 
-/** Who said that a refund failed, last; undefined where nobody has. */
+/** Who ended a refund as failed, the last time; undefined where nobody has. */
 export async function whoFailed(
   db: Queryable,
   store: string,

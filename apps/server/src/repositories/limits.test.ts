@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
 import { statement } from './database.ts';
-import { limitUses, reserveLimit, returnLimit, settleLimit } from './limits.ts';
+import { endLimitReservation, limitUses, reserveLimit, returnLimit } from './limits.ts';
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -24,9 +24,9 @@ describe('M-01 what an order has taken of a limit, among others of its number', 
     async ({ store, billing_no, state }) => {
       const mark = rows.findIndex((row) => row.store === store && row.billing_no === billing_no);
       for (const to of ['used', 'released'] as const)
-        expect(await crowd.changes('limit_use', (tx) => settleLimit(tx, store, billing_no, to))).toEqual(
-          state === 'reserved' ? [{ mark, state: to }] : [],
-        );
+        expect(
+          await crowd.changes('limit_use', (tx) => endLimitReservation(tx, store, billing_no, to)),
+        ).toEqual(state === 'reserved' ? [{ mark, state: to }] : []);
       expect(await crowd.changes('limit_use', (tx) => returnLimit(tx, store, billing_no))).toEqual(
         state === 'used' ? [{ mark, state: 'released' }] : [],
       );

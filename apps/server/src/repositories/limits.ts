@@ -43,19 +43,19 @@ export async function reserveLimit(
   return rows === 1;
 }
 
-const settle = statement(
-  'limit_settle',
+const end = statement(
+  'limit_reservation_end',
   `update limit_use set state = $3 where store = $1 and billing_no = $2 and state = 'reserved'`,
 );
 
 /** Ends the order's reservation: it counts for good, or is free again. */
-export async function settleLimit(
+export async function endLimitReservation(
   tx: Queryable,
   store: string,
   billingNo: string,
   state: 'used' | 'released',
 ): Promise<void> {
-  await tx.write(settle, [store, billingNo, state]);
+  await tx.write(end, [store, billingNo, state]);
 }
 
 const giveBack = statement(

@@ -1,8 +1,8 @@
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Crowd, combinations, openCrowd } from '../testing/crowd.ts';
-import { findNotification, keepNotification, markJudged } from './notifications.ts';
-import { hearingsOfAccounts } from './silent-accounts.ts';
+import { findNotification, markJudged, storeNotification } from './notifications.ts';
+import { notifiedByAccount } from './silent-accounts.ts';
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -18,11 +18,11 @@ const body = Buffer.from('body');
 
 describe('O-11 a message is kept before it is judged', () => {
   const keep = (
-    tx: Parameters<typeof keepNotification>[0],
+    tx: Parameters<typeof storeNotification>[0],
     claimed: boolean,
     account = 'main',
     said: object = {},
-  ) => keepNotification(tx, { provider: 'scripted', account, event: { ...event, ...said }, body }, claimed);
+  ) => storeNotification(tx, { provider: 'scripted', account, event: { ...event, ...said }, body }, claimed);
 
   it.each([true, false])('O-11 its work belongs to whoever claimed it: %s', async (claimed) => {
     let kept: Awaited<ReturnType<typeof keep>> | undefined;
@@ -41,8 +41,8 @@ describe('O-11 a message is kept before it is judged', () => {
     expect(effects).toEqual([{ ...work, ...birth, run_at: runAt }]);
     expect(kept).toEqual(
       claimed
-        ? { fresh: true, work: { ...work, created_at: expect.any(Date) }, notification: stored }
-        : { fresh: true },
+        ? { isFresh: true, work: { ...work, created_at: expect.any(Date) }, notification: stored }
+        : { isFresh: true },
     );
     // Whoever judges it at once judges what stands in the row, to the last field.
     if (claimed) expect(kept?.notification).toStrictEqual(stored);
@@ -53,8 +53,8 @@ describe('O-11 a message is kept before it is judged', () => {
     async ({ first, second }) => {
       const works = await crowd.changes('effect', async (tx) => {
         await keep(tx, first);
-        expect(await keep(tx, second)).toEqual({ fresh: false });
-        expect(await keep(tx, second)).toEqual({ fresh: false });
+        expect(await keep(tx, second)).toEqual({ isFresh: false });
+        expect(await keep(tx, second)).toEqual({ isFresh: false });
       });
       expect(works).toHaveLength(1);
       const rows = await crowd.changes('notification', async (tx) => {
@@ -74,7 +74,7 @@ describe('O-11 a message is kept before it is judged', () => {
   it('O-11 one that names no payment is kept, too', async () => {
     const ignored = { type: 'ignored', dedupeKey: 'M1', alarm: false, detail: '' } as const;
     const rows = await crowd.changes('notification', (tx) =>
-      keepNotification(tx, { provider: 'scripted', account: 'main', event: ignored, body }, false),
+      storeNotification(tx, { provider: 'scripted', account: 'main', event: ignored, body }, false),
     );
     expect(rows).toMatchObject([{ reference: '', event: ignored }]);
   });
@@ -91,8 +91,8 @@ describe('O-11 a message is kept before it is judged', () => {
   ])('O-11 what came before is a message of its own or a copy: %s', async (_title, said, account, fresh) => {
     await crowd.changes('notification', async (tx) => {
       await keep(tx, false);
-      expect((await keep(tx, false, account, said)).fresh).toBe(fresh);
-      expect((await keep(tx, false, account, said)).fresh).toBe(false);
+      expect((await keep(tx, false, account, said)).isFresh).toBe(fresh);
+      expect((await keep(tx, false, account, said)).isFresh).toBe(false);
     });
   });
 });
@@ -118,7 +118,7 @@ describe('O-11 a message is judged', () => {
   });
 });
 
-describe('P-13 what accounts have told of their payments of the last two hours', () => {
+describe('P-13 which payments of the last two hours the accounts’ notifications have named', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const accounts = ['main', 'second', 'third', 'fourth'];
   const payments = combinations({
@@ -148,16 +148,21 @@ describe('P-13 what accounts have told of their payments of the last two hours',
         received_at: minutesAgo(ages[account]!),
       })),
     );
-    const heard = await hearingsOfAccounts(crowd.database);
+    const heard = await notifiedByAccount(crowd.database);
     expect(heard.sort((a, b) => accounts.indexOf(a.account) - accounts.indexOf(b.account))).toEqual(
       accounts.map((account) => {
         const recent = payments.filter((one) => one.account === account && [11, 119].includes(one.age));
         const named = (reference: string) =>
           told.some((one) => one.account === account && one.reference === reference);
-        const unheard = recent.filter(({ state, reference }) => state === 'paid' && !named(reference));
+        const unnotified = recent.filter(({ state, reference }) => state === 'paid' && !named(reference));
         return {
-          ...{ account, provider: `provider-of-${account}`, opened: recent.length, unheard: unheard.length },
-          heard: ages[account]! < 120,
+          ...{
+            account,
+            provider: `provider-of-${account}`,
+            opened: recent.length,
+            unnotified: unnotified.length,
+          },
+          hasNotified: ages[account]! < 120,
         };
       }),
     );

@@ -31,55 +31,68 @@ const insert = statement(
    select kept.fresh, kept.received_at, work.* from kept left join work on true`,
 );
 
+export interface NewNotification {
+  provider: string;
+  account: string;
+  event: NotificationEvent;
+  body: Buffer;
+}
+
+/** `work`, `notification`: the claimed work of judging it and the row it is about, for a caller that does it itself. */
+export interface StoredNotification {
+  isFresh: boolean;
+  work?: Effect;
+  notification?: NotificationRow;
+}
+
 /**
- * Keeps what came before anybody judges it, with the work of judging it, which is claimed from its birth where the
- * caller wants to do it. Not fresh: it is a copy of one that is known, and was only counted.
+ * Stores a notification with the work of judging it, in one statement. With `claimed` the work belongs to the caller from
+ * the first moment. Not fresh: a copy of one that is stored already, which was only counted.
  */
-export async function keepNotification(
+export async function storeNotification(
   tx: Queryable,
-  n: { provider: string; account: string; event: NotificationEvent; body: Buffer },
+  { provider, account, event, body }: NewNotification,
   claimed: boolean,
-): Promise<{ fresh: boolean; work?: Effect; notification?: NotificationRow }> {
-  const reference = 'reference' in n.event ? n.event.reference : '';
-  const dedupe_key = copyKeyOf(n.event);
+): Promise<StoredNotification> {
+  const reference = 'reference' in event ? event.reference : '';
+  const dedupe_key = copyKeyOf(event);
   const row = await tx.one<{ fresh: boolean; received_at: Date } & Effect>(insert, [
-    accountStore(n.account),
-    n.provider,
-    n.account,
-    dedupe_key,
-    reference,
-    n.event,
-    n.body,
-    accountLane(n.account),
-    claimed ? 1 : 0,
-    claimed ? leaseSeconds : 0,
+    ...[accountStore(account), provider, account, dedupe_key, reference, event, body],
+    ...[accountLane(account), claimed ? 1 : 0, claimed ? leaseSeconds : 0],
   ]);
-  if (!row) throw new Error('the notification was not kept');
-  const { fresh, received_at, ...work } = row;
-  if (!fresh || !claimed) return { fresh };
-  const { provider, account } = n;
-  // As whoever reads the row has it: without what JSON does not hold.
-  const event = JSON.parse(JSON.stringify(n.event)) as NotificationEvent;
+  if (!row) throw new Error('the notification was not stored');
+  const { fresh: isFresh, received_at, ...work } = row;
+  if (!isFresh || !claimed) return { isFresh };
   const id = Number(work.key);
   const unjudged = { copies: 1, judged_at: null, outcome: '' };
-  return {
-    fresh,
-    work,
-    notification: { id, provider, account, dedupe_key, event, received_at, ...unjudged },
+  const notification = {
+    id,
+    provider,
+    account,
+    dedupe_key,
+    event: asStored(event),
+    received_at,
+    ...unjudged,
   };
+  return { isFresh, work, notification };
+}
+
+/** The event as its row gives it back: without what JSON does not hold. */
+function asStored(event: NotificationEvent): NotificationEvent {
+  return JSON.parse(JSON.stringify(event));
 }
 
 /**
  * Messages are copies of one another where they carry the provider's number and say the same in everything that
  * counts: a number that comes again with another amount or for another order is a message of its own.
  */
-function copyKeyOf({ dedupeKey, detail: _wording, ...said }: NotificationEvent): string {
+function copyKeyOf({ dedupeKey, detail: _wording, ...contents }: NotificationEvent): string {
   const sorted = (_key: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value;
-  const contents = createHash('sha256').update(JSON.stringify(said, sorted)).digest('hex');
-  return `${dedupeKey} ${contents.slice(0, 16)}`;
+  const hash = createHash('sha256').update(JSON.stringify(contents, sorted)).digest('hex');
+  return `${dedupeKey} ${hash.slice(0, 16)}`;
 }
 
 const find = statement(

@@ -266,7 +266,7 @@ describe('O-11 what an account was paid', () => {
       one: asked,
       run: asked,
       write: asked,
-      later: () => ({ answer: asked() }),
+      deferred: () => ({ answer: asked() }),
     };
     expect(await unpaidAmong(database, 'main', [])).toEqual([]);
   });
@@ -322,7 +322,7 @@ describe('O-11 the accounts that payments were made over', () => {
   });
 
   it('O-11 each with what has not ended: payments and refunds of its own', async () => {
-    const unsettled = (account: string) =>
+    const unfinished = (account: string) =>
       rows.filter(
         (row) => row.account === account && [...open, 'unresolved'].some((one) => one === row.state),
       ).length +
@@ -331,7 +331,7 @@ describe('O-11 the accounts that payments were made over', () => {
       ).length;
     const asked = ['second', 'third', 'nobody'];
     expect(await accountsInUse(crowd.database, asked)).toEqual(
-      new Map(['second', 'third'].map((account) => [account, unsettled(account)])),
+      new Map(['second', 'third'].map((account) => [account, unfinished(account)])),
     );
   });
 

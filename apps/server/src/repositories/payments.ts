@@ -1,7 +1,7 @@
 import type { PaymentState } from '@gemporium/domain/lifecycles/payment.ts';
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import { accountStore } from './account-store.ts';
-import { type Later, type Queryable, statement } from './database.ts';
+import { type Deferred, type Queryable, statement } from './database.ts';
 
 export interface PaymentRow {
   store: string;
@@ -72,8 +72,8 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
 }
 
 /** The same for who looks at the row only after the commit. */
-export function insertPaymentLater(tx: Queryable, payment: NewPayment): Later<PaymentRow | undefined> {
-  return tx.later<PaymentRow>(insert, valuesOf(payment), [payment.reference]);
+export function insertPaymentDeferred(tx: Queryable, payment: NewPayment): Deferred<PaymentRow | undefined> {
+  return tx.deferred<PaymentRow>(insert, valuesOf(payment), [payment.reference]);
 }
 
 function valuesOf(payment: NewPayment): readonly unknown[] {
@@ -133,7 +133,7 @@ export function findPaymentOfAccount(
   return db.one<PaymentRow>(byAccount, [store, account, reference]);
 }
 
-/** Looks in every store for a payment whose reference does not tell its own. */
+/** Looks in every store for a payment whose reference does not carry the mark of its own. */
 export async function findStoreOfPayment(
   db: Queryable,
   account: string,
@@ -288,15 +288,15 @@ const inUse = statement(
   `select a.id,
      (select count(*) from payment p where p.account = a.id and p.state = any($2))::int
      + (select count(*) from refund r join payment p using (store, reference)
-        where p.account = a.id and r.state in ('requested', 'pending', 'unknown'))::int as unsettled
+        where p.account = a.id and r.state in ('requested', 'pending', 'unknown'))::int as unfinished
    from unnest($1::text[]) as a (id) where exists (select from payment p where p.account = a.id)`,
 );
 
 /** Those of the accounts that have payments, each with how many payments and refunds of it have not ended. */
 export async function accountsInUse(db: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.many<{ id: string; unsettled: number }>(inUse, [
+  const rows = await db.many<{ id: string; unfinished: number }>(inUse, [
     ids,
     [...openPaymentStates, 'unresolved'],
   ]);
-  return new Map(rows.map(({ id, unsettled }) => [id, unsettled]));
+  return new Map(rows.map(({ id, unfinished }) => [id, unfinished]));
 }

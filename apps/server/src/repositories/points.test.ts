@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
-import { pointsOfOrder, settlePoints, totalPoints } from './points.ts';
+import { bookPoints, pointsOfOrder, totalPoints } from './points.ts';
 
 /* The growth points of players and orders that are called the same. */
 
@@ -27,11 +27,11 @@ it.each(players)('V-01 a player has the points of his own orders in his own game
 });
 
 it.each(entries)(
-  'V-01 an order’s points are settled once, to what is missing: %o',
+  'V-01 an order’s points are booked once, to what is missing: %o',
   async ({ points, ...order }) => {
     const settled = (to: number, reason: 'earned' | 'taken-back') =>
       crowd.changes('points_entry', async (tx) => {
-        for (const _time of [1, 2]) await settlePoints(tx, order, to, reason);
+        for (const _time of [1, 2]) await bookPoints(tx, order, to, reason);
       });
     expect(await pointsOfOrder(crowd.database, order.store, order.billing_no)).toBe(points);
     expect(await pointsOfOrder(crowd.database, order.store, 'NEW')).toBe(0);
@@ -40,10 +40,10 @@ it.each(entries)(
     expect(await settled(points + 5, 'earned')).toEqual([{ ...entry, points: 5, reason: 'earned' }]);
     expect(await settled(0, 'taken-back')).toEqual([{ ...entry, points: -points, reason: 'taken-back' }]);
     const first = { ...order, billing_no: 'NEW' };
-    expect(await crowd.changes('points_entry', (tx) => settlePoints(tx, first, 7, 'earned'))).toEqual([
+    expect(await crowd.changes('points_entry', (tx) => bookPoints(tx, first, 7, 'earned'))).toEqual([
       { ...entry, billing_no: 'NEW', points: 7, reason: 'earned' },
     ]);
-    expect(await crowd.changes('points_entry', (tx) => settlePoints(tx, first, 0, 'taken-back'))).toEqual([]);
+    expect(await crowd.changes('points_entry', (tx) => bookPoints(tx, first, 0, 'taken-back'))).toEqual([]);
   },
 );
 

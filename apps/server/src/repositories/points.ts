@@ -1,7 +1,7 @@
 import { type Queryable, statement } from './database.ts';
 
-const settle = statement(
-  'points_settle',
+const book = statement(
+  'points_book',
   `insert into points_entry (store, gp_id, suid, billing_no, points, reason)
    select $1, $2, $3, $4, $5::int - coalesce(sum(points), 0), $6 from points_entry where store = $1 and billing_no = $4
    having $5::int <> coalesce(sum(points), 0)`,
@@ -11,13 +11,13 @@ const settle = statement(
  * Adds what is missing until the order's points are these, so that however often it is asked for, an order counts
  * once. The caller holds the order's lock.
  */
-export async function settlePoints(
+export async function bookPoints(
   tx: Queryable,
   order: { store: string; gp_id: string; suid: string; billing_no: string },
   points: number,
   reason: 'earned' | 'taken-back',
 ): Promise<void> {
-  await tx.write(settle, [order.store, order.gp_id, order.suid, order.billing_no, points, reason]);
+  await tx.write(book, [order.store, order.gp_id, order.suid, order.billing_no, points, reason]);
 }
 
 const ofOrder = statement(

@@ -55,7 +55,7 @@ describe('O-11 a provider’s number pays one payment', () => {
       expect(await crowd.changes('provider_number', (tx) => change(tx, without))).toEqual([]);
   });
 
-  it('O-11 until that payment is known by another number, and by no other payment’s word', async () => {
+  it('O-11 until that payment is known by another number, and by nothing about another payment', async () => {
     await crowd.fill('provider_number', [row, { ...row, number: 'P2' }, { ...row, store: 'account:second' }]);
     const left = (who: typeof payment) =>
       crowd.changes('provider_number', (tx) => releaseProviderNumber(tx, who));

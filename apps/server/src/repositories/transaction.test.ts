@@ -56,7 +56,7 @@ describe('O-10 what a transaction writes without waiting for it', () => {
     },
     'with an answer that is looked at later': async (tx) => {
       await Promise.all([note(tx, 1), note(tx, 1)]);
-      return tx.later(returning, [3, null]);
+      return tx.deferred(returning, [3, null]);
     },
   };
   it.each(Object.keys(failing))('that fails %s fails the transaction by its own reason', async (when) => {
@@ -126,7 +126,7 @@ describe('O-10 a transaction that the database has failed is tried again', () =>
 
 describe('O-10 an answer that is looked at after the commit', () => {
   it('is there then', async () => {
-    const { answer } = await opened.database.transaction(async (tx) => tx.later(returning, [7, null]));
+    const { answer } = await opened.database.transaction(async (tx) => tx.deferred(returning, [7, null]));
     expect(await noted()).toEqual([7]);
     expect(await answer).toEqual({ id: 7 });
   });
@@ -134,7 +134,7 @@ describe('O-10 an answer that is looked at after the commit', () => {
   it('that fails fails the commit', async () => {
     const work = async (tx: Queryable) => {
       await note(tx, 1);
-      return tx.later(returning, [1, null]);
+      return tx.deferred(returning, [1, null]);
     };
     await expect(opened.database.transaction(work)).rejects.toThrow(twice);
     expect(await noted()).toEqual([]);

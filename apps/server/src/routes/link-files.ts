@@ -30,11 +30,11 @@ export function registerLinkFiles(app: FastifyInstance): void {
       },
     });
 
-  file('/robots.txt', 'text/plain; charset=utf-8', ({ family, origin }) =>
-    ['User-agent: *', 'Allow: /', `Sitemap: ${family.web[0] ?? origin}/sitemap.xml`, ''].join('\n'),
+  file('/robots.txt', 'text/plain; charset=utf-8', ({ origins, origin }) =>
+    ['User-agent: *', 'Allow: /', `Sitemap: ${origins.web[0] ?? origin}/sitemap.xml`, ''].join('\n'),
   );
-  file('/sitemap.xml', 'application/xml; charset=utf-8', ({ store, family, origin }) =>
-    sitemap(store.brand, family.web[0] ?? origin),
+  file('/sitemap.xml', 'application/xml; charset=utf-8', ({ store, origins, origin }) =>
+    sitemap(store.brand, origins.web[0] ?? origin),
   );
   file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ({ store }, { spec_lang }) => {
     const offered = languagesIn(store.brand);

@@ -224,10 +224,10 @@ describe('R-08 what search engines ask for', () => {
       `${origin}/?client_id=comet-web&spec_lang=ja`,
     ]);
     const store: Store = { id: 'nova.production', brand: nova, environment: 'production', version: 1 };
-    const family = { web: [origin], payment: [], data: [], backup: [] };
+    const origins = { web: [origin], payment: [], data: [], backup: [] };
     const previewIn = (area: string, path: string) =>
       linkPreview(
-        { store, origin, family },
+        { store, origin, origins },
         { ...{ language: 'en', platform: 'web', area, areaOfClientId: '', clientId: '' } },
         path,
       );

@@ -20,8 +20,8 @@ export function registerReturnWorker(app: FastifyInstance, services: Services): 
   app.get<{ Querystring: { spec_lang?: string } }>('/return/worker.js', (request, reply) => {
     const address = request.address;
     if (!address) return reply.callNotFound();
-    const { origin, family, store } = address;
-    const others = [...family.web, ...family.backup].filter((other) => other !== origin);
+    const { origin, origins, store } = address;
+    const others = [...origins.web, ...origins.backup].filter((other) => other !== origin);
     const brand = storeOnSale(services, store.id)?.brand;
     const language = languageOf(brand, request.query.spec_lang);
     const words = (key: string) => escapeMarkup(sentence(brand, language, key));

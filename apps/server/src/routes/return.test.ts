@@ -60,8 +60,8 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
           const memo = { session: parameters.session ?? '' };
           const merchant = 'main-merchant';
           return {
-            kind: 'observed',
-            observation: { reference: payment.reference, merchant, status: 'pending', memo, detail: '' },
+            kind: 'known',
+            update: { reference: payment.reference, merchant, status: 'pending', memo, detail: '' },
           };
         },
       },

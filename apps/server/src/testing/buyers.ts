@@ -1,4 +1,4 @@
-import { settleChargeback } from '../use-cases/refunds/settle-chargeback.ts';
+import { applyChargebackUpdate } from '../use-cases/refunds/apply-chargeback-update.ts';
 import { limitStandings } from '../use-cases/shop/limit-standings.ts';
 import type { Stage } from './stage.ts';
 
@@ -53,7 +53,7 @@ export function buyersOf(stage: Stage) {
     },
     /** The player's bank says something of the order's money. */
     dispute: ({ reference }: Bought, status: 'opened' | 'lost' | 'won', changes: object = {}) =>
-      settleChargeback(
+      applyChargebackUpdate(
         stage.services,
         'main',
         { reference, status, dispute: 'DISPUTE', merchant: 'main-merchant', detail: 'fraud', ...changes },

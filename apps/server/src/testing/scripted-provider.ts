@@ -31,7 +31,7 @@ export function scriptedProvider(overrides: Partial<Provider>) {
       detail: '',
     }),
     refund: (refundReference: string): RefundOutcome => ({
-      kind: 'observed',
+      kind: 'known',
       refund: { refundReference, status: 'succeeded', merchant: 'main-merchant', detail: '' },
     }),
   };

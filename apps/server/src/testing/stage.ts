@@ -7,8 +7,8 @@ import { beginDue } from '../jobs/run-effect.ts';
 import { type Database, openDatabase, statement } from '../repositories/database.ts';
 import type { EffectKind } from '../repositories/effects.ts';
 import type { CallContext, Services, Session, Store } from '../services.ts';
+import { applyPaymentUpdate } from '../use-cases/payments/apply-payment-update.ts';
 import { pay } from '../use-cases/payments/pay.ts';
-import { settlePayment } from '../use-cases/payments/settle-payment.ts';
 import { everyMethod } from './every-method.ts';
 import { scriptedGame } from './scripted-game.ts';
 import { scriptedProvider } from './scripted-provider.ts';
@@ -127,7 +127,7 @@ export async function openStage(
       changes: Record<string, unknown> = {},
       account = 'main',
     ) =>
-      settlePayment(
+      applyPaymentUpdate(
         services,
         account,
         {

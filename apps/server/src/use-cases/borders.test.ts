@@ -3,7 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CouponGrant, giveCouponBack, insertGrant } from '../repositories/coupon-grants.ts';
 import { releaseMakeUpLink, reserveMakeUpLink, useMakeUpLink } from '../repositories/make-up-links.ts';
-import { hearingsOfAccounts } from '../repositories/silent-accounts.ts';
+import { notifiedByAccount } from '../repositories/silent-accounts.ts';
 import { localSecrets } from '../secrets.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
@@ -127,7 +127,7 @@ describe('K-01 a card on the wire', () => {
     expect(readCardInfo(sent(cardInfoOf(card)))).toEqual(read);
   });
 
-  it('K-02 an exchanged card is named in the order’s history, and the worker hears of it', async () => {
+  it('K-02 an exchanged card is named in the order’s history, and the worker is woken', async () => {
     const [issued] = makeCards(1, randomBytes);
     const batch = { store: stage.store.id, batch: 'spring', gpId: 'gp1', name: 'Card', items: [] };
     const worth = {
@@ -195,7 +195,7 @@ describe('Y-01 a debt that is being paid', () => {
   });
 });
 
-it('P-13 a payment that only another account’s notification names was not heard of', async () => {
+it('P-13 a payment that only another account’s notification names counts as not notified', async () => {
   const order = await buyers.bought();
   await stage.say(order.reference, 'paid');
   await stage.rows(`update payment set created_at = now() - interval '1 hour' where reference = $1`, [
@@ -207,9 +207,9 @@ it('P-13 a payment that only another account’s notification names was not hear
       [account, key, order.reference],
     );
   const ofMain = async () =>
-    (await hearingsOfAccounts(stage.database)).find(({ account }) => account === 'main');
+    (await notifiedByAccount(stage.database)).find(({ account }) => account === 'main');
   await hear('second', 'a');
-  expect(await ofMain()).toMatchObject({ provider: 'scripted', unheard: 1, heard: false });
+  expect(await ofMain()).toMatchObject({ provider: 'scripted', unnotified: 1, hasNotified: false });
   await hear('main', 'b');
-  expect(await ofMain()).toMatchObject({ provider: 'scripted', unheard: 0, heard: true });
+  expect(await ofMain()).toMatchObject({ provider: 'scripted', unnotified: 0, hasNotified: true });
 });

@@ -131,7 +131,7 @@ it.each<[string, (order: Bought) => Promise<unknown>]>([
       expect(counted).toEqual({ 'payments_total{provider="scripted",state="nothing-new"}': 1 });
     },
   ],
-])('O-11 a payment’s word: %s', async (state, act) => {
+])('O-11 an update of a payment: %s', async (state, act) => {
   const order = await buyers.bought();
   expect(await grown(/^gemporium_payments_total/, () => act(order))).toMatchObject({
     [`payments_total{provider="scripted",state="${state}"}`]: 1,

@@ -284,9 +284,9 @@ describe('I-07 logging out', () => {
       statement('test_attempts', 'select count(*) from attempt'),
       [],
     ))!.count;
-  const logOut = (token: string | undefined, attemptId = randomUUID()) =>
+  const logOut = (token: string | undefined, key = randomUUID()) =>
     edge.ask('/util/login/logout', {
-      body: { client_id: 'orbit-web', attempt_id: attemptId, ...(token && { oauth_token: token }) },
+      body: { client_id: 'orbit-web', attempt_id: key, ...(token && { oauth_token: token }) },
     });
 
   it('ends the session on the server, for every process', async () => {
@@ -301,8 +301,8 @@ describe('I-07 logging out', () => {
 
   it('O-10 repeated, answers the same again', async () => {
     const token = await logIn();
-    const attemptId = randomUUID();
-    const answers = [await logOut(token, attemptId), await logOut(token, attemptId)];
+    const key = randomUUID();
+    const answers = [await logOut(token, key), await logOut(token, key)];
     expect(answers.map(({ json }) => json.content)).toEqual([{ ended: true }, { ended: true }]);
   });
 
@@ -328,17 +328,17 @@ describe('I-07 logging out', () => {
 
   it('in two tabs at once under one name ends once, and both hear it', async () => {
     const token = await logIn();
-    const attemptId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(token, attemptId)));
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(token, key)));
     expect(answers.map(({ json }) => json.content)).toEqual(answers.map(() => ({ ended: true })));
   });
 
   it('O-10 under the key of another session’s end ends nothing', async () => {
     const [token, other] = [await logIn(), await logIn()];
-    const attemptId = randomUUID();
-    await logOut(token, attemptId);
-    expect((await logOut(other, attemptId)).json.code).toBe(-4009);
-    expect((await logOut(undefined, attemptId)).json.code).toBe(-4009);
+    const key = randomUUID();
+    await logOut(token, key);
+    expect((await logOut(other, key)).json.code).toBe(-4009);
+    expect((await logOut(undefined, key)).json.code).toBe(-4009);
     expect((await roles(other)).json.code).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import { listExceptions } from '../repositories/exceptions.ts';
 import type { Services } from '../services.ts';
 import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
-import { settleDelivery } from './deliveries/settle-delivery.ts';
+import { moveDeliveryWithOrder } from './deliveries/move-delivery-with-order.ts';
 import { completeReturn } from './payments/complete-return.ts';
 import { giveBackByHand } from './refunds/give-back-by-hand.ts';
 import { refundOrder } from './refunds/refund-order.ts';
@@ -44,8 +44,8 @@ describe('O-11 a browser that comes back', () => {
       {},
     );
   const saying = (order: Bought, status: 'pending' | 'declined'): QueryOutcome => ({
-    kind: 'observed',
-    observation: { reference: order.reference, status, merchant: 'main-merchant', detail: '' },
+    kind: 'known',
+    update: { reference: order.reference, status, merchant: 'main-merchant', detail: '' },
   });
 
   it('O-11 with nothing new has nobody asked; with an end, the provider itself is asked', async () => {
@@ -187,7 +187,7 @@ it('O-13 a reward that the game has given is refused by nobody, whoever says so 
     [id],
   );
   const reward = await findDelivery(stage.database, stage.store.id, id);
-  await settleDelivery(stage.services, reward!, 'refuse', { detail: 'too late' }, 'worker');
+  await moveDeliveryWithOrder(stage.services, reward!, 'refuse', { detail: 'too late' }, 'worker');
   expect(await findDelivery(stage.database, stage.store.id, id)).toEqual(reward);
   expect(await stage.rows('select 1 from exception where key = $1', [id])).toEqual([]);
 });
@@ -206,7 +206,7 @@ it.each([
     await stage.runEffects();
     await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
     const goods = await findDelivery(stage.database, stage.store.id, `D-${order.billingNo}`);
-    await settleDelivery(stage.services, goods!, 'refuse', { detail: 'banned' }, 'worker');
+    await moveDeliveryWithOrder(stage.services, goods!, 'refuse', { detail: 'banned' }, 'worker');
     expect(
       await stage.rows(`select 1 from exception where billing_no = $1 and kind = 'delivery-refused'`, [
         order.billingNo,

@@ -389,7 +389,7 @@ describe('P-01 two areas', () => {
   });
 });
 
-it('O-11 a payment is settled by the word of its own account alone', async () => {
+it('O-11 only an update of its own account pays a payment', async () => {
   const { billing_no } = await contentOf(buy(here, { pay_id: '109' }));
   expect(await stage.say(`${billing_no}-1`, 'paid', {}, 'main')).toBe('unmatched');
   const own = { merchant: 'second-merchant' };

@@ -28,25 +28,26 @@ export interface Work<Content> {
 
 export interface Done<Content> {
   answer: Answer<Content>;
-  /** Written together with the answer, or not at all. What it refuses at the last moment is told instead, and is not kept. */
+  /** Written together with the answer, or not at all. If it refuses at the last moment, the caller gets that refusal, and nothing is kept. */
   commit?: (tx: Queryable) => Promise<Refusal | undefined>;
 }
 
 /** Work whose own transaction takes the key: the key stands exactly where what it stands for does. It is never done again. */
 export interface WorkInTransaction<Content> {
   /**
-   * Takes the key (`takeKey`, or `takeKeyInside` where a broken rule tells of a repeat) in the transaction that writes what the request is for, and answers what is left to do
-   * after it: that ends with `keepAnswer`. An answer in its place has written nothing, the key neither.
+   * Takes the key (`takeKey`, or `takeKeyInside` where a broken rule shows a repeat) in the transaction that writes what the
+   * request is for. Returns what is left to do after it, which ends with `keepAnswer`; or an answer, if nothing was
+   * written, the key neither.
    */
   begin(): Promise<Answer<Content> | (() => Promise<Answer<Content>>)>;
   /**
-   * What a repeat is told by now, by the subject that the key was taken for. Without a first answer, whoever owes it is
+   * The answer to a repeat, by the subject that the key was taken for. Without a first answer, the process that owes it is
    * dead or takes too long.
    */
   repeat(subject: string, first: Answer<Content> | undefined): Promise<Answer<Content>>;
 }
 
-/** The last moment to tell a page anything: it gives up 10 s after it asked (row W-01). */
+/** The last moment to answer a page: it gives up 10 s after it asked (row W-01). */
 export const answerWithinMs = 8_500;
 /**
  * After this long the process that began a request counts as dead, and a repeat may do the work in its place. By then the
@@ -55,10 +56,10 @@ export const answerWithinMs = 8_500;
  * process that is alive is hardly ever overtaken, and nobody waits for a dead one.
  */
 const deadAfterMs = 12_000;
-/** How late a repeat may hear of the first answer: no player feels it, and a double tap asks the database 20 times a second. */
+/** How late a repeat may get the first answer: no player feels it, and a double tap asks the database 20 times a second. */
 const lookEveryMs = 50;
 
-/** Nothing came of these, so their repetition is a new try. */
+/** Nothing came of these, so a repeat is a new try. */
 const passing: ReadonlySet<number> = new Set([codes.unavailable, codes.tooManyRequests, codes.internal]);
 
 /** The request that a call makes under a key. `body` is what was asked for, as one text. */
@@ -109,7 +110,7 @@ export function keepAnswer(
   request: IdempotentRequest,
   answer: Answer<unknown>,
 ): Promise<void> {
-  const { code, kept } = told(answer);
+  const { code, kept } = toKeep(answer);
   return writeAnswer(tx, request, code, kept);
 }
 
@@ -145,7 +146,7 @@ async function first<Content>(
       await releaseKey(database, request);
       return answer;
     }
-    const { code, kept } = told(answer, work.secrets);
+    const { code, kept } = toKeep(answer, work.secrets);
     const written = await unlessRefused(database, async (tx) => {
       if (!(await answerFirst(tx, request, code, kept))) return false;
       return (await commit?.(tx)) ?? true;
@@ -163,11 +164,11 @@ async function first<Content>(
   return known?.isAnswered ? recalled(known, work.secrets) : refuse('unavailable');
 }
 
-/** What a request is told whose key is taken; undefined where it is free. `dead` may answer that waiting goes on. */
+/** The answer to a request whose key is taken; undefined if the key is free. `dead` may decide to go on waiting. */
 async function answerToRepeat<Content>(
   { database, now }: Services,
   { store, key, bodyMac }: IdempotentRequest,
-  tell: {
+  reply: {
     answered(known: KnownRequest): Promise<Answer<Content>>;
     dead(known: KnownRequest): Promise<Answer<Content> | undefined>;
     late(known: KnownRequest): Promise<Answer<Content>>;
@@ -178,15 +179,15 @@ async function answerToRepeat<Content>(
     const known = await findRequest(database, { store, key });
     if (!known) return undefined;
     if (!known.bodyMac.equals(bodyMac)) return refuse('idempotencyKeyReused');
-    if (known.isAnswered) return tell.answered(known);
-    const instead = known.ageMs > deadAfterMs ? await tell.dead(known) : undefined;
+    if (known.isAnswered) return reply.answered(known);
+    const instead = known.ageMs > deadAfterMs ? await reply.dead(known) : undefined;
     if (instead) return instead;
-    if (now().getTime() > until) return tell.late(known);
+    if (now().getTime() > until) return reply.late(known);
     await delay(lookEveryMs);
   }
 }
 
-function told<Content>(answer: Answer<Content>, secrets?: Work<Content>['secrets']) {
+function toKeep<Content>(answer: Answer<Content>, secrets?: Work<Content>['secrets']) {
   if (isRefusal(answer)) return { code: answer.code, kept: answer };
   return { code: codes.success, kept: secrets ? secrets.keep(answer.content) : answer.content };
 }

@@ -1,7 +1,8 @@
-import { type AuditIntent, recordAudit } from '../repositories/audit.ts';
+import type { AuditIntent } from '../repositories/audit.ts';
 import { type EffectKind, resumeEffect } from '../repositories/effects.ts';
 import { type ExceptionRow, resolveException } from '../repositories/exceptions.ts';
 import type { Services } from '../services.ts';
+import { actWithAudit } from './act-with-audit.ts';
 
 export type ResumeOutcome =
   | { kind: 'resumed' }
@@ -9,10 +10,10 @@ export type ResumeOutcome =
   | { kind: 'refused'; reason: 'not-parked' };
 
 /**
- * Work that was parked runs again, its cause being mended, and its exception (`work-parked`) is over. Also where somebody
- * resolved that before: what counts is that the work stands still. The audit tells of it in the same transaction.
+ * Runs parked work again, once its cause is mended, and resolves its exception (`work-parked`). Also where somebody resolved
+ * that before: what counts is that the work stands still.
  */
-export async function resumeWork(
+export function resumeWork(
   services: Pick<Services, 'database' | 'wake'>,
   exception: Pick<ExceptionRow, 'store' | 'key'>,
   by: string,
@@ -20,16 +21,10 @@ export async function resumeWork(
 ): Promise<ResumeOutcome> {
   const { store, key: name } = exception;
   const [kind = '', ...key] = name.split(':');
-  const outcome = await services.database.transaction(async (tx): Promise<ResumeOutcome> => {
-    const work = { store, kind: kind as EffectKind, key: key.join(':') };
-    const isResumed = await resumeEffect(tx, work);
-    if (isResumed) await resolveException(tx, { store, kind: 'work-parked', key: name }, by, 'resumed');
-    const outcome = isResumed
-      ? { kind: 'resumed' as const }
-      : { kind: 'refused' as const, reason: 'not-parked' as const };
-    if (audit) await recordAudit(tx, { ...audit, outcome: outcome.kind });
-    return outcome;
+  const work = { store, kind: kind as EffectKind, key: key.join(':') };
+  return actWithAudit(services, audit, async (tx): Promise<ResumeOutcome> => {
+    if (!(await resumeEffect(tx, work))) return { kind: 'refused', reason: 'not-parked' };
+    await resolveException(tx, { store, kind: 'work-parked', key: name }, by, 'resumed');
+    return { kind: 'resumed' };
   });
-  services.wake();
-  return outcome;
 }

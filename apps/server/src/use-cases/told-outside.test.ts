@@ -135,7 +135,7 @@ describe('O-03 a purchase', () => {
 });
 
 describe('O-14 money that goes back', () => {
-  it('O-14 the provider hears of the refunds of this payment that went before, and of no other', async () => {
+  it('O-14 the provider is told the earlier refunds of this payment, and no others', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(`${order.billingNo}-2`, 'paid');

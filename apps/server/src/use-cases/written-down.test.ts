@@ -5,8 +5,8 @@ import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../testing/stage.ts';
 import { redeliverOrder } from './deliveries/redeliver-order.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
+import { applyPaymentUpdate } from './payments/apply-payment-update.ts';
 import { giveUpPayment } from './payments/give-up-payment.ts';
-import { settlePayment } from './payments/settle-payment.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 
 /*
@@ -49,7 +49,7 @@ const exceptionsOf = async ({ billingNo }: Bought) =>
 const why = { reason: 'asked by the player', requestedBy: 'operator:sample' };
 const refunded = (order: Bought) => refundOrder(stage.services, stage.store.id, order.billingNo, why);
 const refundSays = (status: 'failed' | 'pending', detail: string): RefundOutcome => ({
-  kind: 'observed',
+  kind: 'known',
   refund: { refundReference: '', status, merchant: 'main-merchant', detail },
 });
 const second = async (order: Bought) => {
@@ -165,7 +165,7 @@ const lives: Record<string, (order: Bought) => Promise<unknown>> = {
   'a payment of another amount, once it was declined': async ({ reference }) => {
     await stage.say(reference, 'declined', { detail: 'no funds' });
     const wrong = { reference, status: 'paid', merchant: 'somebody', detail: 'captured' } as const;
-    await settlePayment(
+    await applyPaymentUpdate(
       stage.services,
       'main',
       { ...wrong, amount: { amountMinor: 499, currency: 'EUR' } },

@@ -19,7 +19,7 @@ import { publicPath } from './public-path.ts';
  * page was drawn for; a page of one player's own shows the shop.
  */
 export function linkPreview(
-  { store, origin, family }: Pick<Address, 'store' | 'origin' | 'family'>,
+  { store, origin, origins }: Pick<Address, 'store' | 'origin' | 'origins'>,
   wish: PageWish,
   path: string,
 ): LinkPreview {
@@ -27,7 +27,7 @@ export function linkPreview(
   const area = wish.area || (brand.areas[0]?.key ?? '');
   const game = wish.legalPage === undefined ? gameOfLink(brand, area, wish.clientId) : undefined;
   const own = publicPath(brand, area, path);
-  const home = family.web[0] ?? origin;
+  const home = origins.web[0] ?? origin;
   const addresses = pageAddresses(brand, home, { path: own ?? paths.home, area, game });
   const unasked = addresses.get(unaskedLanguage(brand, [...addresses.keys()])) ?? home;
   const title = localText(brand.pageTitle, wish.language, brand.defaultLanguage);

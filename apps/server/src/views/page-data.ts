@@ -51,7 +51,7 @@ export function pageWish(
 
 /** The data of a first page, from the catalogue alone. Nothing in it depends on who asks. */
 export function pageData(
-  { store, family }: Pick<Address, 'store' | 'family'>,
+  { store, origins }: Pick<Address, 'store' | 'origins'>,
   wish: PageWish,
   {
     runMode,
@@ -73,8 +73,8 @@ export function pageData(
     environment,
     runMode,
     betaAccountKeys: store.environment === 'demo' ? store.brand.betaAccountKeys : [],
-    backupOrigins: family.backup,
-    dataOrigins: family.data,
+    backupOrigins: origins.backup,
+    dataOrigins: origins.data,
     eventsKeptDays,
     platform: wish.platform,
     language: wish.language,

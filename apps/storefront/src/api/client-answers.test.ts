@@ -1,8 +1,8 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
-import { createAttempts } from './attempts.ts';
 import { type CallOptions, createApi, type Failure, isPassing } from './client.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { ApiRequest, Transmission } from './transport.ts';
 
 /*
@@ -22,7 +22,7 @@ function open(transmissions: Transmission[], { token = undefined as string | und
   const lostCalls: [path: string, reasons: readonly string[]][] = [];
   const player = { suid: 'kira', token };
   let names = 0;
-  const makeAttemptId = () => {
+  const makeKey = () => {
     names += 1;
     return `name-${names}`;
   };
@@ -32,9 +32,9 @@ function open(transmissions: Transmission[], { token = undefined as string | und
       sent.push(request);
       return transmissions[Math.min(sent.length, transmissions.length) - 1]!;
     },
-    attempts: createAttempts(storage, makeAttemptId),
-    makeAttemptId,
-    toldBy: (path) => (path === '/api/pay/getOrderInfo' ? () => true : undefined),
+    keys: createIdempotencyKeys(storage, makeKey),
+    makeKey,
+    endedBy: (path) => (path === '/api/pay/getOrderInfo' ? () => true : undefined),
     whose: () => player.suid,
     common: () => ({ spec_lang: 'en', idfv: 'device', oauth_token: player.token }),
     lostMessage: () => 'network',

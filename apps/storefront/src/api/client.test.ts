@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
-import { createAttempts } from './attempts.ts';
 import { createApi, type Failure } from './client.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createOrigins } from './origins.ts';
 import { createTransport } from './transport.ts';
 
@@ -64,7 +64,7 @@ async function openShop(own: Reply, backup: Reply = broken) {
   const lost: { path: string; reasons: number }[] = [];
   let ids = 0;
   const session: { token: string | undefined } = { token: undefined };
-  const makeAttemptId = () => {
+  const makeKey = () => {
     ids += 1;
     return `attempt-number-${ids}`;
   };
@@ -79,9 +79,9 @@ async function openShop(own: Reply, backup: Reply = broken) {
       attemptsPerOrigin: 3,
       waitMs: 4000,
     }),
-    attempts: createAttempts(storage, makeAttemptId),
-    makeAttemptId,
-    toldBy: () => undefined,
+    keys: createIdempotencyKeys(storage, makeKey),
+    makeKey,
+    endedBy: () => undefined,
     whose: () => session.token ?? '',
     common: () => ({ spec_lang: 'ja', idfv: 'device-1', oauth_token: session.token }),
     lostMessage: () => 'Network error',

@@ -2,13 +2,13 @@ import type { Calls } from '@gemporium/contract/calls.ts';
 import type { ContentOf, Path, RequestOf } from '@gemporium/contract/client-types.ts';
 import { type Code, codes } from '@gemporium/contract/codes.ts';
 import { recordOf } from '../record-of.ts';
-import { type Attempts, intentionOf } from './attempts.ts';
+import { type IdempotencyKeys, intentionOf } from './idempotency-keys.ts';
 import type { ApiRequest, Transmission } from './transport.ts';
 
 export type ReadPath = { [P in Path]: Calls[P]['kind'] extends 'read' ? P : never }[Path];
 export type ChangePath = Exclude<Path, ReadPath>;
 
-/** What the page says in a change; the attempt's name is added. */
+/** What the page says in a change; the idempotency key is added. */
 export type ChangeFields<P extends ChangePath> = Omit<RequestOf<P>, 'attempt_id'>;
 
 export type ApiAnswer<Content> = { ok: true; content: Content } | Failure;
@@ -34,8 +34,8 @@ export interface CallOptions {
 export interface ChangeOptions extends CallOptions {
   /** Kept in storage until an answer came, so that it survives a reload. Never for fields that are secret. */
   keep?: boolean;
-  /** The attempt's name where the caller keeps it, for an intention with a secret: in this page's memory alone. */
-  attempt?: string;
+  /** The idempotency key where the caller keeps it, for an intention with a secret: in this page's memory alone. */
+  key?: string;
 }
 
 export interface Api {
@@ -55,11 +55,11 @@ export interface Api {
 
 export interface ClientSettings {
   send: (request: ApiRequest) => Promise<Transmission>;
-  attempts: Attempts;
-  makeAttemptId: () => string;
-  /** Which kept names an answer has told of (told-attempts.ts). */
-  toldBy: (path: ReadPath, content: unknown) => ((intention: string) => boolean) | undefined;
-  /** Whose intention a kept name stands for: nobody's name is ever used by another player of this browser. */
+  keys: IdempotencyKeys;
+  makeKey: () => string;
+  /** Which changes an answer shows to have ended (ended-changes.ts). */
+  endedBy: (path: ReadPath, content: unknown) => ((intention: string) => boolean) | undefined;
+  /** Whose intention a kept key stands for: it is never used by another player of this browser. */
   whose: () => string;
   /** What every call says besides its own fields (row W-01). */
   common: () => { spec_lang: string; idfv: string | undefined; oauth_token: string | undefined };
@@ -88,7 +88,7 @@ const passing: readonly Failure['code'][] = [
   codes.internal,
 ];
 
-/** Whether it may go better next time; a change may even have happened, and is asked for again under the same name. */
+/** Whether it may go better next time; a change may even have happened, and is asked for again under the same key. */
 export function isPassing({ code }: Failure): boolean {
   return passing.includes(code);
 }
@@ -134,30 +134,30 @@ export function createApi(settings: ClientSettings): Api {
     async read<P extends ReadPath>(path: P, fields: object, options: CallOptions = {}) {
       const answered = await call<ContentOf<P>>(path, fields, options.secret === true, options);
       const { answer } = answered;
-      const known = answer.ok ? settings.toldBy(path, answer.content) : undefined;
-      if (known) settings.attempts.settle(known);
+      const isEnded = answer.ok ? settings.endedBy(path, answer.content) : undefined;
+      if (isEnded) settings.keys.forget(isEnded);
       return told(path, answered, options);
     },
     async change<P extends ChangePath>(path: P, fields: ChangeFields<P>, options: ChangeOptions = {}) {
       const send = (attempt_id: string) => call<ContentOf<P>>(path, { ...fields, attempt_id }, true, options);
-      if (!options.keep) return told(path, await send(options.attempt || settings.makeAttemptId()), options);
+      if (!options.keep) return told(path, await send(options.key || settings.makeKey()), options);
       const intention = `${intentionOf(path, { ...fields })} ${settings.whose()}`;
-      const attempt = async () => {
-        const { name, isKept } = settings.attempts.nameFor(intention);
-        const answered = await send(name);
+      const sendOnce = async () => {
+        const { key, isKept } = settings.keys.keyFor(intention);
+        const answered = await send(key);
         const { answer } = answered;
-        if (answer.ok || !isPassing(answer)) settings.attempts.settle((one) => one === intention);
+        if (answer.ok || !isPassing(answer)) settings.keys.forget((one) => one === intention);
         return { answered, isStale: isKept && isOver(answer) };
       };
-      const first = await attempt();
-      // The kept name stood for something that is over: this tap intends another one.
-      const { answered } = first.isStale ? await attempt() : first;
+      const first = await sendOnce();
+      // The kept key stood for something that is over: this tap intends another change.
+      const { answered } = first.isStale ? await sendOnce() : first;
       return told(path, answered, options);
     },
   };
 }
 
-/** An attempt that was made before, and has nothing to do with what the player intends now. */
+/** Whether the key was used for something that is over, and not for what the player intends now. */
 function isOver(answer: ApiAnswer<unknown>): boolean {
   if (!answer.ok && answer.code === codes.idempotencyKeyReused) return true;
   return (answer.content as { is_over?: boolean } | null | undefined)?.is_over === true;

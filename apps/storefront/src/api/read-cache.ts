@@ -1,6 +1,6 @@
 import type { ContentOf, RequestOf } from '@gemporium/contract/client-types.ts';
-import { intentionOf } from './attempts.ts';
 import type { Api, ApiAnswer, ReadPath } from './client.ts';
+import { intentionOf } from './idempotency-keys.ts';
 
 /** Answers kept for the page's life, so that a screen opened twice asks once. Failures are not kept. */
 export interface ReadCache {

@@ -30,7 +30,7 @@ export interface TransportSettings {
 /** The spec's network behaviour: 10 s, three attempts an address with 4 s between them, then the next address. */
 export const spokenTiming = { timeoutMs: 10_000, attemptsPerOrigin: 3, waitMs: 4_000 };
 
-/** Sends a request until an address answers in the envelope, or none is left. Safe because every change names its attempt. */
+/** Sends a request until an address answers in the envelope, or none is left. Safe because every change carries an idempotency key. */
 export function createTransport(settings: TransportSettings): (request: ApiRequest) => Promise<Transmission> {
   const send = async (request: ApiRequest): Promise<Transmission> => {
     const reasons: string[] = [];

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { randomHex } from '../api/attempts.ts';
+import { randomHex } from '../api/idempotency-keys.ts';
 import type { PayWindow, ShopBrowser } from '../state/services.ts';
 import { hostAnswers } from './host-answers.ts';
 import { plainPath } from './plain-path.ts';

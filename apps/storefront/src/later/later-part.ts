@@ -39,7 +39,7 @@ export interface Later {
   BuyPanel: ComponentType;
   Obstacle: ComponentType<{ kind: ObstacleKind }>;
   PageEnds: ComponentType<{ isScrolled: boolean }>;
-  toldBy: ClientSettings['toldBy'];
+  endedBy: ClientSettings['endedBy'];
   /** What it does in the page from its coming on. */
   settleIn: (services: Services) => void;
   askToLogOut: (services: Services) => void;

@@ -1,8 +1,8 @@
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import { createStore } from 'zustand/vanilla';
-import { createAttempts, randomAttemptId } from '../api/attempts.ts';
 import { createApi } from '../api/client.ts';
 import { handleFailure } from '../api/handle-failure.ts';
+import { createIdempotencyKeys, randomKey } from '../api/idempotency-keys.ts';
 import { createOrigins } from '../api/origins.ts';
 import { createReadCache } from '../api/read-cache.ts';
 import { createTransport, spokenTiming } from '../api/transport.ts';
@@ -40,10 +40,10 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
       wait: browser.wait,
       ...spokenTiming,
     }),
-    attempts: createAttempts(storage, randomAttemptId),
-    makeAttemptId: randomAttemptId,
+    keys: createIdempotencyKeys(storage, randomKey),
+    makeKey: randomKey,
     // Orders, coupons and rewards are asked for by the later part alone.
-    toldBy: (path, content) => laterPart.loaded?.toldBy(path, content),
+    endedBy: (path, content) => laterPart.loaded?.endedBy(path, content),
     whose() {
       const { player } = store.getState();
       return player ? `${player.gp_id} ${player.suid}` : '';

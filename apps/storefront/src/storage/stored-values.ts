@@ -123,7 +123,7 @@ export interface StoredValues {
   lastPurchases: Readonly<Record<string, LastPurchase>>;
   /** Logins that this browser has begun at a provider's page, by the state that their callback names. */
   begunLogins: Readonly<Record<string, BegunLogin>>;
-  /** Attempt names of changes that no answer has come for yet, by what was intended (row O-10). */
+  /** Idempotency keys of changes that no answer has come for yet, by what was intended (row O-10). */
   paymentAttempts: Readonly<Record<string, string>>;
 }
 

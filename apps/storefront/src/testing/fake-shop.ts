@@ -2,11 +2,11 @@ import { codes } from '@gemporium/contract/codes.ts';
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import { type MessageKey, translate } from '@gemporium/locales/messages.ts';
 import { createStore } from 'zustand/vanilla';
-import { createAttempts } from '../api/attempts.ts';
 import { type ApiAnswer, createApi, type Failure } from '../api/client.ts';
+import { endedBy } from '../api/ended-changes.ts';
 import { handleFailure } from '../api/handle-failure.ts';
+import { createIdempotencyKeys } from '../api/idempotency-keys.ts';
 import { createReadCache } from '../api/read-cache.ts';
-import { toldBy } from '../api/told-attempts.ts';
 import type { ApiRequest, Transmission } from '../api/transport.ts';
 import { plainPath } from '../browser/plain-path.ts';
 import { recordOf } from '../record-of.ts';
@@ -66,7 +66,7 @@ export function fakeShop(
   const attempts: string[] = [];
   let lostMessage = '';
   let names = 0;
-  const makeAttemptId = () => `attempt-${++names}`;
+  const makeKey = () => `attempt-${++names}`;
 
   async function send({ pathAndQuery, body }: ApiRequest): Promise<Transmission> {
     const [path = '', query = ''] = pathAndQuery.split('?');
@@ -91,9 +91,9 @@ export function fakeShop(
   }
   const api = createApi({
     send,
-    attempts: createAttempts(storage, makeAttemptId),
-    makeAttemptId,
-    toldBy,
+    keys: createIdempotencyKeys(storage, makeKey),
+    makeKey,
+    endedBy,
     whose: () => store.getState().player?.suid ?? '',
     common: () => ({
       spec_lang: 'en',

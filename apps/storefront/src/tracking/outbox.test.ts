@@ -214,7 +214,7 @@ describe('T-01 the store’s answer', () => {
     const send = createSendEvents({
       applicationId: 'watt & topup',
       origins: ['https://data.watt.example', ''],
-      attemptId: () => 'attempt',
+      makeKey: () => 'attempt',
       browser: {
         fetch: (async (address: string, init?: RequestInit) => {
           asked.push([address, init]);

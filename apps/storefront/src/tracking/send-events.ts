@@ -16,7 +16,7 @@ export interface SendSettings {
   /** The brand's data hosts, and last '' for the page's own, which takes events too. */
   origins: readonly string[];
   /** The number of one request. */
-  attemptId: () => string;
+  makeKey: () => string;
   browser: Pick<Window, 'fetch'> & {
     navigator: Pick<Navigator, 'onLine'> & Partial<Pick<Navigator, 'sendBeacon'>>;
   };
@@ -28,14 +28,14 @@ const form = 'application/x-www-form-urlencoded';
  * Sends events as a form, which any host may be sent without asking it first: there is no time for that while a page closes. A
  * beacon has no answer, so it is for leaving alone.
  */
-export function createSendEvents({ applicationId, origins, attemptId, browser }: SendSettings): SendEvents {
+export function createSendEvents({ applicationId, origins, makeKey, browser }: SendSettings): SendEvents {
   let at = 0;
   const address = (batch: readonly Outgoing[]) =>
     `${origins[at % origins.length] ?? ''}/service/recharge/${batch[0]?.call}`;
   const bodyOf = (batch: readonly Outgoing[]) =>
     [
       ['application_id', applicationId],
-      ['attempt_id', attemptId()],
+      ['attempt_id', makeKey()],
       ['events', JSON.stringify(batch.map(({ event }) => event))],
     ]
       .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)

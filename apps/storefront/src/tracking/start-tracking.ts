@@ -29,7 +29,7 @@ export function startTracking(services: Services, platform: Platform): void {
     send: createSendEvents({
       applicationId: page.brand.applicationId,
       origins: [...page.dataOrigins, ''],
-      attemptId: () => browser.randomHex(16),
+      makeKey: () => browser.randomHex(16),
       browser: window,
     }),
   });

@@ -15,8 +15,8 @@ import {
   scenes,
 } from '@gemporium/art/face.ts';
 import { languages } from '@gemporium/domain/languages.ts';
+import { methodIcons } from '@gemporium/domain/method-icons.ts';
 import { describe, expect, it } from 'vitest';
-import { methodIcons } from '../icons.ts';
 import { regionLabels } from '../labels.ts';
 import { lawKeys } from '../laws/law.ts';
 import { legalLinks, legalTexts } from '../laws/legal-fields.ts';

@@ -1,5 +1,5 @@
+import { methodIcons } from '@gemporium/domain/method-icons.ts';
 import { z } from 'zod';
-import { methodIcons } from '../icons.ts';
 import { regionLabels } from '../labels.ts';
 import { bound, currencyCode, id, shortKey } from './fields.ts';
 import { localText } from './local-text-field.ts';

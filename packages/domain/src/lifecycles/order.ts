@@ -51,7 +51,7 @@ export type OrderConsequence =
   | 'release-reservations'
   /** The goods go to the game. */
   | 'send-goods'
-  /** The provider is told that the goods are certain, where it settles only then. */
+  /** Confirms to the provider that the goods are certain, where it settles only then. */
   | 'confirm-payment'
   /** Payments that are still open elsewhere are stopped. */
   | 'cancel-open-payments'
@@ -67,7 +67,7 @@ export type OrderConsequence =
   | 'count-top-up'
   /** It no longer does, where the publisher's rule says so. */
   | 'take-back-top-up'
-  /** The game hears that the money has gone, or is here again. */
+  /** Tells the game that the money has gone, or is here again. */
   | 'tell-game'
   /** Goods and money have crossed: an operator sees it. */
   | 'note-crossing';
@@ -119,7 +119,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
       'fail-refund': { to: 'review' },
       'start-refund': startRefund,
       'charge-back': chargeBack,
-      // The goods were on their way when the money was asked back. The game hears of it when the refund has ended.
+      // The goods were on their way when the money was asked back. The game is told when the refund has ended.
       deliver: { to: 'refunding', consequences: ['note-crossing'] },
     },
     // A provider may turn a success around later: the money is still here, and must go back again.
@@ -127,7 +127,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
       'fail-refund': { to: 'refunding' },
       // A refund alone is left, and its rules hold, perhaps for the first time.
       'win-dispute-refunded': refunded,
-      // The game may have heard that the money is gone before it gave the goods: it hears it once more.
+      // The game may have been told that the money is gone before it gave the goods: it is told once more.
       deliver: { to: 'refunded', consequences: ['note-crossing', 'tell-game'] },
     },
     charged_back: {

@@ -32,8 +32,8 @@ const pay = { to: 'paid' } as const;
 const giveUp = { to: 'unresolved' } as const;
 
 /**
- * One payment attempt: a try to have an order paid. Unknown is a state of its own, never paid and never failed.
- * Declined, cancelled and expired are the provider's own word, but for a payment that was never opened (the create call
+ * A payment is one attempt to have an order paid. Unknown is a state of its own, never paid and never failed.
+ * Declined, cancelled and expired are what the provider reports, but for a payment that was never opened (the create call
  * was refused or could not be sent) or that the provider does not know after its page has closed. Where it says nothing by
  * then, the payment is unresolved until it speaks. A success may come after every other outcome: it is money that we hold.
  */

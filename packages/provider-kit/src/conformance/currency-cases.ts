@@ -51,7 +51,7 @@ async function payIn(world: World, amount: Money): Promise<boolean> {
   const { reference } = asked;
   const opened = { reference, entry: world.store.known(reference), url: outcome.url };
   await world.press(opened, 'Pay');
-  await world.settle(reference);
+  await world.sync(reference);
   await expectPaidOnce(world, opened);
   if (!notApplicable.refund) await refundInFull(world, opened);
   return true;

@@ -14,7 +14,7 @@ async function tryAgainAndPay(world: World, reference: string): Promise<void> {
   equal(again.kind, 'created', JSON.stringify(again));
   if (again.kind !== 'created') return;
   await world.press({ reference, entry, url: again.url }, 'Pay');
-  await world.settle(reference);
+  await world.sync(reference);
   await expectPaidOnce(world, { reference, entry });
 }
 
@@ -80,13 +80,13 @@ export const failureCases: readonly ConformanceCase[] = [
           const opened = await world.open();
           await desk.arm(opened.reference, { ...slow, call: takingCall });
           await world.press(opened, 'Pay');
-          await world.settle(opened.reference);
+          await world.sync(opened.reference);
           return expectPaidOnce(world, opened);
         }
         await desk.arm(reference, { ...slow, call: 'create' });
         const outcome = await store.start(asked);
         equal(outcome.kind, 'unknown', JSON.stringify(outcome));
-        await world.settle(reference);
+        await world.sync(reference);
         const entry = store.known(reference);
         equal((await desk.charges(reference)).length, 1);
         if (profile.paidAfterLostCreate === 'granted') return expectPaidOnce(world, { reference, entry });
@@ -114,9 +114,9 @@ export const failureCases: readonly ConformanceCase[] = [
         await world.press(opened, 'Pay');
         notEqual(opened.entry.status, 'declined');
         deepEqual(opened.entry.stopped, []);
-        await world.settle(opened.reference);
-        await world.settle(opened.reference);
-        await world.settle(opened.reference);
+        await world.sync(opened.reference);
+        await world.sync(opened.reference);
+        await world.sync(opened.reference);
         await expectPaidOnce(world, opened);
       }
     },
@@ -131,12 +131,12 @@ export const failureCases: readonly ConformanceCase[] = [
       const stopped = await provider.cancel(world.context, opened.entry.payment);
       equal(stopped.kind, 'cancelled', JSON.stringify(stopped));
       opened.entry.status = 'cancelled';
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       deepEqual(await world.desk.charges(opened.reference), []);
 
       const paid = await world.open();
       await world.press(paid, 'Pay');
-      await world.settle(paid.reference);
+      await world.sync(paid.reference);
       const refused = await provider.cancel(world.context, paid.entry.payment);
       equal(refused.kind, 'refused', JSON.stringify(refused));
       await expectPaidOnce(world, paid);

@@ -15,7 +15,7 @@ export const messageCases: readonly ConformanceCase[] = [
       const opened = await world.open();
       await world.desk.arm(opened.reference, { kind: 'duplicate', n: 5 });
       await world.press(opened, 'Pay', { comesBack: false });
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       ok(world.notificationsOf(opened.reference).length >= 5);
       const answers = (await world.desk.notifications(opened.reference)).flatMap((one) => one.attempts);
       ok(answers.every(({ status }) => status === null || (status >= 200 && status < 300)));
@@ -28,9 +28,9 @@ export const messageCases: readonly ConformanceCase[] = [
     async run(world) {
       const opened = await world.open();
       await world.press(opened, 'Decline', { comesBack: false });
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       await world.pay(opened.reference);
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       await expectPaidOnce(world, opened);
       const messages = world.notificationsOf(opened.reference);
       ok(messages.length >= 2);
@@ -51,7 +51,7 @@ export const messageCases: readonly ConformanceCase[] = [
       const before = world.store.readings.length;
       await world.desk.arm(opened.reference, { kind: 'forged', then_truth_ms: 200 });
       await world.press(opened, 'Pay', { comesBack: false });
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       // Where the store takes the money itself, the provider tells of that as well.
       const kinds = world.store.readings.slice(before).map((reading) => reading.kind);
       deepEqual([kinds[0], ...new Set(kinds.slice(1))], ['rejected', 'authentic']);
@@ -64,7 +64,7 @@ export const messageCases: readonly ConformanceCase[] = [
     async run(world) {
       const opened = await world.open();
       await world.press(opened, 'Pay', { comesBack: false });
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       const [message] = world.notificationsOf(opened.reference);
       ok(message);
       const reading = await world.profile.provider.readNotification?.(world.otherContext, message);
@@ -101,7 +101,7 @@ export const messageCases: readonly ConformanceCase[] = [
       const [first, second] = [await world.open(), await world.open()];
       const paid = await world.landing(first, 'Pay');
       if (paid) await world.store.comeBack(first.reference, paid);
-      await world.settle(first.reference);
+      await world.sync(first.reference);
       await expectPaidOnce(world, first);
       const used = first.entry.payment.providerReference!;
       const isTold = world.profile.provider.readNotification !== undefined;
@@ -109,15 +109,15 @@ export const messageCases: readonly ConformanceCase[] = [
       const landed = await world.landing(second, 'Pay');
       const broughtIn = Object.keys(paid ?? {}).find((name) => paid?.[name] === used) ?? '';
       let told = 0;
-      const hears = async (body: string) => {
+      const receives = async (body: string) => {
         const own = (await numberOf(world, second, first)) ?? landed?.[broughtIn];
         const heard = own === undefined ? body : body.replaceAll(own, used);
         if (heard !== body) told += 1;
         return heard;
       };
-      await world.with({ hears }, async () => {
+      await world.with({ receives }, async () => {
         if (landed) await world.store.comeBack(second.reference, landed);
-        await world.settle(second.reference);
+        await world.sync(second.reference);
       });
       ok(told > 0, 'the provider named the number');
       equal(second.entry.grants, 0);
@@ -135,8 +135,8 @@ export const messageCases: readonly ConformanceCase[] = [
       const outcome = await world.store.start(asked);
       equal(outcome.kind, 'created', JSON.stringify(outcome));
       const entry = world.store.known(asked.reference);
-      ok(entry.heardEarly, 'the notification came first');
-      await world.settle(asked.reference);
+      ok(entry.reportedEarly, 'the notification came first');
+      await world.sync(asked.reference);
       await expectPaidOnce(world, { reference: asked.reference, entry });
     },
   },
@@ -147,7 +147,7 @@ export const messageCases: readonly ConformanceCase[] = [
       const opened = await world.open();
       await world.desk.arm(opened.reference, { kind: 'never', next: 9 });
       await world.press(opened, 'Pay', { comesBack: world.profile.asksOnlyAfterReturn });
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       equal(world.notificationsOf(opened.reference).length, 0);
       await expectPaidOnce(world, opened);
     },

@@ -1,19 +1,19 @@
 import { mismatchesOf } from '../mismatches.ts';
 import type {
-  ChargebackObservation,
+  ChargebackUpdate,
   CreateOutcome,
   IncomingRequest,
   KnownPayment,
   NotificationEvent,
   NotificationReading,
   NotificationReply,
-  Observation,
-  ObservedStatus,
   PaymentRequest,
+  PaymentStatus,
+  PaymentUpdate,
   Provider,
   ProviderContext,
-  RefundObservation,
   RefundRequest,
+  RefundUpdate,
   ReportedPayment,
   ReportRange,
 } from '../provider.ts';
@@ -22,15 +22,15 @@ import type {
 export interface ModelPayment {
   request: PaymentRequest;
   payment: KnownPayment;
-  status: 'open' | Exclude<ObservedStatus, 'pending'>;
+  status: 'open' | Exclude<PaymentStatus, 'pending'>;
   /** How often goods were given. */
   grants: number;
   /** Why money was not taken for this payment's. */
   stopped: string[];
-  refunds: RefundObservation[];
-  chargebacks: ChargebackObservation[];
+  refunds: RefundUpdate[];
+  chargebacks: ChargebackUpdate[];
   /** Whether the provider spoke of it before it had answered create. */
-  heardEarly: boolean;
+  reportedEarly: boolean;
   isCreated: boolean;
   paidAt?: Date;
   /** Refunds that were asked for, for a wire that never names them. */
@@ -40,7 +40,7 @@ export interface ModelPayment {
 export type ModelStore = ReturnType<typeof createModelStore>;
 
 /**
- * What an adapter is for, in the fewest lines: a store that gives goods once for an observation that agrees with its
+ * What an adapter is for, in the fewest lines: a store that gives goods once for an update that agrees with its
  * payment, takes a late success, and stops at everything else. The suite judges adapters by what becomes of it.
  */
 export function createModelStore(provider: Provider, context: ProviderContext) {
@@ -61,7 +61,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
       stopped: [],
       refunds: [],
       chargebacks: [],
-      heardEarly: false,
+      reportedEarly: false,
       isCreated: false,
       asked: [],
     };
@@ -77,7 +77,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
       const { memo, providerReference } = outcome;
       entry.isCreated = true;
       learn(entry, { memo, ...(providerReference === undefined ? {} : { providerReference }) });
-      if (entry.heardEarly) await poll(request.reference);
+      if (entry.reportedEarly) await poll(request.reference);
     }
     return outcome;
   }
@@ -155,7 +155,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
       unmatched.push(event);
       return;
     }
-    if (!entry.isCreated) entry.heardEarly = true;
+    if (!entry.isCreated) entry.reportedEarly = true;
     if (event.type === 'payment') apply(entry, event);
     else if (event.type === 'refund') entry.refunds.push(named(entry, event));
     else if (event.type === 'chargeback') entry.chargebacks.push(event);
@@ -165,7 +165,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     }
   }
 
-  function ofRefund({ refundReference, capture }: RefundObservation): ModelPayment | undefined {
+  function ofRefund({ refundReference, capture }: RefundUpdate): ModelPayment | undefined {
     if (refundReference === '')
       return [...payments.values()].find(
         ({ payment }) => capture !== undefined && payment.providerReference === capture,
@@ -174,7 +174,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
   }
 
   /** Under our own reference: where the wire names none, that of the first one asked for that has not succeeded. */
-  function named(entry: ModelPayment, event: RefundObservation): RefundObservation {
+  function named(entry: ModelPayment, event: RefundUpdate): RefundUpdate {
     if (event.refundReference !== '') return event;
     const { amount } = event;
     const meant = entry.asked.find(
@@ -186,37 +186,40 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     return { ...event, refundReference: meant?.refundReference ?? '' };
   }
 
-  function apply(entry: ModelPayment, observation: Observation): void {
+  function apply(entry: ModelPayment, update: PaymentUpdate): void {
     const { account } = context;
     const { reference, amount } = entry.request;
-    const mismatches = mismatchesOf(observation, {
+    const mismatches = mismatchesOf(update, {
       ...{ reference, account, currency: amount.currency, amount: { is: amount.amountMinor } },
-      isAmountNeeded: observation.status === 'paid',
+      isAmountNeeded: update.status === 'paid',
     });
     if (mismatches.length > 0) {
       entry.stopped.push(...mismatches);
       return;
     }
-    if (hasPaidAnother(entry, observation)) {
+    if (hasPaidAnother(entry, update)) {
       entry.stopped.push('used number');
       return;
     }
     const isSecond =
       entry.status === 'paid' &&
-      observation.status === 'paid' &&
-      observation.providerReference !== entry.payment.providerReference;
+      update.status === 'paid' &&
+      update.providerReference !== entry.payment.providerReference;
     if (isSecond) entry.stopped.push('second payment');
     if (entry.status === 'paid') return;
-    learn(entry, observation);
-    if (observation.status === 'pending') return;
-    entry.status = observation.status;
-    if (observation.status !== 'paid') return;
+    learn(entry, update);
+    if (update.status === 'pending') return;
+    entry.status = update.status;
+    if (update.status !== 'paid') return;
     entry.grants++;
     entry.paidAt = context.now();
   }
 
   /** Money of one number pays one order. */
-  function hasPaidAnother(entry: ModelPayment, { status, providerReference: number }: Observation): boolean {
+  function hasPaidAnother(
+    entry: ModelPayment,
+    { status, providerReference: number }: PaymentUpdate,
+  ): boolean {
     if (status !== 'paid' || number === undefined) return false;
     return [...payments.values()].some(
       (other) => other !== entry && other.status === 'paid' && other.payment.providerReference === number,
@@ -228,7 +231,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     const entry = known(reference);
     if (provider.query === undefined) return 'no query';
     const outcome = await provider.query(context, entry.payment);
-    if (outcome.kind === 'observed') await take(entry, outcome.observation);
+    if (outcome.kind === 'known') await take(entry, outcome.update);
     return outcome.kind;
   }
 
@@ -240,16 +243,16 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     if (Object.keys(note ?? {}).some((name) => Object.hasOwn(entry.payment.memo, name))) return;
     if (note !== undefined) learn(entry, { memo: note });
     const outcome = await provider.completeReturn?.(context, entry.payment, parameters);
-    if (outcome?.kind === 'observed') await take(entry, outcome.observation);
+    if (outcome?.kind === 'known') await take(entry, outcome.update);
   }
 
   /** What the payer has approved is taken where the payment is still wanted. */
-  async function take(entry: ModelPayment, observation: Observation): Promise<void> {
-    apply(entry, observation);
+  async function take(entry: ModelPayment, update: PaymentUpdate): Promise<void> {
+    apply(entry, update);
     const isWanted = entry.status === 'open' && context.now() < entry.payment.expiresAt;
-    if (!observation.awaitsCapture || !isWanted) return;
+    if (!update.awaitsCapture || !isWanted) return;
     const taken = await provider.capture?.(context, entry.payment);
-    if (taken?.kind === 'observed') apply(entry, taken.observation);
+    if (taken?.kind === 'known') apply(entry, taken.update);
   }
 
   function known(reference: string): ModelPayment {

@@ -8,7 +8,7 @@ import type { Opened, World } from './world.ts';
 export async function openPaid(world: World): Promise<Opened> {
   const opened = await world.open();
   await world.press(opened, 'Pay');
-  await world.settle(opened.reference);
+  await world.sync(opened.reference);
   await expectPaidOnce(world, opened);
   return opened;
 }
@@ -35,7 +35,7 @@ export async function refund(world: World, opened: Opened, request: RefundReques
     ...(isRepeat ? { isRepeat } : {}),
   });
   ok(outcome, 'the provider has a refund');
-  if (outcome.kind === 'observed') opened.entry.refunds.push(outcome.refund);
+  if (outcome.kind === 'known') opened.entry.refunds.push(outcome.refund);
   return outcome;
 }
 
@@ -52,7 +52,7 @@ function withoutKey(world: World): World[] {
   }));
 }
 
-function isObserved(opened: Opened, { refundReference }: RefundRequest, status: string): boolean {
+function isKnown(opened: Opened, { refundReference }: RefundRequest, status: string): boolean {
   return opened.entry.refunds.some((one) => one.refundReference === refundReference && one.status === status);
 }
 
@@ -71,8 +71,8 @@ export async function refundInFull(world: World, opened: Opened): Promise<void> 
   const { amount } = opened.entry.request;
   const whole = { refundReference: `${opened.reference}R1`, amount, reason: 'conformance' };
   await refund(world, opened, whole);
-  await world.untilTold(opened.reference, 'the refund is known to have succeeded', () =>
-    isObserved(opened, whole, 'succeeded'),
+  await world.untilNotified(opened.reference, 'the refund is known to have succeeded', () =>
+    isKnown(opened, whole, 'succeeded'),
   );
   const booked = (await bookedRefunds(world, opened)).map(([, amountMinor]) => amountMinor);
   deepEqual(booked, [amount.amountMinor]);
@@ -90,12 +90,12 @@ export const moneyBackCases: readonly ConformanceCase[] = [
       const parts = [1, 2].map((n) => partOf(world, opened, n));
       for (const part of parts) {
         await refund(world, opened, part);
-        await world.untilTold(opened.reference, 'the refund is known to have succeeded', () =>
-          isObserved(opened, part, 'succeeded'),
+        await world.untilNotified(opened.reference, 'the refund is known to have succeeded', () =>
+          isKnown(opened, part, 'succeeded'),
         );
         await refund(world, opened, part);
       }
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       const booked = (await bookedRefunds(world, opened)).map(([, amountMinor]) => amountMinor);
       deepEqual(
         booked,
@@ -105,7 +105,7 @@ export const moneyBackCases: readonly ConformanceCase[] = [
       const tooMuch = { ...partOf(world, opened, 3), amount: world.profile.amount };
       const outcome = await refund(world, opened, tooMuch);
       if (outcome.kind !== 'refused')
-        await world.until('the refund is refused', () => isObserved(opened, tooMuch, 'failed'));
+        await world.until('the refund is refused', () => isKnown(opened, tooMuch, 'failed'));
       equal((await bookedRefunds(world, opened)).length, 2);
     },
   },
@@ -119,15 +119,15 @@ export const moneyBackCases: readonly ConformanceCase[] = [
       const lost = await refund(world, opened, part);
       equal(lost.kind, 'unknown', JSON.stringify(lost));
       await refund(world, opened, part);
-      await world.untilTold(opened.reference, 'the refund is known to have succeeded', () =>
-        isObserved(opened, part, 'succeeded'),
+      await world.untilNotified(opened.reference, 'the refund is known to have succeeded', () =>
+        isKnown(opened, part, 'succeeded'),
       );
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       equal((await bookedRefunds(world, opened)).length, 1);
       const { queryRefund } = world.profile.provider;
       if (queryRefund === undefined) return;
       const asked = await queryRefund(world.context, opened.entry.payment, part);
-      equal(asked.kind === 'observed' && asked.refund.status, 'succeeded', JSON.stringify(asked));
+      equal(asked.kind === 'known' && asked.refund.status, 'succeeded', JSON.stringify(asked));
       const never = await queryRefund(world.context, opened.entry.payment, partOf(world, opened, 9));
       equal(never.kind, 'not-found', JSON.stringify(never));
     },
@@ -144,13 +144,13 @@ export const moneyBackCases: readonly ConformanceCase[] = [
       for (const keyless of withoutKey(world)) {
         const repeated = await refund(keyless, opened, part);
         notEqual(repeated.kind, 'refused', JSON.stringify(repeated));
-        ok(!isObserved(opened, part, 'failed'));
+        ok(!isKnown(opened, part, 'failed'));
       }
       await refund(world, opened, part);
-      await world.untilTold(opened.reference, 'the refund is known to have succeeded', () =>
-        isObserved(opened, part, 'succeeded'),
+      await world.untilNotified(opened.reference, 'the refund is known to have succeeded', () =>
+        isKnown(opened, part, 'succeeded'),
       );
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       equal((await bookedRefunds(world, opened)).length, 1);
     },
   },
@@ -163,10 +163,10 @@ export const moneyBackCases: readonly ConformanceCase[] = [
       await world.desk.arm(opened.reference, { kind: 'refund-fails' });
       const outcome = await refund(world, opened, part);
       if (outcome.kind !== 'refused')
-        await world.untilTold(opened.reference, 'the refund is known to have failed', () =>
-          isObserved(opened, part, 'failed'),
+        await world.untilNotified(opened.reference, 'the refund is known to have failed', () =>
+          isKnown(opened, part, 'failed'),
         );
-      ok(!isObserved(opened, part, 'succeeded'));
+      ok(!isKnown(opened, part, 'succeeded'));
       deepEqual(await bookedRefunds(world, opened), []);
     },
   },

@@ -47,7 +47,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     async run(world) {
       const opened = await world.open();
       await world.press(opened, 'Pay');
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       await expectPaidOnce(world, opened);
     },
   },
@@ -57,7 +57,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     async run(world) {
       const opened = await world.open();
       await world.press(opened, 'Decline');
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       deepEqual([opened.entry.status, opened.entry.grants], ['declined', 0]);
       deepEqual(await world.desk.charges(opened.reference), []);
     },
@@ -68,7 +68,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     async run(world) {
       const opened = await world.open();
       await world.press(opened, 'Cancel');
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       deepEqual([opened.entry.status, opened.entry.grants], [world.profile.endings.cancelled, 0]);
     },
   },
@@ -78,7 +78,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     async run(world) {
       const { reference, entry } = await world.open();
       await world.desk.act('expire', reference);
-      await world.settle(reference);
+      await world.sync(reference);
       const aheadMs = (world.profile.provider.paymentLifetimeMinutes + 1) * 60_000;
       if (entry.status === 'open')
         await world.with({ aheadMs }, async () => void (await world.store.poll(reference)));
@@ -91,11 +91,11 @@ export const outcomeCases: readonly ConformanceCase[] = [
     async run(world) {
       const opened = await world.open();
       await world.press(opened, 'Leave pending');
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       for (let i = 0; i < 3; i++) await world.store.poll(opened.reference);
       deepEqual([opened.entry.status, opened.entry.grants], ['open', 0]);
       await world.pay(opened.reference);
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       await expectPaidOnce(world, opened);
     },
   },
@@ -105,7 +105,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
     async run(world) {
       const opened = await world.open();
       await world.press(opened, 'Pay', { comesBack: false });
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       const charges = await world.desk.charges(opened.reference);
       // Either the money was taken and the goods are given, or none was taken (it moves only in our approve).
       equal(opened.entry.grants, charges.length);
@@ -134,10 +134,10 @@ export const outcomeCases: readonly ConformanceCase[] = [
     async run(world) {
       const opened = await world.open();
       await world.press(opened, 'Decline');
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       equal(opened.entry.status, 'declined');
       await world.pay(opened.reference);
-      await world.settle(opened.reference);
+      await world.sync(opened.reference);
       await expectPaidOnce(world, opened);
     },
   },
@@ -149,7 +149,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
       const second = await world.open();
       for (const opened of [first, second]) {
         await world.press(opened, 'Pay');
-        await world.settle(opened.reference);
+        await world.sync(opened.reference);
         await expectPaidOnce(world, opened);
       }
       ok(first.entry.payment.providerReference !== second.entry.payment.providerReference);
@@ -167,7 +167,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
         deepEqual([entry.status, entry.grants, entry.stopped, entry.payment.memo], ['open', 0, [], memo]);
       }
       await world.press(opened, 'Pay');
-      await world.settle(reference);
+      await world.sync(reference);
       await expectPaidOnce(world, opened);
     },
   },

@@ -1,5 +1,5 @@
 import type { Money } from '@gemporium/domain/money.ts';
-import type { ObservedStatus, Provider } from '../provider.ts';
+import type { PaymentStatus, Provider } from '../provider.ts';
 import type { CaseId } from './case-ids.ts';
 
 /** Where a provider says how a payment stands; `approve` and `capture` are calls by which we take the money. */
@@ -15,7 +15,7 @@ export interface ConformanceProfile {
   /** Whether the provider can only be asked after the browser has come back (Adyen's sessionResult). */
   asksOnlyAfterReturn: boolean;
   /** What the page's Cancel button and running out of time end as. */
-  endings: { cancelled: ObservedStatus; expired: ObservedStatus };
+  endings: { cancelled: PaymentStatus; expired: PaymentStatus };
   /**
    * A create whose answer was lost, but whose payer has paid: goods are given by what the provider tells, or the
    * payment is held for an operator because the provider cannot be asked.

@@ -109,8 +109,8 @@ export const secretCases: readonly ConformanceCase[] = [
         if (world.profile.notApplicable.refund) return;
         const part = partOf(world, opened, 1);
         const outcome = await refund(world, opened, part);
-        equal(outcome.kind, 'observed', JSON.stringify(outcome));
-        await world.untilTold(opened.reference, 'the refund is known to have succeeded', () =>
+        equal(outcome.kind, 'known', JSON.stringify(outcome));
+        await world.untilNotified(opened.reference, 'the refund is known to have succeeded', () =>
           opened.entry.refunds.some(({ status }) => status === 'succeeded'),
         );
       });
@@ -126,7 +126,7 @@ export const secretCases: readonly ConformanceCase[] = [
       for (const button of ['Decline', 'Cancel'] as const) {
         const opened = await world.open();
         await world.press(opened, button);
-        await world.settle(opened.reference);
+        await world.sync(opened.reference);
       }
       if (!world.profile.notApplicable.refused) {
         const refused = world.request();

@@ -35,8 +35,8 @@ export interface Circumstances {
   timeoutMs?: number;
   /** What a secret of the account holds, by its name and what it is. */
   holds?(name: string, secret: string): string;
-  /** What the adapter hears of a provider's answer instead of its body. */
-  hears?(body: string): Promise<string>;
+  /** What the adapter gets instead of the body of a provider's answer. */
+  receives?(body: string): Promise<string>;
 }
 
 /** A provider, its sandbox and a small store, wired to each other over HTTP. */
@@ -64,11 +64,11 @@ export interface World {
   /** Waits until the store has answered every notification of the payment. */
   answered(reference: string): Promise<void>;
   /** Waits for that, then asks the provider. */
-  settle(reference: string): Promise<void>;
+  sync(reference: string): Promise<void>;
   /** Waits until the condition holds; fails with `what` where it takes longer than our patience. */
   until(what: string, holds: () => boolean | Promise<boolean>): Promise<void>;
-  /** The same of what the payment's notifications tell, which are brought until they are answered. */
-  untilTold(reference: string, what: string, holds: () => boolean): Promise<void>;
+  /** The same for what the payment's notifications report; they are sent again until they are answered. */
+  untilNotified(reference: string, what: string, holds: () => boolean): Promise<void>;
   /** Runs with another clock, less patience for answers, other contents of our account's secrets, or other answers. */
   with(change: Circumstances, run: () => Promise<void>): Promise<void>;
   /** The notifications that named this payment, by our reference or the provider's number, byte for byte. */
@@ -91,7 +91,7 @@ export function createWorld({
   let now: Required<Circumstances> = {
     ...{ aheadMs: 0, timeoutMs: 8_000 },
     holds: (_name, secret) => secret,
-    hears: async (body) => body,
+    receives: async (body) => body,
   };
   let count = 0;
 
@@ -103,7 +103,7 @@ export function createWorld({
       secret: secretOf,
       async http(request) {
         const outcome = await http({ ...request, timeoutMs: now.timeoutMs });
-        return outcome.kind === 'answer' ? { ...outcome, body: await now.hears(outcome.body) } : outcome;
+        return outcome.kind === 'answer' ? { ...outcome, body: await now.receives(outcome.body) } : outcome;
       },
       mayAskForStranger: async () => true,
       now: () => new Date(Date.now() + now.aheadMs),
@@ -177,7 +177,7 @@ export function createWorld({
     await until('every notification was answered', async () => (await unanswered()) === 0);
   }
 
-  async function untilTold(reference: string, what: string, holds: () => boolean): Promise<void> {
+  async function untilNotified(reference: string, what: string, holds: () => boolean): Promise<void> {
     const unanswered = unansweredOf(reference);
     await until(what, async () => {
       if (!holds()) await unanswered();
@@ -195,7 +195,7 @@ export function createWorld({
     signAgain: signAgain && ((message) => signAgain(context, message)),
     request,
     until,
-    untilTold,
+    untilNotified,
 
     async open(change) {
       const asked = request(change);
@@ -220,7 +220,7 @@ export function createWorld({
 
     answered,
 
-    async settle(reference) {
+    async sync(reference) {
       await answered(reference);
       await store.poll(reference);
     },

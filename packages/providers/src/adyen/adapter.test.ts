@@ -147,8 +147,8 @@ describe('asking for a payment', () => {
   it('asks with the sessionResult and finds the money', async () => {
     const at = context([result('completed', { payments: [authorised] })]);
     expect(await adyen.query?.(at, payment)).toMatchObject({
-      kind: 'observed',
-      observation: {
+      kind: 'known',
+      update: {
         status: 'paid',
         amount: { amountMinor: 1499, currency: 'USD' },
         providerReference: 'PSP1',
@@ -168,7 +168,7 @@ describe('asking for a payment', () => {
     ['a status of next year', 'pending'],
     ['completed', 'pending'],
   ])('reads session status %s without a payment as %s', async (name, status) => {
-    expect(await adyen.query?.(context([result(name)]), payment)).toMatchObject({ observation: { status } });
+    expect(await adyen.query?.(context([result(name)]), payment)).toMatchObject({ update: { status } });
   });
 
   it('does not take an answer for another session', async () => {
@@ -204,14 +204,14 @@ describe('the browser comes back', () => {
     expect(
       await adyen.completeReturn?.(at, payment, { sessionId: 'CS0001', sessionResult: 'r' }),
     ).toMatchObject({
-      observation: { status: 'cancelled' },
+      update: { status: 'cancelled' },
     });
   });
 
   it('keeps the sessionResult for later when Adyen does not answer now', async () => {
     expect(await adyen.completeReturn?.(context([lost]), payment, { sessionResult: 'r' })).toMatchObject({
-      kind: 'observed',
-      observation: { status: 'pending', memo: { sessionId: 'CS0001', sessionResult: 'r' } },
+      kind: 'known',
+      update: { status: 'pending', memo: { sessionId: 'CS0001', sessionResult: 'r' } },
     });
   });
 
@@ -234,7 +234,7 @@ describe('giving money back', () => {
   it('asks for it under our own reference and waits for the event', async () => {
     const at = context([jsonAnswer(201, { pspReference: 'PSPREF', status: 'received' })]);
     expect(await adyen.refund?.(at, payment, refund)).toMatchObject({
-      kind: 'observed',
+      kind: 'known',
       refund: { refundReference: 'GP0-R1', status: 'pending', providerReference: 'PSPREF' },
     });
     expect(at.sent[0]).toMatchObject({

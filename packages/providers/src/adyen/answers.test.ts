@@ -222,9 +222,9 @@ describe('asking for a payment', () => {
     memo: { sessionId: 'CS0001', sessionResult: 'R/1+=' },
     detail: 'session completed',
   };
-  const observed = (observation: object): QueryOutcome => ({
-    kind: 'observed',
-    observation: { ...seen, ...observation } as never,
+  const known = (update: object): QueryOutcome => ({
+    kind: 'known',
+    update: { ...seen, ...update } as never,
   });
   const usd = { amountMinor: 1499, currency: 'USD' };
   const paid = { status: 'paid', amount: usd, providerReference: 'PSP1' };
@@ -253,12 +253,12 @@ describe('asking for a payment', () => {
       jsonAnswer(200, withField(result, path, value)),
       { kind: 'unavailable', detail: 'Adyen answered for another session' },
     ]),
-    ['money', jsonAnswer(200, result), observed(paid)],
-    ['money, without our name', jsonAnswer(200, withField(result, 'reference', undefined)), observed(paid)],
+    ['money', jsonAnswer(200, result), known(paid)],
+    ['money, without our name', jsonAnswer(200, withField(result, 'reference', undefined)), known(paid)],
     [
       'money without its number',
       jsonAnswer(200, withField(result, 'payments.0.pspReference', undefined)),
-      observed({ status: 'paid', amount: usd }),
+      known({ status: 'paid', amount: usd }),
     ],
     [
       'the second of two tries that was authorised',
@@ -266,12 +266,12 @@ describe('asking for a payment', () => {
         ...result,
         payments: [{ ...only, resultCode: 'Refused', pspReference: 'PSP0' }, only],
       }),
-      observed(paid),
+      known(paid),
     ],
     [
       'money that our units cannot express',
       jsonAnswer(200, withField(result, 'payments.0.amount', { currency: 'CLP', value: 10_050 })),
-      observed({ status: 'paid', providerReference: 'PSP1' }),
+      known({ status: 'paid', providerReference: 'PSP1' }),
     ],
     ...(
       [
@@ -284,12 +284,12 @@ describe('asking for a payment', () => {
     ).map(([path, value]): [string, Scripted, QueryOutcome] => [
       `“completed” where ${path} is ${JSON.stringify(value)}, which proves no amount`,
       jsonAnswer(200, withField(result, path, value)),
-      observed({ status: 'pending' }),
+      known({ status: 'pending' }),
     ]),
     [
       'a refusal by the bank, whatever payments stand beside it',
       jsonAnswer(200, { ...result, status: 'refused' }),
-      observed({ status: 'declined', detail: 'session refused' }),
+      known({ status: 'declined', detail: 'session refused' }),
     ],
   ])('O-11 when it comes to %s', async (_title, answer, outcome) => {
     expect(await query(answer)).toStrictEqual(outcome);
@@ -318,8 +318,8 @@ describe('the browser comes back', () => {
   const back = (script: Scripted[], parameters: Record<string, string>, known = opened) =>
     adyen.completeReturn!(context(script), known, parameters);
   const kept = (sessionResult: string, detail: string): QueryOutcome => ({
-    kind: 'observed',
-    observation: {
+    kind: 'known',
+    update: {
       reference: request.reference,
       merchant: 'GemMerchant',
       status: 'pending',
@@ -394,7 +394,7 @@ describe('giving money back', () => {
       'a yes, which only means that it was received',
       jsonAnswer(201, received),
       {
-        kind: 'observed',
+        kind: 'known',
         refund: {
           refundReference: 'GP0-R1',
           status: 'pending',

@@ -20,7 +20,7 @@ export async function completeReturn(
     if (payment.memo.sessionResult !== undefined) return { kind: 'unavailable', detail };
     const { reference } = payment;
     const { merchant } = context.account;
-    return { kind: 'observed', observation: { reference, merchant, status: 'pending', memo, detail } };
+    return { kind: 'known', update: { reference, merchant, status: 'pending', memo, detail } };
   };
   if (outcome.kind !== 'answer') return notNow(outcome.reason);
   if (outcome.status >= 500) return notNow(`answer ${outcome.status}`);

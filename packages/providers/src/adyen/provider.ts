@@ -1,4 +1,4 @@
-import type { ObservedStatus, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentStatus, Provider } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
 /** Adyen as data. The wire is Checkout v72 and the standard webhook. */
@@ -32,7 +32,7 @@ export const settingsSchema = z.strictObject({
 });
 
 /** Session statuses of `GET /sessions/{id}`; any other (`active`, `paymentPending`) means pending. */
-export const sessionStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>, readonly string[]>> = {
+export const sessionStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>, readonly string[]>> = {
   paid: ['completed'],
   declined: ['refused'],
   cancelled: ['canceled'],
@@ -41,12 +41,12 @@ export const sessionStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>
 
 /** What one event of the standard webhook says. `sequence`: its place among the events about one pspReference. */
 export type EventMeaning =
-  | { about: 'payment'; status: ObservedStatus; sequence: number }
+  | { about: 'payment'; status: PaymentStatus; sequence: number }
   | { about: 'refund'; status: 'pending' | 'succeeded' | 'failed' }
   | { about: 'chargeback'; status: 'opened' | 'lost' | 'won'; sequence: number }
   | { about: 'nothing'; alarm: boolean };
 
-const payment = (status: ObservedStatus, sequence: number): EventMeaning => ({
+const payment = (status: PaymentStatus, sequence: number): EventMeaning => ({
   about: 'payment',
   status,
   sequence,

@@ -2,8 +2,8 @@ import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type {
   HttpOutcome,
   KnownPayment,
-  Observation,
-  ObservedStatus,
+  PaymentStatus,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -59,14 +59,14 @@ export function read(
   if (id !== payment.memo.sessionId || (reference !== undefined && reference !== payment.reference)) {
     return { kind: 'unavailable', detail: 'Adyen answered for another session' };
   }
-  return { kind: 'observed', observation: observationOf(context, payment, session.data) };
+  return { kind: 'known', update: paymentUpdateOf(context, payment, session.data) };
 }
 
-function observationOf(
+function paymentUpdateOf(
   context: ProviderContext,
   payment: KnownPayment,
   session: z.infer<typeof sessionResultSchema>,
-): Observation {
+): PaymentUpdate {
   const status = statusOf(session.status);
   const common = {
     reference: payment.reference,
@@ -90,7 +90,7 @@ function observationOf(
   };
 }
 
-function statusOf(text: string): ObservedStatus {
+function statusOf(text: string): PaymentStatus {
   const known = Object.entries(sessionStatuses).find(([, names]) => names.includes(text));
-  return known === undefined ? 'pending' : (known[0] as ObservedStatus);
+  return known === undefined ? 'pending' : (known[0] as PaymentStatus);
 }

@@ -42,7 +42,7 @@ function eventOf(change: Partial<NotificationItem>, live = 'false'): Notificatio
 }
 
 describe('a paid authorisation', () => {
-  it('is answered [accepted] and observed with everything the store compares', () => {
+  it('is answered [accepted] and read with everything the store compares', () => {
     expect(read(message([authorisation]))).toEqual({
       kind: 'authentic',
       reply: { status: 200, contentType: 'text/plain', body: '[accepted]' },

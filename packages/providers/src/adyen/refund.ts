@@ -42,7 +42,7 @@ export async function refund(
     return { kind: 'unknown', detail: `answer ${outcome.status} is not a refund` };
   }
   return {
-    kind: 'observed',
+    kind: 'known',
     refund: {
       refundReference: request.refundReference,
       status: 'pending',

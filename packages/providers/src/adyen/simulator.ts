@@ -6,13 +6,13 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { readBody, refusal, textOf } from './simulator/answers.ts';
-import { cancelPayment, refundPayment, reversePayment, settleRefund } from './simulator/modifications.ts';
+import { messages } from './simulator/messages.ts';
+import { cancelPayment, finishRefund, refundPayment, reversePayment } from './simulator/modifications.ts';
 import { noSuchSession, sessionPage } from './simulator/page.ts';
 import { act, leavePending } from './simulator/payer.ts';
 import { createSession, leaveTo, readSession } from './simulator/sessions.ts';
 import { settlementReport } from './simulator/settlement-report.ts';
 import { retryAfterMs } from './simulator/webhook.ts';
-import { words } from './simulator/words.ts';
 
 const api = '/checkout/v72';
 
@@ -91,8 +91,8 @@ export function adyenSimulator(tools: SimulatorTools): Simulator {
     ],
     impossible: { 'make-up': 'Adyen has no make-up call.' },
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
-    tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
-    words: (about) => words(tools, about),
+    tasks: { settle: (desk, payment, details) => finishRefund(tools, desk, payment, details) },
+    messages: (about) => messages(tools, about),
     settlementReport: (desk, account) => settlementReport(tools, desk, account),
     retryAfterMs,
   };

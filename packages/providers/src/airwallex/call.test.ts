@@ -151,6 +151,6 @@ describe('O-10 what one call came to', () => {
   it('P-13 what a browser brings back is not looked at: Airwallex is asked', async () => {
     const at = context([jsonAnswer(200, intent)]);
     const answer = await airwallex.completeReturn!(at, payment, { status: 'FAILED' });
-    expect(answer).toMatchObject({ kind: 'observed', observation: { status: 'paid' } });
+    expect(answer).toMatchObject({ kind: 'known', update: { status: 'paid' } });
   });
 });

@@ -22,7 +22,7 @@ const found = (status: string) => jsonAnswer(200, { ...open, status });
 const paid = jsonAnswer(200, intent);
 const refusedAsPaid: CancelOutcome = {
   ...{ kind: 'refused', detail: 'SUCCEEDED' },
-  observation: expect.objectContaining({ status: 'paid', providerReference: intentId }),
+  update: expect.objectContaining({ status: 'paid', providerReference: intentId }),
 };
 
 describe('O-09 dropping an order', () => {

@@ -1,6 +1,6 @@
 import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { call } from './call.ts';
-import { lookUp, observationOf } from './query.ts';
+import { lookUp, paymentUpdateOf } from './query.ts';
 import { type Intent, intentSchema } from './wire.ts';
 
 /** Cancels the intent, so that nobody pays it any more. One that is paid stays paid. */
@@ -32,8 +32,8 @@ export async function cancel(context: ProviderContext, payment: KnownPayment): P
 
 /** What an intent that has ended makes of the wish to cancel it; undefined where it is open. */
 function endOf({ account }: ProviderContext, intent: Intent): CancelOutcome | undefined {
-  const observation = observationOf(intent, account.merchant);
-  const { status, detail } = observation;
+  const update = paymentUpdateOf(intent, account.merchant);
+  const { status, detail } = update;
   if (status === 'cancelled') return { kind: 'cancelled', detail };
-  return status === 'paid' ? { kind: 'refused', detail, observation } : undefined;
+  return status === 'paid' ? { kind: 'refused', detail, update } : undefined;
 }

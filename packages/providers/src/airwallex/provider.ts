@@ -1,8 +1,8 @@
 import type {
-  ObservedStatus,
   PaymentError,
+  PaymentStatus,
   Provider,
-  RefundObservation,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
@@ -65,7 +65,7 @@ export const locales: Readonly<Record<string, string>> = {
  * may try another one on the same page, `REQUIRES_CUSTOMER_ACTION`, `REQUIRES_CAPTURE`, `PENDING`, `PENDING_REVIEW`.
  */
 export const intentStatuses: Readonly<
-  Record<Extract<ObservedStatus, 'paid' | 'cancelled'>, readonly string[]>
+  Record<Extract<PaymentStatus, 'paid' | 'cancelled'>, readonly string[]>
 > = {
   paid: ['SUCCEEDED'],
   cancelled: ['CANCELLED'],
@@ -75,12 +75,11 @@ export const intentStatuses: Readonly<
 export const unbegunStatus = 'REQUIRES_PAYMENT_METHOD';
 
 /** A refund's statuses, of older and newer versions of the API; any other (`RECEIVED`, `ACCEPTED`, `PROCESSING`) means pending. */
-export const refundStatuses: Readonly<
-  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
-> = {
-  succeeded: ['SETTLED', 'SUCCEEDED'],
-  failed: ['FAILED'],
-};
+export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pending'>, readonly string[]>> =
+  {
+    succeeded: ['SETTLED', 'SUCCEEDED'],
+    failed: ['FAILED'],
+  };
 
 /** Webhooks about an intent, which they show as it stood then. */
 export const intentEvents: readonly string[] = [

@@ -9,7 +9,7 @@ import { spoiledFields } from '@gemporium/provider-kit/testing/spoiled-fields.ts
 import { describe, expect, it } from 'vitest';
 import { airwallex } from './adapter.ts';
 import recorded from './fixtures/recorded-answers.json' with { type: 'json' };
-import { observationOf } from './query.ts';
+import { paymentUpdateOf } from './query.ts';
 import {
   context,
   error,
@@ -24,9 +24,9 @@ import {
 
 const query = (script: Scripted[], of = payment) => airwallex.query!(context(script), of);
 const amount = { amountMinor: 1499, currency: 'USD' };
-const observed = (change: object): QueryOutcome => ({
-  kind: 'observed',
-  observation: {
+const known = (change: object): QueryOutcome => ({
+  kind: 'known',
+  update: {
     ...{ reference: request.reference, status: 'pending', amount, providerReference: intentId, merchant },
     ...{ detail: 'SUCCEEDED', ...change },
   },
@@ -45,13 +45,13 @@ describe('O-11 how an intent stands', () => {
     ['constructor', 'pending'],
   ])('O-11 %s is %s', async (status, expected) => {
     const answer = jsonAnswer(200, { ...intent, status });
-    expect(await query([answer])).toEqual(observed({ status: expected, detail: status }));
+    expect(await query([answer])).toEqual(known({ status: expected, detail: status }));
   });
 
   it('O-11 is asked by its number, and by our reference where that is not known', async () => {
     const at = context([jsonAnswer(200, intent), jsonAnswer(200, { has_more: false, items: [intent] })]);
     await airwallex.query!(at, { ...payment, providerReference: intentId });
-    expect(await airwallex.query!(at, unnumbered)).toEqual(observed({ status: 'paid' }));
+    expect(await airwallex.query!(at, unnumbered)).toEqual(known({ status: 'paid' }));
     expect(at.sent.slice(1).map(({ method, url }) => `${method} ${url.slice(at.baseUrl.length)}`)).toEqual([
       `GET /pa/payment_intents/${intentId}`,
       `GET /pa/payment_intents?merchant_order_id=${request.reference}`,
@@ -65,17 +65,17 @@ describe('O-11 how an intent stands', () => {
   ])('O-14 of money that is there %s', async (_title, change, amountMinor) => {
     const answer = jsonAnswer(200, { ...intent, ...change });
     expect(await query([answer])).toEqual(
-      observed({ status: 'paid', amount: { amountMinor, currency: 'USD' } }),
+      known({ status: 'paid', amount: { amountMinor, currency: 'USD' } }),
     );
   });
 
   it('O-14 an open one says what it is for, and not what was captured', async () => {
-    expect(await query([jsonAnswer(200, open)])).toEqual(observed({ detail: 'REQUIRES_PAYMENT_METHOD' }));
+    expect(await query([jsonAnswer(200, open)])).toEqual(known({ detail: 'REQUIRES_PAYMENT_METHOD' }));
   });
 
   it('O-14 no part of a cent is rounded', async () => {
     const answer = jsonAnswer(200, { ...intent, captured_amount: 14.999 });
-    expect(await query([answer])).toEqual(observed({ status: 'paid', amount: 'inexpressible' }));
+    expect(await query([answer])).toEqual(known({ status: 'paid', amount: 'inexpressible' }));
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('O-11 how an intent stands', () => {
     const at = context([jsonAnswer(200, { ...intent, status })]);
     const expiresAt = new Date(at.now().getTime() - ms);
     expect(await airwallex.query!(at, { ...payment, expiresAt })).toEqual(
-      observed({ status: expected, detail: status }),
+      known({ status: expected, detail: status }),
     );
   });
 
@@ -133,7 +133,7 @@ describe('O-11 how an intent stands', () => {
     'O-11 as Airwallex’s sandbox has answered it (%s) is understood',
     (status, answered) => {
       const said = { SUCCEEDED: 'paid', CANCELLED: 'cancelled' }[status] ?? 'pending';
-      expect(observationOf(answered, merchant)).toEqual({
+      expect(paymentUpdateOf(answered, merchant)).toEqual({
         ...{
           reference: answered.merchant_order_id,
           status: said,
@@ -155,15 +155,15 @@ describe('O-11 the intents of an order whose create was cut off', () => {
 
   it('O-11 several: the one with the money counts, whichever comes first', async () => {
     const unpaid = { ...open, id: 'int_unpaid' };
-    expect(await list(unpaid, intent)).toEqual(observed({ status: 'paid' }));
-    expect(await list(intent, unpaid)).toEqual(observed({ status: 'paid' }));
+    expect(await list(unpaid, intent)).toEqual(known({ status: 'paid' }));
+    expect(await list(intent, unpaid)).toEqual(known({ status: 'paid' }));
     expect(await list(unpaid, { ...open, id: 'int_second' })).toMatchObject({
-      observation: { providerReference: 'int_unpaid', status: 'pending' },
+      update: { providerReference: 'int_unpaid', status: 'pending' },
     });
   });
 
   it('O-11 those of other orders, and what is no intent, are none of it', async () => {
-    expect(await list(other, { id: 'x' }, intent)).toEqual(observed({ status: 'paid' }));
+    expect(await list(other, { id: 'x' }, intent)).toEqual(known({ status: 'paid' }));
     for (const items of [[other], [{ ...intent, amount: 'x' }]])
       expect(await list(...items)).toEqual({
         kind: 'unavailable',

@@ -2,7 +2,7 @@ import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -11,7 +11,7 @@ import { call } from './call.ts';
 import { intentStatuses, unbegunStatus } from './provider.ts';
 import { type Intent, intentSchema, listSchema } from './wire.ts';
 
-export type Lookup = { kind: 'found'; intent: Intent } | Exclude<QueryOutcome, { kind: 'observed' }>;
+export type Lookup = { kind: 'found'; intent: Intent } | Exclude<QueryOutcome, { kind: 'known' }>;
 
 /** The payment's intent: by its number, or, where create's answer was lost, by our reference. */
 export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
@@ -21,7 +21,7 @@ export async function lookUp(context: ProviderContext, payment: KnownPayment): P
       ? `/pa/payment_intents?merchant_order_id=${encodeURIComponent(reference)}`
       : `/pa/payment_intents/${encodeURIComponent(id)}`;
   const outcome = await call(context, { method: 'GET', path });
-  // An intent of ours that nobody knows now: another account's key, and no word about the money.
+  // An intent of ours that nobody knows now: another account's key, and nothing is said about the money.
   if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
   return id === undefined ? amongAll(outcome.body, reference) : inAnswer(outcome.body, id, reference);
 }
@@ -53,19 +53,19 @@ function amongAll(body: unknown, reference: string): Lookup {
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const found = await lookUp(context, payment);
   if (found.kind !== 'found') return found;
-  const observation = observationOf(found.intent, context.account.merchant);
+  const update = paymentUpdateOf(found.intent, context.account.merchant);
   const isOver = found.intent.status === unbegunStatus && context.now() >= payment.expiresAt;
   return {
-    kind: 'observed',
-    observation: isOver ? { ...observation, status: 'expired' } : observation,
+    kind: 'known',
+    update: isOver ? { ...update, status: 'expired' } : update,
   };
 }
 
 /**
- * An intent in the store's words. An unknown status means pending. A cancellation has no place among the words about money:
- * it says that nobody pays this intent, never that Airwallex lets money go, whenever it is heard.
+ * Reads an intent into a `PaymentUpdate`. An unknown status means pending. A cancellation is no event about money:
+ * it says that nobody pays this intent, never that Airwallex releases money, whenever it comes.
  */
-export function observationOf(intent: Intent, merchant: string): Observation {
+export function paymentUpdateOf(intent: Intent, merchant: string): PaymentUpdate {
   const status = listNaming(intentStatuses, intent.status) ?? 'pending';
   const taken = status === 'paid' ? intent.captured_amount : undefined;
   return {

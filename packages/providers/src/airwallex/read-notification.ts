@@ -9,8 +9,8 @@ import type {
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { hmacSha256Hex, keysOf, sameSignature } from '@gemporium/provider-kit/signatures.ts';
 import { attemptEvents, intentEvents, refundEvents } from './provider.ts';
-import { observationOf } from './query.ts';
-import { refundObservationOf } from './refund.ts';
+import { paymentUpdateOf } from './query.ts';
+import { refundUpdateOf } from './refund.ts';
 import { intentSchema, refundSchema, sealSchema, type Webhook, webhookSchema } from './wire.ts';
 
 /** Any other status, 204 too, has Airwallex repeat it. */
@@ -18,7 +18,7 @@ const received: NotificationReply = { status: 200, contentType: 'text/plain', bo
 
 /**
  * Reads a webhook of Airwallex: the signature first, over the header's time and the raw bytes. No age is too old: a webhook
- * is repeated for three days, and one that was heard before changes nothing.
+ * is repeated for three days, and one that came before changes nothing.
  */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const { headers } = request;
@@ -51,13 +51,13 @@ function eventOf({ id, name, data }: Webhook, merchant: string): NotificationEve
   if (intentEvents.includes(name)) {
     const intent = intentSchema.safeParse(data.object);
     return intent.success
-      ? { type: 'payment', dedupeKey: id, ...observationOf(intent.data, merchant) }
+      ? { type: 'payment', dedupeKey: id, ...paymentUpdateOf(intent.data, merchant) }
       : undefined;
   }
   if (refundEvents.includes(name)) {
     const refund = refundSchema.safeParse(data.object);
     return refund.success
-      ? { type: 'refund', dedupeKey: id, ...refundObservationOf(refund.data, merchant) }
+      ? { type: 'refund', dedupeKey: id, ...refundUpdateOf(refund.data, merchant) }
       : undefined;
   }
   // Disputes are among those that nobody knows: what they look like was not read.

@@ -1,4 +1,4 @@
-import type { RefundObservation, RefundOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { RefundOutcome, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -10,7 +10,7 @@ import { spoiledFields } from '@gemporium/provider-kit/testing/spoiled-fields.ts
 import { describe, expect, it } from 'vitest';
 import { airwallex } from './adapter.ts';
 import recorded from './fixtures/recorded-answers.json' with { type: 'json' };
-import { refundObservationOf } from './refund.ts';
+import { refundUpdateOf } from './refund.ts';
 import {
   context,
   error,
@@ -24,7 +24,7 @@ import {
 
 const refund = (answer: Scripted, change: object = {}) =>
   airwallex.refund!(context([answer]), payment, { ...refundRequest, ...change });
-const observation: RefundObservation = {
+const update: RefundUpdate = {
   ...{ refundReference: refundRequest.refundReference, status: 'pending', amount: refundRequest.amount },
   ...{ providerReference: 'rfd_1', capture: intentId, merchant, detail: 'RECEIVED' },
 };
@@ -55,12 +55,12 @@ describe('O-11 giving money back', () => {
     ).map(([wire, status]): [string, Scripted, RefundOutcome] => [
       wire,
       jsonAnswer(201, { ...refunded, status: wire }),
-      { kind: 'observed', refund: { ...observation, status, detail: wire } },
+      { kind: 'known', refund: { ...update, status, detail: wire } },
     ]),
     [
       'another amount, which the store compares',
       jsonAnswer(201, { ...refunded, amount: 4.99 }),
-      { kind: 'observed', refund: { ...observation, amount: { amountMinor: 499, currency: 'USD' } } },
+      { kind: 'known', refund: { ...update, amount: { amountMinor: 499, currency: 'USD' } } },
     ],
     ...['validation_error', 'not_found', 'resource_not_found', 'issuer_declined'].map(
       (code): [string, Scripted, RefundOutcome] => [
@@ -126,7 +126,7 @@ describe('O-11 giving money back', () => {
 
   it('O-11 as Airwallex’s sandbox has answered it is understood', () => {
     const { id, request_id, payment_intent_id: capture } = recorded.refund;
-    expect(refundObservationOf(recorded.refund, merchant)).toEqual({
+    expect(refundUpdateOf(recorded.refund, merchant)).toEqual({
       ...{ refundReference: request_id, status: 'pending', amount: { amountMinor: 100, currency: 'AUD' } },
       ...{ providerReference: id, capture, merchant, detail: 'RECEIVED' },
     });

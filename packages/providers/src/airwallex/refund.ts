@@ -3,9 +3,9 @@ import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   KnownPayment,
   ProviderContext,
-  RefundObservation,
   RefundOutcome,
   RefundRequest,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { toAirwallex } from './amounts.ts';
@@ -52,11 +52,11 @@ export async function refund(
     answered.data.request_id === request.refundReference &&
     answered.data.payment_intent_id === payment.providerReference;
   if (!isOurs) return { kind: 'unknown', detail: 'the answer is not this refund' };
-  return { kind: 'observed', refund: refundObservationOf(answered.data, context.account.merchant) };
+  return { kind: 'known', refund: refundUpdateOf(answered.data, context.account.merchant) };
 }
 
-/** What Airwallex says of a refund, in the store's words. An unknown status means pending. */
-export function refundObservationOf(refund: Refund, merchant: string): RefundObservation {
+/** Reads a refund of Airwallex's into a `RefundUpdate`. An unknown status means pending. */
+export function refundUpdateOf(refund: Refund, merchant: string): RefundUpdate {
   return {
     refundReference: refund.request_id || refund.id,
     status: listNaming(refundStatuses, refund.status) ?? 'pending',

@@ -9,11 +9,11 @@ import { invalid, readBody } from './simulator/answers.ts';
 import { pressDropIn, showDropIn } from './simulator/drop-in.ts';
 import { cancelIntent, createIntent, listIntents, showIntent } from './simulator/intents.ts';
 import { accountOf, logIn } from './simulator/login.ts';
+import { messages, neverReported } from './simulator/messages.ts';
 import { act } from './simulator/payer.ts';
-import { createRefund, settleRefund } from './simulator/refunds.ts';
+import { createRefund, finishRefund } from './simulator/refunds.ts';
 import { sdk } from './simulator/sdk.ts';
 import { retryAfterMs, seal } from './simulator/webhook.ts';
-import { unsaid, words } from './simulator/words.ts';
 
 type Identify = SimulatorRoute['identify'];
 type Handle = (
@@ -77,10 +77,10 @@ export function airwallexSimulator(tools: SimulatorTools): Simulator {
       'make-up': 'Airwallex has no make-up call.',
       'live-flag': 'No message says in which environment it was made.',
     },
-    unsaid,
+    neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
-    tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
-    words: (about) => words(tools, about),
+    tasks: { settle: (desk, payment, details) => finishRefund(tools, desk, payment, details) },
+    messages: (about) => messages(tools, about),
     retryAfterMs,
     seal: (notification, now) => seal(tools, notification, now),
   };

@@ -1,5 +1,5 @@
 import type { Money } from '@gemporium/domain/money.ts';
-import type { SaidAmount } from '@gemporium/provider-kit/provider.ts';
+import type { UpdateAmount } from '@gemporium/provider-kit/provider.ts';
 import { coins } from './provider.ts';
 import { type WireAmount, wholeNumberIn } from './wire.ts';
 
@@ -14,7 +14,7 @@ export function takesAmount(method: string, { amountMinor }: Money): boolean {
 }
 
 /** An amount of Alipay's as ours. */
-export function fromAlipay({ currency, value }: WireAmount): SaidAmount {
+export function fromAlipay({ currency, value }: WireAmount): UpdateAmount {
   const amountMinor = wholeNumberIn(value);
   return amountMinor === undefined ? 'inexpressible' : { amountMinor, currency };
 }

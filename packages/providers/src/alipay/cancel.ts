@@ -13,10 +13,10 @@ export async function cancel(context: ProviderContext, payment: KnownPayment): P
     return isCard(payment.channelId)
       ? { kind: 'refused', detail: asked.detail }
       : { kind: 'cancelled', detail: asked.detail };
-  if (asked.kind !== 'observed') return { kind: 'unavailable', detail: asked.detail };
-  const { observation } = asked;
-  const { status, detail } = observation;
-  if (status === 'paid') return { kind: 'refused', detail, observation };
+  if (asked.kind !== 'known') return { kind: 'unavailable', detail: asked.detail };
+  const { update } = asked;
+  const { status, detail } = update;
+  if (status === 'paid') return { kind: 'refused', detail, update };
   if (status !== 'pending') return { kind: 'cancelled', detail };
 
   const outcome = await call(context, 'cancel', { paymentRequestId: payment.reference });

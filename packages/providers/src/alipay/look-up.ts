@@ -1,11 +1,11 @@
 import type {
   LookUpOutcome,
   NamedNumber,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
 } from '@gemporium/provider-kit/provider.ts';
 import { fromAlipay } from './amounts.ts';
-import { ask, observationOf, places } from './query.ts';
+import { ask, paymentUpdateOf, places } from './query.ts';
 
 /**
  * Whose payment a capture's notification is about: it names Alipay's number alone. That the money was taken, and how
@@ -20,10 +20,10 @@ export async function lookUp(
   if (found.kind !== 'found') return { kind: 'unavailable', detail: found.detail };
   if (found.payment.paymentId !== paymentId)
     return { kind: 'unavailable', detail: 'the answer is not this payment' };
-  const observation = withCapture(observationOf(context.account, found.payment, true), about);
+  const update = withCapture(paymentUpdateOf(context.account, found.payment, true), about);
   return {
     kind: 'found',
-    events: [{ type: 'payment', dedupeKey: `${paymentId}:${about}`, ...observation, detail: about }],
+    events: [{ type: 'payment', dedupeKey: `${paymentId}:${about}`, ...update, detail: about }],
   };
 }
 
@@ -43,11 +43,11 @@ export function aboutCapture({ status, currency, value }: SaidCapture): string {
 }
 
 /** A cancelled payment stays cancelled, whatever was taken before. */
-function withCapture(observation: Observation, about: string): Observation {
+function withCapture(update: PaymentUpdate, about: string): PaymentUpdate {
   const [, status, currency, value] = about.split(' ') as WordsOfCapture;
-  if (status === 'S' && observation.status !== 'cancelled')
-    return { ...observation, status: 'paid', amount: fromAlipay({ currency, value }), sequence: places.paid };
-  return status === 'F' && observation.status === 'pending'
-    ? { ...observation, status: 'declined', error: 'declined' }
-    : observation;
+  if (status === 'S' && update.status !== 'cancelled')
+    return { ...update, status: 'paid', amount: fromAlipay({ currency, value }), sequence: places.paid };
+  return status === 'F' && update.status === 'pending'
+    ? { ...update, status: 'declined', error: 'declined' }
+    : update;
 }

@@ -1,11 +1,11 @@
 import { channelById } from '@gemporium/contract/channels.ts';
 import type {
-  ChargebackObservation,
-  ObservedStatus,
+  ChargebackUpdate,
   PaymentError,
   PaymentRequest,
+  PaymentStatus,
   Provider,
-  RefundObservation,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 import { currencySchema } from './wire.ts';
@@ -96,15 +96,14 @@ export const paymentStatuses: Readonly<Record<'paid' | 'declined' | 'cancelled',
   paid: ['SUCCESS'],
   declined: ['FAIL'],
   cancelled: ['CANCELLED'],
-} satisfies Partial<Record<ObservedStatus, readonly string[]>>;
+} satisfies Partial<Record<PaymentStatus, readonly string[]>>;
 
 /** A refund's statuses; any other (`PROCESSING`, `PENDING`) means pending. */
-export const refundStatuses: Readonly<
-  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
-> = {
-  succeeded: ['SUCCESS'],
-  failed: ['FAIL'],
-};
+export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pending'>, readonly string[]>> =
+  {
+    succeeded: ['SUCCESS'],
+    failed: ['FAIL'],
+  };
 
 /**
  * What a dispute's notification says, with its place in the course of the dispute. A judgement for the customer's side
@@ -113,7 +112,7 @@ export const refundStatuses: Readonly<
 export const disputeMeanings: readonly {
   type: string;
   result?: string;
-  says: ChargebackObservation['status'];
+  says: ChargebackUpdate['status'];
   place: number;
 }[] = [
   { type: 'DISPUTE_CREATED', says: 'opened', place: 1 },

@@ -6,7 +6,7 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { call } from './call.ts';
 import { notFound } from './provider.ts';
-import { refundObservationOf } from './refund.ts';
+import { refundUpdateOf } from './refund.ts';
 import { refundSchema } from './wire.ts';
 
 /** How a refund stands at Alipay. */
@@ -21,6 +21,6 @@ export async function queryRefund(
   if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
   const answered = refundSchema.safeParse(outcome.body);
   return answered.success && answered.data.refundRequestId === refundReference
-    ? { kind: 'observed', refund: refundObservationOf(context.account.merchant, answered.data) }
+    ? { kind: 'known', refund: refundUpdateOf(context.account.merchant, answered.data) }
     : { kind: 'unavailable', detail: 'the answer is not this refund' };
 }

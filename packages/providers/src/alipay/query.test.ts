@@ -1,4 +1,4 @@
-import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -32,9 +32,9 @@ const seen = {
   ...{ reference: request.reference, amount: { amountMinor: 1499, currency: 'USD' } },
   ...{ providerReference: 'P1', merchant },
 };
-const observed = (more: Partial<Observation>): QueryOutcome => ({
-  kind: 'observed',
-  observation: { ...seen, ...more } as Observation,
+const known = (more: Partial<PaymentUpdate>): QueryOutcome => ({
+  kind: 'known',
+  update: { ...seen, ...more } as PaymentUpdate,
 });
 const away = (detail: string): QueryOutcome => ({ kind: 'unavailable', detail });
 
@@ -49,21 +49,21 @@ describe('O-11 asking for a payment', () => {
     yes({ ...shown, paymentStatus: 'FAIL', paymentResultCode });
 
   it.each<[string, Scripted, QueryOutcome]>([
-    ['money', yes(shown), observed({ status: 'paid', sequence: 1, detail: 'SUCCESS' })],
+    ['money', yes(shown), known({ status: 'paid', sequence: 1, detail: 'SUCCESS' })],
     [
       'money, with a word for something',
       yes({ ...shown, paymentResultCode: 'PARTLY' }),
-      observed({ status: 'paid', sequence: 1, detail: 'SUCCESS PARTLY' }),
+      known({ status: 'paid', sequence: 1, detail: 'SUCCESS PARTLY' }),
     ],
     [
       'money without a word for it',
       yes({ ...shown, paymentResultCode: undefined, paymentMethodType: undefined }),
-      observed({ status: 'paid', sequence: 1, detail: 'SUCCESS' }),
+      known({ status: 'paid', sequence: 1, detail: 'SUCCESS' }),
     ],
     [
       'another amount',
       yes({ ...shown, paymentAmount: { currency: 'EUR', value: '1498' } }),
-      observed({
+      known({
         ...{ status: 'paid', sequence: 1, detail: 'SUCCESS' },
         amount: { amountMinor: 1498, currency: 'EUR' },
       }),
@@ -71,36 +71,32 @@ describe('O-11 asking for a payment', () => {
     [
       'an amount that is none',
       yes({ ...shown, paymentAmount: { currency: 'USD', value: '14.99' } }),
-      observed({ status: 'paid', sequence: 1, detail: 'SUCCESS', amount: 'inexpressible' }),
+      known({ status: 'paid', sequence: 1, detail: 'SUCCESS', amount: 'inexpressible' }),
     ],
     ...['PROCESSING', 'PENDING', 'success', 'NEW', 'toString'].map(
       (paymentStatus): [string, Scripted, QueryOutcome] => [
         paymentStatus,
         yes({ ...shown, paymentStatus, paymentResultCode: 'PAYMENT_IN_PROCESS' }),
-        observed({ status: 'pending', detail: `${paymentStatus} PAYMENT_IN_PROCESS` }),
+        known({ status: 'pending', detail: `${paymentStatus} PAYMENT_IN_PROCESS` }),
       ],
     ),
     [
       'a payment that was cancelled',
       yes({ ...shown, paymentStatus: 'CANCELLED', paymentResultCode: '' }),
-      observed({ status: 'cancelled', sequence: 2, detail: 'CANCELLED' }),
+      known({ status: 'cancelled', sequence: 2, detail: 'CANCELLED' }),
     ],
     [
       'time that ran out',
       over('ORDER_IS_CLOSED'),
-      observed({ status: 'expired', error: 'expired', detail: 'FAIL ORDER_IS_CLOSED' }),
+      known({ status: 'expired', error: 'expired', detail: 'FAIL ORDER_IS_CLOSED' }),
     ],
-    [
-      'a no without a reason',
-      over(null),
-      observed({ status: 'declined', error: 'declined', detail: 'FAIL' }),
-    ],
+    ['a no without a reason', over(null), known({ status: 'declined', error: 'declined', detail: 'FAIL' })],
     ...Object.entries(meaningOf)
       .filter(([code]) => code !== 'ORDER_IS_CLOSED')
       .map(([code, error]): [string, Scripted, QueryOutcome] => [
         `a no with ${code}`,
         over(code),
-        observed({ status: 'declined', error, detail: `FAIL ${code}` }),
+        known({ status: 'declined', error, detail: `FAIL ${code}` }),
       ]),
     ['what was never heard of', no('ORDER_NOT_EXIST'), { kind: 'not-found', detail: 'ORDER_NOT_EXIST why' }],
     [
@@ -162,9 +158,9 @@ describe('O-11 asking for a payment', () => {
   });
 
   it('O-11 is asked for as a wallet’s where the table of channels has lost its number', async () => {
-    const known = { ...payment, channelId: 11699 };
-    expect(await alipay.query!(context([yes(shown)]), known)).toStrictEqual(
-      observed({ status: 'paid', sequence: 1, detail: 'SUCCESS' }),
+    const ofChannel = { ...payment, channelId: 11699 };
+    expect(await alipay.query!(context([yes(shown)]), ofChannel)).toStrictEqual(
+      known({ status: 'paid', sequence: 1, detail: 'SUCCESS' }),
     );
   });
 
@@ -176,7 +172,7 @@ describe('O-11 asking for a payment', () => {
 
 describe('O-11 a card is paid once Alipay has taken what the bank reserved', () => {
   const card = { ...shown, paymentMethodType: 'CARD' };
-  const reserved = observed({ status: 'pending', detail: 'SUCCESS reserved' });
+  const reserved = known({ status: 'pending', detail: 'SUCCESS reserved' });
 
   it.each<[string, object, QueryOutcome]>([
     ['nothing followed', {}, reserved],
@@ -191,12 +187,12 @@ describe('O-11 a card is paid once Alipay has taken what the bank reserved', () 
     [
       'it was captured',
       { transactions: [captureOf('FAIL'), captureOf('SUCCESS')] },
-      observed({ status: 'paid', sequence: 1, detail: 'SUCCESS' }),
+      known({ status: 'paid', sequence: 1, detail: 'SUCCESS' }),
     ],
     [
       'a part was captured',
       { transactions: [captureOf('SUCCESS', '999')] },
-      observed({
+      known({
         ...{ status: 'paid', sequence: 1, detail: 'SUCCESS' },
         amount: { amountMinor: 999, currency: 'USD' },
       }),
@@ -204,12 +200,12 @@ describe('O-11 a card is paid once Alipay has taken what the bank reserved', () 
     [
       'it was captured, nobody says how much',
       { transactions: [{ ...captureOf('SUCCESS'), transactionAmount: null }] },
-      observed({ status: 'paid', sequence: 1, detail: 'SUCCESS' }),
+      known({ status: 'paid', sequence: 1, detail: 'SUCCESS' }),
     ],
     [
       'the capture failed',
       { transactions: [captureOf('FAIL')] },
-      observed({ status: 'declined', error: 'declined', detail: 'SUCCESS CAPTURE FAIL' }),
+      known({ status: 'declined', error: 'declined', detail: 'SUCCESS CAPTURE FAIL' }),
     ],
     [
       'one capture failed and another is under way',
@@ -219,12 +215,12 @@ describe('O-11 a card is paid once Alipay has taken what the bank reserved', () 
     [
       'the bank refused',
       { paymentStatus: 'FAIL', paymentResultCode: 'RISK_REJECT' },
-      observed({ status: 'declined', error: 'suspected-fraud', detail: 'FAIL RISK_REJECT' }),
+      known({ status: 'declined', error: 'suspected-fraud', detail: 'FAIL RISK_REJECT' }),
     ],
     [
       'it was cancelled after the capture',
       { paymentStatus: 'CANCELLED', transactions: [captureOf('SUCCESS')] },
-      observed({ status: 'cancelled', sequence: 2, detail: 'CANCELLED SUCCESS' }),
+      known({ status: 'cancelled', sequence: 2, detail: 'CANCELLED SUCCESS' }),
     ],
   ])('O-11 where %s', async (_title, more, outcome) => {
     const answer = yes({ ...card, ...more });
@@ -244,7 +240,7 @@ describe('O-11 looking up whose money was captured', () => {
   const card = { ...shown, paymentMethodType: 'CARD' };
   const lookUp = (answer: Scripted, said = about) =>
     alipay.lookUp!(context([answer]), { number: 'P1', about: said });
-  const found = (said: string, more: Partial<Observation>) => ({
+  const found = (said: string, more: Partial<PaymentUpdate>) => ({
     kind: 'found',
     events: [{ type: 'payment', dedupeKey: `P1:${said}`, ...seen, ...more, detail: said }],
   });
@@ -255,7 +251,7 @@ describe('O-11 looking up whose money was captured', () => {
     expect(said(at)).toEqual([['inquiryPayment', { paymentId: 'P1' }]]);
   });
 
-  it.each<[string, string, object, Partial<Observation>]>([
+  it.each<[string, string, object, Partial<PaymentUpdate>]>([
     ['money', about, {}, { status: 'paid', sequence: 1 }],
     [
       'money that is listed',
@@ -336,7 +332,7 @@ describe('O-13 closing a payment', () => {
   it('O-13 never cancels what is paid: Alipay would give the money back', async () => {
     const { outcome, calls: made } = await calls([yes(shown)]);
     expect(made).toEqual(['inquiryPayment']);
-    expect(outcome).toMatchObject({ kind: 'refused', detail: 'SUCCESS', observation: { status: 'paid' } });
+    expect(outcome).toMatchObject({ kind: 'refused', detail: 'SUCCESS', update: { status: 'paid' } });
   });
 
   it.each([

@@ -2,8 +2,8 @@ import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   Account,
   KnownPayment,
-  Observation,
   PaymentError,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -13,7 +13,7 @@ import { call } from './call.ts';
 import { isCapturedMethod, isCard, notFound, paymentStatuses, refusals } from './provider.ts';
 import { type Payment, paymentSchema } from './wire.ts';
 
-export type Found = { kind: 'found'; payment: Payment } | Exclude<QueryOutcome, { kind: 'observed' }>;
+export type Found = { kind: 'found'; payment: Payment } | Exclude<QueryOutcome, { kind: 'known' }>;
 
 /** How the payment stands at Alipay. A card form that nobody has sent yet is not known there. */
 export async function query(
@@ -26,7 +26,7 @@ export async function query(
   if (paymentRequestId !== reference)
     return { kind: 'unavailable', detail: 'the answer is not this payment' };
   const isCaptured = isCard(channelId) || isCapturedMethod(paymentMethodType);
-  return { kind: 'observed', observation: observationOf(context.account, found.payment, isCaptured) };
+  return { kind: 'known', update: paymentUpdateOf(context.account, found.payment, isCaptured) };
 }
 
 /** What Alipay knows of the payment that bears this number. */
@@ -44,18 +44,18 @@ export async function ask(
     : { kind: 'unavailable', detail: 'the answer is not a payment' };
 }
 
-/** The places of money that came in and of a payment that was cancelled, which stays so whatever is heard after that. */
+/** The places of money that came in and of a payment that was cancelled, which stays so whatever comes after that. */
 export const places = { paid: 1, cancelled: 2 } as const;
 
 /**
- * A payment in the store's words. An unknown status means pending, and so does money that is only reserved:
+ * Reads a payment into a `PaymentUpdate`. An unknown status means pending, and so does money that is only reserved:
  * `isCaptured` says that this way to pay takes it in a second step.
  */
-export function observationOf(
+export function paymentUpdateOf(
   { merchant }: Pick<Account, 'merchant'>,
   payment: Payment,
   isCaptured: boolean,
-): Observation {
+): PaymentUpdate {
   const { paymentStatus, paymentResultCode: code } = payment;
   const said = listNaming(paymentStatuses, paymentStatus) ?? 'pending';
   const about = {
@@ -72,12 +72,12 @@ export function observationOf(
     : { ...about, status: said };
 }
 
-type About = Omit<Observation, 'status'>;
+type About = Omit<PaymentUpdate, 'status'>;
 
-const paid = (about: About): Observation => ({ ...about, status: 'paid', sequence: places.paid });
+const paid = (about: About): PaymentUpdate => ({ ...about, status: 'paid', sequence: places.paid });
 
 /** Whether reserved money was taken: by what followed the payment. */
-function afterCapture(about: About, { transactions }: Payment): Observation {
+function afterCapture(about: About, { transactions }: Payment): PaymentUpdate {
   const captures = transactions?.filter((one) => one.transactionType === 'CAPTURE');
   const taken = captures?.find((one) => one.transactionStatus === 'SUCCESS');
   if (taken !== undefined) {

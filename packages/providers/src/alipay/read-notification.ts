@@ -12,7 +12,7 @@ import { fromAlipay } from './amounts.ts';
 import { aboutCapture } from './look-up.ts';
 import { disputeMeanings, disputeNews, isCapturedMethod } from './provider.ts';
 import { endBy, places } from './query.ts';
-import { refundObservationOf } from './refund.ts';
+import { refundUpdateOf } from './refund.ts';
 import { isSigned, signatureIn } from './signature.ts';
 import {
   disputeSchema,
@@ -116,7 +116,7 @@ const ofRefund: Read = (message, merchant) => {
   if (!refund.success) return undefined;
   const { refundId, refundStatus } = refund.data;
   const dedupeKey = `REFUND_RESULT:${refundId}:${refundStatus}`;
-  return { type: 'refund', dedupeKey, ...refundObservationOf(merchant, refund.data) };
+  return { type: 'refund', dedupeKey, ...refundUpdateOf(merchant, refund.data) };
 };
 
 /** notifyDispute */

@@ -1,8 +1,4 @@
-import type {
-  RefundObservation,
-  RefundOutcome,
-  RefundQueryOutcome,
-} from '@gemporium/provider-kit/provider.ts';
+import type { RefundOutcome, RefundQueryOutcome, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   notSent,
@@ -25,12 +21,12 @@ import {
 } from './testing/answers-of-alipay.ts';
 import { configuration } from './testing/codes-of-alipay.ts';
 
-const seen: RefundObservation = {
+const seen: RefundUpdate = {
   ...{ refundReference: refundRequest.refundReference, status: 'succeeded', amount: refundRequest.amount },
   ...{ providerReference: 'R1', merchant, detail: 'refund SUCCESS' },
 };
 const { amount: _amount, ...amountless } = seen;
-const observed = (refund: RefundObservation): RefundOutcome => ({ kind: 'observed', refund });
+const known = (refund: RefundUpdate): RefundOutcome => ({ kind: 'known', refund });
 const inProcess = (data: object) => answered('U', 'REFUND_IN_PROCESS', data);
 const notRefunds = [
   ...spoiledFields<object>(refunded, ['refundRequestId', 'refundId']),
@@ -81,27 +77,27 @@ describe('O-11 giving money back', () => {
   });
 
   it.each<[string, Scripted, RefundOutcome]>([
-    ['a yes', yes(refunded), observed(seen)],
+    ['a yes', yes(refunded), known(seen)],
     [
       'a yes that names the payment',
       yes({ ...refunded, paymentId: 'P1' }),
-      observed({ ...seen, capture: 'P1' }),
+      known({ ...seen, capture: 'P1' }),
     ],
-    ['a yes without an amount', yes({ ...refunded, refundAmount: null }), observed(amountless)],
+    ['a yes without an amount', yes({ ...refunded, refundAmount: null }), known(amountless)],
     [
       'a yes that says otherwise in a field that is not its own',
       yes({ ...refunded, refundStatus: 'FAIL' }),
-      observed(seen),
+      known(seen),
     ],
     [
       'an amount that is none',
       yes({ ...refunded, refundAmount: { currency: 'USD', value: '5.00' } }),
-      observed({ ...seen, amount: 'inexpressible' }),
+      known({ ...seen, amount: 'inexpressible' }),
     ],
     [
       'a refund on its way',
       inProcess(refunded),
-      observed({ ...seen, status: 'pending', detail: 'refund PROCESSING' }),
+      known({ ...seen, status: 'pending', detail: 'refund PROCESSING' }),
     ],
     ...notRefunds.map(([title, data]): [string, Scripted, RefundOutcome] => [
       `a yes where ${title}`,
@@ -153,7 +149,7 @@ describe('O-11 asking for a refund', () => {
     expect(said(at)).toEqual([['inquiryRefund', { refundRequestId: 'GP0123456789ABCDEF-1-R1' }]]);
   });
 
-  it.each<[string | null | undefined, RefundObservation['status'], string]>([
+  it.each<[string | null | undefined, RefundUpdate['status'], string]>([
     ['SUCCESS', 'succeeded', 'refund SUCCESS'],
     ['FAIL', 'failed', 'refund FAIL'],
     ['PROCESSING', 'pending', 'refund PROCESSING'],
@@ -163,7 +159,7 @@ describe('O-11 asking for a refund', () => {
     [undefined, 'pending', 'refund'],
   ])('O-11 %s is %s', async (refundStatus, status, detail) => {
     const refund = { ...seen, status, detail };
-    expect(await ask(yes({ ...shown, refundStatus }))).toStrictEqual({ kind: 'observed', refund });
+    expect(await ask(yes({ ...shown, refundStatus }))).toStrictEqual({ kind: 'known', refund });
   });
 
   it.each<[string, Scripted, RefundQueryOutcome]>([

@@ -2,9 +2,9 @@ import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
   ProviderContext,
-  RefundObservation,
   RefundOutcome,
   RefundRequest,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { fromAlipay, toAlipay } from './amounts.ts';
@@ -46,13 +46,13 @@ export async function refund(
     };
   const status = outcome.kind === 'done' ? 'SUCCESS' : 'PROCESSING';
   return {
-    kind: 'observed',
-    refund: refundObservationOf(context.account.merchant, { ...answered.data, refundStatus: status }),
+    kind: 'known',
+    refund: refundUpdateOf(context.account.merchant, { ...answered.data, refundStatus: status }),
   };
 }
 
-/** A refund in the store's words. An unknown status means pending. */
-export function refundObservationOf(merchant: string, refund: Refund): RefundObservation {
+/** Reads a refund into a `RefundUpdate`. An unknown status means pending. */
+export function refundUpdateOf(merchant: string, refund: Refund): RefundUpdate {
   const { refundStatus, refundAmount, paymentId } = refund;
   const shown = refundStatus ?? '';
   return {

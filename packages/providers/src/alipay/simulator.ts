@@ -15,12 +15,12 @@ import {
   readBody,
   signedAnswer,
 } from './simulator/gateway.ts';
+import { messages, neverReported } from './simulator/messages.ts';
 import { retryAfterMs, seal, takes } from './simulator/notifications.ts';
 import { cashierPage, noSuchPayment } from './simulator/page.ts';
 import { act, capture, returnUrlOf } from './simulator/payer.ts';
 import { cancel, createPaymentSession, inquiryPayment, pay } from './simulator/payments.ts';
-import { inquiryRefund, refundPayment, settleRefund } from './simulator/refunds.ts';
-import { unsaid, words } from './simulator/words.ts';
+import { finishRefund, inquiryRefund, refundPayment } from './simulator/refunds.ts';
 
 function identify(request: SimulatorRequest, desk: SimulatorDesk) {
   const account = merchantOf(request);
@@ -117,13 +117,13 @@ export function alipaySimulator(tools: SimulatorTools): Simulator {
       'make-up': 'Alipay has no make-up call.',
       'live-flag': 'No message of Alipay says in which environment it was made.',
     },
-    unsaid,
+    neverReported,
     act: (desk, payment, action, options) => act(desk, payment, action, options),
     tasks: {
       capture: (desk, payment) => capture(desk, payment),
-      settle: (desk, payment, details) => settleRefund(desk, payment, details),
+      settle: (desk, payment, details) => finishRefund(desk, payment, details),
     },
-    words: (about) => words(tools, about),
+    messages: (about) => messages(tools, about),
     retryAfterMs,
     takes,
     seal: (notification, now) => seal(tools, notification, now),

@@ -1,4 +1,4 @@
-import type { ObservedStatus, PaymentError, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentError, PaymentStatus, Provider } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
 /** Codapay as data: the hosted payment page, init.json and inquiryPaymentResult.json. */
@@ -38,7 +38,7 @@ export const paidStatus = 'success';
  * docs.coda.co, Codapay error codes.
  */
 export const endings: Readonly<
-  Record<Exclude<ObservedStatus, 'pending' | 'paid' | 'declined'>, readonly string[]>
+  Record<Exclude<PaymentStatus, 'pending' | 'paid' | 'declined'>, readonly string[]>
 > = {
   cancelled: ['210', '221', '232', '254', '457', '702'],
   expired: ['206', '211', '213', '229', '230', '438', '456', '475'],

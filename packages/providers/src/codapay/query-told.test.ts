@@ -1,4 +1,4 @@
-import type { KnownPayment, Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { KnownPayment, PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { lost, type Scripted, scriptedNow } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
 import { codapay } from './adapter.ts';
@@ -20,19 +20,19 @@ import {
 
 const query = (script: Scripted[], about: KnownPayment) => codapay.query!(context(script), about);
 const unavailable = (detail: string): QueryOutcome => ({ kind: 'unavailable', detail });
-const observed = (status: Observation['status'], more: object = {}): QueryOutcome => ({
-  kind: 'observed',
-  observation: { reference: request.reference, merchant, detail: 'Codapay 0', status, ...more },
+const known = (status: PaymentUpdate['status'], more: object = {}): QueryOutcome => ({
+  kind: 'known',
+  update: { reference: request.reference, merchant, detail: 'Codapay 0', status, ...more },
 });
 const amount = { amountMinor: 1_500_000, currency: 'IDR' };
-const isPaid = observed('paid', { amount, providerReference: txnId });
+const isPaid = known('paid', { amount, providerReference: txnId });
 const says = (change: object) => answer('paymentResult', { ...paid, ...change });
 
 describe('O-14 a payment in US dollars', () => {
   const told = (toldUsd: string) => ({ ...inDollars, memo: { ...inDollars.memo, toldUsd } });
   const rupiah = says({ totalPrice: 245_836 });
   const inUsd = (amountMinor: number) =>
-    observed('paid', { amount: { amountMinor, currency: 'USD' }, providerReference: txnId });
+    known('paid', { amount: { amountMinor, currency: 'USD' }, providerReference: txnId });
 
   it.each<[string, KnownPayment, Scripted, QueryOutcome]>([
     [
@@ -47,7 +47,7 @@ describe('O-14 a payment in US dollars', () => {
       'whose notification told nonsense',
       told('much'),
       rupiah,
-      observed('paid', { amount: 'inexpressible', providerReference: txnId }),
+      known('paid', { amount: 'inexpressible', providerReference: txnId }),
     ],
     [
       'in a country that counts in dollars',
@@ -83,7 +83,7 @@ describe('O-14 a payment in US dollars', () => {
       'that is pending',
       inDollars,
       says({ resultCode: 216, profile: profile(false, 'pending') }),
-      observed('pending', {
+      known('pending', {
         detail: 'Codapay 216',
       }),
     ],
@@ -115,7 +115,7 @@ describe('O-11 a payment whose number is told by a notification alone', () => {
       'beside the number of init, which is paid',
       both,
       [of(other), of(txnId, over)],
-      observed('paid', {
+      known('paid', {
         ...{ amount, providerReference: other },
       }),
     ],
@@ -123,7 +123,7 @@ describe('O-11 a payment whose number is told by a notification alone', () => {
       'and is over, while the other is open',
       both,
       [of(other, open), of(txnId, over)],
-      observed('pending', {
+      known('pending', {
         detail: 'Codapay 216',
       }),
     ],
@@ -137,7 +137,7 @@ describe('O-11 a payment whose number is told by a notification alone', () => {
       'and is over like the other',
       both,
       [of(other, over), of(txnId, over)],
-      observed('declined', {
+      known('declined', {
         ...{ error: 'declined', detail: 'Codapay 463' },
       }),
     ],
@@ -145,7 +145,7 @@ describe('O-11 a payment whose number is told by a notification alone', () => {
       'and is another order’s',
       both,
       [of(other, over), of(txnId, another)],
-      observed('declined', {
+      known('declined', {
         ...{ error: 'declined', detail: 'Codapay 463' },
       }),
     ],
@@ -172,7 +172,7 @@ describe('O-11 a payment whose number is told by a notification alone', () => {
       'and is not told until its time is over: nobody can have paid',
       unopened,
       [],
-      observed('expired', { detail: 'Codapay never gave a page for it' }),
+      known('expired', { detail: 'Codapay never gave a page for it' }),
       at(0),
     ],
   ])('O-11 %s', async (_title, about, script, outcome, account = { now: scriptedNow }) => {
@@ -192,10 +192,10 @@ describe('O-11 a payment whose number is told by a notification alone', () => {
     'another order’s': (number) => of(number, another),
   };
   const outcomes: Record<Standing, (number: string) => QueryOutcome> = {
-    paid: (number) => observed('paid', { amount, providerReference: number }),
+    paid: (number) => known('paid', { amount, providerReference: number }),
     'not to be asked': () => unavailable('no answer within 8000 ms'),
-    open: () => observed('pending', { detail: 'Codapay 216' }),
-    over: () => observed('declined', { error: 'declined', detail: 'Codapay 463' }),
+    open: () => known('pending', { detail: 'Codapay 216' }),
+    over: () => known('declined', { error: 'declined', detail: 'Codapay 463' }),
     'another order’s': () => unavailable('Codapay answered for another order'),
   };
 

@@ -1,4 +1,4 @@
-import type { KnownPayment, Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { KnownPayment, PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   lost,
@@ -25,12 +25,12 @@ import { endingsOfCodapay, reasonsOfCodapay, undecidedOfCodapay } from './testin
 
 const query = (script: Scripted[], about: KnownPayment = payment) => codapay.query!(context(script), about);
 const unavailable = (detail: string): QueryOutcome => ({ kind: 'unavailable', detail });
-const observed = (status: Observation['status'], more: object = {}): QueryOutcome => ({
-  kind: 'observed',
-  observation: { reference: request.reference, merchant, detail: 'Codapay 0', status, ...more },
+const known = (status: PaymentUpdate['status'], more: object = {}): QueryOutcome => ({
+  kind: 'known',
+  update: { reference: request.reference, merchant, detail: 'Codapay 0', status, ...more },
 });
 const amount = { amountMinor: 1_500_000, currency: 'IDR' };
-const isPaid = observed('paid', { amount, providerReference: txnId });
+const isPaid = known('paid', { amount, providerReference: txnId });
 const says = (change: object) => answer('paymentResult', { ...paid, ...change });
 
 it('asks exactly this', async () => {
@@ -54,11 +54,11 @@ describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
     says({ resultCode: code, profile: profile(isFinal, 'failed') });
   const ends = (
     code: string,
-    status: Observation['status'],
+    status: PaymentUpdate['status'],
     error: string,
   ): [string, Scripted, QueryOutcome] => [
     ...([code, failed(code)] as const),
-    observed(status, { error, detail: `Codapay ${code}` }),
+    known(status, { error, detail: `Codapay ${code}` }),
   ];
   const notOne = 'the answer is not of inquiryPaymentResult';
 
@@ -74,32 +74,32 @@ describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
     [
       'money of which the status says otherwise',
       says({ profile: profile(true, 'refunded') }),
-      observed('pending'),
+      known('pending'),
     ],
     ['money, not final, which it is all the same', says({ profile: profile(false, 'success') }), isPaid],
     [
       'another amount',
       says({ totalPrice: 1500 }),
-      observed('paid', {
+      known('paid', {
         ...{ amount: { amountMinor: 150_000, currency: 'IDR' }, providerReference: txnId },
       }),
     ],
     [
       'an amount that is none',
       says({ totalPrice: '15000.001' }),
-      observed('paid', {
+      known('paid', {
         ...{ amount: 'inexpressible', providerReference: txnId },
       }),
     ],
     ...[undefined, null].map((none): [string, Scripted, QueryOutcome] => [
       `money, and totalPrice is ${none}`,
       answer('paymentResult', withField<object>(paid, 'totalPrice', none)),
-      observed('paid', { providerReference: txnId }),
+      known('paid', { providerReference: txnId }),
     ]),
     ...['216', '431'].map((code): [string, Scripted, QueryOutcome] => [
       `${code}, which is being paid`,
       failed(code, false),
-      observed('pending', { detail: `Codapay ${code}` }),
+      known('pending', { detail: `Codapay ${code}` }),
     ]),
     ...endingsOfCodapay.cancelled.map((code) => ends(code, 'cancelled', 'cancelled-by-player')),
     ...endingsOfCodapay.expired.map((code) => ends(code, 'expired', 'expired')),
@@ -111,17 +111,17 @@ describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
     ...undecidedOfCodapay.map((code): [string, Scripted, QueryOutcome] => [
       `${code}, with which somebody may have been charged`,
       failed(code),
-      observed('pending', { detail: `Codapay ${code}` }),
+      known('pending', { detail: `Codapay ${code}` }),
     ]),
     ...[false, 'false', 'TRUE', 1, null].map((isFinal): [string, Scripted, QueryOutcome] => [
       `463, of which ${JSON.stringify(isFinal)} says that it is final`,
       failed(463, isFinal),
-      observed('pending', { detail: 'Codapay 463' }),
+      known('pending', { detail: 'Codapay 463' }),
     ]),
     [
       '463, and “true” says that it is final',
       failed(463, 'true'),
-      observed('declined', {
+      known('declined', {
         ...{ error: 'declined', detail: 'Codapay 463' },
       }),
     ],
@@ -174,7 +174,7 @@ describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
     const about = { ...payment, reference: '20230526062337', memo: { txnId: '6850822175662776971' } };
     const sample: Scripted = { kind: 'answer', status: 200, headers: {}, body: vectors.inquiry };
     expect(await query([sample], about)).toMatchObject({
-      observation: { status: 'paid', reference: '20230526062337', providerReference: '6850822175662776971' },
+      update: { status: 'paid', reference: '20230526062337', providerReference: '6850822175662776971' },
     });
   });
 });

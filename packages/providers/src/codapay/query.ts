@@ -2,7 +2,7 @@ import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -12,9 +12,9 @@ import { entryOf, inquirySchema, type PaymentResult } from './wire.ts';
 
 /** Of several answers, the one that counts: money first, then what is not known, and an end only where all have ended. */
 const precedence: readonly ((outcome: QueryOutcome) => boolean)[] = [
-  (outcome) => outcome.kind === 'observed' && outcome.observation.status === 'paid',
+  (outcome) => outcome.kind === 'known' && outcome.update.status === 'paid',
   (outcome) => outcome.kind === 'unavailable',
-  (outcome) => outcome.kind === 'observed' && outcome.observation.status === 'pending',
+  (outcome) => outcome.kind === 'known' && outcome.update.status === 'pending',
   () => true,
 ];
 
@@ -41,8 +41,8 @@ function unopened({ account, now }: ProviderContext, { reference, expiresAt }: K
     return { kind: 'unavailable', detail: 'no number to ask with: the answer of init was lost' };
   const detail = 'Codapay never gave a page for it';
   return {
-    kind: 'observed',
-    observation: { reference, merchant: account.merchant, status: 'expired', detail },
+    kind: 'known',
+    update: { reference, merchant: account.merchant, status: 'expired', detail },
   };
 }
 
@@ -63,26 +63,26 @@ async function ask(
   if (result.orderId !== payment.reference) return undefined;
 
   const seen = { reference: payment.reference, merchant: context.account.merchant, detail };
-  const observed = (more: Pick<Observation, 'status'> & Partial<Observation>): QueryOutcome => ({
-    kind: 'observed',
-    observation: { ...seen, ...more },
+  const known = (more: Pick<PaymentUpdate, 'status'> & Partial<PaymentUpdate>): QueryOutcome => ({
+    kind: 'known',
+    update: { ...seen, ...more },
   });
   const { resultCode } = result;
   if (resultCode === success) {
-    if ((entryOf(result, 'status') ?? paidStatus) !== paidStatus) return observed({ status: 'pending' });
+    if ((entryOf(result, 'status') ?? paidStatus) !== paidStatus) return known({ status: 'pending' });
     const said = priceOf(payment, result);
     if (said === 'untold')
       return { kind: 'unavailable', detail: 'paid; how many US dollars that was, only a notification tells' };
-    const amount: Pick<Observation, 'amount'> =
+    const amount: Pick<PaymentUpdate, 'amount'> =
       said == null ? {} : { amount: fromMajorUnits(said, payment.amount.currency) };
-    return observed({ status: 'paid', ...amount, providerReference: txnId });
+    return known({ status: 'paid', ...amount, providerReference: txnId });
   }
   const isOver = entryOf(result, 'isStatusFinal') === 'true' && !undecided.includes(resultCode);
-  if (!isOver) return observed({ status: 'pending' });
+  if (!isOver) return known({ status: 'pending' });
   const ending = listNaming(endings, resultCode);
-  if (ending === 'cancelled') return observed({ status: ending, error: 'cancelled-by-player' });
-  if (ending === 'expired') return observed({ status: ending, error: 'expired' });
-  return observed({ status: 'declined', error: listNaming(reasons, resultCode) ?? 'declined' });
+  if (ending === 'cancelled') return known({ status: ending, error: 'cancelled-by-player' });
+  if (ending === 'expired') return known({ status: ending, error: 'expired' });
+  return known({ status: 'declined', error: listNaming(reasons, resultCode) ?? 'declined' });
 }
 
 /**

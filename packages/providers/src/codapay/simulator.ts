@@ -4,11 +4,11 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { deedsOf, unsaid } from './simulator/deeds.ts';
 import { requestOf, retryAfterMs } from './simulator/messages.ts';
 import { noSuchPayment, payPage } from './simulator/page.ts';
 import { act, returnUrlOf } from './simulator/payer.ts';
 import { init, inquiry, refusal } from './simulator/payments.ts';
+import { neverReported, queryOnlyEventsOf } from './simulator/query-only-events.ts';
 
 const api = '/airtime/api/restful/v2.0/Payment';
 
@@ -67,8 +67,8 @@ export function codapaySimulator(tools: SimulatorTools): Simulator {
       'make-up': 'Codapay has no make-up call.',
       'refund-fails': noRefund,
     },
-    deeds: deedsOf(tools),
-    unsaid,
+    queryOnlyEvents: queryOnlyEventsOf(tools),
+    neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: {},
     retryAfterMs,

@@ -1,4 +1,4 @@
-import type { CancelOutcome, Observation } from '@gemporium/provider-kit/provider.ts';
+import type { CancelOutcome, PaymentUpdate } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -21,7 +21,7 @@ import {
 
 const open = showing({ status: 'OP', transaction_status: null });
 const over = { status: 'CA', transaction_status: { code: 'NOK', description_code: 'CANCELED_BY_MERCHANT' } };
-const observation: Observation = {
+const update: PaymentUpdate = {
   ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
   ...{ providerReference: hash, merchant, detail: 'CO OK Accepted' },
 };
@@ -39,7 +39,7 @@ describe('O-09 stopping a payment', () => {
   });
 
   it.each<[string, Scripted[], CancelOutcome]>([
-    ['is paid', [showing()], { kind: 'refused', detail: 'CO OK Accepted', observation }],
+    ['is paid', [showing()], { kind: 'refused', detail: 'CO OK Accepted', update }],
     ['is over', [showing(over)], { kind: 'cancelled', detail: 'CA NOK' }],
     [
       'was refused',
@@ -49,11 +49,11 @@ describe('O-09 stopping a payment', () => {
     ['cannot be asked about', [notSent], { kind: 'unavailable', detail: 'ECONNREFUSED' }],
     ['EBANX does not stop', [open, error('BP-CAN-9')], { kind: 'refused', detail: 'BP-CAN-9 why' }],
     ['EBANX cannot be told to stop', [open, notSent], { kind: 'unavailable', detail: 'ECONNREFUSED' }],
-    ['is paid meanwhile', [open, showing()], { kind: 'refused', detail: 'CO OK Accepted', observation }],
+    ['is paid meanwhile', [open, showing()], { kind: 'refused', detail: 'CO OK Accepted', update }],
     [
       'stays pending',
       [open, showing({ status: 'PE', transaction_status: null })],
-      { kind: 'refused', detail: 'PE', observation: { ...observation, status: 'pending', detail: 'PE' } },
+      { kind: 'refused', detail: 'PE', update: { ...update, status: 'pending', detail: 'PE' } },
     ],
     [
       'is another one in the answer',

@@ -1,6 +1,6 @@
 import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { call } from './call.ts';
-import { ask, observationOf } from './query.ts';
+import { ask, paymentUpdateOf } from './query.ts';
 import { queriedSchema } from './wire.ts';
 
 /**
@@ -11,8 +11,8 @@ export async function cancel(context: ProviderContext, { reference }: KnownPayme
   const asked = await ask(context, { merchant_payment_code: reference });
   if (asked.kind === 'not-found') return { kind: 'cancelled', detail: asked.detail };
   if (asked.kind !== 'found') return asked;
-  const before = observationOf(context.account, reference, asked.payment);
-  if (before.status === 'paid') return { kind: 'refused', detail: before.detail, observation: before };
+  const before = paymentUpdateOf(context.account, reference, asked.payment);
+  if (before.status === 'paid') return { kind: 'refused', detail: before.detail, update: before };
   if (before.status !== 'pending') return { kind: 'cancelled', detail: before.detail };
 
   const { hash } = asked.payment;
@@ -22,9 +22,9 @@ export async function cancel(context: ProviderContext, { reference }: KnownPayme
   const answered = queriedSchema.safeParse(outcome.body);
   if (!answered.success || answered.data.payment.hash !== hash)
     return { kind: 'unavailable', detail: 'the answer is not this payment' };
-  const after = observationOf(context.account, reference, answered.data.payment);
+  const after = paymentUpdateOf(context.account, reference, answered.data.payment);
   const isOver = after.status !== 'pending' && after.status !== 'paid';
   return isOver
     ? { kind: 'cancelled', detail: after.detail }
-    : { kind: 'refused', detail: after.detail, observation: after };
+    : { kind: 'refused', detail: after.detail, update: after };
 }

@@ -3,11 +3,11 @@ import type {
   LookUpOutcome,
   NamedNumber,
   ProviderContext,
-  SaidAmount,
+  UpdateAmount,
 } from '@gemporium/provider-kit/provider.ts';
 import { disputeTypes, refundStatuses } from './provider.ts';
-import { ask, observationOf } from './query.ts';
-import { refundObservationOf } from './refund-observation.ts';
+import { ask, paymentUpdateOf } from './query.ts';
+import { refundUpdateOf } from './refund-update.ts';
 import type { Payment } from './wire.ts';
 
 /**
@@ -32,10 +32,10 @@ export async function lookUp(
     };
   }
 
-  const observation = observationOf(account, reference, payment);
+  const update = paymentUpdateOf(account, reference, payment);
   const refunds = payment.refunds.map((one) => ({
     ...{ type: 'refund' as const, dedupeKey: `${hash}:${one.id}:${one.status}` },
-    ...refundObservationOf(account, reference, payment, one),
+    ...refundUpdateOf(account, reference, payment, one),
   }));
   const dispute = Object.hasOwn(disputeTypes, about) ? disputeTypes[about] : undefined;
   const disputes =
@@ -50,16 +50,12 @@ export async function lookUp(
         ];
   return {
     kind: 'found',
-    events: [
-      { type: 'payment', dedupeKey: `${hash}:${payment.status}`, ...observation },
-      ...refunds,
-      ...disputes,
-    ],
+    events: [{ type: 'payment', dedupeKey: `${hash}:${payment.status}`, ...update }, ...refunds, ...disputes],
   };
 }
 
 /** A chargeback takes what the confirmed refunds have left (Chargeback Report, AMOUNT_CHARGEBACK). */
-function restOf({ amount_ext, currency_ext: currency, refunds }: Payment): SaidAmount {
+function restOf({ amount_ext, currency_ext: currency, refunds }: Payment): UpdateAmount {
   let rest = fromMajorUnits(amount_ext, currency);
   for (const refund of refunds) {
     if (!refundStatuses.succeeded.includes(refund.status)) continue;

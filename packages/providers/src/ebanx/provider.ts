@@ -1,8 +1,8 @@
 import type {
-  ChargebackObservation,
+  ChargebackUpdate,
   PaymentError,
   Provider,
-  RefundObservation,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
@@ -82,20 +82,17 @@ export const declineReasons: Readonly<Partial<Record<PaymentError, readonly stri
 };
 
 /** A refund's statuses; any other (`RE`, requested, and `PE`) means pending. */
-export const refundStatuses: Readonly<
-  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
-> = {
-  succeeded: ['CO'],
-  failed: ['CA'],
-};
+export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pending'>, readonly string[]>> =
+  {
+    succeeded: ['CO'],
+    failed: ['CA'],
+  };
 
 /** The only operation that a notification about payments has. */
 export const operation = 'payment_status_change';
 
 /** The kinds of notification that are about a dispute, each with its place in the course of one. */
-export const disputeTypes: Readonly<
-  Record<string, { says: ChargebackObservation['status']; place: number }>
-> = {
+export const disputeTypes: Readonly<Record<string, { says: ChargebackUpdate['status']; place: number }>> = {
   chargeback: { says: 'lost', place: 1 },
   chargeback_credit: { says: 'won', place: 2 },
 };

@@ -6,7 +6,7 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { ask } from './query.ts';
 import { refundCodeOf } from './refund-code.ts';
-import { refundObservationOf } from './refund-observation.ts';
+import { refundUpdateOf } from './refund-update.ts';
 
 /** How the refund stands: EBANX lists a payment's refunds with the payment. */
 export async function queryRefund(
@@ -21,5 +21,5 @@ export async function queryRefund(
   const refund = payment.refunds.find(({ merchant_refund_code }) => merchant_refund_code === code);
   return refund === undefined
     ? { kind: 'not-found', detail: `EBANX has no refund ${code} of this payment` }
-    : { kind: 'observed', refund: refundObservationOf(context.account, reference, payment, refund) };
+    : { kind: 'known', refund: refundUpdateOf(context.account, reference, payment, refund) };
 }

@@ -1,4 +1,4 @@
-import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -29,13 +29,13 @@ import {
 const otherPayment = 'the answer is not this payment';
 
 describe('O-11 asking for a payment', () => {
-  const observation: Observation = {
+  const update: PaymentUpdate = {
     ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
     ...{ providerReference: hash, merchant, detail: 'CO OK Accepted' },
   };
-  const seen = (more: Partial<Observation>): QueryOutcome => ({
-    kind: 'observed',
-    observation: { ...observation, ...more },
+  const seen = (more: Partial<PaymentUpdate>): QueryOutcome => ({
+    kind: 'known',
+    update: { ...update, ...more },
   });
   const away = (title: string, answer: Scripted, detail: string): [string, Scripted, QueryOutcome] => [
     title,
@@ -203,8 +203,8 @@ describe('O-11 the answers that were recorded of EBANX’s sandbox', () => {
     ['refunded', published.refunded, 'paid'],
   ])('O-11 %s', async (_title, answer, status) => {
     expect(await recorded(answer)).toMatchObject({
-      kind: 'observed',
-      observation: {
+      kind: 'known',
+      update: {
         ...{ status, reference: answer.payment.merchant_payment_code },
         ...{ providerReference: answer.payment.hash, amount: { amountMinor: 100, currency: 'USD' } },
       },

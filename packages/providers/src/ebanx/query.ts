@@ -3,7 +3,7 @@ import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   Account,
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -42,18 +42,18 @@ export async function ask(
 export async function query(context: ProviderContext, { reference }: KnownPayment): Promise<QueryOutcome> {
   const asked = await ask(context, { merchant_payment_code: reference });
   if (asked.kind !== 'found') return asked;
-  return { kind: 'observed', observation: observationOf(context.account, reference, asked.payment) };
+  return { kind: 'known', update: paymentUpdateOf(context.account, reference, asked.payment) };
 }
 
 /**
- * A payment in the store's words. An unknown status means pending. CA says that nobody has paid, never that EBANX lets
+ * Reads a payment into a `PaymentUpdate`. An unknown status means pending. CA says that nobody has paid, never that EBANX lets
  * money go: what is confirmed can only be refunded.
  */
-export function observationOf(
+export function paymentUpdateOf(
   { merchant }: Pick<Account, 'merchant'>,
   reference: string,
   { hash, status, amount_ext, currency_ext, transaction_status }: Payment,
-): Observation {
+): PaymentUpdate {
   const words = [status, transaction_status?.code, transaction_status?.description];
   return {
     reference,
@@ -68,7 +68,7 @@ export function observationOf(
 function statusOf(
   status: string,
   { code, description_code }: NonNullable<Payment['transaction_status']>,
-): Pick<Observation, 'status' | 'error'> {
+): Pick<PaymentUpdate, 'status' | 'error'> {
   const known = listNaming(paymentStatuses, status);
   if (known === undefined) return { status: 'pending' };
   if (known === 'paid') return { status: 'paid' };

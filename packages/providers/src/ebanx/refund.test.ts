@@ -1,8 +1,4 @@
-import type {
-  RefundObservation,
-  RefundOutcome,
-  RefundQueryOutcome,
-} from '@gemporium/provider-kit/provider.ts';
+import type { RefundOutcome, RefundQueryOutcome, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -34,14 +30,14 @@ import {
  * What each answer about a refund comes to, with the words that the operator reads.
  */
 
-const observation: RefundObservation = {
+const update: RefundUpdate = {
   ...{ refundReference: refundRequest.refundReference, status: 'pending', amount: refundRequest.amount },
   ...{ providerReference: '20739', capture: hash, reference: request.reference, merchant },
   detail: 'refund RE',
 };
-const seen = (more: Partial<RefundObservation> = {}) => ({
-  kind: 'observed' as const,
-  refund: { ...observation, ...more },
+const seen = (more: Partial<RefundUpdate> = {}) => ({
+  kind: 'known' as const,
+  refund: { ...update, ...more },
 });
 /** The answer to /ws/refund, in which the refund says this. */
 const answered = (more: object = {}, ofPayment: object = {}) =>

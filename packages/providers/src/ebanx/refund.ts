@@ -10,7 +10,7 @@ import { call } from './call.ts';
 import { refundRefusal, refusals } from './provider.ts';
 import { queryRefund } from './query-refund.ts';
 import { refundCodeOf } from './refund-code.ts';
-import { refundObservationOf } from './refund-observation.ts';
+import { refundUpdateOf } from './refund-update.ts';
 import { type Payment, type Refund, refundedSchema } from './wire.ts';
 
 /**
@@ -49,8 +49,8 @@ export async function refund(
   if (!answered.success || !isOf(answered.data, reference, merchant_refund_code))
     return { kind: 'unknown', detail: 'the answer is not this refund' };
   return {
-    kind: 'observed',
-    refund: refundObservationOf(context.account, reference, answered.data.payment, answered.data.refund),
+    kind: 'known',
+    refund: refundUpdateOf(context.account, reference, answered.data.payment, answered.data.refund),
   };
 }
 

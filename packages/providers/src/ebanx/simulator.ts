@@ -5,13 +5,13 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { deeds, unsaid } from './simulator/deeds.ts';
 import { type Asked, accountOf, gatewayCall, type Result, readBody, refusal } from './simulator/gateway.ts';
 import { retryAfterMs, seal, tell } from './simulator/notifications.ts';
 import { noSuchPayment, paymentPage } from './simulator/page.ts';
 import { act, returnUrlOf, submit } from './simulator/payer.ts';
 import { cancelPayment, paymentNamed, queryPayment, requestPayment } from './simulator/payments.ts';
-import { refundPayment, settleRefund } from './simulator/refunds.ts';
+import { neverReported, queryOnlyEvents } from './simulator/query-only-events.ts';
+import { finishRefund, refundPayment } from './simulator/refunds.ts';
 
 /** EBANX's payment page: request, query, cancel and refund of a payment, and signed notifications that name it alone. */
 export function ebanxSimulator(tools: SimulatorTools): Simulator {
@@ -68,12 +68,12 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
       'live-flag': 'No message of EBANX says in which environment it was made.',
       'make-up': 'EBANX has no make-up call.',
     },
-    deeds,
-    unsaid,
+    queryOnlyEvents,
+    neverReported,
     act: (desk, payment, action, options) => act(desk, payment, action, options),
     tasks: {
       acknowledge: (desk, payment) => tell(desk, payment, 'refund'),
-      settle: settleRefund,
+      settle: finishRefund,
     },
     retryAfterMs,
     takes: (answer) => answer !== '',

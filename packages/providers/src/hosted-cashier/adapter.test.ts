@@ -96,8 +96,8 @@ describe('asking for a payment', () => {
   it('signs the empty body and names the merchant', async () => {
     const at = context([signed(200, shown)]);
     expect(await platformPay.query(at, payment)).toEqual({
-      kind: 'observed',
-      observation: {
+      kind: 'known',
+      update: {
         reference: request.reference,
         status: 'paid',
         amount: { amountMinor: 1499, currency: 'USD' },
@@ -124,7 +124,7 @@ describe('asking for a payment', () => {
     ['constructor', 'pending'],
   ])('reads %s as %s', async (name, status) => {
     const outcome = await platformPay.query(context([signed(200, { ...shown, status: name })]), payment);
-    expect(outcome).toMatchObject({ kind: 'observed', observation: { status } });
+    expect(outcome).toMatchObject({ kind: 'known', update: { status } });
   });
 
   it('takes our own refund for no word about what came in: it has no place among those', async () => {
@@ -132,8 +132,8 @@ describe('asking for a payment', () => {
       context([signed(200, { ...shown, status: 'refunded', sequence: 3 })]),
       payment,
     );
-    if (outcome?.kind !== 'observed') throw new Error(`the cashier was not understood: ${outcome?.kind}`);
-    expect(outcome.observation).not.toHaveProperty('sequence');
+    if (outcome?.kind !== 'known') throw new Error(`the cashier was not understood: ${outcome?.kind}`);
+    expect(outcome.update).not.toHaveProperty('sequence');
   });
 
   it.each<[string, Scripted, string]>([
@@ -157,7 +157,7 @@ describe('cancelling', () => {
     ['it is stopped', signed(200, { ...shown, status: 'cancelled' }), { kind: 'cancelled' }],
     ['it had expired anyway', signed(200, { ...shown, status: 'expired' }), { kind: 'cancelled' }],
     ['it is already paid', signed(409, { error: { code: 'already_paid' } }), { kind: 'refused' }],
-    ['the answer shows it paid', signed(200, shown), { kind: 'refused', observation: { status: 'paid' } }],
+    ['the answer shows it paid', signed(200, shown), { kind: 'refused', update: { status: 'paid' } }],
     ['it is still open', signed(200, { ...shown, status: 'pending' }), { kind: 'refused' }],
     ['a yes is not signed', unsignedYes, { kind: 'unavailable' }],
     [
@@ -186,20 +186,20 @@ describe('giving money back', () => {
       'it is done at once',
       signed(201, done),
       {
-        kind: 'observed',
+        kind: 'known',
         refund: { status: 'succeeded', refundReference: 'GP0-R1', providerReference: 'rf_1' },
       },
     ],
-    ['it was done before', signed(200, done), { kind: 'observed', refund: { status: 'succeeded' } }],
+    ['it was done before', signed(200, done), { kind: 'known', refund: { status: 'succeeded' } }],
     [
       'it takes time',
       signed(201, { ...done, status: 'pending' }),
-      { kind: 'observed', refund: { status: 'pending' } },
+      { kind: 'known', refund: { status: 'pending' } },
     ],
     [
       'its status is new',
       signed(201, { ...done, status: 'on_its_way' }),
-      { kind: 'observed', refund: { status: 'pending' } },
+      { kind: 'known', refund: { status: 'pending' } },
     ],
     ['it is more than was paid', signed(422, { error: { code: 'too_much' } }), { kind: 'refused' }],
     [
@@ -222,7 +222,7 @@ describe('giving money back', () => {
     [
       'it is done',
       signed(200, { ...shown, refunds: [{ ...done, amount_minor: 500 }] }),
-      { kind: 'observed', refund: { status: 'succeeded', amount: refund.amount } },
+      { kind: 'known', refund: { status: 'succeeded', amount: refund.amount } },
     ],
     ['it never arrived', signed(200, { ...shown, refunds: [] }), { kind: 'not-found' }],
     ['nobody listens', notSent, { kind: 'unavailable' }],

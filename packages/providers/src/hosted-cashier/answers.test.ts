@@ -3,9 +3,9 @@ import type {
   CreateOutcome,
   PaymentError,
   QueryOutcome,
-  RefundObservation,
   RefundOutcome,
   RefundQueryOutcome,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import {
   jsonAnswer,
@@ -152,13 +152,13 @@ describe('creating a payment', () => {
   });
 });
 
-const observation = {
+const update = {
   ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
   ...{ providerReference: 'pp_1', merchant: 'gem/main', sequence: 1, isTest: true, detail: 'paid' },
 };
-const observed = (more = {}): QueryOutcome => ({
-  kind: 'observed',
-  observation: { ...observation, ...more } as never,
+const known = (more = {}): QueryOutcome => ({
+  kind: 'known',
+  update: { ...update, ...more } as never,
 });
 const paymentFields = [
   'id',
@@ -214,17 +214,17 @@ describe('asking for a payment', () => {
       signed(404, error('no_route')),
       { kind: 'unavailable', detail: '404 no_route' },
     ],
-    ['money', signed(200, shown), observed()],
-    ['money, with nothing that went back', signed(200, { ...shown, refunds: undefined }), observed()],
+    ['money', signed(200, shown), known()],
+    ['money, with nothing that went back', signed(200, { ...shown, refunds: undefined }), known()],
     [
       'no money',
       signed(200, { ...shown, status: 'declined' }),
-      observed({ status: 'declined', error: 'declined', detail: 'declined' }),
+      known({ status: 'declined', error: 'declined', detail: 'declined' }),
     ],
     [
       'nothing yet',
       signed(200, { ...shown, amount_minor: 0, sequence: 0, status: 'pending' }),
-      observed({
+      known({
         status: 'pending',
         sequence: 0,
         amount: { amountMinor: 0, currency: 'USD' },
@@ -271,7 +271,7 @@ describe('O-09 dropping a payment', () => {
     ...(['paid', 'pending'] as const).map((status): [string, Scripted, CancelOutcome] => [
       status,
       signed(200, { ...shown, status }),
-      { kind: 'refused', detail: status, observation: { ...observation, status, detail: status } as never },
+      { kind: 'refused', detail: status, update: { ...update, status, detail: status } as never },
     ]),
     [
       'another payment',
@@ -297,7 +297,7 @@ describe('O-09 dropping a payment', () => {
   });
 });
 
-const refunded: RefundObservation = {
+const refunded: RefundUpdate = {
   ...{ refundReference: 'GP0-R1', status: 'succeeded', amount: refund.amount },
   ...{ providerReference: 'rf_1', merchant: 'gem/main', detail: 'refund succeeded' },
 };
@@ -314,26 +314,26 @@ describe('giving money back', () => {
     ]),
     ['429', signed(429, error('slow')), { kind: 'unavailable', detail: '429 slow' }],
     ['401', signed(401, error('key')), { kind: 'refused', detail: '401 key' }],
-    ['a yes', signed(201, done), { kind: 'observed', refund: refunded }],
+    ['a yes', signed(201, done), { kind: 'known', refund: refunded }],
     [
       'a yes without an amount',
       signed(200, { ...done, amount_minor: undefined }),
-      { kind: 'observed', refund: amountless },
+      { kind: 'known', refund: amountless },
     ],
     [
       'a yes without a number',
       signed(200, { ...done, id: undefined }),
-      { kind: 'observed', refund: numberless },
+      { kind: 'known', refund: numberless },
     ],
     [
       'a no',
       signed(200, { ...done, status: 'failed' }),
-      { kind: 'observed', refund: { ...refunded, status: 'failed', detail: 'refund failed' } },
+      { kind: 'known', refund: { ...refunded, status: 'failed', detail: 'refund failed' } },
     ],
     [
       'a word that nobody knows',
       signed(200, { ...done, status: 'constructor' }),
-      { kind: 'observed', refund: { ...refunded, status: 'pending', detail: 'refund constructor' } },
+      { kind: 'known', refund: { ...refunded, status: 'pending', detail: 'refund constructor' } },
     ],
     ...spoiledFields(done, ['refund_reference', 'status'])
       .concat(
@@ -375,16 +375,16 @@ describe('giving money back', () => {
   });
 
   it.each<[string, Scripted, RefundQueryOutcome]>([
-    ['it is there', signed(200, shown), { kind: 'observed', refund: refunded }],
+    ['it is there', signed(200, shown), { kind: 'known', refund: refunded }],
     [
       'it is there among others',
       signed(200, { ...shown, refunds: [{ ...done, refund_reference: 'GP0-R0', id: 'rf_0' }, done] }),
-      { kind: 'observed', refund: refunded },
+      { kind: 'known', refund: refunded },
     ],
     ...['GP0-R', 'GP0-R10', 'gp0-r1', 'GP9-R1'].map((beside): [string, Scripted, RefundQueryOutcome] => [
       `it is there behind ${beside}`,
       signed(200, { ...shown, refunds: [{ ...done, refund_reference: beside, id: 'rf_0' }, done] }),
-      { kind: 'observed', refund: refunded },
+      { kind: 'known', refund: refunded },
     ]),
     ...[
       undefined,
@@ -406,7 +406,7 @@ describe('giving money back', () => {
       'the payment is another merchant’s, in another currency',
       signed(200, { ...shown, merchant: 'gem/other', currency: 'EUR' }),
       {
-        kind: 'observed',
+        kind: 'known',
         refund: { ...refunded, merchant: 'gem/other', amount: { amountMinor: 500, currency: 'EUR' } },
       },
     ],

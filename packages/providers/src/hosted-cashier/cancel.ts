@@ -1,6 +1,6 @@
 import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { call, pathOf } from './call.ts';
-import { observationOf } from './query.ts';
+import { paymentUpdateOf } from './query.ts';
 import { paymentSchema } from './wire.ts';
 
 /** Stops an open payment. A payment that has ended unpaid counts as stopped. */
@@ -17,9 +17,9 @@ export async function cancel(context: ProviderContext, payment: KnownPayment): P
   if (!answered.success || answered.data.reference !== payment.reference) {
     return { kind: 'unavailable', detail: 'the answer is not this payment' };
   }
-  const observation = observationOf(answered.data);
-  const { status, detail } = observation;
+  const update = paymentUpdateOf(answered.data);
+  const { status, detail } = update;
   return status === 'paid' || status === 'pending'
-    ? { kind: 'refused', detail, observation }
+    ? { kind: 'refused', detail, update }
     : { kind: 'cancelled', detail };
 }

@@ -1,8 +1,8 @@
 import type {
-  ChargebackObservation,
-  ObservedStatus,
+  ChargebackUpdate,
+  PaymentStatus,
   Provider,
-  RefundObservation,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
@@ -26,7 +26,7 @@ export const settingsSchema = z.strictObject({
  * The cashier's payment statuses; any other means pending. `refunded` means that the cashier holds no money any
  * more, which for a payment that is still open here is the same as cancelled.
  */
-export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>, readonly string[]>> = {
+export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>, readonly string[]>> = {
   paid: ['paid'],
   declined: ['declined'],
   cancelled: ['cancelled', 'refunded'],
@@ -34,15 +34,14 @@ export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>
 };
 
 /** The cashier's refund statuses; any other means pending. */
-export const refundStatuses: Readonly<
-  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
-> = {
-  succeeded: ['succeeded'],
-  failed: ['failed'],
-};
+export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pending'>, readonly string[]>> =
+  {
+    succeeded: ['succeeded'],
+    failed: ['failed'],
+  };
 
 /** Payment events and the status that they announce. */
-export const paymentEvents: Readonly<Record<string, ObservedStatus>> = {
+export const paymentEvents: Readonly<Record<string, PaymentStatus>> = {
   'payment.paid': 'paid',
   'payment.declined': 'declined',
   'payment.cancelled': 'cancelled',
@@ -50,13 +49,13 @@ export const paymentEvents: Readonly<Record<string, ObservedStatus>> = {
 };
 
 /** Refund events and the status that they announce. */
-export const refundEvents: Readonly<Record<string, RefundObservation['status']>> = {
+export const refundEvents: Readonly<Record<string, RefundUpdate['status']>> = {
   'refund.succeeded': 'succeeded',
   'refund.failed': 'failed',
 };
 
 /** Events of a chargeback. */
-export const chargebackEvents: Readonly<Record<string, ChargebackObservation['status']>> = {
+export const chargebackEvents: Readonly<Record<string, ChargebackUpdate['status']>> = {
   'chargeback.opened': 'opened',
   'chargeback.lost': 'lost',
   'chargeback.won': 'won',

@@ -5,7 +5,7 @@ import type {
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
 import { lookUp } from './query.ts';
-import { refundObservationOf } from './refund.ts';
+import { refundUpdateOf } from './refund.ts';
 
 /** The refund's state, from the payment that it belongs to. */
 export async function queryRefund(
@@ -18,5 +18,5 @@ export async function queryRefund(
   const { refunds, merchant, currency } = found.payment;
   const known = refunds?.find((one) => one.refund_reference === request.refundReference);
   if (known === undefined) return { kind: 'not-found', detail: 'the payment has no such refund' };
-  return { kind: 'observed', refund: refundObservationOf(known, merchant, currency) };
+  return { kind: 'known', refund: refundUpdateOf(known, merchant, currency) };
 }

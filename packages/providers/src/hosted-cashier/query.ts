@@ -1,7 +1,7 @@
 import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -12,7 +12,7 @@ import { paymentSchema, type WirePayment } from './wire.ts';
 
 export type Lookup =
   | { kind: 'found'; payment: WirePayment }
-  | Exclude<QueryOutcome, { kind: 'observed' | 'cannot-ask' }>;
+  | Exclude<QueryOutcome, { kind: 'known' | 'cannot-ask' }>;
 
 /** Asks the cashier for the payment under our reference. */
 export async function lookUp(context: ProviderContext, reference: string): Promise<Lookup> {
@@ -34,11 +34,11 @@ export async function lookUp(context: ProviderContext, reference: string): Promi
 /** The payment's state at the cashier. */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const found = await lookUp(context, payment.reference);
-  return found.kind === 'found' ? { kind: 'observed', observation: observationOf(found.payment) } : found;
+  return found.kind === 'found' ? { kind: 'known', update: paymentUpdateOf(found.payment) } : found;
 }
 
-/** What the cashier shows, in the store's words. An unknown status means pending. */
-export function observationOf(payment: WirePayment): Observation {
+/** Reads a payment of the cashier's into a `PaymentUpdate`. An unknown status means pending. */
+export function paymentUpdateOf(payment: WirePayment): PaymentUpdate {
   const status = listNaming(paymentStatuses, payment.status) ?? 'pending';
   return {
     reference: payment.reference,

@@ -10,8 +10,8 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { verifyMessage } from '@gemporium/provider-kit/standard-webhooks.ts';
 import { chargebackEvents, paymentEvents, refundEvents } from './provider.ts';
-import { observationOf } from './query.ts';
-import { refundObservationOf } from './refund.ts';
+import { paymentUpdateOf } from './query.ts';
+import { refundUpdateOf } from './refund.ts';
 import {
   disputeNotificationSchema,
   notificationSchema,
@@ -45,14 +45,14 @@ function eventOf(type: string, data: unknown, dedupeKey: string): NotificationEv
   if (announced !== undefined) {
     const payment = paymentSchema.safeParse(data);
     if (!payment.success) return undefined;
-    const observation = observationOf(payment.data);
+    const update = paymentUpdateOf(payment.data);
     // A type and a status that disagree: an older event beside a newer state. Ask for the state.
-    return observation.status === announced
-      ? { type: 'payment', dedupeKey, ...observation, detail }
+    return update.status === announced
+      ? { type: 'payment', dedupeKey, ...update, detail }
       : {
           type: 'hint',
           dedupeKey,
-          reference: observation.reference,
+          reference: update.reference,
           detail: scrub(`${type} but ${payment.data.status}`),
         };
   }
@@ -65,7 +65,7 @@ function eventOf(type: string, data: unknown, dedupeKey: string): NotificationEv
     return {
       type: 'refund',
       dedupeKey,
-      ...refundObservationOf(refund, merchant, currency),
+      ...refundUpdateOf(refund, merchant, currency),
       status: refunded,
       capture: id,
       isTest: sandbox,

@@ -2,9 +2,9 @@ import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
   ProviderContext,
-  RefundObservation,
   RefundOutcome,
   RefundRequest,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import type { z } from 'zod';
@@ -35,15 +35,15 @@ export async function refund(
   if (!answered.success || answered.data.refund_reference !== request.refundReference) {
     return { kind: 'unknown', detail: 'the answer is not this refund' };
   }
-  return { kind: 'observed', refund: refundObservationOf(answered.data, merchant, request.amount.currency) };
+  return { kind: 'known', refund: refundUpdateOf(answered.data, merchant, request.amount.currency) };
 }
 
-/** What the cashier says of a refund, in the store's words. An unknown status means pending. */
-export function refundObservationOf(
+/** Reads a refund of the cashier's into a `RefundUpdate`. An unknown status means pending. */
+export function refundUpdateOf(
   refund: z.infer<typeof refundSchema>,
   merchant: string,
   currency: string,
-): RefundObservation {
+): RefundUpdate {
   return {
     refundReference: refund.refund_reference,
     status: listNaming(refundStatuses, refund.status) ?? 'pending',

@@ -16,12 +16,12 @@ import {
   signedAnswer,
   signedCall,
 } from './simulator/answers.ts';
+import { messages } from './simulator/messages.ts';
 import { retryAfterMs, seal } from './simulator/notifications.ts';
 import { type CashierIdentity, cashierPage, noSuchPayment } from './simulator/page.ts';
 import { act } from './simulator/payer.ts';
 import { cancelPayment, createPayment, notFound, type Result } from './simulator/payments.ts';
 import { failRefund, refundPayment } from './simulator/refunds.ts';
-import { words } from './simulator/words.ts';
 
 function identify(request: SimulatorRequest) {
   const account = merchantOf(request);
@@ -92,7 +92,7 @@ export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierId
     act,
     tasks: { 'fail-refund': (desk, payment, details) => failRefund(desk, payment, details) },
     retryAfterMs,
-    words: (about) => words(tools, about),
+    messages: (about) => messages(tools, about),
     seal: (notification, now) => seal(tools, notification, now),
   };
 }

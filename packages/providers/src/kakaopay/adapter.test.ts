@@ -154,8 +154,8 @@ describe('the player comes back with a pg_token', () => {
   it('is charged by approve, for exactly what ready said', async () => {
     const at = context([jsonAnswer(200, approval)]);
     expect(await kakaopay.completeReturn?.(at, payment, back)).toEqual({
-      kind: 'observed',
-      observation: {
+      kind: 'known',
+      update: {
         reference: request.reference,
         status: 'paid',
         amount: { amountMinor: 12000, currency: 'KRW' },
@@ -178,41 +178,33 @@ describe('the player comes back with a pg_token', () => {
     [
       'the answer is lost but the money is there',
       [lost, order('SUCCESS_PAYMENT')],
-      { observation: { status: 'paid', amount: { amountMinor: 12000, currency: 'KRW' } } },
+      { update: { status: 'paid', amount: { amountMinor: 12000, currency: 'KRW' } } },
     ],
     [
       'the answer is lost and nothing is known yet',
       [lost, order('AUTH_PASSWORD')],
-      { observation: { status: 'pending' } },
+      { update: { status: 'pending' } },
     ],
     ['the answer is lost and nobody can be asked', [lost, lost], { kind: 'unavailable' }],
     [
       'the answer is garbage but the money is there',
       [textAnswer(200, '<html>'), order('SUCCESS_PAYMENT')],
-      { observation: { status: 'paid' } },
+      { update: { status: 'paid' } },
     ],
-    ['it was approved before', [refusal, order('SUCCESS_PAYMENT')], { observation: { status: 'paid' } }],
+    ['it was approved before', [refusal, order('SUCCESS_PAYMENT')], { update: { status: 'paid' } }],
     [
       'it is refused while the payment is open, as it is for anybody’s invented token',
       [refusal, order('AUTH_PASSWORD')],
-      { observation: { status: 'pending', detail: '400 -701 payment is not done!' } },
+      { update: { status: 'pending', detail: '400 -701 payment is not done!' } },
     ],
     [
       'it is refused and the payment has failed',
       [refusal, order('FAIL_PAYMENT')],
-      { observation: { status: 'declined', error: 'declined' } },
+      { update: { status: 'declined', error: 'declined' } },
     ],
-    [
-      'our key is refused',
-      [textAnswer(401, ''), order('AUTH_PASSWORD')],
-      { observation: { status: 'pending' } },
-    ],
+    ['our key is refused', [textAnswer(401, ''), order('AUTH_PASSWORD')], { update: { status: 'pending' } }],
     ['it is refused and nobody can be asked', [refusal, lost], { kind: 'unavailable' }],
-    [
-      'the first try cannot be sent',
-      [notSent, jsonAnswer(200, approval)],
-      { observation: { status: 'paid' } },
-    ],
+    ['the first try cannot be sent', [notSent, jsonAnswer(200, approval)], { update: { status: 'paid' } }],
     ['no try can be sent', [notSent, notSent], { kind: 'unavailable' }],
     [
       'another payment is approved',
@@ -222,17 +214,17 @@ describe('the player comes back with a pg_token', () => {
     [
       'less is approved',
       [jsonAnswer(200, { ...approval, amount: { total: 100 } })],
-      { observation: { status: 'paid', amount: { amountMinor: 100, currency: 'KRW' } } },
+      { update: { status: 'paid', amount: { amountMinor: 100, currency: 'KRW' } } },
     ],
     [
       'another merchant code comes back',
       [jsonAnswer(200, { ...approval, cid: 'OTHERCID01' })],
-      { observation: { status: 'paid', merchant: 'OTHERCID01' } },
+      { update: { status: 'paid', merchant: 'OTHERCID01' } },
     ],
     [
       "everybody's test code comes back",
       [jsonAnswer(200, { ...approval, cid: 'TC0ONETIME' })],
-      { observation: { merchant: 'TC0ONETIME', isTest: true } },
+      { update: { merchant: 'TC0ONETIME', isTest: true } },
     ],
   ])('when %s', async (_, script, outcome) => {
     expect(await kakaopay.completeReturn?.(context(script), payment, back)).toMatchObject(outcome);
@@ -241,7 +233,7 @@ describe('the player comes back with a pg_token', () => {
   it('is not charged after the payment has run out', async () => {
     const at = context([order('AUTH_PASSWORD')], { now: afterExpiry });
     expect(await kakaopay.completeReturn?.(at, payment, back)).toMatchObject({
-      observation: { status: 'expired' },
+      update: { status: 'expired' },
     });
     expect(at.sent.map((sent) => sent.url)).toEqual([
       'http://sandbox.example/kakaopay/online/v1/payment/order',
@@ -258,7 +250,7 @@ it.each([{ result: 'cancel' }, { result: 'fail' }, {}, { pg_token: '' }, { pg_to
   async (parameters) => {
     const at = context([order('QUIT_PAYMENT')]);
     expect(await kakaopay.completeReturn?.(at, payment, parameters)).toMatchObject({
-      observation: { status: 'cancelled', error: 'cancelled-by-player' },
+      update: { status: 'cancelled', error: 'cancelled-by-player' },
     });
     expect(at.sent).toHaveLength(1);
   },
@@ -285,7 +277,7 @@ describe('asking for a payment', () => {
     ['constructor', 'pending'],
   ])('reads %s as %s', async (name, status) => {
     expect(await kakaopay.query?.(context([order(name)]), payment)).toMatchObject({
-      observation: { status },
+      update: { status },
     });
   });
 
@@ -303,7 +295,7 @@ describe('asking for a payment', () => {
     ['A_STATUS_OF_NEXT_YEAR', 'pending'],
   ])('reads %s after the time has run out as %s', async (name, status) => {
     expect(await kakaopay.query?.(context([order(name)], { now: afterExpiry }), payment)).toMatchObject({
-      observation: { status },
+      update: { status },
     });
   });
 
@@ -327,7 +319,7 @@ describe('cancelling an open payment', () => {
   it.each<[string, Scripted, object]>([
     ['it is open', order('READY'), { kind: 'cancelled' }],
     ['it has failed anyway', order('FAIL_PAYMENT'), { kind: 'cancelled' }],
-    ['it is paid', order('SUCCESS_PAYMENT'), { kind: 'refused', observation: { status: 'paid' } }],
+    ['it is paid', order('SUCCESS_PAYMENT'), { kind: 'refused', update: { status: 'paid' } }],
     ['nobody can be asked', lost, { kind: 'unavailable' }],
   ])('when %s', async (_, answer, outcome) => {
     expect(await kakaopay.cancel?.(context([answer]), payment)).toMatchObject(outcome);
@@ -353,7 +345,7 @@ describe('giving money back', () => {
   it('asks first, then cancels with our reference and the amount that is still there', async () => {
     const at = context([order('SUCCESS_PAYMENT'), cancelled(12000)]);
     expect(await kakaopay.refund?.(at, payment, whole)).toEqual({
-      kind: 'observed',
+      kind: 'known',
       refund: {
         refundReference: 'GP0-R1',
         status: 'succeeded',
@@ -378,13 +370,13 @@ describe('giving money back', () => {
       'the whole was given back before',
       [order('CANCEL_PAYMENT')],
       whole,
-      { kind: 'observed', refund: { status: 'succeeded' } },
+      { kind: 'known', refund: { status: 'succeeded' } },
     ],
     [
       'this part was given back before',
       [order('PART_CANCEL_PAYMENT', { payment_action_details: [{ ...cancelAction, payload: 'GP0-R1' }] })],
       part,
-      { kind: 'observed', refund: { providerReference: 'A0009' } },
+      { kind: 'known', refund: { providerReference: 'A0009' } },
     ],
     [
       'another part of the same size was given back',
@@ -393,7 +385,7 @@ describe('giving money back', () => {
         cancelled(5000),
       ],
       part,
-      { kind: 'observed', refund: { providerReference: 'A0002' } },
+      { kind: 'known', refund: { providerReference: 'A0002' } },
     ],
     [
       'a nameless part of the same size was given back',
@@ -405,19 +397,19 @@ describe('giving money back', () => {
       'a nameless part is explained by an earlier refund',
       [order('PART_CANCEL_PAYMENT', { payment_action_details: [cancelAction] }), cancelled(5000)],
       { ...part, isRepeat: true, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0009' }] },
-      { kind: 'observed', refund: { providerReference: 'A0002' } },
+      { kind: 'known', refund: { providerReference: 'A0002' } },
     ],
     [
       'a nameless part is explained by nothing but this refund',
       [order('PART_CANCEL_PAYMENT', { payment_action_details: [cancelAction] })],
       { ...part, isRepeat: true, earlier: [{ refundReference: 'GP0-R0', providerReference: 'A0008' }] },
-      { kind: 'observed', refund: { providerReference: 'A0009' } },
+      { kind: 'known', refund: { providerReference: 'A0009' } },
     ],
     [
       'the store knew it all along',
       [order('PART_CANCEL_PAYMENT')],
       { ...part, earlier: [{ refundReference: 'GP0-R1', providerReference: 'A0007' }] },
-      { kind: 'observed', refund: { providerReference: 'A0007' } },
+      { kind: 'known', refund: { providerReference: 'A0007' } },
     ],
     [
       'less is left',

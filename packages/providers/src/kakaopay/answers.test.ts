@@ -121,15 +121,15 @@ describe('O-07 [11402] creating a payment', () => {
 });
 
 const tags = { reference: request.reference, merchant: 'Gem Korea', providerReference: 'T0001' };
-const observed = (observation: object): QueryOutcome => ({
-  kind: 'observed',
-  observation: { ...tags, ...observation } as never,
+const known = (update: object): QueryOutcome => ({
+  kind: 'known',
+  update: { ...tags, ...update } as never,
 });
 
 describe('asking for a payment', () => {
   const query = (answer: Scripted, now = scriptedNow) => kakaopay.query!(context([answer], { now }), payment);
   const unavailable = (detail: string): QueryOutcome => ({ kind: 'unavailable', detail });
-  const paid = observed({ status: 'paid', amount: won, detail: 'SUCCESS_PAYMENT' });
+  const paid = known({ status: 'paid', amount: won, detail: 'SUCCESS_PAYMENT' });
 
   it.each<[string, Scripted, QueryOutcome]>([
     ...noAnswers.map(([title, answer, , detail]): [string, Scripted, QueryOutcome] => [
@@ -148,12 +148,12 @@ describe('asking for a payment', () => {
     [
       'another merchant’s money',
       jsonAnswer(200, { ...order, cid: 'OTHERCID01' }),
-      observed({ status: 'paid', amount: won, detail: 'SUCCESS_PAYMENT', merchant: 'OTHERCID01' }),
+      known({ status: 'paid', amount: won, detail: 'SUCCESS_PAYMENT', merchant: 'OTHERCID01' }),
     ],
     [
       'money of everybody’s test code',
       jsonAnswer(200, { ...order, cid: 'TC0ONETIME' }),
-      observed({
+      known({
         status: 'paid',
         amount: won,
         detail: 'SUCCESS_PAYMENT',
@@ -164,7 +164,7 @@ describe('asking for a payment', () => {
     [
       'no won at all, which the store compares',
       jsonAnswer(200, { ...order, amount: { total: 0 } }),
-      observed({
+      known({
         ...{ status: 'paid', amount: { amountMinor: 0, currency: 'KRW' }, detail: 'SUCCESS_PAYMENT' },
       }),
     ],
@@ -178,12 +178,12 @@ describe('asking for a payment', () => {
     [
       'no money, and no amount',
       jsonAnswer(200, { ...order, status: 'READY', amount: undefined }),
-      observed({ status: 'pending', detail: 'READY' }),
+      known({ status: 'pending', detail: 'READY' }),
     ],
     [
       'no money, whatever amount',
       jsonAnswer(200, { ...order, status: 'READY' }),
-      observed({ status: 'pending', detail: 'READY' }),
+      known({ status: 'pending', detail: 'READY' }),
     ],
     ...(
       [
@@ -194,17 +194,17 @@ describe('asking for a payment', () => {
     ).map(([text, status, error]): [string, Scripted, QueryOutcome] => [
       text,
       jsonAnswer(200, { ...order, status: text }),
-      observed({ status, error, detail: text }),
+      known({ status, error, detail: text }),
     ]),
     [
       'a status that every object inherits',
       jsonAnswer(200, { ...order, status: 'constructor' }),
-      observed({ status: 'pending', detail: 'constructor' }),
+      known({ status: 'pending', detail: 'constructor' }),
     ],
     [
       'CANCEL_PAYMENT',
       jsonAnswer(200, { ...order, status: 'CANCEL_PAYMENT' }),
-      observed({ status: 'cancelled', detail: 'CANCEL_PAYMENT' }),
+      known({ status: 'cancelled', detail: 'CANCEL_PAYMENT' }),
     ],
     ...(
       [
@@ -244,7 +244,7 @@ describe('asking for a payment', () => {
   ])('O-11 an open payment is over when its time is, not before (%i ms): %s', async (ms, status) => {
     const now = new Date(request.expiresAt.getTime() + ms);
     const open = jsonAnswer(200, { ...order, status: 'READY' });
-    expect(await query(open, now)).toStrictEqual(observed({ status, detail: 'READY' }));
+    expect(await query(open, now)).toStrictEqual(known({ status, detail: 'READY' }));
   });
 
   it('is asked by its tid, for the account’s merchant code', async () => {
@@ -270,7 +270,7 @@ describe('asking for a payment', () => {
       {
         kind: 'refused',
         detail: 'SUCCESS_PAYMENT',
-        observation: { ...tags, status: 'paid', amount: won, detail: 'SUCCESS_PAYMENT' },
+        update: { ...tags, status: 'paid', amount: won, detail: 'SUCCESS_PAYMENT' },
       },
     ],
     ['cannot be asked about', lost, { kind: 'unavailable', detail: 'no answer within 8000 ms' }],
@@ -283,8 +283,8 @@ describe('P-13 the player comes back', () => {
   const back = (script: Scripted[], { token = 'PG1', now = scriptedNow } = {}) =>
     kakaopay.completeReturn!(context(script, { now }), payment, { pg_token: token });
   const open = jsonAnswer(200, { ...order, status: 'READY' });
-  const approved = observed({ status: 'paid', amount: won, detail: 'approved' });
-  const asked = (detail: string) => observed({ status: 'pending', detail });
+  const approved = known({ status: 'paid', amount: won, detail: 'approved' });
+  const asked = (detail: string) => known({ status: 'pending', detail });
 
   it.each<[string, Scripted[], QueryOutcome]>([
     ['it is approved', [jsonAnswer(200, approval)], approved],
@@ -299,12 +299,12 @@ describe('P-13 the player comes back', () => {
     [
       'nobody knows, and it is paid',
       [lost, jsonAnswer(200, order)],
-      observed({ status: 'paid', amount: won, detail: 'SUCCESS_PAYMENT' }),
+      known({ status: 'paid', amount: won, detail: 'SUCCESS_PAYMENT' }),
     ],
     [
       'it is refused and has failed',
       [refusal, jsonAnswer(200, { ...order, status: 'FAIL_PAYMENT' })],
-      observed({ status: 'declined', error: 'declined', detail: 'FAIL_PAYMENT' }),
+      known({ status: 'declined', error: 'declined', detail: 'FAIL_PAYMENT' }),
     ],
     [
       'it is refused and nobody can be asked',

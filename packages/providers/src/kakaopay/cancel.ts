@@ -8,10 +8,8 @@ import { query } from './query.ts';
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const outcome = await query(context, payment);
   if (outcome.kind === 'not-found') return { kind: 'cancelled', detail: outcome.detail };
-  if (outcome.kind !== 'observed') return { kind: 'unavailable', detail: outcome.detail };
-  const { observation } = outcome;
-  const { detail } = observation;
-  return observation.status === 'paid'
-    ? { kind: 'refused', detail, observation }
-    : { kind: 'cancelled', detail };
+  if (outcome.kind !== 'known') return { kind: 'unavailable', detail: outcome.detail };
+  const { update } = outcome;
+  const { detail } = update;
+  return update.status === 'paid' ? { kind: 'refused', detail, update } : { kind: 'cancelled', detail };
 }

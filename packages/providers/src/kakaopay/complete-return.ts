@@ -2,7 +2,7 @@ import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/pro
 import { type CallOutcome, call } from './call.ts';
 import { userIdOf } from './create.ts';
 import { cidOf, paths } from './provider.ts';
-import { observationOf, query } from './query.ts';
+import { paymentUpdateOf, query } from './query.ts';
 import { approveSchema } from './wire.ts';
 
 /**
@@ -52,7 +52,7 @@ async function readApproval(
     return { kind: 'unavailable', detail: 'KakaoPay approved another payment' };
   }
   const seen = { status: 'paid', cid, total: amount.total, detail: 'approved' } as const;
-  return { kind: 'observed', observation: observationOf(context, payment, seen) };
+  return { kind: 'known', update: paymentUpdateOf(context, payment, seen) };
 }
 
 /**
@@ -65,7 +65,6 @@ async function afterNoApproval(
   outcome: Extract<CallOutcome, { kind: 'error' | 'unknown' }>,
 ): Promise<QueryOutcome> {
   const asked = await query(context, payment);
-  if (outcome.kind !== 'error' || asked.kind !== 'observed' || asked.observation.status !== 'pending')
-    return asked;
-  return { kind: 'observed', observation: { ...asked.observation, detail: outcome.detail } };
+  if (outcome.kind !== 'error' || asked.kind !== 'known' || asked.update.status !== 'pending') return asked;
+  return { kind: 'known', update: { ...asked.update, detail: outcome.detail } };
 }

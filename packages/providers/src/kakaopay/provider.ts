@@ -1,4 +1,4 @@
-import type { Account, ObservedStatus, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Account, PaymentStatus, Provider } from '@gemporium/provider-kit/provider.ts';
 import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import { z } from 'zod';
 
@@ -37,7 +37,7 @@ export function cidOf({ settings, merchant }: Account): string {
  * Payment statuses of the order call; any other means pending. CANCEL_PAYMENT is a payment that was given back whole:
  * KakaoPay holds no money for it.
  */
-export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'expired'>, readonly string[]>> = {
+export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'expired'>, readonly string[]>> = {
   pending: [
     'READY',
     'SEND_TMS',

@@ -1,8 +1,8 @@
 import type {
   KnownPayment,
-  Observation,
-  ObservedStatus,
   PaymentError,
+  PaymentStatus,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -13,7 +13,7 @@ import { type Order, orderSchema } from './wire.ts';
 
 export type Lookup =
   | { kind: 'found'; order: Order }
-  | Exclude<QueryOutcome, { kind: 'observed' | 'cannot-ask' }>;
+  | Exclude<QueryOutcome, { kind: 'known' | 'cannot-ask' }>;
 
 /** order: what KakaoPay knows of the payment. */
 export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
@@ -48,8 +48,8 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   if (known === 'paid' && !amount)
     return { kind: 'unavailable', detail: 'KakaoPay says paid without an amount' };
   return {
-    kind: 'observed',
-    observation: observationOf(context, payment, {
+    kind: 'known',
+    update: paymentUpdateOf(context, payment, {
       status: isOver ? 'expired' : (known ?? 'pending'),
       cid: cid ?? cidOf(context.account),
       detail: status,
@@ -59,7 +59,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
 }
 
 interface Seen {
-  status: ObservedStatus;
+  status: PaymentStatus;
   cid: string;
   detail: string;
   total?: number;
@@ -71,8 +71,8 @@ const errors: Partial<Record<string, PaymentError>> = {
   QUIT_PAYMENT: 'cancelled-by-player',
 };
 
-/** What KakaoPay says, in the store's words. A merchant code that is not ours is handed on as it is. */
-export function observationOf(context: ProviderContext, payment: KnownPayment, seen: Seen): Observation {
+/** Reads a payment of KakaoPay's into a `PaymentUpdate`. A merchant code that is not ours is handed on as it is. */
+export function paymentUpdateOf(context: ProviderContext, payment: KnownPayment, seen: Seen): PaymentUpdate {
   const error = Object.hasOwn(errors, seen.detail) ? errors[seen.detail] : undefined;
   return {
     reference: payment.reference,
@@ -87,7 +87,7 @@ export function observationOf(context: ProviderContext, payment: KnownPayment, s
 }
 
 /** Undefined for a status that nobody knows: such a payment is pending, also when its time is over. */
-function statusOf(text: string): ObservedStatus | undefined {
+function statusOf(text: string): PaymentStatus | undefined {
   const statuses = Object.keys(paymentStatuses) as (keyof typeof paymentStatuses)[];
   return statuses.find((status) => paymentStatuses[status].includes(text));
 }

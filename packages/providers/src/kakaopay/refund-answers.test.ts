@@ -28,7 +28,7 @@ describe('giving money back', () => {
   const partly = (...actions: object[]) =>
     jsonAnswer(200, { ...order, status: 'PART_CANCEL_PAYMENT', payment_action_details: actions });
   const done = (amount: RefundRequest['amount'], more: object): RefundOutcome => ({
-    kind: 'observed',
+    kind: 'known',
     refund: {
       ...{ refundReference: 'GP0-R1', status: 'succeeded', amount, merchant: 'Gem Korea' },
       ...(more as { detail: string }),

@@ -2,9 +2,9 @@ import { type EarlierRefund, earlierRefund } from '@gemporium/provider-kit/earli
 import type {
   KnownPayment,
   ProviderContext,
-  RefundObservation,
   RefundOutcome,
   RefundRequest,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { call } from './call.ts';
@@ -30,7 +30,7 @@ export async function refund(
   const earlier = standing(order, payment, request);
   if (earlier?.kind === 'cannot-tell') return earlier.outcome;
   if (earlier?.kind === 'done')
-    return observed(context, request, { aid: earlier.providerReference, detail: order.status });
+    return known(context, request, { aid: earlier.providerReference, detail: order.status });
   const available = order.cancel_available_amount?.total;
   if ((available ?? Number.POSITIVE_INFINITY) < request.amount.amountMinor) {
     return { kind: 'refused', detail: `only ${available} KRW can be given back` };
@@ -53,7 +53,7 @@ export async function refund(
   if (!cancelled.success || !isOf(cancelled.data, payment, request))
     return { kind: 'unknown', detail: 'the answer is not of this refund' };
   const { aid, status } = cancelled.data;
-  return observed(context, request, { aid, detail: status });
+  return known(context, request, { aid, detail: status });
 }
 
 function isOf({ tid, approved_cancel_amount }: Cancelled, payment: KnownPayment, { amount }: RefundRequest) {
@@ -76,12 +76,12 @@ function standing(order: Order, payment: KnownPayment, request: RefundRequest): 
   return { kind: 'done', ...(cancels[0] && { providerReference: cancels[0].providerReference }) };
 }
 
-function observed(
+function known(
   context: ProviderContext,
   request: RefundRequest,
   { aid, detail }: { aid: string | undefined; detail: string },
 ): RefundOutcome {
-  const refund: RefundObservation = {
+  const refund: RefundUpdate = {
     refundReference: request.refundReference,
     status: 'succeeded',
     amount: request.amount,
@@ -89,5 +89,5 @@ function observed(
     merchant: context.account.merchant,
     detail: scrub(detail),
   };
-  return { kind: 'observed', refund };
+  return { kind: 'known', refund };
 }

@@ -7,10 +7,10 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { accountOfKey, readBody, refusal } from './simulator/answers.ts';
-import { deeds, unsaid } from './simulator/deeds.ts';
 import { noSuchWindow, windowPage } from './simulator/page.ts';
 import { act, opened, selectMethod, wayBack } from './simulator/payer.ts';
 import { approve, cancel, order } from './simulator/payments.ts';
+import { neverReported, queryOnlyEvents } from './simulator/query-only-events.ts';
 import { ready } from './simulator/ready.ts';
 
 function ofWindow(request: SimulatorRequest, desk: SimulatorDesk): SimulatedPayment | undefined {
@@ -83,8 +83,8 @@ export function kakaopaySimulator(tools: SimulatorTools): Simulator {
       chargeback: noNotifications,
       'make-up': noNotifications,
     },
-    deeds,
-    unsaid,
+    queryOnlyEvents,
+    neverReported,
     act: (desk, payment, action) => act(desk, payment, action),
     tasks: {},
     retryAfterMs: () => null,

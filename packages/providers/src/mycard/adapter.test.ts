@@ -237,8 +237,8 @@ describe('asking for a payment', () => {
   it('finds the money', async () => {
     const at = context([jsonAnswer(200, trade)]);
     expect(await mycard.query?.(at, payment)).toEqual({
-      kind: 'observed',
-      observation: {
+      kind: 'known',
+      update: {
         reference: request.reference,
         status: 'paid',
         amount: { amountMinor: 15000, currency: 'TWD' },
@@ -257,14 +257,14 @@ describe('asking for a payment', () => {
     ['150.5', 15050],
   ])('reads the amount %j', async (Amount, amountMinor) => {
     expect(await mycard.query?.(context([jsonAnswer(200, { ...trade, Amount })]), payment)).toMatchObject({
-      observation: { amount: { amountMinor, currency: 'TWD' } },
+      update: { amount: { amountMinor, currency: 'TWD' } },
     });
   });
 
   it('keeps a paid trade with an unreadable amount as paid without one, for the store to stop at', async () => {
     const outcome = await mycard.query?.(context([jsonAnswer(200, { ...trade, Amount: 'many' })]), payment);
-    expect(outcome).toMatchObject({ observation: { status: 'paid' } });
-    expect(outcome).not.toHaveProperty('observation.amount');
+    expect(outcome).toMatchObject({ update: { status: 'paid' } });
+    expect(outcome).not.toHaveProperty('update.amount');
   });
 
   it.each<[string, object, Record<string, string>, Date, string]>([
@@ -281,7 +281,7 @@ describe('asking for a payment', () => {
   ])('reads PayResult %s', async (_, change, memo, now, status) => {
     const asked = { ...payment, memo: { ...payment.memo, ...memo } };
     const outcome = await mycard.query?.(context([jsonAnswer(200, { ...trade, ...change })], {}, now), asked);
-    expect(outcome).toMatchObject({ kind: 'observed', observation: { status } });
+    expect(outcome).toMatchObject({ kind: 'known', update: { status } });
   });
 
   it.each<[string, Record<string, string>, Date, object]>([
@@ -290,7 +290,7 @@ describe('asking for a payment', () => {
       'ends when the time has run out: nobody ever had a page',
       {},
       afterExpiry,
-      { observation: { status: 'expired' } },
+      { update: { status: 'expired' } },
     ],
     ['never ends once a hashed result says paid', { payResult: '3' }, afterExpiry, { kind: 'unavailable' }],
   ])('without an AuthCode it %s', async (_, memo, now, outcome) => {
@@ -338,14 +338,14 @@ describe('the browser comes back with the result form', () => {
 
   it('asks TradeQuery at once', async () => {
     expect(await mycard.completeReturn?.(context([jsonAnswer(200, trade)]), payment, form())).toMatchObject({
-      observation: { status: 'paid', memo: { authCode: 'AUTH0001', payResult: '3' } },
+      update: { status: 'paid', memo: { authCode: 'AUTH0001', payResult: '3' } },
     });
   });
 
   it('learns of a failure', async () => {
     const at = context([jsonAnswer(200, { ...trade, PayResult: '0' })]);
     expect(await mycard.completeReturn?.(at, payment, form({ PayResult: '0' }))).toMatchObject({
-      observation: { status: 'declined', memo: { payResult: '0' } },
+      update: { status: 'declined', memo: { payResult: '0' } },
     });
   });
 
@@ -382,8 +382,8 @@ describe('the browser comes back with the result form', () => {
         { ...payment, memo: known },
         form({ PayResult: said }),
       );
-      expect(outcome).toMatchObject({ kind: 'observed', observation: { status } });
-      expect(outcome).toHaveProperty('observation.memo', {
+      expect(outcome).toMatchObject({ kind: 'known', update: { status } });
+      expect(outcome).toHaveProperty('update.memo', {
         ...remembered,
         ...(after === undefined ? {} : { payResult: after }),
         paymentType: PayResult === '3' ? 'INGAME' : 'FA018',

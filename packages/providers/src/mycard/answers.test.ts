@@ -201,9 +201,9 @@ describe('asking for a payment', () => {
     mycard.query!(context([answer], { now }), { ...payment, memo: { ...payment.memo, ...memo } });
   const unavailable = (detail: string): QueryOutcome => ({ kind: 'unavailable', detail });
   const seen = { reference: request.reference, merchant: 'GEMSVC', detail: 'MyCard 1 OK' };
-  const observed = (observation: object): QueryOutcome => ({
-    kind: 'observed',
-    observation: { ...seen, ...observation } as never,
+  const known = (update: object): QueryOutcome => ({
+    kind: 'known',
+    update: { ...seen, ...update } as never,
   });
   const memo = { authCode: 'AUTH0001', paymentType: 'INGAME' };
   const paid = {
@@ -230,22 +230,22 @@ describe('asking for a payment', () => {
       jsonAnswer(200, { ...trade, FacTradeSeq: 'GP0123456789ABCDEF-2' }),
       unavailable('MyCard answered for another order'),
     ],
-    ['money', jsonAnswer(200, trade), observed(paid)],
+    ['money', jsonAnswer(200, trade), known(paid)],
     [
       'money, in numbers',
       jsonAnswer(200, { ...trade, ReturnCode: 1, PayResult: 3, Amount: 150 }),
-      observed(paid),
+      known(paid),
     ],
-    ...rows('FacTradeSeq', observed(paid)),
-    ...rows('Amount', observed(without('amount'))),
-    ...rows('Currency', observed(without('amount'))),
-    ...rows('MyCardTradeNo', observed(without('providerReference'))),
-    ...rows('PaymentType', observed({ ...paid, memo: { authCode: 'AUTH0001' } })),
-    ...rows('PayResult', observed({ status: 'pending' })),
+    ...rows('FacTradeSeq', known(paid)),
+    ...rows('Amount', known(without('amount'))),
+    ...rows('Currency', known(without('amount'))),
+    ...rows('MyCardTradeNo', known(without('providerReference'))),
+    ...rows('PaymentType', known({ ...paid, memo: { authCode: 'AUTH0001' } })),
+    ...rows('PayResult', known({ status: 'pending' })),
     [
       'another code, which says nothing of the money',
       jsonAnswer(200, { ...trade, ReturnCode: '-1' }),
-      observed({ status: 'pending', detail: 'MyCard -1 OK' }),
+      known({ status: 'pending', detail: 'MyCard -1 OK' }),
     ],
     ...spoiledFields(trade, Object.keys(trade))
       .filter(([title]) => /(list|object)$|^ReturnCode is (missing|null)/.test(title))
@@ -265,8 +265,8 @@ describe('asking for a payment', () => {
     ['once its page has closed', {}, at(0), { status: 'expired', error: 'expired' }],
     ['that a hashed result says, too', { payResult: '0' }, at(-1), { status: 'declined', error: 'declined' }],
     ['after a hashed result that says paid', { payResult: '3' }, at(-1), { status: 'pending' }],
-  ])('O-11 a failure %s', async (_title, more, now, observation) => {
-    expect(await query(failed, more, now)).toStrictEqual(observed(observation));
+  ])('O-11 a failure %s', async (_title, more, now, update) => {
+    expect(await query(failed, more, now)).toStrictEqual(known(update));
   });
 
   it.each<[string, object, Date, QueryOutcome]>([
@@ -280,7 +280,7 @@ describe('asking for a payment', () => {
       'once its time is over',
       {},
       at(0),
-      observed({ status: 'expired', detail: 'MyCard never gave a page for it' }),
+      known({ status: 'expired', detail: 'MyCard never gave a page for it' }),
     ],
     [
       'that a hashed result calls paid',

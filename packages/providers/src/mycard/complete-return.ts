@@ -12,6 +12,6 @@ export async function completeReturn(
   if (reading.kind !== 'result' || reading.result.FacTradeSeq !== payment.reference) return undefined;
   const memo = { ...payment.memo, ...reading.memo };
   const outcome = await query(context, { ...payment, memo });
-  if (outcome.kind !== 'observed') return outcome;
-  return { kind: 'observed', observation: { memo, ...outcome.observation } };
+  if (outcome.kind !== 'known') return outcome;
+  return { kind: 'known', update: { memo, ...outcome.update } };
 }

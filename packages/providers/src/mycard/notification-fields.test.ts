@@ -140,8 +140,8 @@ describe('P-13 the browser brings the result', () => {
   it('O-11 that says failed, and TradeQuery agrees: the payment is over, and what the result said is remembered', async () => {
     const failed = hashed({ ...result, PayResult: '0' });
     expect(await completeReturn(context([jsonAnswer(200, trade)]), payment, failed)).toStrictEqual({
-      kind: 'observed',
-      observation: {
+      kind: 'known',
+      update: {
         ...{ reference: payment.reference, merchant: 'GEMSVC', detail: 'MyCard 1 OK' },
         ...{ status: 'declined', error: 'declined', memo: { authCode: 'A', payResult: '0' } },
       },
@@ -157,7 +157,7 @@ describe('P-13 the browser brings the result', () => {
 
   it('O-11 under the older of two keys', async () => {
     const at = context([jsonAnswer(200, trade)], 'new-key old-key');
-    expect((await completeReturn(at, payment, hashed(result, 'old-key')))?.kind).toBe('observed');
+    expect((await completeReturn(at, payment, hashed(result, 'old-key')))?.kind).toBe('known');
   });
 
   it.each([

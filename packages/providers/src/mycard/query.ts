@@ -1,6 +1,6 @@
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -23,8 +23,8 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
     // The page's address travels in the same answer as the AuthCode: whoever has none cannot have paid.
     return isOver && payResult !== payResults.paid
       ? {
-          kind: 'observed',
-          observation: { reference, merchant, status: 'expired', detail: 'MyCard never gave a page for it' },
+          kind: 'known',
+          update: { reference, merchant, status: 'expired', detail: 'MyCard never gave a page for it' },
         }
       : { kind: 'unavailable', detail: 'no AuthCode to ask with: the answer of AuthGlobal was lost' };
   }
@@ -39,12 +39,12 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   }
 
   const seen = { reference, merchant, detail: messageOf(trade) };
-  const observed = (observation: Observation): QueryOutcome => ({ kind: 'observed', observation });
-  if (trade.ReturnCode !== returnOk) return observed({ ...seen, status: 'pending' });
+  const known = (update: PaymentUpdate): QueryOutcome => ({ kind: 'known', update });
+  if (trade.ReturnCode !== returnOk) return known({ ...seen, status: 'pending' });
   if (trade.PayResult === payResults.paid) {
     const { Amount, Currency } = trade;
     const amount = Amount && Currency ? fromMyCard(Amount, Currency) : undefined;
-    return observed({
+    return known({
       ...seen,
       status: 'paid',
       ...(amount === undefined ? {} : { amount }),
@@ -52,7 +52,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
       memo: { ...payment.memo, ...(trade.PaymentType ? { paymentType: trade.PaymentType } : {}) },
     });
   }
-  if (trade.PayResult !== payResults.failed) return observed({ ...seen, status: 'pending' });
-  if (payResult === payResults.failed) return observed({ ...seen, status: 'declined', error: 'declined' });
-  return observed(isOver ? { ...seen, status: 'expired', error: 'expired' } : { ...seen, status: 'pending' });
+  if (trade.PayResult !== payResults.failed) return known({ ...seen, status: 'pending' });
+  if (payResult === payResults.failed) return known({ ...seen, status: 'declined', error: 'declined' });
+  return known(isOver ? { ...seen, status: 'expired', error: 'expired' } : { ...seen, status: 'pending' });
 }

@@ -44,6 +44,6 @@ export async function redeem(
 
   // The codes of a refusal are not documented: only where the trade is certainly unpaid is the card called wrong.
   const asked = await query(context, payment);
-  const isUnpaid = asked.kind === 'observed' && asked.observation.status !== 'paid';
+  const isUnpaid = asked.kind === 'known' && asked.update.status !== 'paid';
   return isUnpaid ? { kind: 'refused', error: 'card-invalid', detail } : { kind: 'asked', detail };
 }

@@ -11,10 +11,10 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { readForm, refusal } from './simulator/answers.ts';
 import { authGlobal } from './simulator/auth-global.ts';
-import { deedsOf, unsaid } from './simulator/deeds.ts';
 import { differenceReport } from './simulator/difference-report.ts';
 import { leftPage, noSuchTrade, payPage, resultPage } from './simulator/page.ts';
 import { act, cardComplaint, cardRefused, makeUpTask, meansOf, pay } from './simulator/payer.ts';
+import { neverReported, queryOnlyEventsOf } from './simulator/query-only-events.ts';
 import { ingamePay, paymentConfirm, sdkTradeQuery, tradeQuery } from './simulator/trades.ts';
 
 type Handle = (request: SimulatorRequest, desk: SimulatorDesk, lie: Lie | undefined) => SimulatorAnswer;
@@ -98,8 +98,8 @@ export function mycardSimulator(tools: SimulatorTools): Simulator {
       chargeback: 'MyCard documents no chargeback message.',
       'refund-fails': impossibleRefund,
     },
-    deeds: deedsOf(tools),
-    unsaid,
+    queryOnlyEvents: queryOnlyEventsOf(tools),
+    neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: {
       'make-up': (desk, payment, details) => makeUpTask(tools, desk, payment, Number(details.round)),

@@ -16,9 +16,9 @@ import {
   back,
   context,
   history,
+  known,
   nameless,
   noAnswers,
-  observed,
   payment,
   paymentId,
   refused,
@@ -31,7 +31,7 @@ import {
 
 const agreed = { back, resultCode: 'Success', paymentId };
 const failed = { ...approval, admissionState: 'FAIL' };
-const pending = (detail: string) => observed({ status: 'pending', detail });
+const pending = (detail: string) => known({ status: 'pending', detail });
 const callsOf = (at: ReturnType<typeof context>) =>
   saidIn(at).map(([path]) => String(path).replace(/^v[\d.]+\//, ''));
 
@@ -70,7 +70,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     [
       'the first try was not sent, and the second is refused',
       [notSent, refused('TimeExpired'), history()],
-      observed({
+      known({
         ...{ status: 'expired', error: 'expired', detail: 'TimeExpired' },
         memo: { said: 'TimeExpired' },
       }),
@@ -98,7 +98,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     [
       'the first try was not sent, and the second is refused: the money is there all the same',
       [notSent, refused('TimeExpired'), history(approval)],
-      observed({
+      known({
         ...{ status: 'paid', amount: won, providerReference: paymentId, detail: 'approved' },
         memo: { said: 'TimeExpired' },
       }),
@@ -130,7 +130,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     [
       'it is refused by no code that is known, and a try has failed',
       [refused('NextYears'), history(failed)],
-      observed({ status: 'declined', error: 'declined', detail: 'approval failed' }),
+      known({ status: 'declined', error: 'declined', detail: 'approval failed' }),
     ],
     ...[
       ['NotEnoughAccountBalance', 'declined', 'insufficient-funds'],
@@ -143,12 +143,12 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
       [
         `it is refused with ${said}, which is remembered`,
         [refused(said!), history()],
-        observed({ status, error, detail: said, memo: { said } }),
+        known({ status, error, detail: said, memo: { said } }),
       ],
       [
         `it is refused with ${said}, and the money is there all the same`,
         [refused(said!), history(approval)],
-        observed({
+        known({
           ...{ status: 'paid', amount: won, providerReference: paymentId, detail: 'approved' },
           memo: { said },
         }),
@@ -162,7 +162,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     [
       'less was charged',
       [success(withField(applied, 'detail.totalPayAmount', 100))],
-      observed({
+      known({
         ...{ status: 'paid', amount: { amountMinor: 100, currency: 'KRW' } },
         ...{ providerReference: paymentId, detail: 'approved' },
       }),
@@ -170,7 +170,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     [
       'another merchant was paid',
       [success(withField(applied, 'detail.merchantId', 'somebody'))],
-      observed({
+      known({
         ...{ status: 'paid', amount: won, providerReference: paymentId, detail: 'approved' },
         merchant: 'somebody',
       }),
@@ -178,7 +178,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     [
       'another payment of the player’s was charged, whose number he brought: that one is named',
       [success(withField(applied, 'detail.merchantPayKey', 'GP0123456789ABCDEF-2'))],
-      observed({
+      known({
         ...{ status: 'paid', amount: won, providerReference: paymentId, detail: 'approved' },
         reference: 'GP0123456789ABCDEF-2',
       }),
@@ -304,7 +304,7 @@ describe('O-12 a player comes back who has not paid', () => {
     const answer = await naverpay.completeReturn!(at, payment, { back, ...parameters });
     expect(callsOf(at)).toEqual(['list/history']);
     if (said === undefined) expect(answer).toStrictEqual(pending('nothing was approved'));
-    else expect(answer).toMatchObject({ observation: { detail: said, memo: { said } } });
+    else expect(answer).toMatchObject({ update: { detail: said, memo: { said } } });
   });
 
   it('an unavailable history ends nothing', async () => {

@@ -2,7 +2,7 @@ import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/pro
 import { sameSignature } from '@gemporium/provider-kit/signatures.ts';
 import { type CallOutcome, call } from './call.ts';
 import { endings, paths, success } from './provider.ts';
-import { kindOf, observationOfApproved, query, stateOf } from './query.ts';
+import { kindOf, query, stateOf, updateOfApproved } from './query.ts';
 import { appliedSchema, isPaymentId } from './wire.ts';
 
 /**
@@ -61,7 +61,7 @@ async function readApproval(
   if (paymentId !== payment.providerReference || detail.paymentId !== paymentId)
     return { kind: 'unavailable', detail: 'Naver Pay approved another payment' };
   if (kindOf(detail) !== 'approval' || stateOf(detail) !== 'done') return query(context, payment);
-  return { kind: 'observed', observation: observationOfApproved(context, detail, []) };
+  return { kind: 'known', update: updateOfApproved(context, detail, []) };
 }
 
 /**
@@ -75,8 +75,8 @@ async function afterRefusal(
 ): Promise<QueryOutcome> {
   if (!mayBeDone && Object.hasOwn(endings, code)) return queryHaving(context, payment, code);
   const asked = await query(context, payment);
-  if (asked.kind !== 'observed' || asked.observation.status !== 'pending') return asked;
-  return { kind: 'observed', observation: { ...asked.observation, detail } };
+  if (asked.kind !== 'known' || asked.update.status !== 'pending') return asked;
+  return { kind: 'known', update: { ...asked.update, detail } };
 }
 
 /** Asks with what was said of the payment's end, and has it remembered for the questions that follow. */
@@ -86,6 +86,6 @@ async function queryHaving(
   said: string,
 ): Promise<QueryOutcome> {
   const asked = await query(context, { ...payment, memo: { ...payment.memo, said } });
-  if (asked.kind !== 'observed') return asked;
-  return { kind: 'observed', observation: { ...asked.observation, memo: { said } } };
+  if (asked.kind !== 'known') return asked;
+  return { kind: 'known', update: { ...asked.update, memo: { said } } };
 }

@@ -55,7 +55,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
 }
 
 /**
- * A word that only the address has to which Naver Pay sends this payment's payer back: nothing else in a return tells
+ * A token in the address to which Naver Pay sends this payment's payer back: nothing else in a return tells
  * which payment it is about. Made of the reference, so that a create that is made again is the same.
  */
 function backOf(context: ProviderContext, reference: string): string {

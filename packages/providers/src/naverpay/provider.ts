@@ -1,4 +1,4 @@
-import type { Account, ObservedStatus, PaymentError, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Account, PaymentError, PaymentStatus, Provider } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
 /** Naver Pay as data: the one-off payment that the shop approves, reserved by the server. */
@@ -71,7 +71,7 @@ export const recordKinds = { approval: ['01'], refund: ['03', '04'] } as const;
 export const recordStates = { done: ['SUCCESS'], failed: ['FAIL'] } as const;
 
 interface Ending {
-  status: Exclude<ObservedStatus, 'pending' | 'paid'>;
+  status: Exclude<PaymentStatus, 'pending' | 'paid'>;
   error: PaymentError;
 }
 

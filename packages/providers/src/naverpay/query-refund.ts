@@ -4,7 +4,7 @@ import type {
   RefundQueryOutcome,
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
-import { isBegun, lookUpRefunds, refundInHistory, refundObserved } from './refund-history.ts';
+import { isBegun, lookUpRefunds, refundInHistory, refundKnown } from './refund-history.ts';
 
 /**
  * What the history says of a refund that may have been asked for. One that Naver Pay has tried in vain is pending: it
@@ -21,9 +21,9 @@ export async function queryRefund(
   if (earlier?.kind === 'cannot-tell') return { kind: 'unavailable', detail: earlier.outcome.detail };
   if (earlier) {
     const { providerReference } = earlier;
-    return refundObserved(context, request, { providerReference, detail: 'given back' });
+    return refundKnown(context, request, { providerReference, detail: 'given back' });
   }
   return isBegun(found.records, request)
-    ? refundObserved(context, request, { status: 'pending', detail: 'not given back yet' })
+    ? refundKnown(context, request, { status: 'pending', detail: 'not given back yet' })
     : { kind: 'not-found', detail: 'the history shows no such refund' };
 }

@@ -14,10 +14,10 @@ import {
   context,
   givenBack,
   history,
+  known,
   nameless,
   noAnswers,
   numbered,
-  observed,
   payment,
   paymentId,
   request,
@@ -27,7 +27,7 @@ import {
 } from './testing/answers-of-naverpay.ts';
 
 const unavailable = (detail: string): QueryOutcome => ({ kind: 'unavailable', detail });
-const pending = (detail: string) => observed({ status: 'pending', detail });
+const pending = (detail: string) => known({ status: 'pending', detail });
 const none = pending('nothing was approved');
 const failed = { ...approval, admissionState: 'FAIL' };
 const others = { ...approval, paymentId: '20261120NP0000000001', merchantPayKey: 'GP-OTHER' };
@@ -57,7 +57,7 @@ describe('O-11 asking for a payment whose number is known', () => {
     [
       'a try that failed',
       history(failed),
-      observed({ status: 'declined', error: 'declined', detail: 'approval failed' }),
+      known({ status: 'declined', error: 'declined', detail: 'approval failed' }),
     ],
     [
       'a try in a state of next year',
@@ -74,7 +74,7 @@ describe('O-11 asking for a payment whose number is known', () => {
     [
       'money of another merchant',
       history({ ...approval, merchantId: 'somebody' }),
-      observed({
+      known({
         ...{ status: 'paid', amount: won, providerReference: paymentId, detail: 'approved' },
         merchant: 'somebody',
       }),
@@ -87,7 +87,7 @@ describe('O-11 asking for a payment whose number is known', () => {
     [
       'another amount',
       history({ ...approval, totalPayAmount: 100 }),
-      observed({
+      known({
         ...{ status: 'paid', amount: { amountMinor: 100, currency: 'KRW' } },
         ...{ providerReference: paymentId, detail: 'approved' },
       }),
@@ -106,7 +106,7 @@ describe('O-11 asking for a payment whose number is known', () => {
     ].map(([title, refunds]): [string, Scripted, QueryOutcome] => [
       `money that went back ${title}`,
       history(approval, ...(refunds as object[])),
-      observed({
+      known({
         ...{ status: 'cancelled', amount: won, providerReference: paymentId },
         detail: 'approved and given back',
       }),
@@ -189,7 +189,7 @@ describe('O-11 asking for a payment that nobody came back from', () => {
   it('what it finds is asked for by its number, because refunds may be younger', async () => {
     const at = context([history(others, approval), history(approval, givenBack(12_000))]);
     expect(await naverpay.query!(at, payment)).toMatchObject({
-      observation: { status: 'cancelled', providerReference: paymentId },
+      update: { status: 'cancelled', providerReference: paymentId },
     });
     expect(saidIn(at).map(([path]) => path)).toEqual(['v2.2/list/history', `v2.2/list/history/${paymentId}`]);
   });
@@ -233,7 +233,7 @@ describe('O-11 asking for a payment that nobody came back from', () => {
   ])('%d ms after its time it is %s', async (ms, status) => {
     const now = new Date(request.expiresAt.getTime() + ms);
     expect(await naverpay.query!(context([history()], { now }), payment)).toStrictEqual(
-      observed({ status, detail: 'nothing was approved' }),
+      known({ status, detail: 'nothing was approved' }),
     );
   });
 
@@ -257,10 +257,10 @@ describe('O-11 asking for a payment that nobody came back from', () => {
     async (said, status, error) => {
       const told = { ...payment, memo: { ...payment.memo, said } };
       const ask = (...script: Scripted[]) => naverpay.query!(context(script), told);
-      expect(await ask(history())).toStrictEqual(observed({ status, error, detail: said }));
+      expect(await ask(history())).toStrictEqual(known({ status, error, detail: said }));
       const afterFailure =
         status === 'declined' ? { status, error } : { status: 'declined', error: 'declined' };
-      expect(await ask(history(failed))).toStrictEqual(observed({ ...afterFailure, detail: said }));
+      expect(await ask(history(failed))).toStrictEqual(known({ ...afterFailure, detail: said }));
       expect(await ask(history(approval), history(approval))).toStrictEqual(approved);
       expect(await ask(history({ ...failed, admissionState: 'WAIT' }))).toStrictEqual(
         pending('approval WAIT'),
@@ -290,7 +290,7 @@ it.each<[string, Scripted[], CancelOutcome]>([
     {
       kind: 'refused',
       detail: 'approved',
-      observation: approved.kind === 'observed' ? approved.observation : (undefined as never),
+      update: approved.kind === 'known' ? approved.update : (undefined as never),
     },
   ],
   ['cannot be asked about', [jsonAnswer(500, {})], { kind: 'unavailable', detail: 'answer 500' }],

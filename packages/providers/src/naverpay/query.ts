@@ -1,7 +1,7 @@
 import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -34,10 +34,8 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   if (approved && providerReference === undefined)
     return query(context, { ...payment, providerReference: approved.paymentId });
   return {
-    kind: 'observed',
-    observation: approved
-      ? observationOfApproved(context, approved, records)
-      : observationOfNone(context, payment, records),
+    kind: 'known',
+    update: approved ? updateOfApproved(context, approved, records) : updateOfNone(context, payment, records),
   };
 }
 
@@ -64,11 +62,11 @@ export const kindOf = ({ admissionTypeCode }: HistoryRecord) => listNaming(recor
  * Money that was approved, under the reference and merchant that Naver Pay names with it; cancelled where it was given
  * back whole, because then Naver Pay holds none.
  */
-export function observationOfApproved(
+export function updateOfApproved(
   context: ProviderContext,
   approved: HistoryRecord,
   records: readonly HistoryRecord[],
-): Observation {
+): PaymentUpdate {
   const { merchantPayKey, merchantId, paymentId, totalPayAmount } = approved;
   const isHeld = restOf(approved, records) > 0;
   return {
@@ -81,11 +79,11 @@ export function observationOfApproved(
   };
 }
 
-function observationOfNone(
+function updateOfNone(
   context: ProviderContext,
   payment: KnownPayment,
   records: readonly HistoryRecord[],
-): Observation {
+): PaymentUpdate {
   const about = { reference: payment.reference, merchant: context.account.merchant };
   const approvals = records.filter((record) => kindOf(record) === 'approval');
   const open = approvals.find((record) => stateOf(record) === undefined);

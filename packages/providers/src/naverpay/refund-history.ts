@@ -2,8 +2,8 @@ import { type EarlierRefund, earlierRefund } from '@gemporium/provider-kit/earli
 import type {
   KnownPayment,
   ProviderContext,
-  RefundObservation,
   RefundRequest,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { historyOf } from './history.ts';
 import { approvedIn, kindOf, refundsIn, restOf } from './query.ts';
@@ -50,14 +50,14 @@ export function isBegun(records: readonly HistoryRecord[], { refundReference }: 
 }
 
 /** A refund as this request named it. */
-export function refundObserved(
+export function refundKnown(
   context: ProviderContext,
   { refundReference, amount }: RefundRequest,
   said: { status?: 'pending'; providerReference?: string | null | undefined; detail: string },
-): { kind: 'observed'; refund: RefundObservation } {
+): { kind: 'known'; refund: RefundUpdate } {
   const { status = 'succeeded', providerReference, detail } = said;
   return {
-    kind: 'observed',
+    kind: 'known',
     refund: {
       refundReference,
       status,

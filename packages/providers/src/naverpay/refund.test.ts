@@ -31,7 +31,7 @@ const record = (more: object = {}) => givenBack(5_000, more);
 const nameless = record({ merchantPayTransactionKey: null });
 
 const done = (providerReference?: string, detail = 'given back', amount = part.amount) => ({
-  kind: 'observed' as const,
+  kind: 'known' as const,
   refund: {
     ...{ refundReference: 'GP0-R1', status: 'succeeded' as const, amount },
     ...(providerReference === undefined ? {} : { providerReference }),
@@ -40,7 +40,7 @@ const done = (providerReference?: string, detail = 'given back', amount = part.a
 });
 const before = (providerReference?: string) => done(providerReference, 'given back before');
 const waiting = (detail: string): RefundQueryOutcome & RefundOutcome => ({
-  kind: 'observed',
+  kind: 'known',
   refund: {
     ...{ refundReference: 'GP0-R1', status: 'pending', amount: part.amount },
     ...{ merchant: 'gem-korea', detail },

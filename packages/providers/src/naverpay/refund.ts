@@ -8,7 +8,7 @@ import type {
 import { call } from './call.ts';
 import { firstBytes } from './create.ts';
 import { cancelCodes, paths } from './provider.ts';
-import { lookUpRefunds, refundInHistory, refundObserved } from './refund-history.ts';
+import { lookUpRefunds, refundInHistory, refundKnown } from './refund-history.ts';
 import { type Cancelled, cancelledSchema } from './wire.ts';
 
 const longestReasonBytes = 256;
@@ -32,7 +32,7 @@ export async function refund(
   if (earlier?.kind === 'cannot-tell') return earlier.outcome;
   if (earlier) {
     const { providerReference } = earlier;
-    return refundObserved(context, request, { providerReference, detail: 'given back before' });
+    return refundKnown(context, request, { providerReference, detail: 'given back before' });
   }
   const left = rest - amount.amountMinor;
   if (left < 0) return { kind: 'refused', detail: `only ${rest} KRW can be given back` };
@@ -61,7 +61,7 @@ export async function refund(
   const cancelled = cancelledSchema.safeParse(outcome.body);
   if (!cancelled.success || !isOf(cancelled.data, { paymentId, left }))
     return { kind: 'unknown', detail: 'the answer is not of this refund' };
-  return refundObserved(context, request, {
+  return refundKnown(context, request, {
     providerReference: cancelled.data.payHistId,
     detail: 'given back',
   });
@@ -78,7 +78,7 @@ function ofRefusal(
   { code, detail }: { code: string; detail: string },
 ): RefundOutcome {
   const meant = listNaming(cancelCodes, code);
-  if (meant === 'underWay') return refundObserved(context, request, { status: 'pending', detail });
+  if (meant === 'underWay') return refundKnown(context, request, { status: 'pending', detail });
   if (meant === 'notNow') return { kind: 'unavailable', detail };
   const isRefused = meant === 'never' || code === '';
   return { kind: isRefused && !request.isRepeat ? 'refused' : 'unknown', detail };

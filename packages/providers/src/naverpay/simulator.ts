@@ -7,11 +7,11 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { accountOfClient, readForm, readJson, refusal } from './simulator/answers.ts';
-import { deeds, unsaid } from './simulator/deeds.ts';
 import { historyOfOne, historyOfTime, momentOf } from './simulator/history.ts';
 import { noSuchPage, payPage } from './simulator/page.ts';
 import { act, wayBack } from './simulator/payer.ts';
 import { apply, cancel, paymentOfNumber } from './simulator/payments.ts';
+import { neverReported, queryOnlyEvents } from './simulator/query-only-events.ts';
 import { reserve } from './simulator/reserve.ts';
 
 /** A question about a time names no payment: it counts as one about the newest of that time. */
@@ -107,8 +107,8 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
       chargeback: noNotifications,
       'make-up': noNotifications,
     },
-    deeds,
-    unsaid,
+    queryOnlyEvents,
+    neverReported,
     act: (desk, payment, action) => act(desk, payment, action),
     tasks: {},
     retryAfterMs: () => null,

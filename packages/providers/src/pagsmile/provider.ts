@@ -1,9 +1,9 @@
 import type {
-  ChargebackObservation,
-  ObservedStatus,
+  ChargebackUpdate,
   PaymentError,
+  PaymentStatus,
   Provider,
-  RefundObservation,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
@@ -43,7 +43,7 @@ export const hosts = {
 export const success = '10000';
 
 /** A trade's statuses that say how it stands itself; any other (`INITIAL`, `PROCESSING`, `RISK_CONTROLLING`) means pending. */
-export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>, readonly string[]>> = {
+export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>, readonly string[]>> = {
   paid: ['SUCCESS'],
   declined: ['REFUSED'],
   cancelled: ['CANCEL'],
@@ -51,20 +51,19 @@ export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>
 };
 
 /** A trade's statuses that say what becomes of a refund of it. */
-export const refundStatuses: Readonly<Record<RefundObservation['status'], readonly string[]>> = {
+export const refundStatuses: Readonly<Record<RefundUpdate['status'], readonly string[]>> = {
   pending: ['REFUND_VERIFYING', 'REFUND_PROCESSING'],
   succeeded: ['REFUNDED'],
   failed: ['REFUND_REFUSED', 'REFUND_REVOKE'],
 };
 
 /** A trade's statuses that are about a dispute of it, each with its place in the course of one. */
-export const disputeStatuses: Readonly<
-  Record<string, { says: ChargebackObservation['status']; place: number }>
-> = {
-  DISPUTE: { says: 'opened', place: 1 },
-  CHARGEBACK: { says: 'lost', place: 2 },
-  CHARGEBACK_REVERSED: { says: 'won', place: 3 },
-};
+export const disputeStatuses: Readonly<Record<string, { says: ChargebackUpdate['status']; place: number }>> =
+  {
+    DISPUTE: { says: 'opened', place: 1 },
+    CHARGEBACK: { says: 'lost', place: 2 },
+    CHARGEBACK_REVERSED: { says: 'won', place: 3 },
+  };
 
 /** Statuses that a trade has only once it has been paid. */
 export const paidBefore: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -23,9 +23,9 @@ import {
 const query = (script: Scripted, account = {}, about = payment) =>
   pagsmile.query!(context([script], account), about);
 const unavailable = (detail: string): QueryOutcome => ({ kind: 'unavailable', detail });
-const observed = (status: Observation['status'], more: object = {}): QueryOutcome => ({
-  kind: 'observed',
-  observation: {
+const known = (status: PaymentUpdate['status'], more: object = {}): QueryOutcome => ({
+  kind: 'known',
+  update: {
     ...{ reference: request.reference, status, amount: { amountMinor: 1499, currency: 'USD' } },
     ...{ providerReference: tradeNo, merchant, detail: 'SUCCESS', ...more },
   },
@@ -42,9 +42,12 @@ it('asks for a trade by our number', async () => {
 
 describe('O-11 what an answer to query comes to', () => {
   const says = (change: object) => taken({ ...trade, ...change });
-  const stands = (trade_status: string, status: Observation['status']): [string, Scripted, QueryOutcome] => [
+  const stands = (
+    trade_status: string,
+    status: PaymentUpdate['status'],
+  ): [string, Scripted, QueryOutcome] => [
     ...([trade_status, says({ trade_status })] as const),
-    observed(status, { detail: trade_status, ...(status === 'declined' ? { error: 'declined' } : {}) }),
+    known(status, { detail: trade_status, ...(status === 'declined' ? { error: 'declined' } : {}) }),
   ];
 
   it.each<[string, Scripted, QueryOutcome]>([
@@ -64,24 +67,20 @@ describe('O-11 what an answer to query comes to', () => {
     [
       'why it was refused',
       says({ trade_status: 'REFUSED', refuse_detail: 'Do not honor' }),
-      observed('declined', { error: 'declined', detail: 'REFUSED Do not honor' }),
+      known('declined', { error: 'declined', detail: 'REFUSED Do not honor' }),
     ],
-    ['a number', says({ order_amount: 14.99 }), observed('paid')],
+    ['a number', says({ order_amount: 14.99 }), known('paid')],
     [
       'another amount',
       says({ order_amount: '1.49' }),
-      observed('paid', { amount: { amountMinor: 149, currency: 'USD' } }),
+      known('paid', { amount: { amountMinor: 149, currency: 'USD' } }),
     ],
     [
       'another currency',
       says({ order_currency: 'BRL' }),
-      observed('paid', { amount: { amountMinor: 1499, currency: 'BRL' } }),
+      known('paid', { amount: { amountMinor: 1499, currency: 'BRL' } }),
     ],
-    [
-      'an amount that is none',
-      says({ order_amount: '14.999' }),
-      observed('paid', { amount: 'inexpressible' }),
-    ],
+    ['an amount that is none', says({ order_amount: '14.999' }), known('paid', { amount: 'inexpressible' })],
     [
       'another trade',
       says({ out_trade_no: 'GP0123456789ABCDEF-2' }),
@@ -129,7 +128,7 @@ describe('O-11 what an answer to query comes to', () => {
   it('O-07 the example that Pagsmile publishes is understood', async () => {
     const about = { ...payment, reference: published.query.out_trade_no };
     expect(await query(jsonAnswer(200, published.query), {}, about)).toMatchObject({
-      observation: { status: 'paid', amount: { amountMinor: 2000, currency: 'BRL' } },
+      update: { status: 'paid', amount: { amountMinor: 2000, currency: 'BRL' } },
     });
   });
 });

@@ -2,7 +2,7 @@ import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -24,9 +24,9 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
     return { kind: 'unavailable', detail: 'the answer is not this trade' };
   const { trade_status, trade_no, order_amount, order_currency, refuse_detail } = trade.data;
   return {
-    kind: 'observed',
-    observation: {
-      ...observationOf(payment.reference, trade_status),
+    kind: 'known',
+    update: {
+      ...paymentUpdateOf(payment.reference, trade_status),
       amount: fromMajorUnits(order_amount, order_currency),
       providerReference: trade_no,
       merchant: account.merchant,
@@ -37,12 +37,12 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
 
 /**
  * What a trade's status says of its money. One that is refunded or disputed has been paid; an unknown status is pending.
- * An end without money says that nobody has paid, never that Pagsmile lets money go, whenever it is heard.
+ * An end without money says that nobody has paid, never that Pagsmile releases money, whenever it comes.
  */
-export function observationOf(
+export function paymentUpdateOf(
   reference: string,
   tradeStatus: string,
-): Pick<Observation, 'reference' | 'status' | 'error'> {
+): Pick<PaymentUpdate, 'reference' | 'status' | 'error'> {
   const status = paidBefore.includes(tradeStatus)
     ? 'paid'
     : (listNaming(paymentStatuses, tradeStatus) ?? 'pending');

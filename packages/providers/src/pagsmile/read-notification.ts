@@ -11,7 +11,7 @@ import type {
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { hmacSha256Hex, keysOf, sameSignature } from '@gemporium/provider-kit/signatures.ts';
 import { disputeStatuses, refundStatuses, settingsSchema } from './provider.ts';
-import { observationOf } from './query.ts';
+import { paymentUpdateOf } from './query.ts';
 import { refundReferenceOf } from './request-number.ts';
 import { type Notification, notificationSchema } from './wire.ts';
 
@@ -68,7 +68,7 @@ function eventOf({ account }: ProviderContext, message: Notification): Notificat
 
   return {
     ...{ type: 'payment', dedupeKey: `${trade_no}:${trade_status}`, ...said },
-    ...observationOf(reference, trade_status),
+    ...paymentUpdateOf(reference, trade_status),
     ...{ amount, providerReference: trade_no },
   };
 }

@@ -1,4 +1,4 @@
-import type { RefundObservation, RefundOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { RefundOutcome, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   lost,
@@ -26,12 +26,12 @@ const refund = (script: Scripted, change: object = {}) =>
   pagsmile.refund!(context([script]), payment, { ...refundRequest, ...change });
 
 describe('O-11 giving money back', () => {
-  const observation: RefundObservation = {
+  const update: RefundUpdate = {
     ...{ refundReference: refundRequest.refundReference, status: 'pending', amount: refundRequest.amount },
     ...{ providerReference: requestNo, reference: request.reference, merchant, detail: 'REFUND_PROCESSING' },
   };
-  const observed = (change: object): RefundOutcome => ({
-    ...{ kind: 'observed', refund: { ...observation, ...change } },
+  const known = (change: object): RefundOutcome => ({
+    ...{ kind: 'known', refund: { ...update, ...change } },
   });
 
   it('says which, how much of what, and why', async () => {
@@ -52,7 +52,7 @@ describe('O-11 giving money back', () => {
   });
 
   it.each<[string, Scripted, RefundOutcome]>([
-    ['a yes: it is on its way', taken(refunded), observed({})],
+    ['a yes: it is on its way', taken(refunded), known({})],
     ...(
       [
         ['REFUNDED', 'succeeded'],
@@ -65,12 +65,12 @@ describe('O-11 giving money back', () => {
     ).map(([refund_status, status]): [string, Scripted, RefundOutcome] => [
       refund_status,
       taken({ ...refunded, refund_status }),
-      observed({ status, detail: refund_status }),
+      known({ status, detail: refund_status }),
     ]),
     [
       'another amount',
       taken({ ...refunded, refund_amount: 4.99 }),
-      observed({ amount: { amountMinor: 499, currency: 'USD' } }),
+      known({ amount: { amountMinor: 499, currency: 'USD' } }),
     ],
     ...Object.values(refusalsOfPagsmile)
       .flat()

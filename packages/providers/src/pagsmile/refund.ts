@@ -47,7 +47,7 @@ export async function refund(
     return { kind: 'unknown', detail: 'the answer is not this refund' };
   const { refund_status, refund_currency } = answered.data;
   return {
-    kind: 'observed',
+    kind: 'known',
     refund: {
       refundReference,
       status: listNaming(refundStatuses, refund_status) ?? 'pending',

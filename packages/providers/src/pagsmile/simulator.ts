@@ -6,12 +6,12 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { type Asked, appOf, gatewayCall, type Result, readBody, refusal } from './simulator/gateway.ts';
+import { messages, neverReported } from './simulator/messages.ts';
 import { retryAfterMs, seal } from './simulator/notifications.ts';
 import { checkoutPage, noSuchTrade } from './simulator/page.ts';
 import { act, returnUrlOf } from './simulator/payer.ts';
-import { refundTrade, settleRefund } from './simulator/refunds.ts';
+import { finishRefund, refundTrade } from './simulator/refunds.ts';
 import { createTrade, queryTrade } from './simulator/trades.ts';
-import { unsaid, words } from './simulator/words.ts';
 
 function identify(request: SimulatorRequest) {
   const body = readBody(request);
@@ -69,10 +69,10 @@ export function pagsmileSimulator(tools: SimulatorTools): Simulator {
       'make-up': 'Pagsmile has no make-up call.',
       'live-flag': 'No message of Pagsmile says in which environment it was made.',
     },
-    unsaid,
+    neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
-    tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
-    words: (about) => words(tools, about),
+    tasks: { settle: (desk, payment, details) => finishRefund(tools, desk, payment, details) },
+    messages: (about) => messages(tools, about),
     retryAfterMs,
     takes: (answer) => answer === 'success',
     seal: (notification, now) => seal(tools, notification, now),

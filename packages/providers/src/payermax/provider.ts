@@ -1,9 +1,9 @@
 import type {
-  ChargebackObservation,
-  ObservedStatus,
+  ChargebackUpdate,
   PaymentError,
+  PaymentStatus,
   Provider,
-  RefundObservation,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
@@ -37,16 +37,15 @@ export const hosts = {
 
 /** A trade's statuses; any other (`PENDING`) means pending. */
 export const paymentStatuses: Readonly<
-  Record<Exclude<ObservedStatus, 'pending' | 'cancelled'>, readonly string[]>
+  Record<Exclude<PaymentStatus, 'pending' | 'cancelled'>, readonly string[]>
 > = { paid: ['SUCCESS'], declined: ['FAILED'], expired: ['CLOSED'] };
 
 /** A refund's statuses; any other (`REFUND_PENDING`) means pending. */
-export const refundStatuses: Readonly<
-  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
-> = {
-  succeeded: ['REFUND_SUCCESS'],
-  failed: ['REFUND_FAILED'],
-};
+export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pending'>, readonly string[]>> =
+  {
+    succeeded: ['REFUND_SUCCESS'],
+    failed: ['REFUND_FAILED'],
+  };
 
 /** The kinds of notification that are about a case in which money is frozen. */
 export const caseTypes: readonly string[] = ['CHARGEBACK', 'DISPUTE'];
@@ -61,7 +60,7 @@ export const placeMs = 10 ** 14;
 export const caseMeanings: readonly {
   status: string;
   result?: string;
-  says: ChargebackObservation['status'];
+  says: ChargebackUpdate['status'];
   place: number;
 }[] = [
   { status: 'DISPUTE_INQUIRY', says: 'opened', place: 1 },

@@ -5,7 +5,7 @@ import type {
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
 import { call } from './call.ts';
-import { refundObservationOf } from './refund.ts';
+import { refundUpdateOf } from './refund.ts';
 import { referenceOf, tradeNumberOf } from './trade-number.ts';
 import { refundSchema } from './wire.ts';
 
@@ -22,5 +22,5 @@ export async function queryRefund(
   const answered = refundSchema.safeParse(outcome.data);
   if (!answered.success || referenceOf(answered.data.outRefundNo) !== refundReference)
     return { kind: 'unavailable', detail: 'the answer is not this refund' };
-  return { kind: 'observed', refund: refundObservationOf(answered.data, context.account.merchant) };
+  return { kind: 'known', refund: refundUpdateOf(answered.data, context.account.merchant) };
 }

@@ -1,4 +1,4 @@
-import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   notSent,
@@ -27,13 +27,13 @@ import { refusals } from './testing/codes-of-payermax.ts';
 const nothing = 'APPLY_SUCCESS is not signed by PayerMax';
 
 describe('O-11 asking for a trade', () => {
-  const observation: Observation = {
+  const update: PaymentUpdate = {
     ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
     ...{ providerReference: 'T1', merchant, detail: 'SUCCESS' },
   };
-  const seen = (more: Partial<Observation>): QueryOutcome => ({
-    kind: 'observed',
-    observation: { ...observation, ...more },
+  const seen = (more: Partial<PaymentUpdate>): QueryOutcome => ({
+    kind: 'known',
+    update: { ...update, ...more },
   });
   const away = (title: string, answer: Scripted, detail: string): [string, Scripted, QueryOutcome] => [
     title,

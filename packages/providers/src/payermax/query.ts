@@ -3,8 +3,8 @@ import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   Account,
   KnownPayment,
-  Observation,
   PaymentError,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -24,18 +24,18 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   if (!trade.success || referenceOf(trade.data.outTradeNo) !== payment.reference)
     return { kind: 'unavailable', detail: 'the answer is not this trade' };
   const { merchant } = context.account;
-  return { kind: 'observed', observation: observationOf(trade.data, merchant, trade.data.resultCode) };
+  return { kind: 'known', update: paymentUpdateOf(trade.data, merchant, trade.data.resultCode) };
 }
 
 /**
- * A trade in the store's words. An unknown status means pending. An end without money has no place among the words about
- * money: it says that nobody has paid (yet), never that PayerMax lets money go, whenever it is heard.
+ * Reads a trade into a `PaymentUpdate`. An unknown status means pending. An end without money is no event about money:
+ * it says that nobody has paid (yet), never that PayerMax releases money, whenever it comes.
  */
-export function observationOf(
+export function paymentUpdateOf(
   trade: Trade,
   merchant: Account['merchant'],
   code: string | null | undefined,
-): Observation {
+): PaymentUpdate {
   const status = listNaming(paymentStatuses, trade.status) ?? 'pending';
   return {
     reference: referenceOf(trade.outTradeNo),

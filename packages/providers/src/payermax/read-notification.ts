@@ -11,8 +11,8 @@ import { fitsRsaSha256, rsaPublicKeys } from '@gemporium/provider-kit/rsa.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { appIdOf } from './call.ts';
 import { caseMeanings, caseTypes, placeMs } from './provider.ts';
-import { observationOf } from './query.ts';
-import { refundObservationOf } from './refund.ts';
+import { paymentUpdateOf } from './query.ts';
+import { refundUpdateOf } from './refund.ts';
 import { referenceOf } from './trade-number.ts';
 import {
   caseSchema,
@@ -57,7 +57,7 @@ function eventOf({ notifyType, ...message }: Notification, merchant: string): No
     if (!trade.success) return undefined;
     const { tradeToken, status } = trade.data;
     const dedupeKey = `PAYMENT:${tradeToken}:${status}`;
-    return { type: 'payment', dedupeKey, ...observationOf(trade.data, merchant, message.code) };
+    return { type: 'payment', dedupeKey, ...paymentUpdateOf(trade.data, merchant, message.code) };
   }
 
   if (notifyType === 'REFUND') {
@@ -65,7 +65,7 @@ function eventOf({ notifyType, ...message }: Notification, merchant: string): No
     if (!refund.success) return undefined;
     const { refundTradeNo, status } = refund.data;
     const dedupeKey = `REFUND:${refundTradeNo}:${status}`;
-    return { type: 'refund', dedupeKey, ...refundObservationOf(refund.data, merchant) };
+    return { type: 'refund', dedupeKey, ...refundUpdateOf(refund.data, merchant) };
   }
 
   if (caseTypes.includes(notifyType)) {

@@ -1,8 +1,4 @@
-import type {
-  RefundObservation,
-  RefundOutcome,
-  RefundQueryOutcome,
-} from '@gemporium/provider-kit/provider.ts';
+import type { RefundOutcome, RefundQueryOutcome, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   notSent,
@@ -35,11 +31,11 @@ describe('O-11 giving money back', () => {
   const noRefundRefusals = Object.values(refusals)
     .flat()
     .filter((code) => !refundRefusals.includes(code));
-  const observation: RefundObservation = {
+  const update: RefundUpdate = {
     ...{ refundReference: refundRequest.refundReference, status: 'succeeded', amount: refundRequest.amount },
     ...{ providerReference: 'RT1', reference: request.reference, merchant, detail: 'REFUND_SUCCESS' },
   };
-  const { amount: _a, ...amountless } = observation;
+  const { amount: _a, ...amountless } = update;
   const { reference: _r, ...nameless } = amountless;
   const lists = ['outRefundNo', 'refundTradeNo', 'status'];
   const notRefunds: [string, object][] = [
@@ -91,12 +87,12 @@ describe('O-11 giving money back', () => {
       for (const refundCurrency of ['EUR', null, undefined])
         for (const outTradeNo of ['GP0123456789ABCDEF_2', 'gp0123456789abcdef_2', null, undefined]) {
           const answer = { ...refunded, refundAmount, refundCurrency, outTradeNo };
-          const { amount: _amount, reference: _reference, ...rest } = observation;
+          const { amount: _amount, reference: _reference, ...rest } = update;
           const amountMinor = inMinor.get(refundAmount);
           const amount = amountMinor === undefined ? 'inexpressible' : { amountMinor, currency: 'EUR' };
           expect(await payermax.queryRefund!(context([taken(answer)]), payment, refundRequest)).toStrictEqual(
             {
-              kind: 'observed',
+              kind: 'known',
               refund: {
                 ...rest,
                 ...(refundAmount == null || refundCurrency == null ? {} : { amount }),
@@ -111,23 +107,23 @@ describe('O-11 giving money back', () => {
     [
       'a yes: it is on its way',
       taken({ outRefundNo: refunded.outRefundNo, refundTradeNo: 'RT1', status: 'REFUND_PENDING' }),
-      { kind: 'observed', refund: { ...nameless, status: 'pending', detail: 'REFUND_PENDING' } },
+      { kind: 'known', refund: { ...nameless, status: 'pending', detail: 'REFUND_PENDING' } },
     ],
-    ['a yes that says all', taken(refunded), { kind: 'observed', refund: observation }],
+    ['a yes that says all', taken(refunded), { kind: 'known', refund: update }],
     [
       'a no that was taken',
       taken({ ...refunded, status: 'REFUND_FAILED' }),
-      { kind: 'observed', refund: { ...observation, status: 'failed', detail: 'REFUND_FAILED' } },
+      { kind: 'known', refund: { ...update, status: 'failed', detail: 'REFUND_FAILED' } },
     ],
     [
       'a status that nobody knows',
       taken({ ...refunded, status: 'REFUND_HELD' }),
-      { kind: 'observed', refund: { ...observation, status: 'pending', detail: 'REFUND_HELD' } },
+      { kind: 'known', refund: { ...update, status: 'pending', detail: 'REFUND_HELD' } },
     ],
     [
       'an amount without its currency',
       taken({ ...refunded, refundCurrency: undefined }),
-      { kind: 'observed', refund: amountless },
+      { kind: 'known', refund: amountless },
     ],
     ...refundRefusals.map((code): [string, Scripted, RefundOutcome] => [
       code,
@@ -183,7 +179,7 @@ describe('O-11 giving money back', () => {
   });
 
   it.each<[string, Scripted, RefundQueryOutcome]>([
-    ['it is done', taken(refunded), { kind: 'observed', refund: observation }],
+    ['it is done', taken(refunded), { kind: 'known', refund: update }],
     [
       'PayerMax knows nothing of it',
       error('ORDER_NOT_EXIST'),

@@ -3,9 +3,9 @@ import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   KnownPayment,
   ProviderContext,
-  RefundObservation,
   RefundOutcome,
   RefundRequest,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { toPayerMax } from './amounts.ts';
@@ -45,11 +45,11 @@ export async function refund(
   const answered = refundSchema.safeParse(outcome.data);
   if (!answered.success || referenceOf(answered.data.outRefundNo) !== refundReference)
     return { kind: 'unknown', detail: 'the answer is not this refund' };
-  return { kind: 'observed', refund: refundObservationOf(answered.data, context.account.merchant) };
+  return { kind: 'known', refund: refundUpdateOf(answered.data, context.account.merchant) };
 }
 
-/** What PayerMax says of a refund, in the store's words. An unknown status means pending. */
-export function refundObservationOf(refund: Refund, merchant: string): RefundObservation {
+/** Reads a refund of PayerMax's into a `RefundUpdate`. An unknown status means pending. */
+export function refundUpdateOf(refund: Refund, merchant: string): RefundUpdate {
   const { outTradeNo, refundAmount, refundCurrency } = refund;
   const saysAmount = refundAmount != null && refundCurrency != null;
   return {

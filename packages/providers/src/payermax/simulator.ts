@@ -14,13 +14,13 @@ import {
   readBody,
   refusal,
 } from './simulator/gateway.ts';
+import { messages, neverReported } from './simulator/messages.ts';
 import { retryAfterMs, seal, takes } from './simulator/notifications.ts';
 import { cashierPage, noSuchTrade } from './simulator/page.ts';
 import { act, returnUrlOf } from './simulator/payer.ts';
-import { refundQuery, refundTrade, settleRefund } from './simulator/refunds.ts';
+import { finishRefund, refundQuery, refundTrade } from './simulator/refunds.ts';
 import { settlementReport } from './simulator/settlement-report.ts';
 import { orderAndPay, orderQuery, referenceOf } from './simulator/trades.ts';
-import { unsaid, words } from './simulator/words.ts';
 
 function identify(request: SimulatorRequest) {
   const body = readBody(request);
@@ -81,10 +81,10 @@ export function payermaxSimulator(tools: SimulatorTools): Simulator {
       'make-up': 'PayerMax has no make-up call.',
       'live-flag': 'No message of PayerMax says in which environment it was made.',
     },
-    unsaid,
+    neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
-    tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
-    words: (about) => words(tools, about),
+    tasks: { settle: (desk, payment, details) => finishRefund(tools, desk, payment, details) },
+    messages: (about) => messages(tools, about),
     settlementReport: (desk, account) => settlementReport(tools, desk, account),
     retryAfterMs,
     takes,

@@ -370,7 +370,7 @@ describe('the access token', () => {
     const token: Scripted = () => jsonAnswer(200, { access_token: `A21AA${++given}`, expires_in: 32_400 });
     const expired = refused(401, undefined, 'AUTHENTICATION_FAILURE');
     const at = context([expired, answer, expired, expired], { token });
-    expect((await query(at, payment)).kind).toBe('observed');
+    expect((await query(at, payment)).kind).toBe('known');
     expect(at.asked.map(({ headers }) => headers?.authorization)).toEqual(['Bearer A21AA1', 'Bearer A21AA2']);
     expect(await query(at, payment)).toEqual({
       ...{ kind: 'unavailable', detail: '401 AUTHENTICATION_FAILURE No.' },
@@ -385,7 +385,7 @@ describe('the access token', () => {
       headers?.authorization === 'Bearer A21AA1' ? refused(401, undefined, 'AUTHENTICATION_FAILURE') : answer;
     const at = context(Array(6).fill(judge), { token });
     const all = await Promise.all([1, 2, 3].map(() => query(at, payment)));
-    expect(all.map(({ kind }) => kind)).toEqual(['observed', 'observed', 'observed']);
+    expect(all.map(({ kind }) => kind)).toEqual(['known', 'known', 'known']);
     expect(tokens(at)).toBe(2);
   });
 
@@ -492,7 +492,7 @@ describe('the access token', () => {
 describe('query', () => {
   const ask = (answer: unknown, known: KnownPayment = payment, now = scriptedNow) =>
     query(context([jsonAnswer(200, answer)], { now }), known);
-  const observed = (observation: object) => ({ kind: 'observed', observation });
+  const known = (update: object) => ({ kind: 'known', update });
   const pending = (status: string) => ({ ...seen, status: 'pending', detail: `order ${status}` });
 
   it('asks for the order that create has named', async () => {
@@ -510,12 +510,12 @@ describe('query', () => {
   it.each(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'COMPLETED', 'NEW_STATUS', 'constructor'])(
     'O-11 an order that is %s without a capture is pending',
     async (status) => {
-      expect(await ask(order(status))).toEqual(observed(pending(status)));
+      expect(await ask(order(status))).toEqual(known(pending(status)));
     },
   );
 
   it('O-11 one that is APPROVED waits for our capture', async () => {
-    expect(await ask(order('APPROVED'))).toEqual(observed({ ...pending('APPROVED'), awaitsCapture: true }));
+    expect(await ask(order('APPROVED'))).toEqual(known({ ...pending('APPROVED'), awaitsCapture: true }));
   });
 
   it.each<[string, object, object]>([
@@ -542,31 +542,31 @@ describe('query', () => {
   ])(
     'O-11 an approved order with %s is not to be captured, and is told as it is',
     async (_title, answer, more) => {
-      expect(await ask(answer)).toEqual(observed({ ...pending('APPROVED'), ...more }));
+      expect(await ask(answer)).toEqual(known({ ...pending('APPROVED'), ...more }));
     },
   );
 
   it('takes an order that names no merchant for ours', async () => {
     const answer = withField(order('APPROVED'), 'purchase_units.0.payee', undefined);
-    expect(await ask(answer)).toEqual(observed({ ...pending('APPROVED'), awaitsCapture: true }));
+    expect(await ask(answer)).toEqual(known({ ...pending('APPROVED'), awaitsCapture: true }));
   });
 
   it.each(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED'])(
     'O-11 one that is %s when its page has closed is expired: nobody captures it any more',
     async (status) => {
       const expired = { ...seen, status: 'expired', detail: `order ${status}` };
-      expect(await ask(order(status), payment, afterwards)).toEqual(observed(expired));
+      expect(await ask(order(status), payment, afterwards)).toEqual(known(expired));
     },
   );
 
   it('O-11 a millisecond before that it is still open, and a voided one is cancelled whenever it is asked about', async () => {
     const before = new Date(afterwards.getTime() - 1);
     expect(await ask(order('APPROVED'), payment, before)).toEqual(
-      observed({ ...pending('APPROVED'), awaitsCapture: true }),
+      known({ ...pending('APPROVED'), awaitsCapture: true }),
     );
     for (const now of [before, afterwards])
       expect(await ask(order('VOIDED'), payment, now)).toEqual(
-        observed({ ...seen, status: 'cancelled', detail: 'order VOIDED' }),
+        known({ ...seen, status: 'cancelled', detail: 'order VOIDED' }),
       );
   });
 
@@ -587,31 +587,31 @@ describe('query', () => {
           ofUnit,
         );
         const named = ofCapture?.merchant_id ?? ofUnit?.merchant_id ?? merchant;
-        expect(await ask(unit)).toMatchObject({ observation: { merchant: named } });
+        expect(await ask(unit)).toMatchObject({ update: { merchant: named } });
         const open = withField(order('APPROVED'), 'purchase_units.0.payee', ofUnit);
-        expect(await ask(open)).toMatchObject({ observation: { merchant: ofUnit?.merchant_id ?? merchant } });
+        expect(await ask(open)).toMatchObject({ update: { merchant: ofUnit?.merchant_id ?? merchant } });
       }
   });
 
   it.each([null, [], undefined])('O-11 an order whose captures are %j has none', async (captures) => {
     expect(await ask(order('APPROVED', { captures, refunds: null }))).toEqual(
-      observed({ ...pending('APPROVED'), awaitsCapture: true }),
+      known({ ...pending('APPROVED'), awaitsCapture: true }),
     );
     expect(
       await ask({
         ...order('APPROVED'),
         purchase_units: [{ ...order('').purchase_units[0], payments: null }],
       }),
-    ).toEqual(observed({ ...pending('APPROVED'), awaitsCapture: true }));
+    ).toEqual(known({ ...pending('APPROVED'), awaitsCapture: true }));
   });
 
   it.each(['COMPLETED', 'NEW_STATUS'])('O-11 one that is %s then is still pending', async (status) => {
-    expect(await ask(order(status), payment, afterwards)).toEqual(observed(pending(status)));
+    expect(await ask(order(status), payment, afterwards)).toEqual(known(pending(status)));
   });
 
   it('O-11 a voided order is cancelled', async () => {
     expect(await ask(order('VOIDED'))).toEqual(
-      observed({ ...seen, status: 'cancelled', detail: 'order VOIDED' }),
+      known({ ...seen, status: 'cancelled', detail: 'order VOIDED' }),
     );
   });
 
@@ -628,7 +628,7 @@ describe('query', () => {
     const answer = order('COMPLETED', { captures: [{ ...capture, status }] });
     for (const now of [scriptedNow, afterwards])
       expect(await ask(answer, payment, now)).toEqual(
-        observed({
+        known({
           ...{ ...captured, status: said, detail: `capture ${status} PENDING_REVIEW` },
           ...(said === 'declined' ? { error: 'declined' } : {}),
         }),
@@ -642,7 +642,7 @@ describe('query', () => {
       const captures = all.slice(0, index + 1).map(of);
       for (const some of [captures, captures.toReversed()])
         expect(await ask(order('COMPLETED', { captures: some }))).toMatchObject({
-          observation: { providerReference: expected },
+          update: { providerReference: expected },
         });
     }
   });
@@ -660,7 +660,7 @@ describe('query', () => {
     async (_title, path, value, more) => {
       const answer = order('COMPLETED', { captures: [withField(capture, path, value)] });
       const detail = 'capture COMPLETED PENDING_REVIEW';
-      expect(await ask(answer)).toEqual(observed({ ...captured, status: 'paid', detail, ...more }));
+      expect(await ask(answer)).toEqual(known({ ...captured, status: 'paid', detail, ...more }));
     },
   );
 
@@ -668,9 +668,7 @@ describe('query', () => {
     'O-11 a capture about whose status PayPal says %j, as most, is told all the same',
     async (status_details) => {
       const answer = order('COMPLETED', { captures: [{ ...capture, status_details }] });
-      expect(await ask(answer)).toEqual(
-        observed({ ...captured, status: 'paid', detail: 'capture COMPLETED' }),
-      );
+      expect(await ask(answer)).toEqual(known({ ...captured, status: 'paid', detail: 'capture COMPLETED' }));
     },
   );
 
@@ -734,7 +732,7 @@ describe('completeReturn', () => {
   it('O-11 asks about its own order, and charges nothing', async () => {
     const at = context([jsonAnswer(200, order('APPROVED'))]);
     const said = await completeReturn(at, payment, { token: orderId, PayerID: 'QYR5Z8XDVJNXQ' });
-    expect(said).toMatchObject({ observation: { status: 'pending', awaitsCapture: true } });
+    expect(said).toMatchObject({ update: { status: 'pending', awaitsCapture: true } });
     expect(at.asked.map(({ method }) => method)).toEqual(['GET']);
   });
 });
@@ -742,8 +740,8 @@ describe('completeReturn', () => {
 describe('capture', () => {
   const paid = order('COMPLETED', { captures: [capture] });
   const isPaid = {
-    kind: 'observed',
-    observation: { ...captured, status: 'paid', detail: 'capture COMPLETED PENDING_REVIEW' },
+    kind: 'known',
+    update: { ...captured, status: 'paid', detail: 'capture COMPLETED PENDING_REVIEW' },
   };
 
   it.each([200, 201])('O-11 takes the money of the order under a name of its own (%d)', async (status) => {
@@ -767,7 +765,7 @@ describe('capture', () => {
   ])('O-11 a capture that is %s is %s', async (status, said) => {
     const answer = order('COMPLETED', { captures: [{ ...capture, status }] });
     expect(await take(context([jsonAnswer(201, answer)]), payment)).toMatchObject({
-      observation: { status: said, providerReference: captureId },
+      update: { status: said, providerReference: captureId },
     });
   });
 
@@ -779,7 +777,7 @@ describe('capture', () => {
 
   it.each(unclear)('O-11 after %s an order that still waits is still open', async (_title, answer) => {
     const at = context([answer, jsonAnswer(200, order('APPROVED'))]);
-    expect(await take(at, payment)).toMatchObject({ kind: 'observed', observation: { status: 'pending' } });
+    expect(await take(at, payment)).toMatchObject({ kind: 'known', update: { status: 'pending' } });
   });
 
   it('O-11 of an order that is captured already is what it came to', async () => {
@@ -800,8 +798,8 @@ describe('capture', () => {
   ])('O-12 %s ends the payment: %s', async (issue, error) => {
     const at = context([refused(422, issue), jsonAnswer(200, order('PAYER_ACTION_REQUIRED'))]);
     expect(await take(at, payment)).toEqual({
-      kind: 'observed',
-      observation: { ...seen, status: 'declined', error, detail: `422 UNPROCESSABLE_ENTITY ${issue} No.` },
+      kind: 'known',
+      update: { ...seen, status: 'declined', error, detail: `422 UNPROCESSABLE_ENTITY ${issue} No.` },
     });
   });
 
@@ -814,7 +812,7 @@ describe('capture', () => {
   ])('O-12 of the reasons %j the first that says why is the answer', async (issues, said) => {
     const at = context([refusedBy(issues), jsonAnswer(200, order('PAYER_ACTION_REQUIRED'))]);
     const detail = ['422 UNPROCESSABLE_ENTITY', ...issues.filter(Boolean), 'No.'].join(' ');
-    expect(await take(at, payment)).toEqual({ kind: 'observed', observation: { ...seen, ...said, detail } });
+    expect(await take(at, payment)).toEqual({ kind: 'known', update: { ...seen, ...said, detail } });
   });
 
   it('O-11 after a refusal, too, what the order says counts, whole', async () => {
@@ -833,7 +831,7 @@ describe('capture', () => {
     ];
     for (const [answer, detail, said] of ends)
       expect(await take(context([no, jsonAnswer(200, answer)]), payment)).toEqual({
-        ...{ kind: 'observed', observation: { ...said, detail } },
+        ...{ kind: 'known', update: { ...said, detail } },
       });
     expect(await take(context([no, lost]), payment)).toEqual({
       ...{ kind: 'unavailable', detail: lost.kind === 'lost' ? lost.reason : '' },
@@ -844,7 +842,7 @@ describe('capture', () => {
   it('O-11 a decline is none where money is being looked at all the same', async () => {
     const held = order('COMPLETED', { captures: [{ ...capture, status: 'PENDING' }] });
     const at = context([refused(422, 'INSTRUMENT_DECLINED'), jsonAnswer(200, held)]);
-    expect(await take(at, payment)).toMatchObject({ observation: { status: 'pending' } });
+    expect(await take(at, payment)).toMatchObject({ update: { status: 'pending' } });
   });
 
   it.each([
@@ -856,12 +854,12 @@ describe('capture', () => {
   ])('O-11 any other refusal (%d %s) leaves it open, with PayPal’s reason', async (status, issue) => {
     const at = context([refused(status, issue), jsonAnswer(200, order('APPROVED'))]);
     expect(await take(at, payment)).toEqual({
-      kind: 'observed',
-      observation: { ...seen, status: 'pending', detail: expect.stringContaining(`${status} UNPROC`) },
+      kind: 'known',
+      update: { ...seen, status: 'pending', detail: expect.stringContaining(`${status} UNPROC`) },
     });
   });
 
-  it('O-11 the capture of another order is nobody’s word, and is not asked about', async () => {
+  it('O-11 the capture of another order proves nothing, and is not asked about', async () => {
     for (const answer of [{ ...paid, id: 'X' }, withField(paid, 'purchase_units.0.custom_id', 'GP0-1')]) {
       const at = context([jsonAnswer(201, answer)]);
       expect(await take(at, payment)).toEqual({
@@ -900,7 +898,7 @@ describe('cancel', () => {
   ])('O-09 one whose capture is %s is not', async (status, said) => {
     const answer = order('COMPLETED', { captures: [{ ...capture, status }] });
     expect(await cancel(context([jsonAnswer(200, answer)]), payment)).toMatchObject({
-      ...{ kind: 'refused', observation: { status: said, providerReference: captureId } },
+      ...{ kind: 'refused', update: { status: said, providerReference: captureId } },
     });
   });
 
@@ -918,7 +916,7 @@ describe('cancel', () => {
     const detail = (of: string) => `capture ${of} PENDING_REVIEW`;
     const refusal = (of: string, status: string) => ({
       ...{ kind: 'refused', detail: detail(of) },
-      observation: { ...captured, status, detail: detail(of) },
+      update: { ...captured, status, detail: detail(of) },
     });
     expect(await said('COMPLETED', 'COMPLETED')).toEqual(refusal('COMPLETED', 'paid'));
     expect(await said('COMPLETED', 'PARTIALLY_REFUNDED')).toEqual(refusal('PARTIALLY_REFUNDED', 'paid'));
@@ -943,7 +941,7 @@ describe('cancel', () => {
 
 describe('refund', () => {
   const asked = { refundReference: `${reference}-R1`, amount: usd(500), reason: 'asked for' };
-  const observation = {
+  const update = {
     ...{ refundReference: `${reference}-R1`, status: 'succeeded', amount: usd(500), merchant },
     ...{ providerReference: refund.id, detail: 'refund COMPLETED' },
   };
@@ -952,7 +950,7 @@ describe('refund', () => {
     'O-14 gives the money of the capture back under its own reference (%d)',
     async (status) => {
       const at = context([jsonAnswer(status, refund)]);
-      expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'observed', refund: observation });
+      expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'known', refund: update });
       expect(at.asked).toMatchObject([
         {
           method: 'POST',
@@ -985,7 +983,7 @@ describe('refund', () => {
     const at = context([jsonAnswer(201, other)]);
     const amount = { amountMinor: 250, currency: 'EUR' };
     expect(await giveBack(at, paidPayment, { ...asked, amount })).toEqual({
-      ...{ kind: 'observed', refund: { ...observation, amount, merchant: 'SOMEBODY' } },
+      ...{ kind: 'known', refund: { ...update, amount, merchant: 'SOMEBODY' } },
     });
     expect(JSON.parse(at.asked[0]?.body ?? '').amount).toEqual(euros);
   });
@@ -994,7 +992,7 @@ describe('refund', () => {
     'O-14 one whose merchant is %j is ours',
     async (payer) => {
       const at = context([jsonAnswer(201, { ...refund, payer })]);
-      expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'observed', refund: observation });
+      expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'known', refund: update });
     },
   );
 
@@ -1002,14 +1000,14 @@ describe('refund', () => {
     'O-14 one without our name (%j) is the one that we asked for',
     async (custom_id) => {
       const at = context([jsonAnswer(201, { ...refund, custom_id })]);
-      expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'observed', refund: observation });
+      expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'known', refund: update });
     },
   );
 
   it('O-14 a short answer says nothing against it', async () => {
     const at = context([jsonAnswer(201, { id: refund.id, status: 'COMPLETED', links: [] })]);
-    const { amount: _amount, ...rest } = observation;
-    expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'observed', refund: rest });
+    const { amount: _amount, ...rest } = update;
+    expect(await giveBack(at, paidPayment, asked)).toEqual({ kind: 'known', refund: rest });
   });
 
   it.each([
@@ -1102,8 +1100,8 @@ describe('refund', () => {
       const other = { ...refund, id: 'OTHER', custom_id: `${reference}-R2` };
       const at = shown({ captures: [capture], refunds: [other, { ...refund, status: 'PENDING' }] });
       expect(await queryRefund(at, paidPayment, asked)).toEqual({
-        kind: 'observed',
-        refund: { ...observation, status: 'pending', detail: 'refund PENDING' },
+        kind: 'known',
+        refund: { ...update, status: 'pending', detail: 'refund PENDING' },
       });
     });
 
@@ -1131,14 +1129,14 @@ describe('refund', () => {
     ])('O-14 is told as it stands there: %s', async (_title, change, said) => {
       const refunds = [{ ...refund, ...change }];
       expect(await queryRefund(shown({ captures: [capture], refunds }), paidPayment, asked)).toEqual({
-        ...{ kind: 'observed', refund: { ...observation, ...said } },
+        ...{ kind: 'known', refund: { ...update, ...said } },
       });
     });
 
     it('O-14 is looked for beside the capture of this payment, wherever that stands', async () => {
       const captures = [{ ...capture, id: 'X' }, capture];
       const said = await queryRefund(shown({ captures, refunds: [refund] }), paidPayment, asked);
-      expect(said).toEqual({ kind: 'observed', refund: observation });
+      expect(said).toEqual({ kind: 'known', refund: update });
     });
 
     it.each([

@@ -1,7 +1,7 @@
 import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { type CallOutcome, call } from './call.ts';
 import { declineIssues } from './provider.ts';
-import { observationOf, orderIn, pathOf, query } from './query.ts';
+import { orderIn, pathOf, paymentUpdateOf, query } from './query.ts';
 
 /** Takes the money of an order that its payer has approved. An order has one capture, however often it is asked for. */
 export async function capture(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
@@ -17,7 +17,7 @@ export async function capture(context: ProviderContext, payment: KnownPayment): 
   if (outcome.kind !== 'done') return afterNoCapture(context, payment, outcome);
   const captured = orderIn(outcome.body, payment);
   if (captured.kind === 'found')
-    return { kind: 'observed', observation: observationOf(context, payment, captured.order) };
+    return { kind: 'known', update: paymentUpdateOf(context, payment, captured.order) };
   // No order at all is a broken answer. The order of somebody else is one that nobody should follow.
   return captured.detail === 'the answer is not an order' ? query(context, payment) : captured;
 }
@@ -32,15 +32,14 @@ async function afterNoCapture(
   outcome: Extract<CallOutcome, { kind: 'error' | 'unknown' }>,
 ): Promise<QueryOutcome> {
   const asked = await query(context, payment);
-  if (outcome.kind !== 'error' || asked.kind !== 'observed' || asked.observation.status !== 'pending')
-    return asked;
-  const { awaitsCapture: _awaits, ...observation } = asked.observation;
+  if (outcome.kind !== 'error' || asked.kind !== 'known' || asked.update.status !== 'pending') return asked;
+  const { awaitsCapture: _awaits, ...update } = asked.update;
   const declined = outcome.issues.find((issue) => Object.hasOwn(declineIssues, issue));
-  const error = declined && observation.providerReference === undefined ? declineIssues[declined] : undefined;
+  const error = declined && update.providerReference === undefined ? declineIssues[declined] : undefined;
   return {
-    kind: 'observed',
-    observation: {
-      ...observation,
+    kind: 'known',
+    update: {
+      ...update,
       ...(error === undefined ? {} : { status: 'declined' as const, error }),
       detail: outcome.detail,
     },

@@ -2,8 +2,8 @@ import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   NotificationEvent,
   ProviderContext,
-  RefundObservation,
-  SaidAmount,
+  RefundUpdate,
+  UpdateAmount,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import type { z } from 'zod';
@@ -46,7 +46,7 @@ const ignored = ({ id, event_type }: WebhookEvent, why: string): NotificationEve
   { type: 'ignored', dedupeKey: id, alarm: true, detail: scrub(`${event_type}: ${why}`) },
 ];
 
-const said = (money: WireMoney | null | undefined): { amount?: SaidAmount } =>
+const said = (money: WireMoney | null | undefined): { amount?: UpdateAmount } =>
   money ? { amount: fromPayPal(money) ?? 'inexpressible' } : {};
 
 const ofCapture: Read = ({ account }, event) => {
@@ -82,7 +82,7 @@ const ofRefund: Read = ({ account }, event) => {
   const refund = refundSchema.safeParse(event.resource);
   if (!refund.success) return undefined;
   const { id, status, amount, custom_id, invoice_id, payer } = refund.data;
-  const observation: RefundObservation = {
+  const update: RefundUpdate = {
     // Where nobody here asked for it, the order's own reference, which names no refund of ours.
     refundReference: custom_id || invoice_id || id,
     status: listNaming(refundStatuses, status) ?? 'pending',
@@ -92,7 +92,7 @@ const ofRefund: Read = ({ account }, event) => {
     merchant: payer?.merchant_id ?? account.merchant,
     detail: scrub(`${event.event_type} ${status}`),
   };
-  return [{ type: 'refund', dedupeKey: event.id, ...observation }];
+  return [{ type: 'refund', dedupeKey: event.id, ...update }];
 };
 
 /** A reversal is a dispute by itself: nothing in it says which one led to it. */

@@ -1,9 +1,9 @@
 import type {
-  ChargebackObservation,
-  ObservedStatus,
+  ChargebackUpdate,
   PaymentError,
+  PaymentStatus,
   Provider,
-  RefundObservation,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 import { certificatesIn } from './authorities.ts';
@@ -64,7 +64,7 @@ export const orderStatuses = {
 
 /** Capture statuses; any other means pending. Of what was REFUNDED, PayPal holds nothing any more. */
 export const captureStatuses: Readonly<
-  Record<Exclude<ObservedStatus, 'pending' | 'expired'>, readonly string[]>
+  Record<Exclude<PaymentStatus, 'pending' | 'expired'>, readonly string[]>
 > = {
   paid: ['COMPLETED', 'PARTIALLY_REFUNDED'],
   declined: ['DECLINED', 'FAILED'],
@@ -72,23 +72,22 @@ export const captureStatuses: Readonly<
 };
 
 /** Refund statuses; any other means pending. */
-export const refundStatuses: Readonly<
-  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
-> = {
-  succeeded: ['COMPLETED'],
-  failed: ['FAILED', 'CANCELLED'],
-};
+export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pending'>, readonly string[]>> =
+  {
+    succeeded: ['COMPLETED'],
+    failed: ['FAILED', 'CANCELLED'],
+  };
 
 /** What the end of a dispute means for us; any other is put before an operator. PayPal itself pays for a payout. */
 export const disputeOutcomes: Readonly<
-  Record<Exclude<ChargebackObservation['status'], 'opened'>, readonly string[]>
+  Record<Exclude<ChargebackUpdate['status'], 'opened'>, readonly string[]>
 > = {
   lost: ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'],
   won: ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED'],
 };
 
 /** Events about a capture, and the status that they announce. */
-export const captureEvents: Readonly<Record<string, ObservedStatus>> = {
+export const captureEvents: Readonly<Record<string, PaymentStatus>> = {
   'PAYMENT.CAPTURE.PENDING': 'pending',
   'PAYMENT.CAPTURE.COMPLETED': 'paid',
   'PAYMENT.CAPTURE.DENIED': 'declined',

@@ -5,7 +5,7 @@ import type {
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
 import { lookUp } from './query.ts';
-import { refundObservation } from './refund.ts';
+import { refundUpdate } from './refund.ts';
 
 /** PayPal finds a refund by its own number alone, so it is looked for among those of its order, by our reference. */
 export async function queryRefund(
@@ -20,6 +20,6 @@ export async function queryRefund(
   if (!isWhole) return { kind: 'unavailable', detail: 'PayPal does not show the capture of this payment' };
   const refund = refunds?.find(({ custom_id }) => custom_id === request.refundReference);
   return refund
-    ? { kind: 'observed', refund: refundObservation(context, request, refund) }
+    ? { kind: 'known', refund: refundUpdate(context, request, refund) }
     : { kind: 'not-found', detail: 'PayPal shows no such refund' };
 }

@@ -1,8 +1,8 @@
 import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
-  Observation,
-  ObservedStatus,
+  PaymentStatus,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -12,7 +12,7 @@ import { call } from './call.ts';
 import { captureStatuses, orderStatuses, paths } from './provider.ts';
 import { type Capture, type Order, orderSchema, type Unit } from './wire.ts';
 
-export type Lookup = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'observed' }>;
+export type Lookup = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'known' }>;
 
 /** What PayPal knows of the payment's order. */
 export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
@@ -49,15 +49,19 @@ export function pathOf(orderId: string): string {
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const found = await lookUp(context, payment);
   return found.kind === 'found'
-    ? { kind: 'observed', observation: observationOf(context, payment, found.order) }
+    ? { kind: 'known', update: paymentUpdateOf(context, payment, found.order) }
     : found;
 }
 
 /**
- * What an order says, in the store's words. An order without a capture whose page has closed is expired: money moves
+ * Reads an order into a `PaymentUpdate`. An order without a capture whose page has closed is expired: money moves
  * only in our capture, and none is made after that.
  */
-export function observationOf(context: ProviderContext, payment: KnownPayment, order: Order): Observation {
+export function paymentUpdateOf(
+  context: ProviderContext,
+  payment: KnownPayment,
+  order: Order,
+): PaymentUpdate {
   const [unit] = order.purchase_units;
   const capture = decisiveCapture(unit);
   if (capture !== undefined) return ofCapture(context, payment, unit, capture);
@@ -82,7 +86,7 @@ export function observationOf(context: ProviderContext, payment: KnownPayment, o
   };
 }
 
-function statusOf({ status }: Order, isOver: boolean): ObservedStatus {
+function statusOf({ status }: Order, isOver: boolean): PaymentStatus {
   if (isOneOf(orderStatuses.cancelled, status)) return 'cancelled';
   return isOver && isOneOf(orderStatuses.open, status) ? 'expired' : 'pending';
 }
@@ -102,7 +106,7 @@ function ofCapture(
   payment: KnownPayment,
   unit: Unit,
   capture: Capture,
-): Observation {
+): PaymentUpdate {
   const status = listNaming(captureStatuses, capture.status) ?? 'pending';
   const payee = capture.payee?.merchant_id ?? unit.payee?.merchant_id;
   return {

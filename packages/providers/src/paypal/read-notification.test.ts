@@ -475,7 +475,7 @@ describe('O-14 what the store is told of a chargeback', () => {
     [undefined, Date.parse(createTime)],
     // Beyond what can be counted in tenths of a millisecond there is no such time.
     ['+275760-09-13T00:00:00.000Z', Date.parse(createTime)],
-  ])('O-14 changed at %s, it has its place among the words about it', async (update_time, time) => {
+  ])('O-14 changed at %s, it has its place among the events about it', async (update_time, time) => {
     const before = await told('CUSTOMER.DISPUTE.UPDATED', { ...dispute, update_time });
     expect(before).toMatchObject([{ sequence: time * 10 }]);
     for (const outcome of ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR'])

@@ -2,9 +2,9 @@ import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
   ProviderContext,
-  RefundObservation,
   RefundOutcome,
   RefundRequest,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { fromPayPal, toPayPal } from './amounts.ts';
@@ -47,7 +47,7 @@ export async function refund(
   const given = refundSchema.safeParse(outcome.body);
   if (!given.success || !isOf(given.data, request))
     return { kind: 'unknown', detail: 'the answer is not of this refund' };
-  return { kind: 'observed', refund: refundObservation(context, request, given.data) };
+  return { kind: 'known', refund: refundUpdate(context, request, given.data) };
 }
 
 function isOf({ custom_id: name, amount }: Refund, request: RefundRequest): boolean {
@@ -60,11 +60,11 @@ function isOf({ custom_id: name, amount }: Refund, request: RefundRequest): bool
 }
 
 /** A refund of ours as PayPal shows it. An unknown status means pending. */
-export function refundObservation(
+export function refundUpdate(
   context: ProviderContext,
   { refundReference }: RefundRequest,
   { id, status, amount, payer }: Refund,
-): RefundObservation {
+): RefundUpdate {
   return {
     refundReference,
     status: listNaming(refundStatuses, status) ?? 'pending',

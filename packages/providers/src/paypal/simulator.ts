@@ -6,13 +6,13 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { accountOfToken, giveToken, objectOf, readBody, unprocessable } from './simulator/answers.ts';
 import { captureOrder, showCapture } from './simulator/captures.ts';
+import { messages } from './simulator/messages.ts';
 import { createOrder, showOrder } from './simulator/orders.ts';
 import { canApprove, checkoutPage, noSuchOrder } from './simulator/page.ts';
 import { act, leavePending, wayBack } from './simulator/payer.ts';
 import { failRefund, refundCapture, showRefund } from './simulator/refunds.ts';
 import { settlementReport } from './simulator/settlement-report.ts';
 import { createSigner, retryAfterMs } from './simulator/webhook.ts';
-import { words } from './simulator/words.ts';
 
 type Identified = { account?: string; reference?: string };
 
@@ -103,12 +103,12 @@ export function paypalSimulator(tools: SimulatorTools): Simulator {
       'make-up': 'PayPal has no make-up call.',
       'live-flag': 'No message says in which environment it was made: each has a certificate of its own.',
     },
-    unsaid: { cancel: noHold, expire: noHold },
+    neverReported: { cancel: noHold, expire: noHold },
     act: (desk, payment, action) => act(tools, desk, payment, action),
     tasks: { 'fail-refund': (desk, payment, details) => failRefund(tools, desk, payment, details) },
     retryAfterMs,
     settlementReport: (desk, account) => settlementReport(tools, desk, account),
-    words: (about) => words(tools, signer, about),
+    messages: (about) => messages(tools, signer, about),
     seal: (notification, now) => signer.headers(notification, now),
   };
 }

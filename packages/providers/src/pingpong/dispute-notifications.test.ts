@@ -21,7 +21,7 @@ describe('O-11 what a dispute’s notification says', () => {
     });
   });
 
-  it('O-11 a later stage comes after every earlier one, and of one stage the later word', () => {
+  it('O-11 a later stage comes after every earlier one, and of one stage the later message', () => {
     const sequenceOf = (eventCode: string, eventDate: string) =>
       (told({ ...dispute, eventCode, eventDate }) as { sequence: number }).sequence;
     const [early, late] = ['2026-01-01 00:00:00', '9999-12-31 23:59:59'];
@@ -45,7 +45,7 @@ describe('O-11 what a dispute’s notification says', () => {
   });
 
   it.each(['UTC', 'Asia/Kuala_Lumpur', 'America/New_York'])(
-    'O-11 its place among its words is the same on a machine in %s, also in the night in which clocks go back',
+    'O-11 its sequence is the same on a machine in %s, also in the night in which clocks go back',
     (zone) => {
       vi.stubEnv('TZ', zone);
       try {

@@ -1,9 +1,9 @@
 import type {
-  ChargebackObservation,
-  ObservedStatus,
+  ChargebackUpdate,
   PaymentError,
+  PaymentStatus,
   Provider,
-  RefundObservation,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
@@ -54,7 +54,7 @@ export const notKnown = '107001';
  * A transaction's statuses; any other (`INIT`, `PROCESSING`, `AUTH_SUCCESS`) means pending. FAILED is no end as long as the
  * page is open: the payer may try again on it.
  */
-export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>, readonly string[]>> = {
+export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>, readonly string[]>> = {
   paid: ['SUCCESS'],
   declined: ['FAILED'],
   cancelled: ['CANCEL'],
@@ -62,17 +62,14 @@ export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>
 };
 
 /** A refund's statuses; any other (`PROCESSING`) means pending. */
-export const refundStatuses: Readonly<
-  Record<Exclude<RefundObservation['status'], 'pending'>, readonly string[]>
-> = { succeeded: ['SUCCESS'], failed: ['FAILED'] };
+export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pending'>, readonly string[]>> =
+  { succeeded: ['SUCCESS'], failed: ['FAILED'] };
 
 /**
  * What the events of a dispute say, in their documented course: a chargeback takes the money, its reversal brings it back,
  * and a pre-arbitration takes it once more until it is decided.
  */
-export const disputeEvents: Readonly<
-  Record<string, { says: ChargebackObservation['status']; place: number }>
-> = {
+export const disputeEvents: Readonly<Record<string, { says: ChargebackUpdate['status']; place: number }>> = {
   NOTIFICATION_OF_CHARGEBACK: { says: 'opened', place: 1 },
   CHARGEBACK_REVERSED: { says: 'won', place: 2 },
   PREARBITRATION: { says: 'opened', place: 3 },

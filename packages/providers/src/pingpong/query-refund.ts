@@ -6,7 +6,7 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { call } from './call.ts';
 import { notKnown } from './provider.ts';
-import { isAbout, refundObservationOf } from './refund.ts';
+import { isAbout, refundUpdateOf } from './refund.ts';
 import { refundSchema } from './wire.ts';
 
 /** How a refund stands at PingPong. */
@@ -26,7 +26,7 @@ export async function queryRefund(
   if (!answered.success || !isAbout(answered.data, payment, refundReference))
     return { kind: 'unavailable', detail: 'the answer is not this refund' };
   return {
-    kind: 'observed',
-    refund: refundObservationOf(answered.data, refundReference, context.account.merchant),
+    kind: 'known',
+    refund: refundUpdateOf(answered.data, refundReference, context.account.merchant),
   };
 }

@@ -1,4 +1,4 @@
-import type { Observation, PaymentError, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentError, PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -33,13 +33,13 @@ const nothing = '001000 is not signed by PingPong';
 const failed = (resultCode?: string | null) => taken({ ...transaction, status: 'FAILED', resultCode });
 
 describe('O-11 asking for a transaction', () => {
-  const observation: Observation = {
+  const update: PaymentUpdate = {
     ...{ reference: request.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'USD' } },
     ...{ providerReference: transaction.transactionId, merchant, detail: 'SUCCESS' },
   };
-  const seen = (more: Partial<Observation>): QueryOutcome => ({
-    kind: 'observed',
-    observation: { ...observation, ...more },
+  const seen = (more: Partial<PaymentUpdate>): QueryOutcome => ({
+    kind: 'known',
+    update: { ...update, ...more },
   });
   const away = (title: string, answer: Scripted, detail: string): [string, Scripted, QueryOutcome] => [
     title,
@@ -148,7 +148,7 @@ describe('O-11 asking for a transaction', () => {
       ['then', closed, 'declined'],
     ])('O-11 %s', async (_title, now, status) => {
       const outcome = await pingpong.query!(context([failed('301002')], {}, now), payment);
-      expect(outcome).toMatchObject({ kind: 'observed', observation: { status } });
+      expect(outcome).toMatchObject({ kind: 'known', update: { status } });
     });
 
     it.each<[string | null | undefined, PaymentError, string]>([
@@ -174,13 +174,13 @@ describe('O-11 asking for a transaction', () => {
 it.each([
   ['paid', { status: 'paid', amount: { amountMinor: 20_000, currency: 'USD' } }],
   ['failed', { status: 'pending', detail: 'FAILED 301099' }],
-] as const)('O-07 the answer “%s” that PingPong publishes is understood', async (name, observation) => {
+] as const)('O-07 the answer “%s” that PingPong publishes is understood', async (name, update) => {
   const { accId, bizContent } = published[name];
   const at = scriptedContext({ provider: 'pingpong', merchant: accId }, { salt }, [
     jsonAnswer(200, signed(published[name])),
   ]);
   const { merchantTransactionId } = JSON.parse(bizContent);
   expect(await pingpong.query!(at, { ...payment, reference: merchantTransactionId })).toMatchObject({
-    observation: { ...observation, merchant: accId },
+    update: { ...update, merchant: accId },
   });
 });

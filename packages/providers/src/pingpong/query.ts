@@ -2,7 +2,7 @@ import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -22,17 +22,21 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
     return { kind: 'unavailable', detail: 'the answer is not this transaction' };
   const isPageOpen = context.now() < payment.expiresAt;
   return {
-    kind: 'observed',
-    observation: observationOf(transaction.data, context.account.merchant, isPageOpen),
+    kind: 'known',
+    update: paymentUpdateOf(transaction.data, context.account.merchant, isPageOpen),
   };
 }
 
 /**
- * A transaction in the store's words. An unknown status means pending, and so does FAILED as long as its page is open, or
- * where nobody knows that it is not: the payer tries again there. An end without money has no place among the words about
- * money: it says that nobody has paid, never that PingPong lets money go, whenever it is heard.
+ * Reads a transaction into a `PaymentUpdate`. An unknown status means pending, and so does FAILED as long as its page is open, or
+ * where nobody knows that it is not: the payer tries again there. An end without money is no event about money:
+ * it says that nobody has paid, never that PingPong releases money, whenever it comes.
  */
-export function observationOf(transaction: Transaction, merchant: string, isPageOpen: boolean): Observation {
+export function paymentUpdateOf(
+  transaction: Transaction,
+  merchant: string,
+  isPageOpen: boolean,
+): PaymentUpdate {
   const { resultCode } = transaction;
   const said = listNaming(paymentStatuses, transaction.status) ?? 'pending';
   const status = said === 'declined' && isPageOpen ? 'pending' : said;

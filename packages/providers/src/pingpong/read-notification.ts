@@ -12,8 +12,8 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { clientIdOf } from './call.ts';
 import { disputeEvents, disputeQuestions } from './provider.ts';
-import { observationOf } from './query.ts';
-import { refundObservationOf } from './refund.ts';
+import { paymentUpdateOf } from './query.ts';
+import { refundUpdateOf } from './refund.ts';
 import { hasOneReading, isSigned, type Message, messageSchema } from './signature.ts';
 import {
   contentsSchema,
@@ -64,7 +64,7 @@ function eventOf({ account }: ProviderContext, message: Message): Read {
     if (!transaction.success) return 'lacks fields';
     const { transactionId, status } = transaction.data;
     const dedupeKey = `RECHARGE:${transactionId}:${status}`;
-    return { type: 'payment', dedupeKey, ...observationOf(transaction.data, merchant, true) };
+    return { type: 'payment', dedupeKey, ...paymentUpdateOf(transaction.data, merchant, true) };
   }
 
   if (notifyType === 'REFUND') {
@@ -73,7 +73,7 @@ function eventOf({ account }: ProviderContext, message: Message): Read {
     const { refundId, merchantRefundId, status } = refund.data;
     const dedupeKey = `REFUND:${refundId}:${status}`;
     const refundReference = merchantRefundId || refundId;
-    return { type: 'refund', dedupeKey, ...refundObservationOf(refund.data, refundReference, merchant) };
+    return { type: 'refund', dedupeKey, ...refundUpdateOf(refund.data, refundReference, merchant) };
   }
 
   const dedupeKey = `${notifyType}:${String(contents.data.requestId ?? contents.data.transactionId)}`;

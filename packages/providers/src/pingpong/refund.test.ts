@@ -1,8 +1,4 @@
-import type {
-  RefundObservation,
-  RefundOutcome,
-  RefundQueryOutcome,
-} from '@gemporium/provider-kit/provider.ts';
+import type { RefundOutcome, RefundQueryOutcome, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -41,12 +37,12 @@ const refusing = [
   ...['106003', '107001', '107002', '107003', '108000', '108001', '108002', '108003', '303000'],
 ];
 
-const observation: RefundObservation = {
+const update: RefundUpdate = {
   ...{ refundReference: refundRequest.refundReference, status: 'succeeded', amount: refundRequest.amount },
   ...{ providerReference: refunded.refundId, reference: request.reference },
   ...{ capture: refunded.transactionId, merchant, detail: 'SUCCESS' },
 };
-const { providerReference: _its, ...numberless } = observation;
+const { providerReference: _its, ...numberless } = update;
 const without = (...names: (keyof typeof refunded)[]) =>
   Object.fromEntries(Object.entries(refunded).filter(([name]) => !names.includes(name as never)));
 
@@ -79,26 +75,26 @@ const notThisRefund: [string, object][] = [
   ],
 ];
 
-const understood: [string, object, RefundObservation][] = [
-  ['it is done', refunded, observation],
+const understood: [string, object, RefundUpdate][] = [
+  ['it is done', refunded, update],
   [
     'it is on its way',
     { ...refunded, status: 'PROCESSING' },
-    { ...observation, status: 'pending', detail: 'PROCESSING' },
+    { ...update, status: 'pending', detail: 'PROCESSING' },
   ],
-  ['it failed', { ...refunded, status: 'FAILED' }, { ...observation, status: 'failed', detail: 'FAILED' }],
+  ['it failed', { ...refunded, status: 'FAILED' }, { ...update, status: 'failed', detail: 'FAILED' }],
   [
     'its status is one that nobody knows',
     { ...refunded, status: 'toString' },
-    { ...observation, status: 'pending', detail: 'toString' },
+    { ...update, status: 'pending', detail: 'toString' },
   ],
-  ['it has six decimals', { ...refunded, amount: '5.000000' }, observation],
+  ['it has six decimals', { ...refunded, amount: '5.000000' }, update],
   [
     'it is of another amount',
     { ...refunded, amount: '5.01' },
-    { ...observation, amount: { amountMinor: 501, currency: 'USD' } },
+    { ...update, amount: { amountMinor: 501, currency: 'USD' } },
   ],
-  ['it names only its number', without('merchantRefundId', 'refundTime'), observation],
+  ['it names only its number', without('merchantRefundId', 'refundTime'), update],
   ['it names only ours', without('refundId', 'refundTime'), numberless],
   ['it names only its time', without('refundId', 'merchantRefundId'), numberless],
   ['its number is empty', { ...refunded, refundId: '' }, numberless],
@@ -129,7 +125,7 @@ describe('O-11 giving money back', () => {
     ...understood.map(([title, contents, refund]): [string, Scripted, RefundOutcome] => [
       title,
       taken(contents),
-      { kind: 'observed', refund },
+      { kind: 'known', refund },
     ]),
     ...refusing.map((code): [string, Scripted, RefundOutcome] => [
       code,
@@ -199,7 +195,7 @@ describe('O-11 asking for a refund', () => {
     ...understood.map(([title, contents, refund]): [string, Scripted, RefundQueryOutcome] => [
       title,
       taken(contents),
-      { kind: 'observed', refund },
+      { kind: 'known', refund },
     ]),
     ['PingPong knows nothing of it', error('107001'), { kind: 'not-found', detail: '107001 why' }],
     ...[...refusing, '107000', '500000', '107', '107009', '1070010']

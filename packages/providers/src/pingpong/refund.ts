@@ -3,9 +3,9 @@ import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   KnownPayment,
   ProviderContext,
-  RefundObservation,
   RefundOutcome,
   RefundRequest,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { toPingPong } from './amounts.ts';
@@ -40,8 +40,8 @@ export async function refund(
   if (!answered.success || !isAbout(answered.data, payment, refundReference))
     return { kind: 'unknown', detail: 'the answer is not this refund' };
   return {
-    kind: 'observed',
-    refund: refundObservationOf(answered.data, refundReference, context.account.merchant),
+    kind: 'known',
+    refund: refundUpdateOf(answered.data, refundReference, context.account.merchant),
   };
 }
 
@@ -62,12 +62,8 @@ export function isAbout(
   );
 }
 
-/** What PingPong says of a refund, in the store's words. An unknown status means pending. */
-export function refundObservationOf(
-  refund: Refund,
-  refundReference: string,
-  merchant: string,
-): RefundObservation {
+/** Reads a refund of PingPong's into a `RefundUpdate`. An unknown status means pending. */
+export function refundUpdateOf(refund: Refund, refundReference: string, merchant: string): RefundUpdate {
   return {
     refundReference,
     status: listNaming(refundStatuses, refund.status) ?? 'pending',

@@ -7,12 +7,12 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { type Body, gatewayCall, identify, type Result, unsigned } from './simulator/gateway.ts';
+import { messages, neverReported } from './simulator/messages.ts';
 import { retryAfterMs, takes } from './simulator/notifications.ts';
 import { prePay, queryTransaction } from './simulator/orders.ts';
 import { checkoutPage, isPayable, noSuchOrder } from './simulator/page.ts';
 import { act, wayBack } from './simulator/payer.ts';
-import { queryRefund, refundPayment, settleRefund } from './simulator/refunds.ts';
-import { unsaid, words } from './simulator/words.ts';
+import { finishRefund, queryRefund, refundPayment } from './simulator/refunds.ts';
 
 const lies: readonly Lie[] = ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order'];
 
@@ -73,10 +73,10 @@ export function pingpongSimulator(tools: SimulatorTools): Simulator {
       'make-up': 'PingPong has no make-up call.',
       'live-flag': 'No message of PingPong says in which environment it was made.',
     },
-    unsaid,
+    neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
-    tasks: { settle: (desk, payment, details) => settleRefund(tools, desk, payment, details) },
-    words: (about) => words(tools, about),
+    tasks: { settle: (desk, payment, details) => finishRefund(tools, desk, payment, details) },
+    messages: (about) => messages(tools, about),
     retryAfterMs,
     takes,
   };

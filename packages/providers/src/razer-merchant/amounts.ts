@@ -1,6 +1,6 @@
 import { exponentOf as isoExponentOf, type Money, rescale } from '@gemporium/domain/money.ts';
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
-import type { SaidAmount } from '@gemporium/provider-kit/provider.ts';
+import type { UpdateAmount } from '@gemporium/provider-kit/provider.ts';
 
 /** Amounts have two decimals in every currency. */
 export function exponentOf(currency: string): number {
@@ -15,6 +15,6 @@ export function toMerchantServices({ amountMinor, currency }: Money): string | u
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export function fromMerchantServices(amount: string, currency: string): SaidAmount {
+export function fromMerchantServices(amount: string, currency: string): UpdateAmount {
   return fromMajorUnits(amount, currency);
 }

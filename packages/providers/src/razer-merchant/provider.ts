@@ -1,4 +1,4 @@
-import type { Account, ObservedStatus, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Account, PaymentStatus, Provider } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
 /** Razer Merchant Services as data: MOLPay before, Fiuu now. The wire is its hosted page and the query by order. */
@@ -47,7 +47,7 @@ export function payUrlOf({ account, baseUrl }: { account: Account; baseUrl: stri
 
 /** Statuses of a payment; any other (`22`) means pending. */
 export const paymentStatuses: Readonly<
-  Record<Extract<ObservedStatus, 'paid' | 'declined'>, readonly string[]>
+  Record<Extract<PaymentStatus, 'paid' | 'declined'>, readonly string[]>
 > = { paid: ['00'], declined: ['11'] };
 
 /** What a query may call money that has come in; by any other name it is not money yet, or not any more. */

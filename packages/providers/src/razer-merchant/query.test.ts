@@ -1,4 +1,4 @@
-import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -24,13 +24,13 @@ import {
  */
 
 describe('O-11 asking for an order', () => {
-  const observation: Observation = {
+  const update: PaymentUpdate = {
     ...{ reference: payment.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'MYR' } },
     ...{ providerReference: '22261408641', merchant, detail: 'status 00 captured' },
   };
-  const seen = (more: Partial<Observation>): QueryOutcome => ({
-    kind: 'observed',
-    observation: { ...observation, ...more },
+  const seen = (more: Partial<PaymentUpdate>): QueryOutcome => ({
+    kind: 'known',
+    update: { ...update, ...more },
   });
   const away = (title: string, answer: Scripted, detail: string): [string, Scripted, QueryOutcome] => [
     title,
@@ -70,7 +70,7 @@ describe('O-11 asking for an order', () => {
       ].map(([StatCode, as]): [string, Scripted, QueryOutcome] => [
         `${StatCode}, whatever it is called (${StatName})`,
         says({ StatCode, StatName }),
-        seen({ ...(as as Partial<Observation>), detail: `status ${StatCode} ${StatName ?? ''}`.trim() }),
+        seen({ ...(as as Partial<PaymentUpdate>), detail: `status ${StatCode} ${StatName ?? ''}`.trim() }),
       ]),
     ),
     ['money, its number as a number', says({ TranID: 22_261_408_641 }), seen({})],
@@ -166,7 +166,7 @@ describe('O-11 asking for an order', () => {
       const held = { verifyKey: 'first second', secretKey: 'new old' };
       const at = context([jsonAnswer(200, proved(shown, by))], {}, held);
       const outcome = await razerMerchant.query!(at, payment);
-      expect([by, outcome.kind]).toEqual([by, by === 'another' ? 'unavailable' : 'observed']);
+      expect([by, outcome.kind]).toEqual([by, by === 'another' ? 'unavailable' : 'known']);
       expect(new URLSearchParams(at.sent[0]!.body!).get('skey')).toBe(
         md5Of(payment.reference, merchant, 'first', '14.99'),
       );

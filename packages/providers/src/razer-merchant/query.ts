@@ -1,7 +1,7 @@
 import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -36,14 +36,14 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const keys = keysOf(context.secret('secretKey'));
   if (!fits(answered.data.VrfKey, keys, (key) => vrfKeyOf(answered.data, key)))
     return away('the answer is not signed by Razer Merchant Services');
-  return { kind: 'observed', observation: observationOf(answered.data) };
+  return { kind: 'known', update: paymentUpdateOf(answered.data) };
 }
 
 function away(detail: string): QueryOutcome {
   return { kind: 'unavailable', detail };
 }
 
-function observationOf({
+function paymentUpdateOf({
   StatCode,
   StatName,
   TranID,
@@ -51,7 +51,7 @@ function observationOf({
   Currency,
   OrderID,
   Domain,
-}: QueryAnswer): Observation {
+}: QueryAnswer): PaymentUpdate {
   const said = listNaming(paymentStatuses, StatCode) ?? 'pending';
   const isMoney = StatName == null || StatName === '' || paidNames.includes(StatName.toLowerCase());
   const status = said === 'paid' && !isMoney ? 'pending' : said;

@@ -5,11 +5,11 @@ import type {
   SimulatorRoute,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { messages, neverReported } from './simulator/messages.ts';
 import { retryAfterMs, takes } from './simulator/notifications.ts';
 import { accountOf, newTranId, orderOf, queryByOrder, refusal } from './simulator/orders.ts';
 import { hostedPage, refusalPage } from './simulator/page.ts';
 import { act } from './simulator/payer.ts';
-import { unsaid, words } from './simulator/words.ts';
 
 const lies: readonly Lie[] = ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order'];
 
@@ -64,10 +64,10 @@ export function razerMerchantSimulator(tools: SimulatorTools): Simulator {
       chargeback: 'No document that was read tells of a chargeback message.',
       'refund-fails': 'No refund is asked for.',
     },
-    unsaid,
+    neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: {},
-    words: (about) => words(tools, about),
+    messages: (about) => messages(tools, about),
     retryAfterMs,
     takes,
   };

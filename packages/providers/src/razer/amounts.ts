@@ -1,5 +1,5 @@
 import { exponentOf as isoExponentOf, type Money, rescale } from '@gemporium/domain/money.ts';
-import type { SaidAmount } from '@gemporium/provider-kit/provider.ts';
+import type { UpdateAmount } from '@gemporium/provider-kit/provider.ts';
 import type { Settings } from './provider.ts';
 
 type Unit = Settings['amountUnit'];
@@ -19,7 +19,7 @@ export function toRazer({ amountMinor, currency }: Money, unit: Unit): string | 
 }
 
 /** Razer's whole number as ours. */
-export function fromRazer(amount: string, currency: string, unit: Unit): SaidAmount {
+export function fromRazer(amount: string, currency: string, unit: Unit): UpdateAmount {
   const amountMinor = rescale(Number(amount), decimalsOf(currency, unit), isoExponentOf(currency));
   return amountMinor === undefined ? 'inexpressible' : { amountMinor, currency };
 }

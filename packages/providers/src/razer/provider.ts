@@ -1,4 +1,4 @@
-import type { ObservedStatus, PaymentError, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentError, PaymentStatus, Provider } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 import { isWay } from './ways.ts';
 
@@ -36,7 +36,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const testHost = 'https://globalapi.gold-sandbox.razer.com/payout/payments';
 
 /** A payment's status codes; any other (`01`, incomplete) means pending. */
-export const paymentStatuses: Readonly<Record<Exclude<ObservedStatus, 'pending'>, readonly string[]>> = {
+export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>, readonly string[]>> = {
   paid: ['00'],
   declined: ['93', '94', '95', '96', '97', '98', '99'],
   cancelled: ['03'],

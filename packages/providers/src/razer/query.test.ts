@@ -1,4 +1,4 @@
-import type { Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -27,13 +27,13 @@ import {
  */
 
 describe('O-11 asking for a payment', () => {
-  const observation: Observation = {
+  const update: PaymentUpdate = {
     ...{ reference: payment.reference, status: 'paid', amount: { amountMinor: 1499, currency: 'MYR' } },
     ...{ providerReference: 'MPO000000000001', merchant, detail: 'status 00' },
   };
-  const seen = (more: Partial<Observation>): QueryOutcome => ({
-    kind: 'observed',
-    observation: { ...observation, ...more },
+  const seen = (more: Partial<PaymentUpdate>): QueryOutcome => ({
+    kind: 'known',
+    update: { ...update, ...more },
   });
   const away = (title: string, answer: Scripted, detail: string): [string, Scripted, QueryOutcome] => [
     title,

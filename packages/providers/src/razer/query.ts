@@ -1,7 +1,7 @@
 import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -26,14 +26,14 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
     return { kind: 'unavailable', detail: 'the answer is not this payment' };
   if (!isSigned(context, answered.data))
     return { kind: 'unavailable', detail: 'the answer is not signed by Razer' };
-  return { kind: 'observed', observation: observationOf(context, answered.data) };
+  return { kind: 'known', update: paymentUpdateOf(context, answered.data) };
 }
 
 /**
- * A payment in the store's words. An unknown status means pending. An end without money has no place among the words
- * about money: it says that nobody has paid (yet), never that Razer lets money go, whenever it is heard.
+ * Reads a payment into a `PaymentUpdate`. An unknown status means pending. An end without money is no event about money:
+ * it says that nobody has paid (yet), never that Razer releases money, whenever it comes.
  */
-export function observationOf({ account }: ProviderContext, payment: PaymentStatus): Observation {
+export function paymentUpdateOf({ account }: ProviderContext, payment: PaymentStatus): PaymentUpdate {
   const { paymentStatusCode: code } = payment;
   const { amountUnit } = settingsSchema.parse(account.settings);
   const status = listNaming(paymentStatuses, code) ?? 'pending';

@@ -5,7 +5,7 @@ import type {
   NotificationReply,
   ProviderContext,
 } from '@gemporium/provider-kit/provider.ts';
-import { observationOf } from './query.ts';
+import { paymentUpdateOf } from './query.ts';
 import { isSigned } from './signature.ts';
 import { paymentSchema } from './wire.ts';
 
@@ -22,6 +22,6 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
 
   const { paymentId, paymentStatusCode } = message.data;
   const dedupeKey = `${paymentId}:${paymentStatusCode}`;
-  const event = { type: 'payment', dedupeKey, ...observationOf(context, message.data) } as const;
+  const event = { type: 'payment', dedupeKey, ...paymentUpdateOf(context, message.data) } as const;
   return { kind: 'authentic', events: [event], reply: received };
 }

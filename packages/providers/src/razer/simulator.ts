@@ -1,10 +1,10 @@
 import type { Lie, Simulator, SimulatorRoute, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { identify, refusal, signedCall } from './simulator/answers.ts';
 import { retryAfterMs } from './simulator/callbacks.ts';
+import { messages, neverReported } from './simulator/messages.ts';
 import { noSuchPayment, wallPage } from './simulator/page.ts';
 import { act } from './simulator/payer.ts';
 import { createPayment, queryPayment } from './simulator/payments.ts';
-import { unsaid, words } from './simulator/words.ts';
 
 const lies: readonly Lie[] = ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order'];
 const payments = '/payout/payments';
@@ -46,10 +46,10 @@ export function razerSimulator(tools: SimulatorTools): Simulator {
       chargeback: 'Razer documents no chargeback message.',
       'refund-fails': 'Razer documents no refund.',
     },
-    unsaid,
+    neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: {},
-    words: (about) => words(tools, about),
+    messages: (about) => messages(tools, about),
     retryAfterMs,
   };
 }

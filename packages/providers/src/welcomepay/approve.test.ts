@@ -35,7 +35,7 @@ const unknown = (detail: string): ApproveOutcome => ({ kind: 'unknown', detail }
 const refused = (detail: string): ApproveOutcome => ({ kind: 'refused', detail });
 const approved = (providerReference: string): ApproveOutcome => ({
   kind: 'approved',
-  observation: {
+  update: {
     ...{ reference, status: 'paid', amount: won, providerReference, merchant: mid },
     ...{ memo: { way: 'card' }, detail: 'approved' },
   },

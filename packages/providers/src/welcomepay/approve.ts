@@ -1,9 +1,9 @@
 import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
-  SaidAmount,
+  UpdateAmount,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { postForm } from './call.ts';
@@ -14,7 +14,7 @@ import { type Approval, readDesktopApproval, readMobileApproval } from './wire.t
 
 /** What an approve came to. */
 export type ApproveOutcome =
-  | { kind: 'approved'; observation: Observation }
+  | { kind: 'approved'; update: PaymentUpdate }
   /** Refused: its code and words. */
   | { kind: 'refused'; detail: string }
   /** Money may have moved that is not known to be this payment's. */
@@ -78,7 +78,7 @@ function readApproval(context: ProviderContext, approval: Approval): ApproveOutc
   if (!tid || !price || !reference) return { kind: 'unknown', detail: 'approved, but not what' };
   return {
     kind: 'approved',
-    observation: {
+    update: {
       ...{ reference, status: 'paid', amount: amountOf(approval), providerReference: tid },
       merchant: merchant ?? context.account.merchant,
       memo: { way },
@@ -88,7 +88,7 @@ function readApproval(context: ProviderContext, approval: Approval): ApproveOutc
 }
 
 /** Won have no parts, and anything but plain digits is no amount of ours. */
-function amountOf({ price, currency = 'WON' }: Approval): SaidAmount {
+function amountOf({ price, currency = 'WON' }: Approval): UpdateAmount {
   const amountMinor = Number(price);
   if (!Number.isSafeInteger(amountMinor) || `${amountMinor}` !== price) return 'inexpressible';
   return { amountMinor, currency: currency === 'WON' ? 'KRW' : currency };

@@ -10,6 +10,6 @@ export async function cancel(context: ProviderContext, payment: KnownPayment): P
   if (outcome.kind === 'cannot-ask') return { kind: 'refused', detail: outcome.detail };
   return {
     kind: 'cancelled',
-    detail: outcome.kind === 'observed' ? outcome.observation.detail : outcome.detail,
+    detail: outcome.kind === 'known' ? outcome.update.detail : outcome.detail,
   };
 }

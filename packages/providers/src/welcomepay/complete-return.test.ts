@@ -20,9 +20,9 @@ import {
   back,
   context,
   declinedAs,
+  known,
   mid,
   notUndone,
-  observed,
   paidBy,
   payment,
   placesIn,
@@ -312,7 +312,7 @@ describe.each([
     expect(note(agreed)).toStrictEqual({ charge: device });
     const at = context();
     expect(await welcomepay.completeReturn!(at, payment, agreed)).toStrictEqual(
-      observed({ status: 'pending', detail: 'nothing was approved' }),
+      known({ status: 'pending', detail: 'nothing was approved' }),
     );
     expect(at.sent).toEqual([]);
   });
@@ -326,7 +326,7 @@ describe.each([
     expect(at.sent).toEqual([]);
     const answer = device === 'desktop' ? approved() : approvedOnMobile();
     const inTime = await welcomepay.completeReturn!(context([answer], { now: last }), noted, agreed);
-    expect(inTime).toMatchObject({ observation: { status: 'paid' } });
+    expect(inTime).toMatchObject({ update: { status: 'paid' } });
   });
 
   const foreign = 'http://other.example/welcomepay/approve/1';
@@ -419,24 +419,24 @@ describe('O-12 a player comes back who has not paid', () => {
     [
       'after closing the window',
       { resultCode: 'V801', resultMsg: '사용자 취소' },
-      observed({
+      known({
         ...{ status: 'cancelled', error: 'cancelled-by-player', detail: 'V801', memo: { left: 'V801' } },
       }),
     ],
     [
       'after a refusal',
       { resultCode: 'V201' },
-      observed({ status: 'declined', error: 'declined', detail: 'V201', memo: { left: 'V201' } }),
+      known({ status: 'declined', error: 'declined', detail: 'V201', memo: { left: 'V201' } }),
     ],
     [
       'from a phone',
       { P_STATUS: '1001' },
-      observed({ status: 'declined', error: 'declined', detail: '1001', memo: { left: '1001' } }),
+      known({ status: 'declined', error: 'declined', detail: '1001', memo: { left: '1001' } }),
     ],
     [
       'with a code whose last character is cut in two',
       { P_STATUS: `${'9'.repeat(19)}💎` },
-      observed({
+      known({
         ...{ status: 'declined', error: 'declined', detail: `${'9'.repeat(19)}\ufffd` },
         memo: { left: `${'9'.repeat(19)}\ufffd` },
       }),
@@ -444,7 +444,7 @@ describe('O-12 a player comes back who has not paid', () => {
     [
       'with a code that is far too long',
       { P_STATUS: '9'.repeat(30) },
-      observed({
+      known({
         ...{ status: 'declined', error: 'declined', detail: '9'.repeat(20), memo: { left: '9'.repeat(20) } },
       }),
     ],

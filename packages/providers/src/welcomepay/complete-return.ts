@@ -32,7 +32,7 @@ async function charge(
 ): Promise<QueryOutcome> {
   const first = await approve(context, payment, agreed);
   const outcome = first.kind === 'not-sent' ? await approve(context, payment, agreed) : first;
-  if (outcome.kind === 'approved') return { kind: 'observed', observation: outcome.observation };
+  if (outcome.kind === 'approved') return { kind: 'known', update: outcome.update };
   if (outcome.kind === 'not-sent') return undone(context, payment, 'not sent');
   const isUndone = await netCancel(context, payment, agreed);
   if (outcome.kind === 'refused') return undone(context, payment, outcome.detail);
@@ -42,11 +42,11 @@ async function charge(
 
 /** The payer has left: remembered, so that `query` says it from now on. */
 function left(context: ProviderContext, payment: KnownPayment, code: string): QueryOutcome {
-  return { kind: 'observed', observation: { ...leftWith(context, payment, code), memo: { left: code } } };
+  return { kind: 'known', update: { ...leftWith(context, payment, code), memo: { left: code } } };
 }
 
 /** The same of an approve that came to nothing. */
 function undone(context: ProviderContext, payment: KnownPayment, reason: string): QueryOutcome {
-  const observation = { ...undoneFor(context, payment, reason), memo: { undone: reason } };
-  return { kind: 'observed', observation };
+  const update = { ...undoneFor(context, payment, reason), memo: { undone: reason } };
+  return { kind: 'known', update };
 }

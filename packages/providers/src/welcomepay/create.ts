@@ -21,7 +21,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
 }
 
 /**
- * A word that only the address has to which this payment's payer is sent back: what a browser brings counts with it
+ * A token in the address to which this payment's payer is sent back: what a browser brings counts with it
  * alone. Made of the reference, so that a create that is made again is the same.
  */
 function backOf(context: ProviderContext, reference: string): string {

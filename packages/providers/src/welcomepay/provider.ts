@@ -8,7 +8,7 @@ export const provider = {
   /** What the contract calls signKey. */
   secrets: ['signKey'],
   sandboxPath: '/welcomepay',
-  /** Opening a payment is no call: Welcome Payments hears of it from its payer's browser. */
+  /** Opening a payment is no call: Welcome Payments learns of it from its payer's browser. */
   createMayBeRepeated: true,
   /** It knows none. An approval is asked for once, and a part that may have been given back is not given back again. */
   keysLastMinutes: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { knownPayment, scriptedNow } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
 import { welcomepay } from './adapter.ts';
-import { context, observed, payment, remembering, request } from './testing/answers-of-welcome.ts';
+import { context, known, payment, remembering, request } from './testing/answers-of-welcome.ts';
 
 /*
  * Welcome Payments cannot be asked, so an answer is made of what is remembered. The bug that this looks for is one that
@@ -13,7 +13,7 @@ const unsure = (device: string) => ({
   kind: 'cannot-ask',
   detail: `an approval was asked for on a ${device}, and Welcome Payments cannot be asked what became of it`,
 });
-const nothing = (status: string) => observed({ status, detail: 'nothing was approved' });
+const nothing = (status: string) => known({ status, detail: 'nothing was approved' });
 
 describe('O-11 how a payment stands', () => {
   it.each([
@@ -24,19 +24,19 @@ describe('O-11 how a payment stands', () => {
       'its payer was refused in the window',
       { left: 'V201' },
       scriptedNow,
-      observed({ status: 'declined', error: 'declined', detail: 'V201' }),
+      known({ status: 'declined', error: 'declined', detail: 'V201' }),
     ],
     [
       'its payer closed the window',
       { left: 'V801' },
       new Date(overAt),
-      observed({ status: 'cancelled', error: 'cancelled-by-player', detail: 'V801' }),
+      known({ status: 'cancelled', error: 'cancelled-by-player', detail: 'V801' }),
     ],
     [
       'a phone’s code says so, of which no list was read',
       { left: '1001' },
       scriptedNow,
-      observed({ status: 'declined', error: 'declined', detail: '1001' }),
+      known({ status: 'declined', error: 'declined', detail: '1001' }),
     ],
     ['an approval was asked for', { charge: 'desktop' }, scriptedNow, unsure('desktop')],
     ['it was, and the time is over', { charge: 'mobile' }, new Date(overAt), unsure('mobile')],
@@ -50,7 +50,7 @@ describe('O-11 how a payment stands', () => {
       'it was, and was undone',
       { charge: 'desktop', undone: 'R301' },
       scriptedNow,
-      observed({ status: 'declined', error: 'declined', detail: 'not approved: R301' }),
+      known({ status: 'declined', error: 'declined', detail: 'not approved: R301' }),
     ],
   ])('where %s', async (_title, memo, now, outcome) => {
     const at = context([], { now });

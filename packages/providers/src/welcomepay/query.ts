@@ -1,6 +1,6 @@
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
@@ -18,17 +18,17 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const { back, charge, undone, left } = payment.memo;
   if (back === undefined)
     return { kind: 'not-found', detail: 'it was never opened, and nobody can pay without its page' };
-  if (undone !== undefined) return { kind: 'observed', observation: undoneFor(context, payment, undone) };
+  if (undone !== undefined) return { kind: 'known', update: undoneFor(context, payment, undone) };
   if (charge !== undefined)
     return {
       kind: 'cannot-ask',
       detail: `an approval was asked for on a ${charge}, and Welcome Payments cannot be asked what became of it`,
     };
-  if (left !== undefined) return { kind: 'observed', observation: leftWith(context, payment, left) };
+  if (left !== undefined) return { kind: 'known', update: leftWith(context, payment, left) };
   const isOver = context.now().getTime() >= payment.expiresAt.getTime() + underWayMs;
   return {
-    kind: 'observed',
-    observation: {
+    kind: 'known',
+    update: {
       ...aboutOf(context, payment),
       status: isOver ? 'expired' : 'pending',
       detail: 'nothing was approved',
@@ -37,7 +37,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
 }
 
 /** A payment whose approve came to nothing, for this reason: no money of it is held. */
-export function undoneFor(context: ProviderContext, payment: KnownPayment, reason: string): Observation {
+export function undoneFor(context: ProviderContext, payment: KnownPayment, reason: string): PaymentUpdate {
   return {
     ...aboutOf(context, payment),
     status: 'declined',
@@ -47,7 +47,7 @@ export function undoneFor(context: ProviderContext, payment: KnownPayment, reaso
 }
 
 /** A payment for which nothing was approved when its payer came back with this code. */
-export function leftWith(context: ProviderContext, payment: KnownPayment, code: string): Observation {
+export function leftWith(context: ProviderContext, payment: KnownPayment, code: string): PaymentUpdate {
   const about = { ...aboutOf(context, payment), detail: code };
   return code.startsWith(closedByPayer)
     ? { ...about, status: 'cancelled', error: 'cancelled-by-player' }

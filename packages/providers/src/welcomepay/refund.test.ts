@@ -29,7 +29,7 @@ const refusal = jsonAnswer(200, { ResultCode: '2002', ResultMsg: 'no testsignkey
 const refusedWords = '2002 no [e-mail]';
 
 const done = (amount = part.amount, providerReference?: string): RefundOutcome => ({
-  kind: 'observed',
+  kind: 'known',
   refund: {
     ...{ refundReference: 'GP0-R1', status: 'succeeded', amount, merchant: mid, detail: 'given back' },
     ...(providerReference === undefined ? {} : { providerReference }),

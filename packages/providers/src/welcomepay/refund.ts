@@ -88,7 +88,7 @@ function given(
   number: string | null | undefined,
 ): RefundOutcome {
   return {
-    kind: 'observed',
+    kind: 'known',
     refund: {
       ...{ refundReference, status: 'succeeded', amount, merchant: account.merchant, detail: 'given back' },
       ...(number ? { providerReference: number } : {}),

@@ -10,10 +10,10 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { approveOnDesktop, approveOnMobile, netCancel } from './simulator/approvals.ts';
 import { cancelPart, cancelWhole, refused } from './simulator/cancels.ts';
-import { deeds, unsaid } from './simulator/deeds.ts';
 import { accountOf, fieldsOf, json } from './simulator/forms.ts';
 import { payPage, refusalPage, resultPage } from './simulator/page.ts';
 import { act, broughtBack, wayBack } from './simulator/payer.ts';
+import { neverReported, queryOnlyEvents } from './simulator/query-only-events.ts';
 import { requestedOnDesktop, requestedOnMobile } from './simulator/requests.ts';
 import { script } from './simulator/script.ts';
 
@@ -135,8 +135,8 @@ export function welcomepaySimulator(tools: SimulatorTools): Simulator {
       chargeback: noNotifications,
       'make-up': noNotifications,
     },
-    deeds,
-    unsaid,
+    queryOnlyEvents,
+    neverReported,
     act: (desk, payment, action) => act(desk, payment, action),
     tasks: {},
     retryAfterMs: () => null,

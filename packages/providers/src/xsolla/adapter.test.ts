@@ -141,7 +141,7 @@ const tried = (status: string, change: object = {}) => ({
 const done = tried('done');
 const ask = async (tries: object[], known = payment, now?: Date) => {
   const outcome = await xsolla.query!(context([jsonAnswer(200, tries)], {}, now), known);
-  return outcome.kind === 'observed' ? outcome.observation : outcome;
+  return outcome.kind === 'known' ? outcome.update : outcome;
 };
 
 describe('O-11 a payment by its tries', () => {
@@ -190,9 +190,9 @@ describe('O-11 a payment by its tries', () => {
   });
 
   it('O-11 that was given back says nothing against its having been paid', async () => {
-    const observation = await ask([tried('refunded')]);
-    expect(observation).toMatchObject({ providerReference: '2103276197' });
-    expect(observation).not.toHaveProperty('sequence');
+    const update = await ask([tried('refunded')]);
+    expect(update).toMatchObject({ providerReference: '2103276197' });
+    expect(update).not.toHaveProperty('sequence');
   });
 
   it('O-11 that was paid twice is that of the number that we know', async () => {
@@ -272,7 +272,7 @@ describe('O-11 a payment by its tries', () => {
   ])('O-11 is asked about when a browser brings %j: %s', async (parameters, isAsked) => {
     const at = context([jsonAnswer(200, [])]);
     const outcome = await xsolla.completeReturn!(at, payment, parameters);
-    expect([outcome?.kind, at.sent.length]).toEqual(isAsked ? ['observed', 1] : [undefined, 0]);
+    expect([outcome?.kind, at.sent.length]).toEqual(isAsked ? ['known', 1] : [undefined, 0]);
   });
 });
 

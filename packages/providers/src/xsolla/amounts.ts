@@ -1,6 +1,6 @@
 import { exponentOf, type Money } from '@gemporium/domain/money.ts';
 import { fromMajorUnits, toMajorNumber } from '@gemporium/provider-kit/major-units.ts';
-import type { SaidAmount } from '@gemporium/provider-kit/provider.ts';
+import type { UpdateAmount } from '@gemporium/provider-kit/provider.ts';
 
 /** Ours as the JSON number of major units that Xsolla takes; undefined where a number cannot hold it exactly. */
 export function toXsolla(money: Money): number | undefined {
@@ -8,6 +8,12 @@ export function toXsolla(money: Money): number | undefined {
 }
 
 /** Xsolla's number or decimal string as ours. */
-export function fromXsolla({ amount, currency }: { amount: number | string; currency: string }): SaidAmount {
+export function fromXsolla({
+  amount,
+  currency,
+}: {
+  amount: number | string;
+  currency: string;
+}): UpdateAmount {
   return fromMajorUnits(amount, currency);
 }

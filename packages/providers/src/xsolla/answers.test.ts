@@ -1,8 +1,8 @@
 import type {
   CancelOutcome,
   CreateOutcome,
-  Observation,
   PaymentRequest,
+  PaymentUpdate,
   QueryOutcome,
   RefundOutcome,
   RefundRequest,
@@ -285,7 +285,7 @@ const tried = (status: string, id = 71, change: object = {}) => ({
 });
 
 /** What the store is told of a try, or of none that says anything. */
-function saidOf(status: string | undefined, id = 71): Observation {
+function saidOf(status: string | undefined, id = 71): PaymentUpdate {
   const meaning = status === undefined ? 'untouched' : statuses[status]!;
   const common = { reference: request.reference, merchant, detail: `transaction ${id} ${status}` };
   const amount = usd(id);
@@ -313,7 +313,7 @@ function speakerOf([first, second]: [string, string], known: string | undefined)
 
 const asks = async (tries: unknown, known = payment, now?: Date) =>
   xsolla.query!(context([jsonAnswer(200, tries)], {}, now), known);
-const sees = (observation: Observation): QueryOutcome => ({ kind: 'observed', observation });
+const sees = (update: PaymentUpdate): QueryOutcome => ({ kind: 'known', update });
 
 describe('O-11 how a payment stands by its tries', () => {
   it.each([undefined, '71', '72', '99'])(
@@ -477,12 +477,12 @@ describe('O-09 dropping a payment', () => {
   it('O-09 asks once where its tries tell, and once more where they say nothing, and tells what it saw', async () => {
     for (const [first, second] of pairs) {
       const at = context([jsonAnswer(200, [tried(first)]), jsonAnswer(200, [tried(second)])]);
-      const observation = saidOf(first);
-      const { detail, status } = observation;
+      const update = saidOf(first);
+      const { detail, status } = update;
       const asksAgain = status === 'pending';
       const isRefused = asksAgain ? isBusy(second) : status === 'paid';
       const expected: CancelOutcome = isRefused
-        ? { kind: 'refused', detail, observation }
+        ? { kind: 'refused', detail, update }
         : { kind: 'cancelled', detail };
       const outcome = await xsolla.cancel!(at, payment);
       expect([first, second, outcome]).toStrictEqual([first, second, expected]);
@@ -535,7 +535,7 @@ describe('O-11 giving money back', () => {
   const same = [...before, { refundReference: 'GP0-R2' }];
 
   const told = (asked: RefundRequest, status: 'pending' | 'succeeded', more: object): RefundOutcome => ({
-    kind: 'observed',
+    kind: 'known',
     refund: {
       refundReference: 'GP0-R2',
       status,

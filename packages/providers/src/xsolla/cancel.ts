@@ -8,13 +8,13 @@ import { lookUp, query, standOf } from './query.ts';
  */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const outcome = await query(context, payment);
-  if (outcome.kind !== 'observed') return { kind: 'unavailable', detail: outcome.detail };
-  const { observation } = outcome;
-  const { status, detail } = observation;
-  if (status === 'paid') return { kind: 'refused', detail, observation };
+  if (outcome.kind !== 'known') return { kind: 'unavailable', detail: outcome.detail };
+  const { update } = outcome;
+  const { status, detail } = update;
+  if (status === 'paid') return { kind: 'refused', detail, update };
   if (status !== 'pending') return { kind: 'cancelled', detail };
   const found = await lookUp(context, payment);
   if (found.kind === 'unavailable') return found;
   const isBusy = found.transactions.some((one) => standOf(one) === undefined || standOf(one) === 'paid');
-  return isBusy ? { kind: 'refused', detail, observation } : { kind: 'cancelled', detail };
+  return isBusy ? { kind: 'refused', detail, update } : { kind: 'cancelled', detail };
 }

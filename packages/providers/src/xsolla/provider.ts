@@ -1,4 +1,4 @@
-import type { Account, ChargebackObservation, Provider } from '@gemporium/provider-kit/provider.ts';
+import type { Account, ChargebackUpdate, Provider } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
 /** Xsolla as data: merchant API v2, Pay Station 4 and the webhooks of one project. */
@@ -86,7 +86,7 @@ export const disputeQuestions: readonly string[] = ['retrieval', 'inquiry'];
 
 /** What a dispute's status says, and its place within its stage. */
 export const disputeStatuses: Readonly<
-  Record<string, { status: ChargebackObservation['status']; place: number }>
+  Record<string, { status: ChargebackUpdate['status']; place: number }>
 > = {
   new: { status: 'opened', place: 1 },
   accepted: { status: 'lost', place: 3 },

@@ -1,9 +1,9 @@
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   ProviderContext,
   QueryOutcome,
-  SaidAmount,
+  UpdateAmount,
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { fromXsolla } from './amounts.ts';
@@ -56,9 +56,9 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const { transactions } = found;
   const standing = (stand: ReturnType<typeof standOf>) =>
     transactions.filter((one) => standOf(one) === stand);
-  const observed = (one: FoundTransaction, status: Observation['status']): QueryOutcome => ({
-    kind: 'observed',
-    observation: observationOf(context, payment, one, status),
+  const known = (one: FoundTransaction, status: PaymentUpdate['status']): QueryOutcome => ({
+    kind: 'known',
+    update: paymentUpdateOf(context, payment, one, status),
   });
 
   const paid = standing('paid');
@@ -66,32 +66,32 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   if (done) {
     if (amountOf(done) === undefined)
       return { kind: 'unavailable', detail: 'the search says done without an amount: the webhook tells it' };
-    return observed(done, 'paid');
+    return known(done, 'paid');
   }
   const [underWay] = standing(undefined);
-  if (underWay) return observed(underWay, 'pending');
+  if (underWay) return known(underWay, 'pending');
   const [gone] = standing('cancelled');
-  if (gone) return observed(gone, 'cancelled');
+  if (gone) return known(gone, 'cancelled');
   const declined = standing('declined').at(-1);
-  if (declined) return observed(declined, 'declined');
+  if (declined) return known(declined, 'declined');
 
   const overMs = payment.expiresAt.getTime() + searchLagMinutes * 60_000;
   const { merchant } = context.account;
   const isOver = context.now().getTime() >= overMs;
-  const observation: Observation = {
+  const update: PaymentUpdate = {
     ...{ reference: payment.reference, merchant },
     status: isOver ? 'expired' : 'pending',
     detail: 'no transaction has been paid',
   };
-  return { kind: 'observed', observation };
+  return { kind: 'known', update };
 }
 
-function observationOf(
+function paymentUpdateOf(
   { account }: ProviderContext,
   { reference }: KnownPayment,
   found: FoundTransaction,
-  status: Observation['status'],
-): Observation {
+  status: PaymentUpdate['status'],
+): PaymentUpdate {
   const { transaction } = found;
   const amount = amountOf(found);
   const project = transaction.project?.id;
@@ -103,7 +103,7 @@ function observationOf(
     ...(status === 'declined' ? { error: 'declined' as const } : {}),
     // A try that is under way or was declined is not the money.
     ...(status === 'paid' || status === 'cancelled' ? { providerReference: transaction.id } : {}),
-    // That it was given back says nothing of what came in: the word counts before the one that it was paid.
+    // That it was given back says nothing of what came in: the update counts before the one that it was paid.
     ...(status === 'paid' ? { sequence: 1 } : {}),
     merchant: isOurs ? account.merchant : `${account.merchant}/${project}`,
     ...(transaction.dry_run === undefined || transaction.dry_run === null
@@ -113,7 +113,7 @@ function observationOf(
   };
 }
 
-function amountOf({ purchase }: FoundTransaction): SaidAmount | undefined {
+function amountOf({ purchase }: FoundTransaction): UpdateAmount | undefined {
   const said = purchase?.simple_checkout ?? purchase?.checkout ?? purchase?.total;
   return said ? fromXsolla(said) : undefined;
 }

@@ -27,7 +27,7 @@ describe('O-11 giving a transaction back', () => {
   it('O-11 whole, as the documents say; the webhook tells when it is back', async () => {
     const at = context([accepted]);
     expect(await refund(at, payment, whole)).toEqual({
-      kind: 'observed',
+      kind: 'known',
       refund: {
         ...{ refundReference: 'GP0-R1', status: 'pending', amount: request.amount, merchant: '887981' },
         ...{ providerReference: '2103276197-refund', detail: 'accepted' },
@@ -37,10 +37,10 @@ describe('O-11 giving a transaction back', () => {
     expect(JSON.parse(at.sent[0]!.body!)).toEqual({ description: 'asked (GP0-R1)' });
   });
 
-  it('O-11 in part; being accepted is the last that is certain to be heard of it', async () => {
+  it('O-11 in part; that it was accepted is the last that is certain to be reported', async () => {
     const at = context([accepted]);
     expect(await refund(at, payment, part)).toEqual({
-      kind: 'observed',
+      kind: 'known',
       refund: {
         ...{ refundReference: 'GP0-R1', status: 'succeeded', amount: part.amount, merchant: '887981' },
         detail: 'accepted',

@@ -1,9 +1,9 @@
 import type {
   KnownPayment,
   ProviderContext,
-  RefundObservation,
   RefundOutcome,
   RefundRequest,
+  RefundUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import { toXsolla } from './amounts.ts';
 import { call } from './call.ts';
@@ -24,7 +24,7 @@ export async function refund(
   const { providerReference: transaction } = payment;
   const { amount, earlier = [], refundReference, isRepeat = false } = request;
   if (earlier.some((one) => one.refundReference === refundReference))
-    return observed(context, request, 'succeeded', 'it has succeeded before');
+    return known(context, request, 'succeeded', 'it has succeeded before');
   if (transaction === undefined)
     return { kind: 'refused', detail: 'no transaction is known to have paid it' };
   const isWhole = earlier.length === 0 && amount.amountMinor === payment.amount.amountMinor;
@@ -53,8 +53,8 @@ export async function refund(
   if (outcome.status !== 204 && !refundAnswerSchema.safeParse(outcome.body).success)
     return { kind: 'unknown', detail: `answer ${outcome.status} is not of a refund` };
   if (isWhole) return whole(context, request, transaction, 'pending', 'accepted');
-  // 204 is the last that is certain to be heard of a part; 200 says that people are going to make it.
-  return observed(context, request, outcome.status === 204 ? 'succeeded' : 'pending', 'accepted');
+  // 204 is the last certain report of a part; 200 says that people are going to make it.
+  return known(context, request, outcome.status === 204 ? 'succeeded' : 'pending', 'accepted');
 }
 
 /** The number that we give to the one refund of a whole transaction: Xsolla has none. */
@@ -66,22 +66,22 @@ function whole(
   context: ProviderContext,
   request: RefundRequest,
   transaction: string,
-  status: RefundObservation['status'],
+  status: RefundUpdate['status'],
   detail: string,
 ): RefundOutcome {
-  return observed(context, request, status, detail, wholeRefundOf(transaction));
+  return known(context, request, status, detail, wholeRefundOf(transaction));
 }
 
-function observed(
+function known(
   { account }: ProviderContext,
   { refundReference, amount }: RefundRequest,
-  status: RefundObservation['status'],
+  status: RefundUpdate['status'],
   detail: string,
   providerReference?: string,
 ): RefundOutcome {
-  const refund: RefundObservation = {
+  const refund: RefundUpdate = {
     ...{ refundReference, status, amount, merchant: account.merchant, detail },
     ...(providerReference === undefined ? {} : { providerReference }),
   };
-  return { kind: 'observed', refund };
+  return { kind: 'known', refund };
 }

@@ -34,7 +34,7 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   INVALID_SIGNATURE: 'Invalid signature',
 };
 
-/** What Xsolla wants to hear of a webhook that was taken. */
+/** What Xsolla expects as the answer to a webhook that was taken. */
 export const taken: NotificationReply = { status: 204, contentType: 'application/json', body: '' };
 
 /** A refusal as Xsolla reads it: final, it is not sent again. */

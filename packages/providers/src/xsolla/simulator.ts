@@ -7,13 +7,13 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 import { merchantOf, objectIn, readBody, refusal, withKey } from './simulator/answers.ts';
+import { messages, neverReported } from './simulator/messages.ts';
 import { noSuchToken, payStation } from './simulator/page.ts';
-import { act, heard, wayBack } from './simulator/payer.ts';
+import { act, notified, wayBack } from './simulator/payer.ts';
 import { giveBack } from './simulator/refunds.ts';
 import { createToken } from './simulator/token.ts';
 import { beginTransaction, search } from './simulator/transactions.ts';
 import { retryAfterMs, seal } from './simulator/webhooks.ts';
-import { unsaid, words } from './simulator/words.ts';
 
 function identifyCall(request: SimulatorRequest, desk: SimulatorDesk) {
   const account = merchantOf(request);
@@ -78,9 +78,9 @@ export function xsollaSimulator(tools: SimulatorTools): Simulator {
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),
     tasks: {},
     retryAfterMs,
-    heard: (desk, payment, told) => heard(tools, desk, payment, told),
-    words: (about) => words(tools, about),
-    unsaid,
+    notified: (desk, payment, outcome) => notified(tools, desk, payment, outcome),
+    messages: (about) => messages(tools, about),
+    neverReported,
     seal: (notification) => seal(tools, notification),
   };
 }

@@ -7,7 +7,7 @@ import { raiseForWork } from '../../repositories/exceptions.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { holdBack } from '../../use-cases/deliveries/hold-back.ts';
-import { settleDelivery } from '../../use-cases/deliveries/settle-delivery.ts';
+import { moveDeliveryWithOrder } from '../../use-cases/deliveries/move-delivery-with-order.ts';
 import { type NoPlace, type PlaceInGame, placeOfWork } from '../../use-cases/place-in-game.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
@@ -25,7 +25,7 @@ export const deliver: EffectHandler = async (services, effect, inHand) => {
     inHand?.goods?.delivery ?? (await findDelivery(services.database, effect.store, effect.key));
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const place = placeOf(services, delivery);
-  if ('why' in place) return later(services, effect, delivery, place.why);
+  if ('why' in place) return retryDelivery(services, effect, delivery, place.why);
   // The lease counts every beginning, also one whose worker died before it could write anything down.
   if (effect.lease > 1) {
     const settled = await askFirst(services, effect, delivery, place);
@@ -81,7 +81,7 @@ async function askFirst(
   const state: RemoteDelivery = await link.queryDelivery(scope, delivery.delivery_id);
   switch (state.kind) {
     case 'delivered':
-      await settleDelivery(
+      await moveDeliveryWithOrder(
         services,
         delivery,
         'deliver',
@@ -94,7 +94,7 @@ async function askFirst(
       return undefined;
     case 'unknown-delivery':
       if (delivery.state === 'unknown')
-        await settleDelivery(
+        await moveDeliveryWithOrder(
           services,
           delivery,
           'not-there',
@@ -103,7 +103,7 @@ async function askFirst(
         );
       return undefined;
     case 'unreachable':
-      return later(services, effect, delivery, state.detail);
+      return retryDelivery(services, effect, delivery, state.detail);
   }
 }
 
@@ -116,7 +116,7 @@ async function judge(
 ): Promise<EffectOutcome> {
   switch (answer.kind) {
     case 'delivered':
-      await settleDelivery(
+      await moveDeliveryWithOrder(
         services,
         delivery,
         'deliver',
@@ -128,9 +128,9 @@ async function judge(
     case 'refused':
       if (answer.retryable) {
         await countTry(services.database, delivery.store, delivery.delivery_id, trySeconds);
-        return later(services, effect, delivery, `the game says ${answer.code} for now`);
+        return retryDelivery(services, effect, delivery, `the game says ${answer.code} for now`);
       }
-      await settleDelivery(
+      await moveDeliveryWithOrder(
         services,
         delivery,
         'refuse',
@@ -141,14 +141,14 @@ async function judge(
     case 'unreachable':
       await countTry(services.database, delivery.store, delivery.delivery_id, trySeconds);
       if (answer.lost && delivery.state === 'waiting') {
-        await settleDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
+        await moveDeliveryWithOrder(services, delivery, 'lose', { detail: answer.detail }, 'worker');
       }
-      return later(services, effect, delivery, answer.detail);
+      return retryDelivery(services, effect, delivery, answer.detail);
   }
 }
 
 /** The next try, by the game's waits; an operator is told after five minutes, and decides after seven days. */
-export async function later(
+export async function retryDelivery(
   services: Services,
   effect: Effect,
   delivery: WaitingGoods,
@@ -164,7 +164,7 @@ export async function later(
     await raiseForWork(services.database, late, effect.created_at);
   }
   if (inSeconds === undefined) {
-    await settleDelivery(
+    await moveDeliveryWithOrder(
       services,
       delivery,
       'refuse',

@@ -55,7 +55,7 @@ async function paid(state: DeliveryRow['state'] = 'waiting'): Promise<Bought> {
   return order;
 }
 
-describe('O-13 goods of which the game has said the last word', () => {
+describe('O-13 goods about which the game has given its final answer', () => {
   it.each([
     ['deliver', 'delivered'],
     ['deliver', 'refused'],

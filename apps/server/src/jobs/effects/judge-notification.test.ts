@@ -7,7 +7,7 @@ import type {
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepNotification } from '../../repositories/notifications.ts';
+import { storeNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
@@ -56,7 +56,7 @@ async function heard(said: Said): Promise<number> {
   messages += 1;
   const event = { ...said, dedupeKey: `message-${messages}` } as NotificationEvent;
   const message = { provider: 'scripted', account: 'main', event, body: Buffer.from('') };
-  await keepNotification(stage.database, message, false);
+  await storeNotification(stage.database, message, false);
   await stage.runEffects();
   const [row] = await stage.rows<{ id: number }>('select max(id)::int as id from notification');
   return row!.id;
@@ -285,8 +285,8 @@ describe('O-14 a refund of money that is not booked here', () => {
 describe('O-11 a message that proves nothing by itself', () => {
   const hint = ({ reference }: Bought): Said => ({ type: 'hint', reference, detail: '' });
   const says = ({ reference }: Bought, status: 'paid' | 'pending'): QueryOutcome => ({
-    kind: 'observed',
-    observation: { reference, status, ...money },
+    kind: 'known',
+    update: { reference, status, ...money },
   });
 
   it.each<[string, (order: Bought) => QueryOutcome, string, string]>([

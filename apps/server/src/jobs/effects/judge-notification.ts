@@ -7,50 +7,50 @@ import { findNotification, markJudged, type NotificationRow } from '../../reposi
 import { findOrder } from '../../repositories/orders.ts';
 import { findPaymentOfAccount } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
+import { applyPaymentUpdate } from '../../use-cases/payments/apply-payment-update.ts';
 import { askProvider } from '../../use-cases/payments/ask-provider.ts';
 import { inStoreOf } from '../../use-cases/payments/in-store-of.ts';
-import { keepEvents } from '../../use-cases/payments/keep-events.ts';
-import { rememberOfPayment } from '../../use-cases/payments/remember-of-payment.ts';
-import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
-import { settleChargeback } from '../../use-cases/refunds/settle-chargeback.ts';
-import { settleSaidRefund } from '../../use-cases/refunds/settle-said-refund.ts';
+import { saveMemo } from '../../use-cases/payments/save-memo.ts';
+import { storeNotifications } from '../../use-cases/payments/store-notifications.ts';
+import { applyChargebackUpdate } from '../../use-cases/refunds/apply-chargeback-update.ts';
+import { applyRefundUpdate } from '../../use-cases/refunds/apply-refund-update.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, written } from './outcome.ts';
 
 /**
- * A payment's row is written before its provider hears of it, so its notification should find it; we look again for this
- * long all the same. After that, the notification is not ours.
+ * A payment's row is written before its provider is called, so its notification should find it; we look again for this long
+ * all the same. After that, the notification is not ours.
  */
 const earlySeconds = 600;
-/** A provider that could not be asked for so long about what nobody signed: an operator has it asked again. */
+/** When a provider could not be asked about an unsigned message for so long, an operator has it asked again. */
 const outageSeconds = 24 * 3600;
 
 const ofNoPayment = 'no payment of this account has the reference it names';
-/** The money may still be told of: until a day has passed, the refund is looked at again, and then counts. */
+/** The money itself may still be reported: until a day has passed, the refund is looked at again, and then counts. */
 const ofNoMoney =
   'it says that money went back which is not booked here: a wrong amount (payment-mismatch) that was given back, or money of which nobody has told yet';
 
-/** Judges what a provider sent, once it is safely stored. */
+/** Judges a notification, once it is safely stored. */
 export const judgeNotification: EffectHandler = async (services, effect, inHand) => {
   const notification =
     inHand?.notification ?? (await findNotification(services.database, effect.store, Number(effect.key)));
   if (!notification || notification.judged_at) return done;
   if (notification.event.type === 'payment') {
     const { account, event } = notification;
-    const settlement = await settlePayment(services, account, event, 'notification', (tx, settlement) =>
-      Promise.all([markJudged(tx, notification, settlement), finishInside(tx, effect)]),
+    const result = await applyPaymentUpdate(services, account, event, 'notification', (tx, outcome) =>
+      Promise.all([markJudged(tx, notification, outcome), finishInside(tx, effect)]),
     );
-    if (settlement !== 'unmatched') return written;
+    if (result !== 'unmatched') return written;
   }
   const judgement = await judge(services, notification);
   if (judgement.kind === 'judged') {
-    await endMatched(services, notification, judgement.outcome);
+    await closeNotification(services, notification, judgement.outcome);
     return done;
   }
   const ageSeconds = secondsSince(services, notification.received_at);
   if (judgement.kind === 'unmatched' && ageSeconds > earlySeconds) {
     const isRefund = notification.event.type === 'refund';
-    await putBefore(services, notification, isRefund ? ofNoMoney : ofNoPayment);
+    await raise(services, notification, isRefund ? ofNoMoney : ofNoPayment);
     if (!isRefund || ageSeconds > outageSeconds) {
       await markJudged(services.database, notification, 'unmatched-notification');
       return done;
@@ -76,24 +76,24 @@ async function judge(services: Services, notification: NotificationRow): Promise
     case 'look-up':
       return lookUp(services, notification, event);
     case 'refund': {
-      const outcome = await settleSaidRefund(services, account, event, 'notification');
+      const outcome = await applyRefundUpdate(services, account, event, 'notification');
       return outcome === 'unmatched'
         ? { kind: 'unmatched', reason: `no refund ${event.refundReference}` }
         : { kind: 'judged', outcome };
     }
     case 'chargeback': {
-      const outcome = await settleChargeback(services, account, event, 'notification');
+      const outcome = await applyChargebackUpdate(services, account, event, 'notification');
       return outcome === 'unmatched'
         ? { kind: 'unmatched', reason: `no payment ${event.reference}` }
         : { kind: 'judged', outcome: `chargeback ${outcome}` };
     }
     case 'ignored':
-      if (event.alarm) await putBefore(services, notification, event.detail, 'unknown-notification');
+      if (event.alarm) await raise(services, notification, event.detail, 'unknown-notification');
       return { kind: 'judged', outcome: 'ignored' };
   }
 }
 
-/** The wire proved nothing by itself: the provider is asked, and its answer settles the payment. */
+/** The message proved nothing by itself: the provider is asked, and its answer counts. */
 async function judgeHint(
   services: Services,
   account: string,
@@ -105,16 +105,16 @@ async function judgeHint(
   );
   if (!payment) return { kind: 'unmatched', reason: `no payment ${event.reference}` };
   const order = await findOrder(services.database, payment.store, payment.billing_no);
-  const hinted = event.memo ? await rememberOfPayment(services, payment, event.memo) : payment;
+  const hinted = event.memo ? await saveMemo(services, payment, event.memo) : payment;
   const answer = order && (await askProvider(services, hinted, order));
   if (!answer) return { kind: 'judged', outcome: 'cannot be asked about' };
   if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.detail };
-  if (answer.kind !== 'observed') return { kind: 'judged', outcome: answer.kind };
-  const settlement = await settlePayment(services, account, answer.observation, 'notification');
-  return { kind: 'judged', outcome: settlement };
+  if (answer.kind !== 'known') return { kind: 'judged', outcome: answer.kind };
+  const outcome = await applyPaymentUpdate(services, account, answer.update, 'notification');
+  return { kind: 'judged', outcome };
 }
 
-/** The message only names a number: what the provider says of it is kept, and judged like its own messages. */
+/** The message only names a number: what the provider answers about it is stored, and judged like its own messages. */
 async function lookUp(
   services: Services,
   { provider, account }: NotificationRow,
@@ -123,14 +123,18 @@ async function lookUp(
   const at = services.providers.context(account);
   if (!at?.provider.lookUp)
     return { kind: 'unavailable', reason: `nobody can be asked: account ${account} is not in the catalogue` };
-  const told = await at.provider.lookUp(at.context, event);
-  if (told.kind === 'unavailable') return { kind: 'unavailable', reason: told.detail };
-  await keepEvents(services, { provider, account }, told.events, Buffer.alloc(0));
-  return { kind: 'judged', outcome: `looked up: ${told.events.length}` };
+  const found = await at.provider.lookUp(at.context, event);
+  if (found.kind === 'unavailable') return { kind: 'unavailable', reason: found.detail };
+  await storeNotifications(services, { provider, account }, found.events, Buffer.alloc(0));
+  return { kind: 'judged', outcome: `looked up: ${found.events.length}` };
 }
 
-/** What it is about has come: nobody need look any more. */
-async function endMatched(services: Services, notification: NotificationRow, outcome: string): Promise<void> {
+/** What the notification is about is known now: nobody need look any more. */
+async function closeNotification(
+  services: Services,
+  notification: NotificationRow,
+  outcome: string,
+): Promise<void> {
   const { account, id } = notification;
   await services.database.transaction(async (tx) => {
     const cause = { store: accountStore(account), key: String(id) };
@@ -139,7 +143,7 @@ async function endMatched(services: Services, notification: NotificationRow, out
   });
 }
 
-async function putBefore(
+async function raise(
   services: Services,
   notification: NotificationRow,
   reason: string,

@@ -4,8 +4,8 @@ import { countTry, findDelivery } from '../../repositories/deliveries.ts';
 import { finishInside } from '../../repositories/effects.ts';
 import { findMakeUpLink } from '../../repositories/make-up-links.ts';
 import { findOrder } from '../../repositories/orders.ts';
-import { settleDelivery } from '../../use-cases/deliveries/settle-delivery.ts';
-import { keptBack, later, placeOf } from './deliver.ts';
+import { moveDeliveryWithOrder } from '../../use-cases/deliveries/move-delivery-with-order.ts';
+import { keptBack, placeOf, retryDelivery } from './deliver.ts';
 import { done, type EffectHandler, written } from './outcome.ts';
 
 /** The player is promised that the restriction goes within this long (row Y-01) … */
@@ -22,7 +22,7 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const { store, suid } = delivery;
   const place = placeOf(services, delivery);
-  if ('why' in place) return later(services, effect, delivery, place.why);
+  if ('why' in place) return retryDelivery(services, effect, delivery, place.why);
   const debt = await findMakeUpLink(services.database, store, delivery.source_id);
   if (!debt || !delivery.billing_no)
     return { kind: 'park', reason: `delivery ${delivery.delivery_id} has lost its make-up link` };
@@ -45,13 +45,15 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   deliveriesTotal.inc({ store, outcome: answer.kind === 'accepted' ? 'delivered' : answer.kind });
   if (answer.kind === 'accepted') {
     const change = { detail: 'the restriction is lifted', trySeconds };
-    await settleDelivery(services, delivery, 'deliver', change, 'worker', (tx) => finishInside(tx, effect));
+    await moveDeliveryWithOrder(services, delivery, 'deliver', change, 'worker', (tx) =>
+      finishInside(tx, effect),
+    );
     return written;
   }
   await countTry(services.database, store, delivery.delivery_id, trySeconds);
   if (answer.kind === 'unreachable' && answer.lost && delivery.state === 'waiting')
-    await settleDelivery(services, delivery, 'lose', { detail: answer.detail }, 'worker');
-  const next = await later(services, effect, delivery, answer.detail);
+    await moveDeliveryWithOrder(services, delivery, 'lose', { detail: answer.detail }, 'worker');
+  const next = await retryDelivery(services, effect, delivery, answer.detail);
   const ageSeconds = secondsSince(services, effect.created_at);
   return next.kind === 'again' && ageSeconds < promiseSeconds
     ? { ...next, inSeconds: Math.min(next.inSeconds, longestWaitSeconds) }

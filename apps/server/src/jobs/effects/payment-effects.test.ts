@@ -6,7 +6,7 @@ import type {
   RefundQueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepNotification } from '../../repositories/notifications.ts';
+import { storeNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
@@ -77,7 +77,7 @@ const ends = ({ billingNo }: Bought, inSeconds: number) =>
     inSeconds,
   ]);
 
-describe('P-13 a payment page that was never heard of', () => {
+describe('P-13 a payment page whose create call got no answer', () => {
   async function lost(): Promise<Bought> {
     stage.provider.script.create = () => ({ kind: 'unknown', detail: 'connection reset' });
     const order = await buyers.bought();
@@ -92,7 +92,7 @@ describe('P-13 a payment page that was never heard of', () => {
     expect([created(order), await paymentState(order)]).toEqual([2, 'pending']);
   });
 
-  it('P-13 is asked for again word for word, and whose browser began it is forgotten then', async () => {
+  it('P-13 is asked for again with the same request, and whose browser began it is forgotten then', async () => {
     const requests: unknown[] = [];
     const address = () => buyers.only<string>('client_ip as value from payment where billing_no = $1', order);
     stage.provider.script.create = (_reference, request) => {
@@ -141,7 +141,7 @@ describe('P-13 a payment is asked about until its provider has said how it ended
   const says = (status: 'pending' | 'paid' | 'declined', amountMinor = 499, currency = 'USD') =>
     function answer(reference: string): QueryOutcome {
       const about = { reference, merchant: 'main-merchant', detail: '', amount: { amountMinor, currency } };
-      return { kind: 'observed', observation: { ...about, status } };
+      return { kind: 'known', update: { ...about, status } };
     };
   const tells = (kind: 'not-found' | 'cannot-ask' | 'unavailable') => () => ({ kind, detail: '' });
   it.each<[title: string, answer: (reference: string) => QueryOutcome, open: string, closed: string]>([
@@ -293,8 +293,8 @@ describe('O-11 a confirmation of which the provider says now that, now this', ()
 });
 
 describe('O-11 money that goes back', () => {
-  const observed = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
-    kind: 'observed',
+  const known = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
+    kind: 'known',
     refund: { refundReference: '', status, merchant: 'main-merchant', detail: '' },
   });
   const refunded = async (order: Bought) => {
@@ -309,13 +309,13 @@ describe('O-11 money that goes back', () => {
 
   it.each([
     ['was lost', { kind: 'unknown', detail: 'no answer' }],
-    ['says that it is at it', observed('pending')],
+    ['says that it is at it', known('pending')],
   ] as const)('O-11 is asked about before it is sent again: the first answer %s', async (_title, first) => {
     const order = await buyers.delivered();
     stage.provider.script.refund = () => first;
     await refunded(order);
     stage.provider.script.refund = provider.refund;
-    script.queryRefund = () => observed('succeeded');
+    script.queryRefund = () => known('succeeded');
     await run('refund');
     expect([await buyers.stateOf(order), sent(order).length]).toEqual(['refunded', 1]);
     expect(askedRefund).toEqual([`${order.billingNo}-1-R1`]);
@@ -323,18 +323,18 @@ describe('O-11 money that goes back', () => {
 
   it('O-11 that the provider is at is not sent again, though it cannot be found now', async () => {
     const order = await buyers.delivered();
-    stage.provider.script.refund = () => observed('pending');
+    stage.provider.script.refund = () => known('pending');
     await refunded(order);
     await run('refund');
     expect([await buyers.stateOf(order), sent(order).length]).toEqual(['refunding', 1]);
-    script.queryRefund = () => observed('succeeded');
+    script.queryRefund = () => known('succeeded');
     await run('refund');
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
   it('O-11 that failed goes under a new reference', async () => {
     const order = await buyers.delivered();
-    stage.provider.script.refund = () => observed('failed');
+    stage.provider.script.refund = () => known('failed');
     await refunded(order);
     stage.provider.script.refund = provider.refund;
     await refunded(order);
@@ -371,7 +371,7 @@ describe('O-11 a notification without its payment', () => {
           : type === 'refund'
             ? ({ ...about, ...money, type, status: 'succeeded', refundReference: `${reference}-R1` } as const)
             : ({ ...about, ...money, type, status: 'lost', dispute: 'D1' } as const);
-    await keepNotification(
+    await storeNotification(
       stage.database,
       { provider: 'scripted', account: 'main', event, body: Buffer.from('') },
       false,
@@ -413,7 +413,7 @@ describe('O-11 a notification without its payment', () => {
       merchant: 'main-merchant',
       detail: '',
     } as const;
-    stage.provider.script.query = () => ({ kind: 'observed', observation: pending });
+    stage.provider.script.query = () => ({ kind: 'known', update: pending });
     await heard(order.reference, 'hint');
     remembered.length = 0;
     await stage.runEffects();

@@ -8,12 +8,12 @@ import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import { findRefund, madeOutside, type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { Services } from '../../services.ts';
 import { knownPayment } from '../../use-cases/payments/known-payment.ts';
-import { settleRefund } from '../../use-cases/refunds/settle-refund.ts';
+import { applyRefundOutcome } from '../../use-cases/refunds/apply-refund-outcome.ts';
 import { type ByTries, nextWait, schedules } from '../schedules.ts';
 import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 
-/** Between two questions about a refund whose end the provider should have told us by now. */
+/** Between two queries of a refund whose end the provider should have reported by now. */
 const silentWaitSeconds = 6 * 3600;
 const keyIsOver =
   'it may have been carried out, and the provider would take it for another now: its word is waited for';
@@ -39,7 +39,7 @@ export const refund: EffectHandler = async (services, effect) => {
       : withoutAccount(services, effect, row, payment));
   const provider = services.providers.provider(payment.provider);
   if (outcome.kind !== 'again' || !isSilent(services, row, provider)) return outcome;
-  await listSilence(services, row, payment, outcome.reason);
+  await raiseUnresolved(services, row, payment, outcome.reason);
   return { ...outcome, inSeconds: Math.max(outcome.inSeconds, silentWaitSeconds) };
 };
 
@@ -85,7 +85,7 @@ async function carryOut(
     const answer = await provider.queryRefund(context, known, request);
     if (answer.kind !== 'not-found') {
       if (answer.kind === 'unavailable') return again(effect, answer.detail);
-      return finish(services, effect, row, await settleRefund(services, row, answer, 'query'));
+      return finish(services, effect, row, await applyRefundOutcome(services, row, answer, 'query'));
     }
   } else if (begun && isKeyOver(services, provider, row)) {
     return { kind: 'again', inSeconds: 3600, reason: keyIsOver, progress: true };
@@ -94,7 +94,7 @@ async function carryOut(
     return { kind: 'again', inSeconds: 600, reason: 'the provider is at it', progress: true };
   const outcome = await provider.refund(context, known, request);
   if (outcome.kind === 'unavailable') return again(effect, outcome.detail);
-  return finish(services, effect, row, await settleRefund(services, row, outcome, 'worker'));
+  return finish(services, effect, row, await applyRefundOutcome(services, row, outcome, 'worker'));
 }
 
 /** Those of a payment's refunds that failed because an operator said so, and not the provider. */
@@ -127,7 +127,7 @@ async function withoutAccount(
     services,
     effect,
     row,
-    await settleRefund(services, row, { kind: 'refused', detail }, 'worker'),
+    await applyRefundOutcome(services, row, { kind: 'refused', detail }, 'worker'),
   );
 }
 
@@ -136,8 +136,8 @@ function isSilent(services: Services, row: RefundRow, provider: Provider | undef
   return ageMinutes >= (provider?.speaksWithin.refundMinutes ?? 0);
 }
 
-/** Ends by itself when the provider speaks (settleRefund). */
-async function listSilence(
+/** Ends by itself when the provider speaks (applyRefundOutcome). */
+async function raiseUnresolved(
   services: Services,
   row: RefundRow,
   payment: PaymentRow,

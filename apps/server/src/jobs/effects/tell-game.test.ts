@@ -124,7 +124,7 @@ describe('O-14 a game hears where an order’s money is', () => {
     ['refund', 'chargeback', 'refunded', 'leave'],
     ['chargeback', 'refund', 'charged_back', 'take-back'],
   ])(
-    'O-14 gone by a %s, though money beside the order went by a %s: it hears of the order’s own',
+    'O-14 gone by a %s, though money beside the order went by a %s: it is told of the order’s own',
     async (kind, beside, state, goods) => {
       const refundRules = { refund: { goods: 'leave' }, chargeback: { goods: 'take-back' } };
       const order = await standing('unpaid');

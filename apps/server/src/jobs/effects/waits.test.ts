@@ -85,8 +85,8 @@ describe('O-11 a payment is asked about', () => {
       ...[begun, after(closesAfter)],
     ]);
     said.query = () => ({
-      kind: 'observed',
-      observation: {
+      kind: 'known',
+      update: {
         reference: order.reference,
         status: 'pending',
         merchant: 'main-merchant',
@@ -246,7 +246,7 @@ describe('O-11 a payment is asked about', () => {
 describe('O-14 a refund is asked about', () => {
   const refundOf = ({ reference }: Bought) => `${reference}-R1`;
   const at = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
-    kind: 'observed',
+    kind: 'known',
     refund: { refundReference: '', status, merchant: 'main-merchant', detail: '' },
   });
   async function asked(state = 'requested'): Promise<Bought> {

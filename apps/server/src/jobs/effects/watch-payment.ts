@@ -4,10 +4,10 @@ import { secondsSince } from '../../clock.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
+import { applyPaymentUpdate } from '../../use-cases/payments/apply-payment-update.ts';
 import { askProvider } from '../../use-cases/payments/ask-provider.ts';
-import { giveUpPayment, listSilence } from '../../use-cases/payments/give-up-payment.ts';
-import { createAtProvider, noteCreated } from '../../use-cases/payments/open-payment.ts';
-import { settlePayment } from '../../use-cases/payments/settle-payment.ts';
+import { giveUpPayment, raiseUnresolved } from '../../use-cases/payments/give-up-payment.ts';
+import { createAtProvider, writeCreateOutcome } from '../../use-cases/payments/open-payment.ts';
 import { questionWait } from '../question-wait.ts';
 import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
@@ -22,10 +22,10 @@ const outageSeconds = day;
 const askedForSeconds = 30 * day;
 
 /**
- * Looks after one payment until its provider has said what became of it: notifications may never come, browsers may
- * never return, and a create call may have been cut off. Asks often while a player is likely to wait, rarely later. A
- * payment whose page has closed without the provider's word is unresolved; by the time at which the provider should
- * have spoken it is put before an operator, and it is still asked about.
+ * Watches one payment until its provider has said how it ended: notifications may never come, browsers may never return,
+ * and a create call may have been cut off. Asks often while a player is likely to wait, and rarely after that. A payment
+ * whose page has closed without the provider's word is unresolved; once the provider should have spoken, an operator
+ * sees it, and the provider is still asked.
  */
 export const watchPayment: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, effect.store, effect.key);
@@ -44,16 +44,16 @@ export const watchPayment: EffectHandler = async (services, effect) => {
     return { ...askAgain, inSeconds };
 
   const answer = await askProvider(services, payment, order);
-  if (await settleAnswer(services, payment, answer, isOverdue)) return done;
+  if (await applyAnswer(services, payment, answer, isOverdue)) return done;
   if (isOpen && !isOverdue) return { ...askAgain, inSeconds };
   if (isOpen && answer?.kind === 'unavailable' && closedSeconds < outageSeconds)
     return { kind: 'again', inSeconds: 5 * minute, reason: answer.detail, progress: true };
   if (isOpen) await giveUpPayment(services, payment, silenceOf(answer));
-  return waitForWord(services, payment, answer, { ageSeconds, closedSeconds });
+  return waitForProvider(services, payment, answer, { ageSeconds, closedSeconds });
 };
 
 /** Waits until the provider should have spoken; then tells an operator, and goes on asking now and then where there is a status call. */
-async function waitForWord(
+async function waitForProvider(
   services: Services,
   payment: PaymentRow,
   answer: QueryOutcome | undefined,
@@ -65,17 +65,17 @@ async function waitForWord(
   const inSeconds = questionWait(provider, { ageSeconds, closedSeconds });
   if (leftSeconds > 0)
     return { kind: 'again', inSeconds: Math.min(inSeconds, leftSeconds), reason, progress: true };
-  await listSilence(services, payment, reason);
+  await raiseUnresolved(services, payment, reason);
   const canBeAsked = answer !== undefined && answer.kind !== 'cannot-ask';
   if (!canBeAsked || closedSeconds > askedForSeconds) return done;
   return { kind: 'again', inSeconds, reason, progress: true };
 }
 
 /**
- * Whether the provider has said how the payment ended, which is then in the books. That it knows no such payment is
- * its word too, once the create call is surely over.
+ * Whether the provider has said how the payment ended, which is then in the books. That it knows no such payment counts as
+ * an end too, once the create call is surely over.
  */
-async function settleAnswer(
+async function applyAnswer(
   services: Services,
   payment: PaymentRow,
   answer: QueryOutcome | undefined,
@@ -84,12 +84,12 @@ async function settleAnswer(
   if (answer?.kind === 'not-found' && isOverdue) {
     const { reference, merchant, account } = payment;
     const unknown = { reference, merchant, status: 'expired', detail: answer.detail } as const;
-    await settlePayment(services, account, unknown, 'query');
+    await applyPaymentUpdate(services, account, unknown, 'query');
     return true;
   }
-  if (answer?.kind !== 'observed') return false;
-  const settlement = await settlePayment(services, payment.account, answer.observation, 'query');
-  return settlement !== 'pending' && settlement !== 'mismatch';
+  if (answer?.kind !== 'known') return false;
+  const result = await applyPaymentUpdate(services, payment.account, answer.update, 'query');
+  return result !== 'pending' && result !== 'mismatch';
 }
 
 /** A create call that was cut off is sent again where the provider answers the same reference with the same payment. */
@@ -100,14 +100,14 @@ async function createAgain(services: Services, order: OrderRow, payment: Payment
   if (isKeyOver(services, provider, payment)) return false;
   const outcome = await createAtProvider(services, order, payment);
   if (outcome.kind !== 'created') return false;
-  await services.database.transaction((tx) => noteCreated(tx, payment, outcome, 'watch'));
+  await services.database.transaction((tx) => writeCreateOutcome(tx, payment, outcome, 'watch'));
   return true;
 }
 
 /** Why nobody knows what became of the payment, in words for the operator. */
 function silenceOf(answer: QueryOutcome | undefined): string {
   if (!answer) return 'the provider has no status call, and has sent nothing';
-  if (answer.kind === 'observed')
-    return `the provider still says ${answer.observation.status}: ${answer.observation.detail}`;
+  if (answer.kind === 'known')
+    return `the provider still says ${answer.update.status}: ${answer.update.detail}`;
   return answer.detail;
 }

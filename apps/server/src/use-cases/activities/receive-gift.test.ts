@@ -6,8 +6,8 @@ import { cumulativeActivityInfo } from '../../routes/api/cumulative/cumulativeAc
 import { activityStatus } from '../../routes/api/cumulative/status.ts';
 import type { CallContext } from '../../services.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { applyChargebackUpdate } from '../refunds/apply-chargeback-update.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { settleChargeback } from '../refunds/settle-chargeback.ts';
 import { receiveGift } from './receive-gift.ts';
 import { redeliverReward } from './redeliver-reward.ts';
 
@@ -267,7 +267,7 @@ describe('A-01 what a refund does', () => {
       ['won', 2, '4.99, four receivable, nine locked, ninety locked'],
     ] as const) {
       for (const _ of [1, 2])
-        await settleChargeback(
+        await applyChargebackUpdate(
           stage.services,
           'main',
           { reference, merchant: 'main-merchant', status, dispute: 'D', sequence, detail: '' },
@@ -301,7 +301,7 @@ it('A-01 a reward that the game refuses comes before an operator, who sends it a
 });
 
 describe('A-01 what is written of a reward', () => {
-  it('A-01 each one’s own goods, for this character, in the game’s lane; the worker hears of it once it stands', async () => {
+  it('A-01 each one’s own goods, for this character, in the game’s lane; the worker is woken once it stands', async () => {
     const goods = { small: 'gem', large: 'dragon', huge: 'castle' };
     const rewards = Object.entries(goods).map(([id, sku], n) => ({
       ...{ id, name: id, amounts: { USD: `${n + 1}.00` } },

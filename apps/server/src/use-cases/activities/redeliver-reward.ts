@@ -1,9 +1,10 @@
-import { type AuditIntent, recordAudit } from '../../repositories/audit.ts';
+import type { AuditIntent } from '../../repositories/audit.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { lockDelivery } from '../../repositories/deliveries.ts';
 import { gameLane, reviveEffect } from '../../repositories/effects.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import type { Services } from '../../services.ts';
+import { actWithAudit } from '../act-with-audit.ts';
 import { moveDelivery } from '../deliveries/move-delivery.ts';
 
 export type RedeliverRewardOutcome =
@@ -11,23 +12,16 @@ export type RedeliverRewardOutcome =
   | { kind: 'refused'; reason: 'no-such-delivery' | 'state'; state?: string };
 
 /**
- * An operator sends a reward again after the game refused it; the audit tells of it in the same transaction. The delivery
- * keeps its id: the game gives it once at most.
+ * An operator sends a reward again after the game refused it. The delivery keeps its id: the game gives it at most once.
  */
-export async function redeliverReward(
+export function redeliverReward(
   services: Pick<Services, 'database' | 'wake'>,
   store: string,
   claimId: string,
   by: string,
   audit?: AuditIntent,
 ): Promise<RedeliverRewardOutcome> {
-  const outcome = await services.database.transaction(async (tx) => {
-    const outcome = await sendAgain(tx, store, `D-${claimId}`, by);
-    if (audit) await recordAudit(tx, { ...audit, outcome: outcome.kind });
-    return outcome;
-  });
-  services.wake();
-  return outcome;
+  return actWithAudit(services, audit, (tx) => sendAgain(tx, store, `D-${claimId}`, by));
 }
 
 async function sendAgain(

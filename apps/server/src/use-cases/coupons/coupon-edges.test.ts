@@ -4,7 +4,7 @@ import type { DeliveryRequest } from '@gemporium/game-link/types.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import { type Queryable, statement } from '../../repositories/database.ts';
-import { settlePoints } from '../../repositories/points.ts';
+import { bookPoints } from '../../repositories/points.ts';
 import { productPoints } from '../../routes/api/pay/productPoints.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
@@ -271,7 +271,7 @@ it('V-02 an order’s points are booked once for each time that they change', as
   const order = await buyers.delivered();
   const points = (wanted: number) =>
     stage.database.transaction((tx) =>
-      settlePoints(
+      bookPoints(
         tx,
         { store: stage.store.id, gp_id: 'gp1', suid: order.suid, billing_no: order.billingNo },
         wanted,

@@ -7,9 +7,9 @@ import { vipBasicInfo } from '../../routes/api/coupons/vipBasicInfo.ts';
 import { vipInfo } from '../../routes/api/coupons/vipInfo.ts';
 import { productPoints } from '../../routes/api/pay/productPoints.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { applyChargebackUpdate } from '../refunds/apply-chargeback-update.ts';
+import { applyRefundOutcome } from '../refunds/apply-refund-outcome.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { settleChargeback } from '../refunds/settle-chargeback.ts';
-import { settleRefund } from '../refunds/settle-refund.ts';
 import { couponStanding } from './coupon-standing.ts';
 import { grantCoupons } from './grant-coupons.ts';
 
@@ -504,9 +504,9 @@ describe('V-02 points', () => {
       billing_no: billingNo,
     };
     const said = { refundReference: refunded.refundReference, merchant: 'main-merchant', detail: '' };
-    const done = { kind: 'observed', refund: { ...said, status: 'succeeded' } } as const;
-    await settleRefund(stage.services, refund, done, 'test');
-    await settleRefund(stage.services, refund, done, 'test');
+    const done = { kind: 'known', refund: { ...said, status: 'succeeded' } } as const;
+    await applyRefundOutcome(stage.services, refund, done, 'test');
+    await applyRefundOutcome(stage.services, refund, done, 'test');
     expect(await points()).toBe(0);
     expect((await list('avail')).map((one) => one.code)).toEqual([code]);
     const rows = await stage.rows<{ points: number }>(
@@ -532,11 +532,11 @@ describe('V-02 points', () => {
       refund_reference: refunded.refundReference,
       billing_no: billingNo,
     };
-    await settleRefund(
+    await applyRefundOutcome(
       stage.services,
       refund,
       {
-        kind: 'observed',
+        kind: 'known',
         refund: {
           ...{ refundReference: refunded.refundReference, merchant: 'main-merchant' },
           ...{ status: 'succeeded', detail: '' },
@@ -552,10 +552,15 @@ describe('V-02 points', () => {
     const billingNo = await bought({ coupon_code: code, price: '3.99' });
     await delivered(billingNo, 399);
     const dispute = { reference: `${billingNo}-1`, merchant: 'main-merchant', dispute: 'D', detail: 'test' };
-    await settleChargeback(stage.services, 'main', { ...dispute, status: 'opened', sequence: 1 }, 'test');
+    await applyChargebackUpdate(
+      stage.services,
+      'main',
+      { ...dispute, status: 'opened', sequence: 1 },
+      'test',
+    );
     expect(await points()).toBe(0);
     expect(await list('avail')).toEqual([]);
-    await settleChargeback(stage.services, 'main', { ...dispute, status: 'won', sequence: 2 }, 'test');
+    await applyChargebackUpdate(stage.services, 'main', { ...dispute, status: 'won', sequence: 2 }, 'test');
     expect(await points()).toBe(3);
   });
 

@@ -156,7 +156,7 @@ describe('O-13 goods that are owed, or not any more', () => {
     const order = await begins['were refused']!.begin();
     const merchant = 'main-merchant';
     await refundAnswering(order, {
-      kind: 'observed',
+      kind: 'known',
       refund: { refundReference: '', status: 'pending', merchant, detail: '' },
     });
     expect([await buyers.stateOf(order), await open(order)]).toEqual(['refunding', ['delivery-refused']]);
@@ -179,7 +179,7 @@ describe('O-13 goods that are owed, or not any more', () => {
     expect([await buyers.stateOf(order), await open(order)]).toEqual(['review', ['delivery-refused']]);
   });
 
-  it('O-13 an operator who has ended their lateness hears of it no more, unless they are sent again', async () => {
+  it('O-13 an operator who has resolved their lateness sees it no more, unless they are sent again', async () => {
     const order = await begins['are late']!.begin();
     stage.game.script.deliver = away;
     await stage.rows(

@@ -6,8 +6,8 @@ import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { holdBack } from './hold-back.ts';
+import { moveDeliveryWithOrder } from './move-delivery-with-order.ts';
 import { redeliverOrder } from './redeliver-order.ts';
-import { settleDelivery } from './settle-delivery.ts';
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -49,7 +49,7 @@ describe('O-13 goods whose money is going back', () => {
     outcome === 'unknown'
       ? { kind: 'unknown', detail: 'no answer' }
       : {
-          kind: 'observed',
+          kind: 'known',
           refund: { refundReference: '', status: 'pending', merchant: 'main-merchant', detail: '' },
         };
   const ways: Record<string, (order: Bought) => Promise<unknown>> = {
@@ -306,7 +306,7 @@ describe('O-13 what an operator’s redelivery sends', () => {
     return order;
   }
 
-  it('O-13 the worker hears of it at once', async () => {
+  it('O-13 the worker is woken at once', async () => {
     const order = await refused();
     const woken: string[] = [];
     const services = { ...stage.services, wake: () => void woken.push(order.billingNo) };
@@ -441,7 +441,7 @@ describe('O-13 goods that the game refuses for good, or that are given up', () =
         [id, source, hasOrder ? order.billingNo : null],
       );
       const goods = await findDelivery(stage.database, stage.store.id, id);
-      await settleDelivery(stage.services, goods!, 'refuse', { ...told, isGivenUp }, 'worker');
+      await moveDeliveryWithOrder(stage.services, goods!, 'refuse', { ...told, isGivenUp }, 'worker');
       const rows = await stage.rows(
         'select kind, billing_no, reference, reason, detail, state from exception where key = $1',
         [id],
@@ -463,13 +463,13 @@ describe('O-13 goods that the game refuses for good, or that are given up', () =
     ['refunded', 1],
     ['charged_back', 1],
   ])(
-    'O-13 and gave while the order was %s: an operator reads of which, and the game hears of it %d times',
+    'O-13 and gave while the order was %s: an operator reads which, and the game is told %d times',
     async (state, times) => {
       const order = await onTheirWay();
       const id = `D-${order.billingNo}`;
       await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
       const goods = await findDelivery(stage.database, stage.store.id, id);
-      await settleDelivery(stage.services, goods!, 'deliver', { detail: 'taken' }, 'worker');
+      await moveDeliveryWithOrder(stage.services, goods!, 'deliver', { detail: 'taken' }, 'worker');
       const reason = `the game gave what was paid for while the order was ${state}: see that it takes it back`;
       expect(
         await stage.rows('select kind, key, reason, state from exception where billing_no = $1', [
@@ -497,7 +497,7 @@ describe('O-13 goods that the game refuses for good, or that are given up', () =
       const write = async () => {
         written += 1;
       };
-      await settleDelivery(stage.services, goods!, event, told, 'worker', write);
+      await moveDeliveryWithOrder(stage.services, goods!, event, told, 'worker', write);
       const edges: Record<typeof state, Partial<Record<typeof event, string>>> = {
         waiting: { lose: 'unknown', deliver: 'delivered', refuse: 'refused' },
         unknown: { 'not-there': 'waiting', deliver: 'delivered', refuse: 'refused' },

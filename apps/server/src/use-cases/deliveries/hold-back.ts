@@ -19,7 +19,7 @@ export async function holdBack(
     const current = await lockDelivery(tx, store, deliveryId);
     if (!order || !current) throw new Error(`delivery ${deliveryId} has vanished`);
     if (order.state === 'paid') return false;
-    // A word to the game whose answer was lost may have arrived after the game heard that the money is gone.
+    // A delivery whose answer was lost may have reached the game after it was told that the money is gone.
     const isGone = order.state === 'refunded' || order.state === 'charged_back';
     if (current.state === 'unknown' && isGone)
       await reviveEffect(tx, {

@@ -1,11 +1,12 @@
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
-import { type AuditIntent, recordAudit } from '../../repositories/audit.ts';
+import type { AuditIntent } from '../../repositories/audit.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
+import { actWithAudit } from '../act-with-audit.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { moveDelivery } from './move-delivery.ts';
 
@@ -15,23 +16,16 @@ export type RedeliverOutcome =
 
 /**
  * An operator sends the goods of an order under review again. The delivery keeps its id, so that a game that did take
- * them delivers nothing twice; where the game is known to have them, the order is delivered at once. The audit tells of it in
- * the same transaction.
+ * them delivers nothing twice; where the game is known to have them, the order is delivered at once.
  */
-export async function redeliverOrder(
+export function redeliverOrder(
   services: Pick<Services, 'database' | 'wake'>,
   store: string,
   billingNo: string,
   by: string,
   audit?: AuditIntent,
 ): Promise<RedeliverOutcome> {
-  const outcome = await services.database.transaction(async (tx) => {
-    const outcome = await sendAgain(tx, store, billingNo, by);
-    if (audit) await recordAudit(tx, { ...audit, outcome: outcome.kind });
-    return outcome;
-  });
-  services.wake();
-  return outcome;
+  return actWithAudit(services, audit, (tx) => sendAgain(tx, store, billingNo, by));
 }
 
 async function sendAgain(

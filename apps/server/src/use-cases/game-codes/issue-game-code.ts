@@ -57,7 +57,7 @@ export async function issueGameCode(
 
 async function answerTo(
   { database, now, randomBytes }: Services,
-  { store, family }: Address,
+  { store, origins }: Address,
   { gpId, requestId, body }: { gpId: string; requestId: string; body: Buffer },
 ): Promise<GameCodeAnswer> {
   const read = gameCodeRequest.safeParse(parsed(body));
@@ -93,7 +93,7 @@ async function answerTo(
     expiresAt,
   });
   if (!isNew) return no('repeated', 'this webhook-id has asked before: ask again with one of its own');
-  const url = entryUrl(family.web[0] ?? '', asked, code);
+  const url = entryUrl(origins.web[0] ?? '', asked, code);
   return { ok: true, code, expires_at: expiresAt.toISOString(), url };
 }
 

@@ -217,7 +217,7 @@ describe('Y-01 O-11 at the same moment', () => {
   });
 });
 
-describe('Y-01 O-11 a debt that is settled by two orders', () => {
+describe('Y-01 O-11 a debt that two orders have paid', () => {
   onStage();
 
   it('Y-01 what an operator resolved comes up again with the next money', async () => {

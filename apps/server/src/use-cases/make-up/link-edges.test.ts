@@ -333,7 +333,7 @@ describe('Y-01 one debt has one link', () => {
     );
   const hour = 3_600_000;
 
-  it('Y-01 what breaks while a link is made is heard of, and is no link', async () => {
+  it('Y-01 what breaks while a link is made is logged, and is no link', async () => {
     const broken = {
       ...stage.database,
       transaction: () => Promise.reject(new Error('the connection is gone')),

@@ -239,7 +239,7 @@ describe('Y-01 a link is used once', () => {
     expect(await row(link)).toMatchObject({ state: 'paid', billing_no: fourth });
   });
 
-  it('O-11 money that comes after the link’s time settles it all the same', async () => {
+  it('O-11 money that comes after the link’s time pays the debt all the same', async () => {
     const link = await createFor(newSuid());
     const billingNo = billingOf(await payLink(link));
     await stage.say(`${billingNo}-1`, 'expired');
@@ -289,7 +289,7 @@ describe('Y-01 a link is used once', () => {
   });
 });
 
-describe('Y-01 the game hears of it', () => {
+describe('Y-01 the game is told', () => {
   async function paid(link: MakeUpLink): Promise<string> {
     const billingNo = billingOf(await payLink(link));
     await stage.say(`${billingNo}-1`, 'paid');

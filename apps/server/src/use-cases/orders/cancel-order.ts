@@ -4,9 +4,9 @@ import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.t
 import { lockPayments, type PaymentRow, paymentsOfOrder } from '../../repositories/payments.ts';
 import type { CallContext, Services } from '../../services.ts';
 import { mayCallOutside } from '../may-call-outside.ts';
+import { applyPaymentUpdate } from '../payments/apply-payment-update.ts';
 import { knownPayment } from '../payments/known-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { moveOrder } from './move-order.ts';
 
 /**
@@ -55,7 +55,7 @@ export function canBeDropped(
   return payments.filter(isOpen).every(({ provider }) => providers.provider(provider)?.cancel !== undefined);
 }
 
-/** A payment that could not be stopped may have ended meanwhile, by the provider's own word. */
+/** A payment that could not be stopped may have ended meanwhile, because the provider says so. */
 async function isStillUnpaid({ database }: Services, { store, billing_no }: OrderRow): Promise<boolean> {
   return (await findOrder(database, store, billing_no))?.state === 'unpaid';
 }
@@ -82,7 +82,7 @@ export async function stopPayment(
   const outcome = await at.provider.cancel(at.context, knownPayment(payment, order.suid));
   if (outcome.kind === 'unavailable') return 'unavailable';
   if (outcome.kind === 'refused') {
-    if (outcome.observation) await settlePayment(services, payment.account, outcome.observation, 'query');
+    if (outcome.update) await applyPaymentUpdate(services, payment.account, outcome.update, 'query');
     return 'refused';
   }
   await services.database.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import { madeOutside, type RefundRow } from '../../repositories/refunds.ts';
 import { spoken } from '../payments/ask-game.ts';
 import { wasPaidWrongly } from '../payments/move-payment.ts';
-import { restOf } from '../refunds/rest-of.ts';
+import { refundableMinor } from '../refunds/refundable-minor.ts';
 import { isStandingChargeback } from '../refunds/whole-is-back.ts';
 import type { TakenWithMoney } from './taken-with-money.ts';
 
@@ -165,7 +165,7 @@ function charged({ payments }: OrderParts): OrderDetail['charged'] {
 function extraPayment({ payments, refunds }: OrderParts): OrderDetail['extra_payment'] {
   const extras = payments.filter((p) => p.state === 'paid' && !p.applied);
   if (extras.length === 0) return 'none';
-  if (extras.some((p) => restOf(p, refunds) > 0)) return 'review';
+  if (extras.some((p) => refundableMinor(p, refunds) > 0)) return 'review';
   const isGoing = ({ reference }: PaymentRow) =>
     refunds.some((r) => r.reference === reference && !refundLifecycle.endings.includes(r.state));
   return extras.some(isGoing) ? 'refunding' : 'refunded';

@@ -219,7 +219,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     stage.provider.script.cancel = (reference) => ({
       kind: 'refused',
       detail: 'paid',
-      observation: {
+      update: {
         reference,
         status: 'paid',
         merchant: 'main-merchant',

@@ -14,13 +14,13 @@ import { insertDelivery, type NewDelivery } from '../../repositories/deliveries.
 import { accountLane, addEffect, gameLane, reviveEffect } from '../../repositories/effects.ts';
 import { raiseException, resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
-import { returnLimit, settleLimit } from '../../repositories/limits.ts';
+import { endLimitReservation, returnLimit } from '../../repositories/limits.ts';
 import { releaseMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type OrderRow, setOrderState } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
-import { settlePoints } from '../../repositories/points.ts';
+import { bookPoints } from '../../repositories/points.ts';
 import { countTopUp, takeBackTopUp } from '../../repositories/top-ups.ts';
-import { payDebt, settleDebt } from '../make-up/settle-debt.ts';
+import { closeDebt, payDebt } from '../make-up/close-debt.ts';
 
 export interface OrderMove {
   event: OrderEvent;
@@ -32,7 +32,7 @@ export interface OrderMove {
   /** What paid it, where a payment did. */
   paid?: {
     payment: PaymentRow;
-    /** Its provider waits to hear that the goods are certain before it settles. */
+    /** Its provider settles only once we confirm that the goods are certain. */
     mustConfirm: boolean;
     /** The order's other payments. */
     others: readonly PaymentRow[];
@@ -63,10 +63,10 @@ export async function moveOrder(
   });
   await Promise.all([
     history,
-    // What counts the order reads it, so that it is written before the order moves: then both are one statement.
+    // What counts the order reads it, so it is written before the order moves: then both go out as one statement.
     ...decision.consequences.map((consequence) => consequences[consequence](tx, order, move)),
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
-    moneyIsIn.includes(move.event) && settleDebt(tx, order),
+    moneyIsIn.includes(move.event) && closeDebt(tx, order),
     moneyIsGone.includes(decision.to) && endOwedGoods(tx, order, move.by, decision.to),
   ]);
   return { ...order, state: decision.to };
@@ -132,12 +132,12 @@ const consequences: Record<
   (tx: Queryable, order: OrderRow, move: OrderMove) => Promise<void>
 > = {
   async 'use-reservations'(tx, order) {
-    if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'used');
+    if (order.snapshot.limit) await endLimitReservation(tx, order.store, order.billing_no, 'used');
     if (order.coupon_code) await useCoupon(tx, order.store, order.billing_no);
     if (order.snapshot.makeUp) await payDebt(tx, order);
   },
   async 'release-reservations'(tx, order) {
-    if (order.snapshot.limit) await settleLimit(tx, order.store, order.billing_no, 'released');
+    if (order.snapshot.limit) await endLimitReservation(tx, order.store, order.billing_no, 'released');
     if (order.coupon_code) await releaseCoupon(tx, order.store, order.billing_no);
     if (order.snapshot.makeUp) await releaseMakeUpLink(tx, order.store, order.billing_no);
   },
@@ -145,11 +145,11 @@ const consequences: Record<
     await Promise.all([insertDelivery(tx, deliveryOf(order)), reviveEffect(tx, deliveryWorkOf(order))]);
   },
   async 'add-points'(tx, order) {
-    if (order.points > 0) await settlePoints(tx, order, order.points, 'earned');
+    if (order.points > 0) await bookPoints(tx, order, order.points, 'earned');
   },
   async 'take-points'(tx, order, { event }) {
     if (order.points > 0 && rulesOf(order, event).points !== 'keep')
-      await settlePoints(tx, order, 0, 'taken-back');
+      await bookPoints(tx, order, 0, 'taken-back');
   },
   async 'return-coupon'(tx, order) {
     if (order.coupon_code && order.snapshot.isCouponReturned)
@@ -178,7 +178,7 @@ const consequences: Record<
       key: deliveryIdOf(order.billing_no),
       reason: `the game gave what was paid for while the order was ${order.state}: see that it takes it back`,
     }),
-  // Whoever heard of a chargeback must hear that the dispute was won, and of a refund after that.
+  // A game that was told of a chargeback must also be told that the dispute was won, and of a refund after that.
   'tell-game': (tx, { store, billing_no, gp_id }) =>
     reviveEffect(tx, { store, kind: 'tell-game', key: billing_no, lane: gameLane(store, gp_id) }),
 };

@@ -184,8 +184,8 @@ describe('O-12 whoever looks at an order', () => {
     const { query } = stage.provider.script;
     const merchant = 'main-merchant';
     stage.provider.script.query = (reference) => ({
-      kind: 'observed',
-      observation: {
+      kind: 'known',
+      update: {
         reference,
         status: 'paid',
         merchant,

@@ -9,17 +9,17 @@ import { paymentsOfOrder } from '../../repositories/payments.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
 import type { CallContext } from '../../services.ts';
 import { answerWithinMs } from '../once.ts';
-import { learnOfPayment } from '../payments/learn-of-payment.ts';
+import { refreshPayment } from '../payments/refresh-payment.ts';
 import { isKeyGood, isReturnKey } from '../payments/return-key.ts';
 import { canBeDropped } from './cancel-order.ts';
 import { orderDetail, returnedOrder } from './describe-order.ts';
-import { inWordsOfReader, methodInWordsOfReader } from './in-words-of-reader.ts';
+import { localizeMethodName, localizeOrder } from './localize-order.ts';
 import { takenWithMoney } from './taken-with-money.ts';
 
 /**
  * One order, for the account that owns it alone. Where the order is open and `ask` is set the providers of its open
- * payments are asked first, as often as they may be (learnOfPayment), and for `askAtMostMs` at most; then the order is
- * told as it stands.
+ * payments are asked first, as often as they may be (refreshPayment), and for `askAtMostMs` at most; then the order is
+ * shown as it stands.
  */
 export async function readOrder(
   context: CallContext,
@@ -36,7 +36,7 @@ export async function readOrder(
 
 /**
  * How an order stands, for who comes back from paying it into a browser that knows no session: the key of the return address
- * is what he brings, and neither who the player is nor what he paid is told (docs/decisions/0016-who-comes-back.md). Asks
+ * is what he brings, and neither who the player is nor what he paid is shown (docs/decisions/0016-who-comes-back.md). Asks
  * providers as `readOrder` does.
  */
 export async function readReturnedOrder(
@@ -69,12 +69,12 @@ async function describe(context: CallContext, order: OrderRow, askAtMostMs: numb
   const { defaultLanguage } = brand;
   const game = gameByGpId(brand, current.gp_id);
   const canDrop = canBeDropped(services, payments);
-  const inWords = payments.map((payment) => ({
+  const inTheirLanguage = payments.map((payment) => ({
     ...payment,
-    method_name: methodInWordsOfReader(brand, payment.method_name, language),
+    method_name: localizeMethodName(brand, payment.method_name, language),
   }));
-  const parts = { payments: inWords, deliveries, refunds, taken };
-  return orderDetail(inWordsOfReader(brand, current, language), parts, {
+  const parts = { payments: inTheirLanguage, deliveries, refunds, taken };
+  return orderDetail(localizeOrder(brand, current, language), parts, {
     language,
     defaultLanguage,
     contents: game && contentsOf(brand, game, current, language),
@@ -83,7 +83,7 @@ async function describe(context: CallContext, order: OrderRow, askAtMostMs: numb
   });
 }
 
-/** A provider that hangs keeps no other from being asked, and no player from his answer: what it says later is settled then. */
+/** A provider that hangs delays neither the others nor the player's answer: what it says afterwards is applied then. */
 async function askOpenPayments(
   { services, log }: CallContext,
   order: OrderRow,
@@ -91,14 +91,14 @@ async function askOpenPayments(
 ): Promise<void> {
   const payments = await paymentsOfOrder(services.database, order.store, order.billing_no);
   const open = payments.filter(({ state }) => openPaymentStates.includes(state));
-  const asked = Promise.all(open.map(({ reference }) => learnOfPayment(services, order, reference)));
+  const asked = Promise.all(open.map(({ reference }) => refreshPayment(services, order, reference)));
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, atMostMs, 'late');
   });
-  const came = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
-  if (came === 'late')
+  const first = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  if (first === 'late')
     asked.catch((error) =>
-      log.error({ err: error, billingNo: order.billing_no }, 'what a provider said late was not settled'),
+      log.error({ err: error, billingNo: order.billing_no }, 'a late answer of a provider was not applied'),
     );
 }

@@ -1,12 +1,12 @@
 import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { reserveLimit, settleLimit } from '../../repositories/limits.ts';
+import { endLimitReservation, reserveLimit } from '../../repositories/limits.ts';
 import { reserveMakeUpLink } from '../../repositories/make-up-links.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { KeepsBooks } from '../../services.ts';
 import { storeOnSale } from '../../stores.ts';
-import { lockDebt } from '../make-up/settle-debt.ts';
+import { lockDebt } from '../make-up/close-debt.ts';
 import { findGoods } from '../shop/find-goods.ts';
 
 /**
@@ -35,6 +35,6 @@ export async function retakeReservations(
   if (subject && !(await reserveLimit(tx, subject, limit))) return false;
   if (!order.coupon_code) return true;
   if (await reserveCoupon(tx, { store, code: order.coupon_code, gpId, suid, billingNo })) return true;
-  if (limit) await settleLimit(tx, store, billingNo, 'released');
+  if (limit) await endLimitReservation(tx, store, billingNo, 'released');
   return false;
 }

@@ -23,7 +23,7 @@ export async function takenWithMoney(
   return { points: order.delivered_at !== null && points === 0 ? order.points : 0, coupon, activities };
 }
 
-/** One that was given back, and has ended or serves another order by now, is not spoken of. */
+/** A coupon that was given back, and has ended or serves another order by now, is not mentioned. */
 async function couponOf(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { store, gp_id: gpId, suid, billing_no, coupon_code: code }: OrderRow,

@@ -13,18 +13,20 @@ import { judgeLink } from '../make-up/judge-link.ts';
 import { askForRole, makeUpGoods } from '../make-up/make-up-offer.ts';
 import { areaOf } from '../shop/area-of.ts';
 import {
+  type Buyer,
   type ChosenMethod,
   chooseMethod,
   couponUnit,
   inService,
   providerByAccount,
+  type WantedMethod,
 } from '../shop/choose-method.ts';
 import { askGame } from './ask-game.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 
 /**
- * Everything about a purchase that needs no lock: game, area, goods, method, coupon's right to be used, the price that
- * the page showed, and the game's own word. Answers the purchase, or why it cannot be.
+ * Checks everything about a purchase that needs no lock: game, area, goods, method, whether a coupon may be used, the price
+ * that the page showed; then asks the game. Returns the purchase, or why it is refused.
  */
 export async function agreeOnPurchase(
   context: CallContext,
@@ -32,63 +34,68 @@ export async function agreeOnPurchase(
   path: string,
   input: PayInput,
 ): Promise<Purchase | Refusal> {
-  const { services, store } = context;
+  const { store } = context;
   const found = gameByClientId(store.brand, input.client_id);
   if (!found) return refuse('noGame');
-  if (session.gpId !== found.game.gpId) return refuse('notLoggedIn');
-  const offer = await offerOf(context, session, found.game, input);
+  const { game } = found;
+  if (session.gpId !== game.gpId) return refuse('notLoggedIn');
+  const offer = await offerOf(context, session, game, input);
   if (isRefusal(offer)) return offer;
-  const { goods, area, currency, priceMinor, makeUp } = offer;
+  const { priceMinor, currency, goods, makeUp } = offer;
 
-  const buyer = {
-    brand: store.brand,
-    environment: store.environment,
-    area,
-    game: found.game,
-    currency,
-    platform: input.platform,
-    providerOf: providerByAccount(services.providers),
-    isInService: inService(services, store),
-  };
-  const wanted = {
-    region: input.country,
-    paywayId: input.pay_id,
-    channelId: input.channel_id,
-    channel: input.channel ?? '',
-    path,
-  };
-  const chosen = chooseMethod(buyer, priceMinor, wanted);
+  const buyer = buyerOf(context, game, offer, input);
+  const chosen = chooseMethod(buyer, priceMinor, wantedMethod(input, path));
   if (!chosen) return refuse('noSuchMethod');
-  const agreed = agreedTo(context, area, input);
+  const agreed = agreedTo(context, offer.area, input);
   if (isRefusal(agreed)) return agreed;
   const card = cardOf(input, chosen);
   if (isRefusal(card)) return card;
-  if (input.coupon_code) {
-    if (!store.brand.isVip || !store.brand.isOpenCoupon || !goods.isCoupon) return illegalCoupon('goods');
-    if (!chosen.method.openCoupon) return illegalCoupon('method');
-  }
-  const shown = parseMajor(input.price, input.currency);
-  if (!input.coupon_code && !input.billing_no) {
-    if (input.currency !== currency || !shown.ok || shown.amountMinor !== priceMinor) {
-      return priceChanged(priceMinor, currency);
-    }
-  }
+  const refused = refusalOfCoupon(store, offer, chosen, input) ?? refusalOfPrice(offer, input);
+  if (refused) return refused;
   const asked = makeUp
-    ? await askForRole(context, session, found.game, makeUp)
-    : await askGame(context, session, { game: found.game, goods, input, priceMinor, currency });
+    ? await askForRole(context, session, game, makeUp)
+    : await askGame(context, session, { game, goods, input, priceMinor, currency });
   if (isRefusal(asked)) return asked;
   const unitWithCoupon = () => couponUnit(buyer, priceMinor);
+  return { session, input, game, ...offer, unitWithCoupon, role: asked.role, chosen, agreed, ...card };
+}
+
+function buyerOf(
+  { services, store }: CallContext,
+  game: Game,
+  { area, currency }: Offer,
+  { platform }: PayInput,
+): Buyer {
   return {
-    session,
-    input,
-    game: found.game,
-    ...offer,
-    unitWithCoupon,
-    role: asked.role,
-    chosen,
-    agreed,
-    ...card,
+    ...{ brand: store.brand, environment: store.environment, area, game, currency, platform },
+    providerOf: providerByAccount(services.providers),
+    isInService: inService(services, store),
   };
+}
+
+function wantedMethod(input: PayInput, path: string): WantedMethod {
+  const { country: region, pay_id: paywayId, channel_id: channelId, channel = '' } = input;
+  return { region, paywayId, channelId, channel, path };
+}
+
+/** Whether goods and method take the coupon; whether the player has it is seen when it is reserved. */
+function refusalOfCoupon(
+  { brand }: CallContext['store'],
+  { goods }: Offer,
+  { method }: ChosenMethod,
+  { coupon_code: code }: PayInput,
+): Refusal | undefined {
+  if (!code) return undefined;
+  if (!brand.isVip || !brand.isOpenCoupon || !goods.isCoupon) return illegalCoupon('goods');
+  return method.openCoupon ? undefined : illegalCoupon('method');
+}
+
+/** A price with a coupon, and that of an order that exists already, are compared where they are known. */
+function refusalOfPrice({ priceMinor, currency }: Offer, input: PayInput): Refusal | undefined {
+  if (input.coupon_code || input.billing_no) return undefined;
+  const shown = parseMajor(input.price, input.currency);
+  const isShown = input.currency === currency && shown.ok && shown.amountMinor === priceMinor;
+  return isShown ? undefined : priceChanged(priceMinor, currency);
 }
 
 /** What the law wants the player to agree to; refused where a box is missing, with the value of each. */

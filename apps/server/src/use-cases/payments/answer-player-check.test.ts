@@ -88,7 +88,7 @@ describe('O-11 a provider asks about the payer before it takes his money', () =>
     expect(await ask(order.suid)).toBe(expected);
   });
 
-  it('O-11 the page of a payment that nobody settled takes money for an hour after its time, and no longer', async () => {
+  it('O-11 the page of a payment that has not ended takes money for an hour after its time, and no longer', async () => {
     const order = await buyers.bought();
     await closed(order, 59);
     expect(await ask(order.suid)).toBe(204);

@@ -2,8 +2,8 @@ import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
+import { captureApproved } from './capture-approved.ts';
 import { knownPayment } from './known-payment.ts';
-import { takeApproved } from './take-approved.ts';
 
 /**
  * Asks for the payment's status; undefined where the provider has no such call. If the payer has approved it and the order
@@ -17,5 +17,5 @@ export async function askProvider(
   const at = services.providers.context(payment.account);
   if (!at?.provider.query) return undefined;
   const answer = await at.provider.query(at.context, knownPayment(payment, order.suid));
-  return takeApproved(services, payment, order, answer);
+  return captureApproved(services, payment, order, answer);
 }

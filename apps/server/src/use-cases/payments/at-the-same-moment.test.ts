@@ -1,4 +1,4 @@
-import type { Observation } from '@gemporium/provider-kit/provider.ts';
+import type { PaymentUpdate } from '@gemporium/provider-kit/provider.ts';
 import { incoming } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginDue } from '../../jobs/run-effect.ts';
@@ -15,7 +15,7 @@ import { receiveNotification } from './receive-notification.ts';
 
 let stage: Stage;
 /** What each way brings. */
-let heard: Record<'notification' | 'return' | 'query', Observation>;
+let heard: Record<'notification' | 'return' | 'query', PaymentUpdate>;
 beforeAll(async () => {
   stage = await openStage({
     provider: {
@@ -24,10 +24,10 @@ beforeAll(async () => {
         events: [{ type: 'payment', dedupeKey: heard.notification.reference, ...heard.notification }],
         reply: { status: 200, contentType: 'text/plain', body: 'OK' },
       }),
-      completeReturn: async () => ({ kind: 'observed', observation: heard.return }),
+      completeReturn: async () => ({ kind: 'known', update: heard.return }),
     },
   });
-  stage.provider.script.query = () => ({ kind: 'observed', observation: heard.query });
+  stage.provider.script.query = () => ({ kind: 'known', update: heard.query });
 });
 afterAll(() => stage.close());
 
@@ -63,7 +63,7 @@ it.each([
       const { billingNo, reference, roleId, suid } = order;
       // Another payment of the same order stands open beside it.
       await stage.pay({ role_id: roleId, billing_no: billingNo }, { suid });
-      const word = (hasNumber: boolean): Observation => ({
+      const word = (hasNumber: boolean): PaymentUpdate => ({
         ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
         ...{ amount: { amountMinor: 499, currency: 'USD' } },
         ...(hasNumber && { providerReference: `N-${reference}` }),

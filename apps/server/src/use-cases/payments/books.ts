@@ -1,4 +1,9 @@
-import { type Expected, type Mismatch, mismatchesOf, type Said } from '@gemporium/provider-kit/mismatches.ts';
+import {
+  type AnyUpdate,
+  type Expected,
+  type Mismatch,
+  mismatchesOf,
+} from '@gemporium/provider-kit/mismatches.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { type ExceptionKind, raiseException } from '../../repositories/exceptions.ts';
 import { lockOrder, lockOrderOfReference, type OrderRow } from '../../repositories/orders.ts';
@@ -25,7 +30,7 @@ export async function lockBooks(tx: Queryable, of: { store: string; billing_no: 
   return { order, payments };
 }
 
-/** The same, by what the provider calls one of the order's payments; undefined where the account has none of that name. */
+/** The same, by the reference of one of the order's payments; undefined where the account has no such payment. */
 export async function lockBooksOf(tx: Queryable, named: NamedPayment): Promise<Books | undefined> {
   const [order, payments] = await Promise.all([
     lockOrderOfReference(tx, named),
@@ -41,34 +46,34 @@ export function paymentOf({ order, payments }: Books, reference: string): Paymen
   return payment;
 }
 
-/** The reference under which the provider speaks of this payment's money: its own, or that of the one beside it. */
+/** The reference by which the provider knows this payment's money: its own, or that of the payment it stands beside. */
 export function rootOf({ reference, beside }: PaymentRow): string {
   return beside ?? reference;
 }
 
-/** The payment that was asked for under this reference, and those whose money was taken beside it. */
-export function familyOf({ payments }: Pick<Books, 'payments'>, root: string): PaymentRow[] {
+/** All payments whose money the provider knows by this reference: the one we asked for, and duplicate captures beside it. */
+export function paymentsUnder({ payments }: Pick<Books, 'payments'>, root: string): PaymentRow[] {
   return payments.filter((one) => rootOf(one) === root);
 }
 
-/** In what a provider's word differs from our books of its payment (`expected` says what of it is compared). */
-export function differencesOf(
+/** In what an update differs from our books of its payment (`expected` says what is compared). */
+export function compareWithBooks(
   services: Pick<KeepsBooks, 'providers'>,
   payment: PaymentRow,
-  said: Said,
+  update: AnyUpdate,
   expected: Omit<Expected, 'currency' | 'account'>,
 ): Mismatch[] {
   // The merchant as it was when the payment was made: an account may have another one by now.
   const { merchant, currency } = payment;
   const mode = services.providers.context(payment.account)?.account.mode ?? 'live';
-  return mismatchesOf(said, { ...expected, currency, account: { merchant, mode } });
+  return mismatchesOf(update, { ...expected, currency, account: { merchant, mode } });
 }
 
-/** Puts a word that does not agree before an operator; it changes nothing else. */
-export async function putMismatchBefore(
+/** Shows an update that does not agree to an operator; it changes nothing else. */
+export async function raiseMismatch(
   tx: Queryable,
   payment: PaymentRow,
-  said: Said & { detail: string },
+  update: AnyUpdate & { detail: string },
   about: { kind: ExceptionKind; key: string; reason: string },
 ): Promise<void> {
   await raiseException(tx, {
@@ -76,14 +81,20 @@ export async function putMismatchBefore(
     store: payment.store,
     billingNo: payment.billing_no,
     reference: payment.reference,
-    detail: { amount: said.amount, merchant: said.merchant, isTest: said.isTest, said: said.detail },
+    detail: {
+      ...{ amount: update.amount, merchant: update.merchant, isTest: update.isTest },
+      said: update.detail,
+    },
   });
 }
 
 /** What differs, in words for the operator. */
-export function inWords(differs: readonly Mismatch[], said: Said, payment: PaymentRow): string {
-  const { amount } = said;
+export function describeMismatch(
+  mismatches: readonly Mismatch[],
+  { amount, merchant }: AnyUpdate,
+  payment: PaymentRow,
+): string {
   const named =
     typeof amount === 'object' ? `${amount.amountMinor} ${amount.currency}` : (amount ?? 'no amount');
-  return `the provider's ${differs.join(' and ')} differ: it says ${named} for ${said.merchant}, the payment is ${payment.amount_minor} ${payment.currency} for ${payment.merchant} (minor units)`;
+  return `the provider's ${mismatches.join(' and ')} differ: it says ${named} for ${merchant}, the payment is ${payment.amount_minor} ${payment.currency} for ${payment.merchant} (minor units)`;
 }

@@ -1,4 +1,4 @@
-import type { KnownPayment, Observation } from '@gemporium/provider-kit/provider.ts';
+import type { KnownPayment, PaymentUpdate } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../services.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
@@ -8,7 +8,7 @@ import { completeReturn } from './complete-return.ts';
 
 let stage: Stage;
 /** What the adapter makes of a return; counted. */
-let word: Partial<Observation> = {};
+let word: Partial<PaymentUpdate> = {};
 const returned: string[] = [];
 const known: KnownPayment[] = [];
 /** Two processes of one store. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
         returned.push(reference);
         known.push(payment);
         const common = { reference, merchant: 'main-merchant', detail: '', status: 'pending' as const };
-        return { kind: 'observed', observation: { ...common, ...word } };
+        return { kind: 'known', update: { ...common, ...word } };
       },
     },
   });
@@ -54,9 +54,9 @@ const paymentStates = async (billingNo: string) =>
     ])
   ).map(({ state }) => state);
 
-const says = (status: Observation['status']) => (reference: string) => ({
-  kind: 'observed' as const,
-  observation: {
+const says = (status: PaymentUpdate['status']) => (reference: string) => ({
+  kind: 'known' as const,
+  update: {
     reference,
     status,
     merchant: 'main-merchant',

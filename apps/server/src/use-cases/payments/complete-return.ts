@@ -1,7 +1,7 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import type {
   KnownPayment,
-  Observation,
+  PaymentUpdate,
   Provider,
   ProviderContext,
 } from '@gemporium/provider-kit/provider.ts';
@@ -11,11 +11,11 @@ import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { type PaymentRow, paymentsOfOrder, savePayment } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
+import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { lockBooks, paymentOf } from './books.ts';
+import { captureApproved } from './capture-approved.ts';
 import { knownPayment } from './known-payment.ts';
-import { learnOfPayment } from './learn-of-payment.ts';
-import { settlePayment } from './settle-payment.ts';
-import { takeApproved } from './take-approved.ts';
+import { refreshPayment } from './refresh-payment.ts';
 
 /**
  * The browser came back from a provider. It names a payment, or an order: then the order's newest payment at that provider
@@ -43,8 +43,8 @@ export async function completeReturn(
 }
 
 /**
- * Whether the return can still say anything about this payment. It can about an open one, and about an unresolved one: it may
- * bring the only thing that the provider can be asked with. Where the call itself charges, it must not be made for an
+ * Whether the return can still tell us anything about this payment. It can about an open one, and about an unresolved one: it
+ * may bring the only thing by which the provider can be asked. Where the call itself charges, it must not be made for an
  * order that is paid or closed.
  */
 function isAwaited({ providers }: Services, order: OrderRow, { state, provider }: PaymentRow): boolean {
@@ -73,17 +73,16 @@ async function carryOut(
   const known = await notedForCharge(services, order, payment, at, parameters);
   if (!known) return;
   const answer = await at.provider.completeReturn(at.context, known, parameters);
-  if (answer?.kind !== 'observed') return;
-  const taken = await takeApproved(services, payment, order, answer);
+  if (answer?.kind !== 'known') return;
+  const taken = await captureApproved(services, payment, order, answer);
   if (taken !== answer) {
-    // This is the provider's answer to our own call, not the browser's word.
-    if (taken.kind === 'observed')
-      await settlePayment(services, payment.account, taken.observation, 'return');
+    // This is the provider's answer to our own call; the browser had no part in it.
+    if (taken.kind === 'known') await applyPaymentUpdate(services, payment.account, taken.update, 'return');
     return;
   }
-  const { observation } = answer;
-  await settlePayment(services, payment.account, withoutAnEnd(observation), 'return');
-  if (isEnd(observation)) await learnOfPayment(services, order, payment.reference);
+  const { update } = answer;
+  await applyPaymentUpdate(services, payment.account, withoutAnEnd(update), 'return');
+  if (isEnd(update)) await refreshPayment(services, order, payment.reference);
 }
 
 /**
@@ -111,11 +110,11 @@ async function notedForCharge(
   });
 }
 
-function isEnd({ status }: Observation): boolean {
+function isEnd({ status }: PaymentUpdate): boolean {
   return status !== 'paid' && status !== 'pending';
 }
 
-/** Keeps what the return taught us about the payment, but not the end that it claims. */
-function withoutAnEnd(observation: Observation): Observation {
-  return isEnd(observation) ? { ...observation, status: 'pending' } : observation;
+/** Keeps what the return says about the payment, but not the end that it claims. */
+function withoutAnEnd(update: PaymentUpdate): PaymentUpdate {
+  return isEnd(update) ? { ...update, status: 'pending' } : update;
 }

@@ -27,7 +27,7 @@ const readers: [language: string, message: GameMessage | undefined, read: string
   ['ja', undefined, undefined],
 ];
 
-it.each(readers)('who reads %s hears of %j: %j', (language, message, read) => {
+it.each(readers)('who reads %s is shown %j as %j', (language, message, read) => {
   expect(spoken(message, language, 'ko')).toEqual(read === undefined ? {} : { message: read });
 });
 

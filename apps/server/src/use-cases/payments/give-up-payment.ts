@@ -22,10 +22,14 @@ export async function giveUpPayment(services: Services, payment: PaymentRow, det
 }
 
 /**
- * The provider should have spoken by now: an operator compares with its books. The exception ends by itself when the
- * provider speaks. A payment that was paid wrongly has an exception already.
+ * The provider should have said by now how the payment ended: an operator compares with its books. The exception ends by
+ * itself when the provider says so. A payment that was paid wrongly has an exception already.
  */
-export async function listSilence(services: Services, payment: PaymentRow, detail: string): Promise<void> {
+export async function raiseUnresolved(
+  services: Services,
+  payment: PaymentRow,
+  detail: string,
+): Promise<void> {
   await services.database.transaction(async (tx) => {
     const current = paymentOf(await lockBooks(tx, payment), payment.reference);
     if (current.state !== 'unresolved' || wasPaidWrongly(current)) return;

@@ -5,7 +5,7 @@ import type { Effect } from '../../repositories/effects.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import type { InHand, Services } from '../../services.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
-import { settlePayment } from './settle-payment.ts';
+import { applyPaymentUpdate } from './apply-payment-update.ts';
 
 /*
  * A process that hears of the money brings the goods itself, and does not read again what it has just written. The bugs that
@@ -43,7 +43,7 @@ async function heard(billingNo: string): Promise<{ effect: Effect; inHand: InHan
     detail: '',
   } as const;
   const amount = { amountMinor: 499, currency: 'USD' };
-  await settlePayment(services, 'main', { ...said, amount }, 'notification');
+  await applyPaymentUpdate(services, 'main', { ...said, amount }, 'notification');
   return taken;
 }
 
@@ -117,7 +117,12 @@ it('O-11 a provider that does not wait for it is not told that the goods are cer
     merchant: 'main-merchant',
     detail: '',
   } as const;
-  await settlePayment(services, 'main', { ...said, amount: { amountMinor: 499, currency: 'USD' } }, 'test');
+  await applyPaymentUpdate(
+    services,
+    'main',
+    { ...said, amount: { amountMinor: 499, currency: 'USD' } },
+    'test',
+  );
   const confirmations = await stage.rows(
     `select 1 from effect where kind = 'confirm-payment' and key like $1 || '%'`,
     [billingNo],

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '../../services.ts';
 import { allStores } from '../../stores.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { markOfStore } from './billing-number.ts';
 import { inStoreOf } from './in-store-of.ts';
-import { settlePayment } from './settle-payment.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const withBrands = (services: Services, keys: readonly string[], asked: string[]
   };
 };
 
-describe('O-11 a provider’s word finds the store by our reference', () => {
+describe('O-11 a provider’s update finds the store by our reference', () => {
   it('O-11 which tells it, so that no other store is asked', async () => {
     for (const [index, at] of [stage.store, ...stage.neighbours].entries()) {
       const reference = await boughtIn(at, `in-${index}`);
@@ -63,7 +63,7 @@ describe('O-11 a provider’s word finds the store by our reference', () => {
     const payment = { reference, merchant: 'main-merchant', detail: 'heard' };
     const told = { ...payment, status: 'pending' as const };
     for (const brands of [[], [twin], [twin, 'watt'], ['watt', twin]])
-      expect(await settlePayment(withBrands(stage.services, brands), 'main', told, 'notification')).toBe(
+      expect(await applyPaymentUpdate(withBrands(stage.services, brands), 'main', told, 'notification')).toBe(
         'pending',
       );
   });
@@ -82,7 +82,7 @@ describe('O-11 a provider’s word finds the store by our reference', () => {
     const reference = await boughtIn(stage.store, 'r3');
     const told = { merchant: 'main-merchant', status: 'pending' as const, detail: 'heard' };
     const said = (account: string, name: string) =>
-      settlePayment(stage.services, account, { ...told, reference: name }, 'notification');
+      applyPaymentUpdate(stage.services, account, { ...told, reference: name }, 'notification');
     expect(await said('main', `${reference}9`)).toBe('unmatched');
     expect(await said('second', reference)).toBe('unmatched');
     expect(await said('main', 'X')).toBe('unmatched');

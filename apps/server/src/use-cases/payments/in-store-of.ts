@@ -4,9 +4,9 @@ import { allStores } from '../../stores.ts';
 import { markOfNumber, markOfStore } from './billing-number.ts';
 
 /**
- * Does the work in the store of the payment that a provider names by our reference. The reference itself tells the store;
- * where the work finds nothing there (it answers undefined), all stores are looked through for the payment: its number may
- * be older than the marks in them, its brand may be gone, or another store may have the same mark.
+ * Does the work in the store of the payment that a provider names by our reference. The reference carries a mark of its store;
+ * where the work finds nothing there (it returns undefined), the payment is looked for in all stores: its number may be older
+ * than the marks, its brand may be gone, or another store may have the same mark.
  */
 export async function inStoreOf<Result>(
   { database, catalogue }: Pick<KeepsBooks, 'database' | 'catalogue'>,
@@ -14,9 +14,9 @@ export async function inStoreOf<Result>(
   work: (store: string) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const mark = markOfNumber(reference);
-  const told = allStores(catalogue.current()).find(({ id }) => markOfStore(id) === mark)?.id;
-  const result = told === undefined ? undefined : await work(told);
+  const marked = allStores(catalogue.current()).find(({ id }) => markOfStore(id) === mark)?.id;
+  const result = marked === undefined ? undefined : await work(marked);
   if (result !== undefined) return result;
   const found = await findStoreOfPayment(database, account, reference);
-  return found === undefined || found === told ? undefined : work(found);
+  return found === undefined || found === marked ? undefined : work(found);
 }

@@ -14,13 +14,13 @@ export function wasPaidWrongly({ error }: Pick<PaymentRow, 'error'>): boolean {
   return error === paidWrongly;
 }
 
-/** A provider may say both: money that came in wrongly is not undone by a later word that none came. */
+/** A provider may report both: money that came in wrongly is not undone by a later update that none came. */
 const unpaidEndings: readonly PaymentEvent[] = ['decline', 'cancel', 'expire'];
 
 /**
- * Moves the payment along its lifecycle with whatever else was learned of it (`changes`), its history row included.
- * The caller holds the order's lock. When an unresolved payment moves, its provider has spoken, and its exception is
- * resolved. A payment that was paid wrongly never ends as unpaid. Answers the moved payment, or undefined where its state
+ * Moves the payment along its lifecycle with whatever else became known of it (`changes`), its history row included.
+ * The caller holds the order's lock. When an unresolved payment moves, its provider has answered at last, and its
+ * exception is resolved. A payment that was paid wrongly never ends as unpaid. Answers the moved payment, or undefined where its state
  * has no such edge.
  */
 export async function movePayment(

@@ -115,8 +115,8 @@ describe('O-09 the page of an order', () => {
       // The first hangs, as long as the test lets it; the second knows that it is paid.
       if (reference === order.reference) await new Promise<void>((resolve) => (answerOf = resolve));
       return {
-        kind: 'observed',
-        observation: {
+        kind: 'known',
+        update: {
           ...{ reference, merchant: 'main-merchant', detail: '' },
           ...{ status: 'paid', amount: { amountMinor: 499, currency: 'USD' } },
         },
@@ -303,11 +303,11 @@ describe('O-11 an account that has another merchant by now', () => {
   it.each([
     ['of the day of the payment', 'main-merchant', 'paid'],
     ['of today', 'merged-merchant', 'mismatch'],
-  ] as const)('O-11 a word for the merchant %s', async (_title, merchant, settlement) => {
+  ] as const)('O-11 an update for the merchant %s', async (_title, merchant, result) => {
     const order = await buyers.bought();
     account().merchant = 'merged-merchant';
     try {
-      expect(await stage.say(order.reference, 'paid', { merchant })).toBe(settlement);
+      expect(await stage.say(order.reference, 'paid', { merchant })).toBe(result);
     } finally {
       account().merchant = 'main-merchant';
     }

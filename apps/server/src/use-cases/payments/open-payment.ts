@@ -7,7 +7,7 @@ import type { IdempotentRequest } from '../../repositories/idempotency-keys.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import type { CallContext, Services } from '../../services.ts';
-import { noteAttempt } from '../methods/note-attempt.ts';
+import { recordAccountHealth } from '../methods/record-account-health.ts';
 import { keepAnswer } from '../once.ts';
 import { lockBooks, paymentOf } from './books.ts';
 import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
@@ -17,7 +17,7 @@ import { paymentRequest } from './payment-request.ts';
 /**
  * Opens the payment at its provider and writes down what came of it, together with the request's answer. A provider
  * that refuses or cannot be reached has charged nothing; one whose answer was lost leaves the payment unknown. The
- * answer follows the books: a payment that another call has opened meanwhile can be paid, whatever this one heard.
+ * answer follows the books: a payment that another call has opened meanwhile can be paid, whatever this call came to.
  */
 export async function openPayment(
   context: CallContext,
@@ -27,14 +27,15 @@ export async function openPayment(
 ): Promise<Answer<{ billing_no: string; url: string }>> {
   const { services } = context;
   const outcome = await createAtProvider(services, order, payment);
-  const told = await services.database.transaction(async (tx) => {
-    const noted = await noteCreated(tx, payment, outcome, 'player');
-    const answer = refusalOf(outcome, noted) ?? content({ billing_no: order.billing_no, url: pageOf(noted) });
+  const reply = await services.database.transaction(async (tx) => {
+    const current = await writeCreateOutcome(tx, payment, outcome, 'player');
+    const answer =
+      refusalOf(outcome, current) ?? content({ billing_no: order.billing_no, url: pageOf(current) });
     await keepAnswer(tx, request, answer);
     return answer;
   });
-  await noteAttempt(services, order, payment, outcome);
-  return told;
+  await recordAccountHealth(services, order, payment, outcome);
+  return reply;
 }
 
 export async function createAtProvider(
@@ -53,7 +54,7 @@ export function pageOf({ state, url }: PaymentRow): string {
 }
 
 /** Writes the outcome of a create call. Answers the payment as it stands then. */
-export async function noteCreated(
+export async function writeCreateOutcome(
   tx: Queryable,
   created: PaymentRow,
   outcome: CreateOutcome,
@@ -98,17 +99,17 @@ export async function noteCreated(
 
 const endedUnpaid: readonly PaymentState[] = ['declined', 'cancelled', 'expired'];
 
-/** What the player hears of a payment that was not opened; undefined where it was, or may have been. */
-export function refusalOf(outcome: CreateOutcome, noted: PaymentRow): Refusal | undefined {
-  if (!endedUnpaid.includes(noted.state)) return undefined;
+/** The refusal for a payment that was not opened; undefined where it was, or may have been. */
+export function refusalOf(outcome: CreateOutcome, payment: PaymentRow): Refusal | undefined {
+  if (!endedUnpaid.includes(payment.state)) return undefined;
   switch (outcome.kind) {
     case 'created':
     case 'unknown':
       return undefined;
     case 'refused':
-      return refusedBecause(outcome.error, noted.billing_no);
+      return refusedBecause(outcome.error, payment.billing_no);
     case 'unavailable':
-      return refuse('providerDown', { content: { billing_no: noted.billing_no } });
+      return refuse('providerDown', { content: { billing_no: payment.billing_no } });
   }
 }
 

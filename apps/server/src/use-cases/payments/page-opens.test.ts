@@ -5,9 +5,9 @@ import { findRequest } from '../../repositories/idempotency-keys.ts';
 import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import { buyersOf } from '../../testing/buyers.ts';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
-import { noteCreated, pageOf } from './open-payment.ts';
+import { pageOf, writeCreateOutcome } from './open-payment.ts';
 import { pay } from './pay.ts';
-import { rememberOfPayment } from './remember-of-payment.ts';
+import { saveMemo } from './save-memo.ts';
 
 /*
  * The answer of a provider that was asked to open a payment, which may come when something else is known already: by a
@@ -83,7 +83,7 @@ describe('O-11 a provider’s answer to a create call', () => {
         memo: {},
         provider_reference: null,
       };
-      const noted = await stage.database.transaction((tx) => noteCreated(tx, stale, outcome, 'watch'));
+      const noted = await stage.database.transaction((tx) => writeCreateOutcome(tx, stale, outcome, 'watch'));
       expect(pageOf(noted)).toBe(url);
       expect(noted).toEqual({
         ...(await findPayment(stage.database, stage.store.id, reference)),
@@ -113,7 +113,7 @@ describe('O-11 a provider’s answer to a create call', () => {
     const { reference } = await buyers.bought();
     const payment = (await findPayment(stage.database, stage.store.id, reference))!;
     const outcome: CreateOutcome = { kind: 'created', url: 'https://new.example', memo: {} };
-    await stage.database.transaction((tx) => noteCreated(tx, payment, outcome, 'watch'));
+    await stage.database.transaction((tx) => writeCreateOutcome(tx, payment, outcome, 'watch'));
     expect(await findPayment(stage.database, stage.store.id, reference)).toMatchObject({
       ...{ provider_reference: `P-${reference}`, url: 'https://new.example' },
     });
@@ -278,7 +278,7 @@ it('P-13 what an adapter wants to know later is kept beside what is known, as th
   const stale = (await findPayment(stage.database, stage.store.id, reference))!;
   await stage.rows(`update payment set memo = '{"a": "old", "b": "old"}' where reference = $1`, [reference]);
   await stage.say(reference, 'declined', { detail: 'no funds' });
-  const known = await rememberOfPayment(stage.services, stale, { b: 'new', c: 'new' });
+  const known = await saveMemo(stage.services, stale, { b: 'new', c: 'new' });
   const row = { state: 'declined', detail: 'no funds', memo: { a: 'old', b: 'new', c: 'new' } };
   expect(known).toMatchObject(row);
   expect(await findPayment(stage.database, stage.store.id, reference)).toMatchObject(row);

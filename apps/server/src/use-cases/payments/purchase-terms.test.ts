@@ -217,7 +217,7 @@ describe('O-09 dropping an order', () => {
     stage.provider.script.cancel = (reference) => ({
       kind: 'refused',
       detail: 'paid',
-      observation: {
+      update: {
         ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
         amount: { amountMinor: 499, currency: 'USD' },
       },

@@ -22,7 +22,7 @@ export interface Purchase {
   unitWithCoupon: () => number;
   role: GameRole;
   chosen: ChosenMethod;
-  /** What the player has agreed to before he pays, in the words that he has read. */
+  /** What the player agreed to before paying, in the wording that the page showed. */
   agreed: readonly AgreedConsent[];
   /** The card that the player typed, for a method that takes one. In memory alone. */
   card?: TypedCard;

@@ -9,11 +9,11 @@ import { isReference } from '@gemporium/provider-kit/reference.ts';
 import { mayComeFrom } from '@gemporium/provider-kit/source.ts';
 import { unpaidAmong } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
-import { type Kept, keepEvents } from './keep-events.ts';
+import { type Stored, storeNotifications } from './store-notifications.ts';
 
 export type Received =
-  /** `unknown`: what an unsigned message named and nobody waits for. */
-  | (Kept & { unknown: number; reply: NotificationReply })
+  /** `unknown`: how many references of an unsigned message are no open payments. */
+  | (Stored & { unknown: number; reply: NotificationReply })
   | { kind: 'no-such-account' }
   /** `reply`: in the provider's own form, where it has one. */
   | { kind: 'rejected'; reason: Rejection; reply?: NotificationReply }
@@ -23,8 +23,8 @@ export type Received =
 const mostReferences = 500;
 
 /**
- * Takes a provider's notification: finds the account from the URL, verifies the raw bytes, stores, and lets a job
- * judge. It is answered only once it is on disk, so that a provider that hears yes need never send it again.
+ * Takes a provider's notification: finds the account from the URL, verifies the raw bytes, stores them, and leaves the
+ * judging to a job. It is answered only once it is on disk, so that a provider that gets a yes need never send it again.
  */
 export async function receiveNotification(
   services: Services,
@@ -49,11 +49,15 @@ export async function receiveNotification(
         };
       const hints = await hintsAmong(services, accountId, reading.references);
       const unknown = reading.references.length - hints.length;
-      // Nobody proved its bytes: none of them is kept.
-      return { ...(await keepEvents(services, to, hints, Buffer.alloc(0))), unknown, reply: reading.reply };
+      // Nothing proves its bytes: none of them is stored.
+      return {
+        ...(await storeNotifications(services, to, hints, Buffer.alloc(0))),
+        unknown,
+        reply: reading.reply,
+      };
     }
     case 'authentic': {
-      const kept = await keepEvents(services, to, reading.events, request.rawBody);
+      const kept = await storeNotifications(services, to, reading.events, request.rawBody);
       return { ...kept, unknown: 0, reply: reading.reply };
     }
   }

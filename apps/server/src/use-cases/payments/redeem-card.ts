@@ -6,11 +6,17 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { cardWasWrong, giveCardTryBack } from '../cards/card-tries.ts';
-import { noteAttempt } from '../methods/note-attempt.ts';
+import { recordAccountHealth } from '../methods/record-account-health.ts';
 import { keepAnswer } from '../once.ts';
+import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { knownPayment } from './known-payment.ts';
-import { createAtProvider, noteCreated, openPayment, refusalOf, refusedBecause } from './open-payment.ts';
-import { settlePayment } from './settle-payment.ts';
+import {
+  createAtProvider,
+  openPayment,
+  refusalOf,
+  refusedBecause,
+  writeCreateOutcome,
+} from './open-payment.ts';
 
 /**
  * Pays by a card that was typed in the shop (row O-08). The payment is opened and written down first, so that a card
@@ -31,25 +37,27 @@ export async function redeemCard(
     return openPayment(context, order, payment, request);
   }
   const created = await createAtProvider(services, order, payment);
-  const noted = await services.database.transaction((tx) => noteCreated(tx, payment, created, 'player'));
-  await noteAttempt(services, order, payment, created);
-  let told: Answer<PayAnswer> =
-    refusalOf(created, noted) ?? content({ billing_no: order.billing_no, url: '' });
+  const current = await services.database.transaction((tx) =>
+    writeCreateOutcome(tx, payment, created, 'player'),
+  );
+  await recordAccountHealth(services, order, payment, created);
+  let reply: Answer<PayAnswer> =
+    refusalOf(created, current) ?? content({ billing_no: order.billing_no, url: '' });
   let isWrong = false;
-  if (noted.state === 'pending' && created.kind === 'created') {
-    const outcome = await at.provider.redeem(at.context, knownPayment(noted, order.suid), card);
+  if (current.state === 'pending' && created.kind === 'created') {
+    const outcome = await at.provider.redeem(at.context, knownPayment(current, order.suid), card);
     if (outcome.kind === 'refused') {
       const { error, detail } = outcome;
       const { reference, account, merchant } = payment;
       const declined = { reference, status: 'declined', error, merchant, detail } as const;
-      // The provider's word, not the player's: who reads the history sees that.
-      await settlePayment(services, account, declined, 'redeem');
-      told = refusedBecause(error, order.billing_no);
+      // The provider refused it, not the player: the history shows that.
+      await applyPaymentUpdate(services, account, declined, 'redeem');
+      reply = refusedBecause(error, order.billing_no);
       isWrong = error === 'card-invalid';
     }
   }
-  await services.database.transaction((tx) => keepAnswer(tx, request, told));
+  await services.database.transaction((tx) => keepAnswer(tx, request, reply));
   if (isWrong) await cardWasWrong(context, session);
   else await giveCardTryBack(context, session);
-  return told;
+  return reply;
 }

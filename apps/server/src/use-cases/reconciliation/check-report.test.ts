@@ -41,7 +41,7 @@ describe('O-16 a report is checked as a whole before anything follows from it', 
       { ...capture('B'), providerReference: undefined } as never,
       'payment GP-1',
     ],
-  ])('O-16 %s that comes twice is told with both lines', (_what, one, again, key) => {
+  ])('O-16 %s that comes twice is listed with both lines', (_what, one, again, key) => {
     expect(checkReport(of(one, 'other', again)).problems).toEqual([
       `line 4: it is the same as line 2: ${key}`,
     ]);
@@ -54,7 +54,7 @@ describe('O-16 a report is checked as a whole before anything follows from it', 
     expect(checkReport(rows)).toMatchObject({ rows: 5, problemCount: 0 });
   });
 
-  it('O-16 all problems are told at once, the first two hundred with their lines', () => {
+  it('O-16 all problems are listed at once, the first two hundred with their lines', () => {
     expect(checkReport(of(capture('A'), 'no amount', capture('A'))).problems).toEqual([
       'line 3: no amount',
       'line 4: it is the same as line 2: payment A',

@@ -2,8 +2,8 @@ import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/pr
 
 /** As many rows as are held in mind to see that none comes twice. */
 const mostRowsOfReport = 1_000_000;
-/** As many problems as are told with their lines; the rest is counted. */
-const mostTold = 200;
+/** As many problems as are listed with their lines; the rest is counted. */
+const mostListed = 200;
 
 export interface CheckedReport {
   /** Rows about money of payments. */
@@ -31,7 +31,7 @@ export function checkReport(lines: Iterable<SettlementLine>, mostRows = mostRows
   const report = { rows: 0, others: 0, problems: [] as string[], problemCount: 0, ...named };
   const complain = (line: number, reason: string) => {
     report.problemCount += 1;
-    if (report.problems.length < mostTold) report.problems.push(`line ${line}: ${reason}`);
+    if (report.problems.length < mostListed) report.problems.push(`line ${line}: ${reason}`);
   };
   for (const one of lines) {
     if (one.kind === 'problem') complain(one.line, one.reason);

@@ -1,8 +1,8 @@
+import { moneyBackAfter, paidPaymentsAfter } from '../../repositories/compared-payments.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
-import { moneyBackAfter, paidPaymentsAfter } from '../../repositories/settled-payments.ts';
 import type { KeepsBooks } from '../../services.ts';
 import type { NamedEntries } from './named-entries.ts';
-import { atOnce, mostTold, type Reconciled, type Reconciling, rootReference } from './reconciliation.ts';
+import { atOnce, mostListed, type Reconciled, type Reconciling, rootReference } from './reconciliation.ts';
 
 type Looking = Reconciling & { period: { from: Date; before: Date }; named: NamedEntries };
 
@@ -17,8 +17,8 @@ interface Missing {
 }
 
 /**
- * What the books have of the period and the report does not name stands before an operator: payments that were paid, and
- * money that went back by the provider's word.
+ * What the books have of the period and the report does not name becomes an exception: payments that were paid, and money
+ * that went back as the provider reported it.
  */
 export async function findMissing(services: KeepsBooks, looking: Looking, result: Reconciled): Promise<void> {
   const { account } = looking;
@@ -28,7 +28,8 @@ export async function findMissing(services: KeepsBooks, looking: Looking, result
       raiseException(tx, { ...missing, kind: 'settlement-mismatch', reason, detail: { account, number } }),
     );
     const { reference } = missing;
-    if (result.told.length < mostTold) result.told.push({ reference, compared: 'differs', detail: reason });
+    if (result.listed.length < mostListed)
+      result.listed.push({ reference, compared: 'differs', detail: reason });
   }
 }
 

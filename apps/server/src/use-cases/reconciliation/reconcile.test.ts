@@ -1,18 +1,14 @@
-import type {
-  ChargebackObservation,
-  SettlementEvent,
-  SettlementLine,
-} from '@gemporium/provider-kit/provider.ts';
+import type { ChargebackUpdate, SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../../../tests/books/check-invariants.ts';
 import type { ExceptionRow } from '../../repositories/exceptions.ts';
 import type { RefundRow } from '../../repositories/refunds.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { applyChargebackUpdate } from '../refunds/apply-chargeback-update.ts';
+import { applyRefundOutcome } from '../refunds/apply-refund-outcome.ts';
+import { applyRefundUpdate } from '../refunds/apply-refund-update.ts';
 import { giveBackByHand } from '../refunds/give-back-by-hand.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
-import { settleChargeback } from '../refunds/settle-chargeback.ts';
-import { settleRefund } from '../refunds/settle-refund.ts';
-import { settleSaidRefund } from '../refunds/settle-said-refund.ts';
 import { checkReport } from './check-report.ts';
 import { reconcile } from './reconcile.ts';
 import type { Reconciling } from './reconciliation.ts';
@@ -71,13 +67,13 @@ const chargeback = (
   }) as SettlementEvent;
 
 /** Every order of every choice of at least so many of them. */
-function ordersOf(words: readonly string[], least = 1): string[][] {
-  if (words.length === 0) return [[]];
-  const all = words.flatMap((word) =>
+function ordersOf(steps: readonly string[], least = 1): string[][] {
+  if (steps.length === 0) return [[]];
+  const all = steps.flatMap((step) =>
     ordersOf(
-      words.filter((other) => other !== word),
+      steps.filter((other) => other !== step),
       0,
-    ).map((rest) => [word, ...rest]),
+    ).map((rest) => [step, ...rest]),
   );
   return [...all, []].filter(({ length }) => length >= least);
 }
@@ -120,12 +116,12 @@ const open = () =>
   );
 
 describe('O-16 money that only the report names', () => {
-  it('O-16 pays its order as the provider’s own word would, delivers once, and changes nothing when it is read again', async () => {
+  it('O-16 pays its order as a notification would, delivers once, and changes nothing when it is read again', async () => {
     const [ours, waiting] = [await buy(), await buy('sample-2')];
     const report = [capture(ours, 'N-1')];
     expect(await read(report)).toEqual({
       ...{ counts: only({ followed: 1 }), missing: 0 },
-      told: [{ line: 2, reference: ours, compared: 'followed', detail: 'paid' }],
+      listed: [{ line: 2, reference: ours, compared: 'followed', detail: 'paid' }],
     });
     expect([await stateOf(ours), await stateOf(waiting)]).toEqual([
       ['paid', 'paid'],
@@ -163,7 +159,7 @@ describe('O-16 money that only the report names', () => {
     await stage.say(reference, 'paid', { providerReference: 'N-1' });
     const report = [capture(reference, 'N-1'), capture(reference, 'N-2')];
     expect(await read(report)).toMatchObject({
-      ...{ counts: only({ equal: 1, followed: 1 }), told: [{ line: 3, detail: 'extra' }] },
+      ...{ counts: only({ equal: 1, followed: 1 }), listed: [{ line: 3, detail: 'extra' }] },
     });
     expect(await stage.rows('select reference, reason from refund')).toMatchObject([
       { reference: `${reference}-2`, reason: expect.stringContaining('taken twice') },
@@ -267,7 +263,7 @@ describe('O-16 money that the books name otherwise', () => {
     },
   );
 
-  it('O-16 an amount that nobody can read is told as none', async () => {
+  it('O-16 an amount that nobody can read is listed as none', async () => {
     const reference = await buy();
     await stage.say(reference, 'paid', { providerReference: 'N-1' });
     expect(await counts([capture(reference, 'N-1', { amount: 'inexpressible' })])).toEqual(
@@ -289,9 +285,9 @@ describe('O-16 money that the books name otherwise', () => {
     await stage.say(unnumbered, 'paid');
     await stage.say(elsewhere, 'paid', { merchant: 'second-merchant' }, 'second');
     const report = [capture(named, 'N-1')];
-    const told = await read(report, { period });
-    expect([told.counts, told.missing]).toEqual([only({ equal: 1 }), 2]);
-    expect(told.told.map(({ reference, line }) => [reference, line])).toEqual(
+    const result = await read(report, { period });
+    expect([result.counts, result.missing]).toEqual([only({ equal: 1 }), 2]);
+    expect(result.listed.map(({ reference, line }) => [reference, line])).toEqual(
       [missing, unnumbered].sort().map((reference) => [reference, undefined]),
     );
     const listed = (await open()).map(({ kind, key }) => [kind, key]);
@@ -338,14 +334,14 @@ describe('O-16 money that went back', () => {
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 3 }));
   });
 
-  it('O-16 a refund that we asked for and that nobody told of has ended', async () => {
+  it('O-16 a refund that we asked for and that no notification reported has ended', async () => {
     const reference = await paid();
     const why = { reason: 'asked for', requestedBy: 'operator:ann' };
     await refundOrder(stage.services, stage.store.id, reference.slice(0, -2), why);
     expect(await stateOf(reference)).toEqual(['paid', 'refunding']);
     const report = [refund('B-1', 'N-1', { refundReference: `${reference}-R1` })];
     expect(await read(report)).toMatchObject({
-      told: [{ compared: 'followed', detail: 'refund succeeded' }],
+      listed: [{ compared: 'followed', detail: 'refund succeeded' }],
     });
     expect(await stateOf(reference)).toEqual(['paid', 'refunded']);
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 1 }));
@@ -378,8 +374,8 @@ describe('O-16 money that went back', () => {
   });
 
   /** What a notification tells, by numbers of its own. */
-  const told = (...about: Parameters<typeof chargeback>) =>
-    settleChargeback(stage.services, 'main', chargeback(...about) as ChargebackObservation, 'notification');
+  const notified = (...about: Parameters<typeof chargeback>) =>
+    applyChargebackUpdate(stage.services, 'main', chargeback(...about) as ChargebackUpdate, 'notification');
   const taken = async (reference: string) =>
     (
       await stage.rows<{ amount: number }>(
@@ -387,23 +383,23 @@ describe('O-16 money that went back', () => {
       )
     ).map(({ amount }) => amount);
 
-  it('O-16 a dispute of which notification and report tell by other numbers is booked once, in whatever order they tell', async () => {
+  it('O-16 a dispute that notification and report number differently is booked once, whichever comes first', async () => {
     const other = await paid('N-2', 'sample-2');
-    for (const words of ordersOf(['told lost', 'told won', 'read lost', 'read won'])) {
-      const reference = await paid(`N-${words.join('-')}`);
+    for (const steps of ordersOf(['notified lost', 'notified won', 'read lost', 'read won'])) {
+      const reference = await paid(`N-${steps.join('-')}`);
       const says: Record<string, () => Promise<unknown>> = {
-        'told lost': () => told(reference, 'D-1'),
-        'told won': () => told(reference, 'D-1', 'won'),
+        'notified lost': () => notified(reference, 'D-1'),
+        'notified won': () => notified(reference, 'D-1', 'won'),
         'read lost': () => read([chargeback(reference, 'CASE-1')]),
         'read won': () => read([chargeback(reference, 'BACK-1', 'won')]),
       };
-      const isGone = !words.some((word) => word.endsWith('won'));
+      const isGone = !steps.some((step) => step.endsWith('won'));
       // All of it is said twice: copies change nothing.
-      for (const [at, word] of [...words, ...words].entries()) {
-        await says[word]?.();
-        if (at < words.length - 1) continue;
+      for (const [at, step] of [...steps, ...steps].entries()) {
+        await says[step]?.();
+        if (at < steps.length - 1) continue;
         const mentioned = (await open()).filter(({ key }) => key === reference).map(({ kind }) => kind);
-        const how = words.join(', ');
+        const how = steps.join(', ');
         expect(await taken(reference), how).toEqual(isGone ? [499] : []);
         expect(await stateOf(reference), how).toEqual(['paid', isGone ? 'charged_back' : 'delivered']);
         expect(mentioned, how).toEqual(isGone ? ['chargeback'] : []);
@@ -412,16 +408,16 @@ describe('O-16 money that went back', () => {
     expect(await stateOf(other)).toEqual(['paid', 'delivered']);
   }, 60_000);
 
-  it('O-16 two disputes about parts, told and read by other numbers, are two, in whatever order they are told', async () => {
-    for (const words of ordersOf(['told D-1', 'told D-2', 'read CASE-1', 'read CASE-2'], 4)) {
-      const reference = await paid(`N-${words.join('-')}`);
+  it('O-16 two disputes about parts, numbered differently in notifications and report, are two, in whatever order they come', async () => {
+    for (const steps of ordersOf(['notified D-1', 'notified D-2', 'read CASE-1', 'read CASE-2'], 4)) {
+      const reference = await paid(`N-${steps.join('-')}`);
       const part = { amount: usd(200) };
-      for (const word of words) {
-        const [how, dispute = ''] = word.split(' ');
-        if (how === 'told') await told(reference, dispute, 'lost', part);
+      for (const step of steps) {
+        const [how, dispute = ''] = step.split(' ');
+        if (how === 'notified') await notified(reference, dispute, 'lost', part);
         else await read([chargeback(reference, dispute, 'lost', part)]);
       }
-      expect(await taken(reference), words.join(', ')).toEqual([200, 200]);
+      expect(await taken(reference), steps.join(', ')).toEqual([200, 200]);
     }
   }, 60_000);
 
@@ -429,7 +425,7 @@ describe('O-16 money that went back', () => {
     const reference = await paid();
     const part = (dispute: string, amountMinor: number) =>
       counts([chargeback(reference, dispute, 'lost', { amount: usd(amountMinor) })]);
-    await told(reference, 'D-1', 'lost', { amount: usd(300) });
+    await notified(reference, 'D-1', 'lost', { amount: usd(300) });
     expect(await part('CASE-1', 300)).toEqual(only({ equal: 1 }));
     expect(await part('CASE-2', 100)).toEqual(only({ followed: 1 }));
     expect(await part('CASE-3', 100)).toEqual(only({ differs: 1 }));
@@ -450,7 +446,7 @@ describe('O-16 money that went back', () => {
     expect(await open()).toMatchObject([{ kind: 'chargeback', reason: expect.stringContaining('499 USD') }]);
     await stage.say(reference, 'paid', { providerReference: 'N-1' });
     expect(await stateOf(reference)).toEqual(['paid', 'charged_back']);
-    await told(reference, 'D-1');
+    await notified(reference, 'D-1');
     expect(await taken(reference)).toEqual([499]);
   });
 
@@ -504,8 +500,8 @@ describe('O-16 money that went back here and that the report lacks', () => {
   /** What a notification tells. */
   const hear = (event: SettlementEvent) =>
     event.type === 'refund'
-      ? settleSaidRefund(stage.services, 'main', event, 'notification')
-      : settleChargeback(stage.services, 'main', event as ChargebackObservation, 'notification');
+      ? applyRefundUpdate(stage.services, 'main', event, 'notification')
+      : applyChargebackUpdate(stage.services, 'main', event as ChargebackUpdate, 'notification');
   const mismatches = async () =>
     (await open())
       .filter(({ kind }) => kind === 'settlement-mismatch')
@@ -518,15 +514,15 @@ describe('O-16 money that went back here and that the report lacks', () => {
     const captures = [kept, gone, taken, fought].map((reference, at) => capture(reference, `N-${at + 1}`));
     const back = [refund('B-1', 'N-1', { amount: usd(200) }), refund('B-2', 'N-2'), chargeback(taken, 'D-3')];
     for (const event of [...back, chargeback(fought, 'D-4')]) await hear(event);
-    const told = await read([...captures, back[0]!], { period });
-    expect([told.counts, told.missing]).toEqual([only({ equal: 5 }), 3]);
+    const result = await read([...captures, back[0]!], { period });
+    expect([result.counts, result.missing]).toEqual([only({ equal: 5 }), 3]);
     const said = 'here (499 USD, minor units), and not in the report';
     const lacking = [
       [`${gone}-O1`, `given back ${said}`],
       ...[taken, fought].map((reference) => [`${reference}-C`, `taken back by a bank ${said}`]),
     ].sort();
     expect((await mismatches()).sort()).toEqual(lacking);
-    expect(told.told.map(({ reference }) => reference).sort()).toEqual([gone, taken, fought].sort());
+    expect(result.listed.map(({ reference }) => reference).sort()).toEqual([gone, taken, fought].sort());
     expect(await changesNothingAgain([...captures, back[0]!], { period })).toEqual(only({ equal: 5 }));
 
     // The next report has the refund and one of the disputes, by another number.
@@ -570,14 +566,14 @@ describe('O-16 money that went back here and that the report lacks', () => {
     expect((await read(report, { period })).missing).toBe(0);
   });
 
-  it('O-16 what an operator gave back elsewhere, or another report has told of, need not be in the report', async () => {
+  it('O-16 what an operator gave back elsewhere, or another report has listed, need not be in the report', async () => {
     const [byHand, reported] = [await paid('sample-1', 'N-1'), await paid('sample-2', 'N-2')];
     const captures = [capture(byHand, 'N-1'), capture(reported, 'N-2')];
     const why = { reason: 'asked for', requestedBy: 'operator:ann' };
     await refundOrder(stage.services, stage.store.id, byHand.slice(0, -2), why);
     const [found] = await stage.rows<RefundRow>('select * from refund');
     const failed = { kind: 'refused', detail: 'no' } as const;
-    await settleRefund(stage.services, found!, failed, 'worker');
+    await applyRefundOutcome(stage.services, found!, failed, 'worker');
     const [exception] = await stage.rows<ExceptionRow>(
       `select * from exception where kind = 'refund-failed'`,
     );
@@ -601,8 +597,8 @@ describe('O-16 money that went back here and that the report lacks', () => {
     expect(await read([...report], { period: { ...period, before: period.from } })).toMatchObject({
       ...{ counts: only({ differs: 1 }), missing: 0 },
     });
-    const told = await read([capture('', 'N-1', { reference: '' }), ...report], { period });
-    expect(told.missing).toBe(0);
+    const result = await read([capture('', 'N-1', { reference: '' }), ...report], { period });
+    expect(result.missing).toBe(0);
     expect(await mismatches()).toEqual([]);
   });
 
@@ -614,8 +610,8 @@ describe('O-16 money that went back here and that the report lacks', () => {
       await refundOrder(stage.services, stage.store.id, reference.slice(0, -2), why);
       const [asked] = await stage.rows<RefundRow>('select * from refund');
       const said = { merchant, refundReference: asked!.refund_reference, detail: '' };
-      const outcome = { kind: 'observed', refund: { ...said, status: 'succeeded' } } as const;
-      await settleRefund(stage.services, asked!, outcome, 'worker');
+      const outcome = { kind: 'known', refund: { ...said, status: 'succeeded' } } as const;
+      await applyRefundOutcome(stage.services, asked!, outcome, 'worker');
       await stage.rows(`update refund set amount_minor = 200`);
       const lines = linesOf([
         capture(reference, 'N-1'),
@@ -713,7 +709,7 @@ describe('O-16 money of which nobody here knows', () => {
     'O-16 another system that shares the account has payments of its own: %s',
     async (reference) => {
       const events = [capture(reference, 'N-9'), chargeback(reference, 'D-9')];
-      expect(await read(events)).toEqual({ counts: only({ foreign: 2 }), missing: 0, told: [] });
+      expect(await read(events)).toEqual({ counts: only({ foreign: 2 }), missing: 0, listed: [] });
       expect(await open()).toEqual([]);
     },
   );

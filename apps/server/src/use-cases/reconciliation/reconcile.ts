@@ -1,40 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
 import { accountStore } from '../../repositories/account-store.ts';
-import type { Queryable } from '../../repositories/database.ts';
-import { raiseException, resolveNamedCauses } from '../../repositories/exceptions.ts';
-import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
-import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import {
   type ComparedPayment,
   paymentsOfReferences,
   paymentsPaidUnder,
-} from '../../repositories/settled-payments.ts';
+} from '../../repositories/compared-payments.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { raiseException, resolveNamedCauses } from '../../repositories/exceptions.ts';
+import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
+import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { KeepsBooks } from '../../services.ts';
 import { allStores } from '../../stores.ts';
+import { applyPaymentUpdate } from '../payments/apply-payment-update.ts';
 import { markOfNumber, markOfStore, mayBeReference } from '../payments/billing-number.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
-import { settleChargeback } from '../refunds/settle-chargeback.ts';
-import { settleSaidRefund } from '../refunds/settle-said-refund.ts';
+import { applyChargebackUpdate } from '../refunds/apply-chargeback-update.ts';
+import { applyRefundUpdate } from '../refunds/apply-refund-update.ts';
 import { isStandingChargeback } from '../refunds/whole-is-back.ts';
 import { findMissing } from './find-missing.ts';
 import { NamedEntries } from './named-entries.ts';
 import {
   atOnce,
-  mostTold,
+  type ComparedRow,
+  mostListed,
   type Reconciled,
   type Reconciling,
   rootReference,
-  type Told,
 } from './reconciliation.ts';
 
 type Row = Extract<SettlementLine, { kind: 'money' }>;
 type RowOf<Type extends SettlementEvent['type']> = Row & { event: Extract<SettlementEvent, { type: Type }> };
 
 /**
- * Compares a checked report with the books, and has the books follow it: what the provider has taken or given back and is not
- * known here takes the way of a proven event, each row in transactions of its own. What is known otherwise, or not in the
- * report, stands before an operator (`settlement-mismatch`) and changes nothing. A second reading changes nothing.
+ * Compares a checked report with the books, and brings them up to date: what the provider has taken or given back and is not
+ * known here is applied like a proven notification, each row in transactions of its own. What differs, or is not in the report,
+ * becomes an exception (`settlement-mismatch`) and changes nothing. A second reading changes nothing.
  */
 export async function reconcile(
   services: KeepsBooks,
@@ -42,16 +42,16 @@ export async function reconcile(
   reconciling: Reconciling,
 ): Promise<Reconciled> {
   const counts = { equal: 0, followed: 0, differs: 0, foreign: 0 };
-  const result: Reconciled = { counts, missing: 0, told: [] };
-  const tell = (told: Told) => {
-    counts[told.compared] += 1;
-    if (told.compared !== 'equal' && told.compared !== 'foreign' && result.told.length < mostTold)
-      result.told.push(told);
+  const result: Reconciled = { counts, missing: 0, listed: [] };
+  const list = (row: ComparedRow) => {
+    counts[row.compared] += 1;
+    if (row.compared !== 'equal' && row.compared !== 'foreign' && result.listed.length < mostListed)
+      result.listed.push(row);
   };
   const named = new NamedEntries();
   let captures: RowOf<'payment'>[] = [];
   const compareWaiting = async () => {
-    await compareCaptures(services, captures, reconciling, tell);
+    await compareCaptures(services, captures, reconciling, list);
     captures = [];
   };
   for (const one of lines) {
@@ -63,8 +63,8 @@ export async function reconcile(
     }
     // Money goes back after it came in: the report has it in this order.
     await compareWaiting();
-    if (isAbout(one, 'refund')) tell(await compareRefund(services, one, reconciling, named));
-    if (isAbout(one, 'chargeback')) tell(await compareChargeback(services, one, reconciling, named));
+    if (isAbout(one, 'refund')) list(await compareRefund(services, one, reconciling, named));
+    if (isAbout(one, 'chargeback')) list(await compareChargeback(services, one, reconciling, named));
   }
   await compareWaiting();
   for (const { store, keys } of named.agreed(atOnce))
@@ -81,7 +81,7 @@ async function compareCaptures(
   services: KeepsBooks,
   rows: readonly RowOf<'payment'>[],
   reconciling: Reconciling,
-  tell: (told: Told) => void,
+  list: (row: ComparedRow) => void,
 ): Promise<void> {
   if (rows.length === 0) return;
   const { account, by } = reconciling;
@@ -99,7 +99,7 @@ async function compareCaptures(
     const keys = agreed.get(payment.store) ?? [];
     keys.push(payment.reference, keyOf(payment, event));
     agreed.set(payment.store, keys);
-    tell({ line, reference: event.reference, compared: 'equal', detail: '' });
+    list({ line, reference: event.reference, compared: 'equal', detail: '' });
   };
   for (const row of rows) {
     const { event, line } = row;
@@ -108,18 +108,18 @@ async function compareCaptures(
     const known =
       number === undefined ? (payment?.state === 'paid' ? payment : undefined) : byNumber.get(number);
     if (known && agrees(known, event)) agree(known, row);
-    else if (known) tell(await noteDifference(services, row, known));
-    else if (!payment) tell(await noteUnknown(services, row, reference, reconciling));
-    else if (isNumberedOtherwise(payment, reconciling)) tell(await noteDifference(services, row, payment));
+    else if (known) list(await noteDifference(services, row, known));
+    else if (!payment) list(await noteUnknown(services, row, reference, reconciling));
+    else if (isNumberedOtherwise(payment, reconciling)) list(await noteDifference(services, row, payment));
     else {
-      const settlement = await settlePayment(services, account, event, by);
-      if (settlement === 'nothing-new') agree(payment, row);
+      const result = await applyPaymentUpdate(services, account, event, by);
+      if (result === 'nothing-new') agree(payment, row);
       else
-        tell({
+        list({
           line,
           reference,
-          compared: settlement === 'mismatch' ? 'differs' : 'followed',
-          detail: settlement,
+          compared: result === 'mismatch' ? 'differs' : 'followed',
+          detail: result,
         });
     }
   }
@@ -130,17 +130,17 @@ async function compareCaptures(
 const endMismatches = (tx: Queryable, about: { store: string; keys: readonly string[] }, by: string) =>
   resolveNamedCauses(tx, { ...about, kind: 'settlement-mismatch' }, by, 'a report agrees');
 
-/** As `inStoreOf` finds it: where two stores have a payment of the name, the one that the number tells. */
+/** As `inStoreOf` finds it: where two stores have a payment of the name, the one whose mark the number carries. */
 function inTheStoreOf(
   { catalogue }: Pick<KeepsBooks, 'catalogue'>,
   reference: string,
   payments: readonly ComparedPayment[],
 ): ComparedPayment | undefined {
   if (payments.length < 2) return payments[0];
-  const told = allStores(catalogue.current()).find(
+  const marked = allStores(catalogue.current()).find(
     ({ id }) => markOfStore(id) === markOfNumber(reference),
   )?.id;
-  return payments.find(({ store }) => store === told) ?? payments[0];
+  return payments.find(({ store }) => store === marked) ?? payments[0];
 }
 
 /**
@@ -169,7 +169,7 @@ async function noteDifference(
   services: KeepsBooks,
   { event, line }: RowOf<'payment'>,
   payment: ComparedPayment,
-): Promise<Told> {
+): Promise<ComparedRow> {
   const { store, reference, billing_no: billingNo, captured_minor, currency } = payment;
   const { amount } = event;
   const said = typeof amount === 'object' ? `${amount.amountMinor} ${amount.currency}` : 'no amount';
@@ -193,7 +193,7 @@ async function noteUnknown(
   { event, line, at }: Row,
   reference: string,
   { account }: Reconciling,
-): Promise<Told> {
+): Promise<ComparedRow> {
   if (!mayBeReference(reference)) return { line, reference, compared: 'foreign', detail: '' };
   const detail = `the report names a ${event.type} of ${reference}, which is not booked here`;
   const number = event.type === 'chargeback' ? event.dispute : event.providerReference;
@@ -228,7 +228,7 @@ async function compareRefund(
   row: RowOf<'refund'>,
   reconciling: Reconciling,
   named: NamedEntries,
-): Promise<Told> {
+): Promise<ComparedRow> {
   const { event, line } = row;
   const { account, by } = reconciling;
   const payment = await paymentOfRow(services, account, event);
@@ -245,7 +245,7 @@ async function compareRefund(
     return booked !== undefined;
   };
   if (await isBooked()) return { line, reference, compared: 'equal', detail: '' };
-  const outcome = await settleSaidRefund(services, account, event, by);
+  const outcome = await applyRefundUpdate(services, account, event, by);
   if (outcome === 'unmatched') return noteUnknown(services, row, reference, reconciling);
   return { line, reference, compared: (await isBooked()) ? 'followed' : 'differs', detail: outcome };
 }
@@ -269,13 +269,13 @@ const isOfAmount = (
   amount.amountMinor === entry.amount_minor &&
   amount.currency === entry.currency;
 
-/** A report may number a dispute otherwise than its notification: which one it means follows from all that was said. */
+/** A report may number a dispute otherwise than its notification: which one it means follows from all the events. */
 async function compareChargeback(
   services: KeepsBooks,
   row: RowOf<'chargeback'>,
   reconciling: Reconciling,
   named: NamedEntries,
-): Promise<Told> {
+): Promise<ComparedRow> {
   const { event, line } = row;
   const { account, by } = reconciling;
   const payment = await paymentOfRow(services, account, event);
@@ -286,13 +286,13 @@ async function compareChargeback(
       isStandingChargeback(entry, payment),
     );
   const before = (await standing()).map(nameOf);
-  const outcome = await settleChargeback(services, account, event, by, 'reported');
-  const told = { line, reference, detail: `chargeback ${outcome}` };
+  const outcome = await applyChargebackUpdate(services, account, event, by, 'reported');
+  const compared = { line, reference, detail: `chargeback ${outcome}` };
   const after = await standing();
   if (event.status === 'lost') named.agreeWithFirst(standingFor(event, after));
-  if (outcome !== 'kept') return { ...told, compared: 'differs' };
+  if (outcome !== 'kept') return { ...compared, compared: 'differs' };
   const isEqual = payment.state === 'paid' && isDeepStrictEqual(after.map(nameOf), before);
-  return isEqual ? { ...told, compared: 'equal', detail: '' } : { ...told, compared: 'followed' };
+  return isEqual ? { ...compared, compared: 'equal', detail: '' } : { ...compared, compared: 'followed' };
 }
 
 const nameOf = ({ refund_reference }: RefundRow) => refund_reference;

@@ -1,10 +1,10 @@
-import type { ComparedPayment } from '../../repositories/settled-payments.ts';
+import type { ComparedPayment } from '../../repositories/compared-payments.ts';
 import type { CheckedReport } from './check-report.ts';
 
-/** What became of a row: the books said it already, follow it now, or disagree; or another system's money is meant. */
+/** What became of a row: the books had it already, follow it now, or disagree; or another system's money is meant. */
 export type Compared = 'equal' | 'followed' | 'differs' | 'foreign';
 
-export interface Told {
+export interface ComparedRow {
   /** Of the report; none where the books name what it does not. */
   line?: number;
   reference: string;
@@ -17,7 +17,7 @@ export interface Reconciled {
   /** Paid, or given or taken back, here within the period, and not in the report. */
   missing: number;
   /** All that is not equal, but for other systems' money; the first of it. */
-  told: Told[];
+  listed: ComparedRow[];
 }
 
 export interface Reconciling {
@@ -31,7 +31,7 @@ export interface Reconciling {
 
 /** As many rows as are compared, or read of the books, at once. */
 export const atOnce = 1_000;
-export const mostTold = 1_000;
+export const mostListed = 1_000;
 
 /** The reference that a report knows: of money beside an order, that of the payment which brought it. */
 export const rootReference = ({ beside, reference }: ComparedPayment) => beside ?? reference;

@@ -9,7 +9,7 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import { insertRefund, type RefundRow, refundsOfOrder, saveRefund } from '../../repositories/refunds.ts';
 import { sendKeptBack } from '../deliveries/send-kept-back.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { restOf } from './rest-of.ts';
+import { refundableMinor } from './refundable-minor.ts';
 import { isGoingBack } from './whole-is-back.ts';
 
 interface Books {
@@ -18,10 +18,9 @@ interface Books {
 }
 
 /**
- * The provider speaks of a dispute that cannot be booked (`because`): an operator knows of it from the first, also where an
- * earlier one has been won.
+ * Shows an operator a dispute that cannot be booked (`because`), also where an earlier one has been won.
  */
-export async function mentionChargeback(
+export async function raiseChargeback(
   tx: Queryable,
   payment: PaymentRow,
   { amountMinor, detail }: TakenBack,
@@ -87,7 +86,7 @@ export async function winDispute(
   if (order.state !== 'charged_back') return order;
   const goesBack = await isGoingBack(tx, payment);
   const mustGoBack = !goesBack && (await wasRefunded(tx, store, billingNo));
-  if (mustGoBack) await mentionFailedRefund(tx, payment);
+  if (mustGoBack) await raiseFailedRefund(tx, payment);
   if (goesBack || mustGoBack) return goesOn('resume-refund');
   const missing = (await deliveriesOfOrder(tx, store, billingNo)).filter((d) => d.state !== 'delivered');
   if (missing.length === 0) return goesOn('win-dispute');
@@ -103,9 +102,9 @@ export async function winDispute(
 }
 
 /** The refund had failed while the bank had the money: now there is something to give back again. */
-async function mentionFailedRefund(tx: Queryable, payment: PaymentRow): Promise<void> {
+async function raiseFailedRefund(tx: Queryable, payment: PaymentRow): Promise<void> {
   const { store, reference, billing_no: billingNo, currency } = payment;
-  const amountMinor = restOf(payment, await refundsOfOrder(tx, store, billingNo));
+  const amountMinor = refundableMinor(payment, await refundsOfOrder(tx, store, billingNo));
   await raiseAgain(tx, {
     ...{ store, kind: 'refund-failed', key: reference, billingNo, reference },
     reason: 'a dispute was won about money whose refund had failed: it has to go back again',

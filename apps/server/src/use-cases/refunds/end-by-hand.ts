@@ -3,16 +3,16 @@ import type { Queryable } from '../../repositories/database.ts';
 import { type ExceptionRow, resolveException } from '../../repositories/exceptions.ts';
 import { findRefund, type RefundRow } from '../../repositories/refunds.ts';
 import { lockBooks } from '../payments/books.ts';
-import { moveRefund } from './settle-refund.ts';
+import { moveRefund } from './apply-refund-outcome.ts';
 
 export type EndOutcome =
   | { kind: 'booked' }
-  /** The refund has ended already, by the provider's word or another operator's: that stands. */
+  /** The refund has ended already, by the provider or another operator: that stands. */
   | { kind: 'ended'; state: RefundRow['state'] };
 
 /**
  * An operator has compared an unresolved refund (the exception's key) with the provider's books, and says how it ended.
- * He speaks in place of a provider that is silent, never against one that has spoken.
+ * It replaces the answer of a provider that is silent, and never contradicts one that has answered.
  */
 export async function endRefundByHand(
   tx: Queryable,

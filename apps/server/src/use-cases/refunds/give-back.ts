@@ -7,7 +7,7 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { insertRefund, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { KnowsProviders } from '../../services.ts';
-import { restOf } from './rest-of.ts';
+import { refundableMinor } from './refundable-minor.ts';
 
 export type GiveBackOutcome =
   /** `amountMinor`: what goes back now, the rest of the payment. */
@@ -31,7 +31,7 @@ export async function giveBack(
 ): Promise<GiveBackOutcome> {
   const entries = await refundsOfOrder(tx, order.store, order.billing_no);
   const earlier = entries.filter((r) => r.reference === payment.reference);
-  const rest = restOf(payment, entries);
+  const rest = refundableMinor(payment, entries);
   const onItsWay = earlier.find((r) => !refundLifecycle.endings.includes(r.state));
   if (rest <= 0 && onItsWay)
     return { kind: 'refused', reason: 'on-its-way', refundReference: onItsWay.refund_reference };

@@ -6,12 +6,12 @@ import { type ExceptionKind, exceptionKinds, listExceptions } from '../../reposi
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { lockBooks } from '../payments/books.ts';
+import { applyOutsideRefund } from './apply-outside-refund.ts';
+import { applyRefundOutcome } from './apply-refund-outcome.ts';
 import { endRefundByHand } from './end-by-hand.ts';
 import { giveBack } from './give-back.ts';
 import { giveBackByHand, isByHand, mayBeByHand } from './give-back-by-hand.ts';
 import { refundOrder } from './refund-order.ts';
-import { settleRefundOutside } from './refund-outside.ts';
-import { settleRefund } from './settle-refund.ts';
 
 /*
  * One order's money goes back by several ways at once: by our refund, one made outside, a dispute, an operator's hand,
@@ -32,12 +32,12 @@ beforeEach(() => {
 });
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-const observed = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
-  kind: 'observed',
+const known = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
+  kind: 'known',
   refund: { refundReference: '', status, merchant: 'main-merchant', detail: 'it says' },
 });
 const outside = (order: Bought, minor: number, number: string, status: 'pending' | 'succeeded' | 'failed') =>
-  settleRefundOutside(
+  applyOutsideRefund(
     stage.services,
     'main',
     {
@@ -54,10 +54,10 @@ async function refunds(order: Bought, answer: RefundOutcome, payment?: string) {
   return outcome;
 }
 const hears = ({ billingNo }: Bought, name: string, status: 'succeeded' | 'failed') =>
-  settleRefund(
+  applyRefundOutcome(
     stage.services,
     { store: stage.store.id, billing_no: billingNo, refund_reference: `${billingNo}-${name}` },
-    observed(status),
+    known(status),
     'test',
   );
 const refundsOf = async ({ billingNo }: Bought) =>
@@ -94,7 +94,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
   it('O-14 the part fails, then the rest is back: an operator sees that a part is missing', async () => {
     const order = await buyers.delivered();
     await outside(order, 300, `A-${order.billingNo}`, 'pending');
-    expect(await refunds(order, observed('pending'))).toEqual({
+    expect(await refunds(order, known('pending'))).toEqual({
       ...{ kind: 'requested', refundReference: `${order.reference}-R2`, amountMinor: 199 },
     });
     await outside(order, 300, `A-${order.billingNo}`, 'failed');
@@ -114,7 +114,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     ]);
   });
 
-  it('O-14 of money that nobody has heard of waits, though it names our reference', async () => {
+  it('O-14 of money that is not known yet waits, though it names our reference', async () => {
     const order = await named();
     const said = {
       ...{
@@ -125,7 +125,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
       ...{ amount: usd(300), merchant: 'main-merchant', detail: 'it says', reference: order.reference },
     };
     const hearsOf = (capture: string) =>
-      settleRefundOutside(stage.services, 'main', { ...said, capture }, 'test');
+      applyOutsideRefund(stage.services, 'main', { ...said, capture }, 'test');
     expect(await hearsOf(`N2-${order.billingNo}`)).toBe('unmatched');
     expect(await refundsOf(order)).toEqual([]);
     await stage.say(order.reference, 'paid', { providerReference: `N2-${order.billingNo}` });
@@ -147,14 +147,14 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     const order = await buyers.delivered();
     await outside(order, 499, `A-${order.billingNo}`, 'pending');
     const answer = { kind: 'refused', reason: 'on-its-way', refundReference: `${order.reference}-O1` };
-    expect(await refunds(order, observed('succeeded'))).toEqual(answer);
+    expect(await refunds(order, known('succeeded'))).toEqual(answer);
     expect(await refundsOf(order)).toEqual(['GP-1-O1 pending 499']);
     expect(await buyers.stateOf(order)).toBe('delivered');
   });
 
   it('O-14 the last cent of it is given back by hand, and booked', async () => {
     const order = await buyers.delivered();
-    await refunds(order, observed('failed'));
+    await refunds(order, known('failed'));
     const [failed] = await open(order, 'refund-failed');
     await outside(order, 498, `A-${order.billingNo}`, 'succeeded');
     await stage.database.transaction((tx) => giveBackByHand(tx, failed!, 'operator:sample', 'by transfer'));
@@ -223,7 +223,7 @@ describe('O-14 a dispute beside a refund', () => {
     const order = await buyers.delivered();
     await buyers.dispute(order, 'lost', { amount: usd(200) });
     const answer = { kind: 'refused', reason: 'state', state: 'charged_back' };
-    expect(await refunds(order, observed('succeeded'))).toEqual(answer);
+    expect(await refunds(order, known('succeeded'))).toEqual(answer);
     expect(await refundsOf(order)).toEqual(['GP-1-C succeeded 200']);
   });
 
@@ -255,11 +255,11 @@ describe('O-14 a dispute beside a refund', () => {
   });
 
   it.each<[title: string, before: (order: Bought) => Promise<unknown>]>([
-    ['on its way', (order) => refunds(order, observed('pending'))],
+    ['on its way', (order) => refunds(order, known('pending'))],
     [
       'turned round after it had succeeded',
       async (order) => {
-        await refunds(order, observed('succeeded'));
+        await refunds(order, known('succeeded'));
         await hears(order, '1-R1', 'failed');
       },
     ],
@@ -269,7 +269,7 @@ describe('O-14 a dispute beside a refund', () => {
         await outside(order, 300, `A-${order.billingNo}`, 'succeeded');
         const { refund } = stage.provider.adapter;
         Object.assign(stage.provider.adapter, { refund: undefined });
-        expect(await refunds(order, observed('pending'))).toEqual({ kind: 'by-hand', amountMinor: 199 });
+        expect(await refunds(order, known('pending'))).toEqual({ kind: 'by-hand', amountMinor: 199 });
         Object.assign(stage.provider.adapter, { refund });
         expect(await open(order, 'refund-impossible')).toMatchObject([
           {
@@ -294,7 +294,7 @@ describe('O-14 a dispute beside a refund', () => {
 describe('O-14 a payment beside the one that paid', () => {
   it('O-14 its refund fails after the order was refunded: the order stays refunded', async () => {
     const order = await paidTwice();
-    await refunds(order, observed('succeeded'));
+    await refunds(order, known('succeeded'));
     expect(await buyers.stateOf(order)).toBe('refunded');
     await hears(order, '1-R1', 'failed');
     expect(await buyers.stateOf(order)).toBe('refunded');
@@ -306,7 +306,7 @@ describe('O-14 a payment beside the one that paid', () => {
     const order = await paidTwice();
     await hears(order, '1-R1', 'failed');
     const [failed] = await open(order, 'refund-failed');
-    await refunds(order, observed('pending'), `${order.billingNo}-2`);
+    await refunds(order, known('pending'), `${order.billingNo}-2`);
     const byHand = () =>
       stage.database.transaction((tx) => giveBackByHand(tx, failed!, 'operator:sample', 'by transfer'));
     expect(await byHand()).toEqual({ kind: 'booked' });
@@ -321,9 +321,9 @@ describe('O-14 a payment beside the one that paid', () => {
     'O-14 is not booked as given back beside a refund of it that is %s',
     async (state) => {
       const order = await buyers.delivered();
-      await refunds(order, observed('failed'));
+      await refunds(order, known('failed'));
       const [failed] = await open(order, 'refund-failed');
-      await refunds(order, observed('pending'));
+      await refunds(order, known('pending'));
       const again = `${order.reference}-R2`;
       await stage.rows('update refund set state = $2 where refund_reference = $1', [again, state]);
       const told = await stage.database.transaction((tx) =>
@@ -419,7 +419,7 @@ describe('O-14 a refund that had brought the money back fails after all', () => 
     ['a dispute about money beside it', [2, 'succeeded'], 'refunding'],
   ])('O-14 beside %s: whose the money is', async (_title, dispute, ends) => {
     const order = await buyers.delivered();
-    await refunds(order, observed('succeeded'));
+    await refunds(order, known('succeeded'));
     await stage.rows(
       `insert into payment select (jsonb_populate_record(p, jsonb_build_object('reference', $1::text || '-2', 'number', 2,
          'applied', false))).* from payment p where p.reference = $1 || '-1'`,
@@ -496,7 +496,7 @@ describe('O-14 an operator ends a refund of which the provider says nothing', ()
 
   async function ends(state: string, status: 'succeeded' | 'failed') {
     const order = await buyers.delivered();
-    await refunds(order, observed('pending'));
+    await refunds(order, known('pending'));
     const reference = `${order.reference}-R1`;
     await stage.rows('update refund set state = $2 where refund_reference = $1', [reference, state]);
     await stage.rows(
@@ -521,7 +521,7 @@ describe('O-14 an operator ends a refund of which the provider says nothing', ()
   }
 
   it.each(cases('requested', 'pending', 'unknown'))(
-    'O-14 one that is $state, as $status: in his own words',
+    'O-14 one that is $state, as $status: in the operator’s own wording',
     async ({ state, status }) => {
       expect(await ends(state, status)).toEqual({
         told: { kind: 'booked' },
@@ -562,7 +562,7 @@ describe('O-14 the work that money going back leaves', () => {
     'refund account:main': [asks],
     'refund  account:main': [pending],
     'tell-game game:watt.production:gp1': [
-      (order) => refunds(order, observed('pending')),
+      (order) => refunds(order, known('pending')),
       (order) => hears(order, '1-R1', 'succeeded'),
     ],
     'tell-game  game:watt.production:gp1': [(order) => buyers.dispute(order, 'lost')],

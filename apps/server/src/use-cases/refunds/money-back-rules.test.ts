@@ -7,10 +7,10 @@ import { findRefundOfAccount } from '../../repositories/refunds.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { applyOutsideRefund } from './apply-outside-refund.ts';
+import { applyRefundOutcome } from './apply-refund-outcome.ts';
 import { giveBackByHand } from './give-back-by-hand.ts';
 import { refundOrder } from './refund-order.ts';
-import { settleRefundOutside } from './refund-outside.ts';
-import { settleRefund } from './settle-refund.ts';
 
 /*
  * What money that goes back takes with it: the publisher's rules for a refund and for a chargeback stand beside each
@@ -149,7 +149,7 @@ describe('O-11 C-06 V-02 A-01 M-01 the store gives the money back, and the bank 
   const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
   const steps = {
     refund: (order: Bought) =>
-      settleRefundOutside(
+      applyOutsideRefund(
         stage.services,
         'main',
         {
@@ -322,7 +322,7 @@ function lastRun(by: Kind[], names: readonly ('refund' | 'lost' | 'won')[]): Kin
 describe('O-14 a refund fails after all, and the bank takes the money', () => {
   const deeds = {
     fails: (order: Bought) =>
-      settleRefund(
+      applyRefundOutcome(
         stage.services,
         { store: stage.store.id, refund_reference: `${order.reference}-R1`, billing_no: order.billingNo },
         { kind: 'refused', detail: 'the account is closed' },
@@ -358,7 +358,7 @@ describe('O-14 a refund fails after all, and the bank takes the money', () => {
 
 describe('O-11 a refund that had succeeded, and then fails after all', () => {
   const failed = async ({ billingNo }: Bought, number: number) =>
-    settleRefund(
+    applyRefundOutcome(
       stage.services,
       { store: stage.store.id, refund_reference: `${billingNo}-1-R${number}`, billing_no: billingNo },
       { kind: 'refused', detail: 'the account is closed' },
@@ -404,7 +404,7 @@ describe('O-11 a refund that had succeeded, and then fails after all', () => {
 describe('O-11 money that goes back in parts and by other ways', () => {
   const dollars = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
   const outside = ({ reference }: Bought, amountMinor: number, number: string) =>
-    settleRefundOutside(
+    applyOutsideRefund(
       stage.services,
       'main',
       {

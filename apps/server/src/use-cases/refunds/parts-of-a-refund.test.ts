@@ -1,9 +1,9 @@
-import type { RefundObservation } from '@gemporium/provider-kit/provider.ts';
+import type { RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { applyOutsideRefund } from './apply-outside-refund.ts';
 import { refundOrder } from './refund-order.ts';
-import { settleRefundOutside } from './refund-outside.ts';
 
 /*
  * A payment of 499 that goes back in two parts, made in the provider's back office: the order is refunded once both are
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([stage.close(), noRefund.close()]));
 
-type Status = RefundObservation['status'];
+type Status = RefundUpdate['status'];
 const part = (at: Stage, { reference }: Bought, name: string, status: Status, amountMinor: number) =>
-  settleRefundOutside(
+  applyOutsideRefund(
     at.services,
     'main',
     {

@@ -1,20 +1,21 @@
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
-import { type AuditIntent, recordAudit } from '../../repositories/audit.ts';
+import type { AuditIntent } from '../../repositories/audit.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import { lockPayments, type PaymentRow } from '../../repositories/payments.ts';
 import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 import type { KnowsProviders, Services } from '../../services.ts';
+import { actWithAudit } from '../act-with-audit.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { type GiveBackOutcome, giveBack } from './give-back.ts';
-import { restOf } from './rest-of.ts';
+import { refundableMinor } from './refundable-minor.ts';
 
 export type RefundOrderOutcome =
   | GiveBackOutcome
   | { kind: 'refused'; reason: 'no-such-order' | 'no-such-payment' | 'not-paid' }
   | { kind: 'refused'; reason: 'state'; state: string }
-  /** Money beside the order's own waits to go back, too (`payments`): which of them is meant is not said. */
+  /** Money beside the order's own waits to go back, too (`payments`): it is not clear which one is meant. */
   | { kind: 'refused'; reason: 'which-payment'; payments: string[] };
 
 /** Why the money goes back, and which: of this payment, else of the one that paid the order. */
@@ -25,24 +26,17 @@ export interface RefundWish {
 }
 
 /**
- * An operator gives an order's money back, or money that came in beside it; the audit tells of it, whatever comes of it,
- * in the same transaction. The goods that the game holds are the game's to take back: it is told. Money beside the order
- * leaves the order as it stands.
+ * An operator gives an order's money back, or money that came in beside it. The goods that the game holds are the game's to
+ * take back: it is told. Money beside the order leaves the order as it stands.
  */
-export async function refundOrder(
+export function refundOrder(
   services: Pick<Services, 'database' | 'wake'> & KnowsProviders,
   store: string,
   billingNo: string,
   why: RefundWish,
   audit?: AuditIntent,
 ): Promise<RefundOrderOutcome> {
-  const outcome = await services.database.transaction(async (tx) => {
-    const outcome = await startRefund(services, tx, store, billingNo, why);
-    if (audit) await recordAudit(tx, { ...audit, outcome: outcome.kind });
-    return outcome;
-  });
-  services.wake();
-  return outcome;
+  return actWithAudit(services, audit, (tx) => startRefund(services, tx, store, billingNo, why));
 }
 
 async function startRefund(
@@ -77,6 +71,6 @@ function refusedBeside(payments: readonly PaymentRow[], entries: readonly Refund
   const hasFailed = ({ reference }: PaymentRow) =>
     entries.some((r) => r.reference === reference && r.kind === 'refund' && r.state === 'failed');
   return payments
-    .filter((p) => p.state === 'paid' && !p.applied && hasFailed(p) && restOf(p, entries) > 0)
+    .filter((p) => p.state === 'paid' && !p.applied && hasFailed(p) && refundableMinor(p, entries) > 0)
     .map(({ reference }) => reference);
 }

@@ -2,14 +2,14 @@ import type {
   NotificationEvent,
   RefundOutcome,
   RefundRequest,
-  SaidAmount,
+  UpdateAmount,
 } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepNotification } from '../../repositories/notifications.ts';
+import { storeNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { applyRefundOutcome } from './apply-refund-outcome.ts';
 import { refundOrder } from './refund-order.ts';
-import { settleRefund } from './settle-refund.ts';
 
 /*
  * A provider whose wire never names our refunds (Xsolla): a word about money that went back is about the refund of ours
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const answered = (status: 'pending' | 'succeeded', providerReference?: string): RefundOutcome => ({
-  kind: 'observed',
+  kind: 'known',
   refund: {
     ...{ refundReference: '', status, merchant: 'main-merchant', detail: 'it says' },
     ...(providerReference === undefined ? {} : { providerReference }),
@@ -60,7 +60,7 @@ const lost: RefundOutcome = { kind: 'unknown', detail: 'no answer' };
 let words = 0;
 async function hear(
   order: Bought,
-  amount: SaidAmount | undefined,
+  amount: UpdateAmount | undefined,
   number: string,
   change: object = {},
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function hear(
     ...{ merchant: 'main-merchant', detail: 'it says', ...change },
   };
   const to = { provider: 'scripted', account: 'main', event, body: Buffer.from('') };
-  await keepNotification(stage.database, to, false);
+  await storeNotification(stage.database, to, false);
   await hasten(stage.database, 'judge-notification');
   await stage.runEffects();
 }
@@ -111,7 +111,7 @@ async function standing({ billingNo }: Bought) {
   };
 }
 
-describe('O-11 a word about money that went back, which names no refund of ours', () => {
+describe('O-11 an update about money that went back, which names no refund of ours', () => {
   it.each<[string, RefundOutcome]>([
     ['is on its way', answered('pending')],
     ['is on its way under the same number', answered('pending', 'T1-refund')],
@@ -126,7 +126,7 @@ describe('O-11 a word about money that went back, which names no refund of ours'
     });
   });
 
-  it.each<[string, SaidAmount | undefined, object]>([
+  it.each<[string, UpdateAmount | undefined, object]>([
     ['of another amount', usd(498), {}],
     ['without an amount', undefined, {}],
     ['of no amount of ours', 'inexpressible', {}],
@@ -227,7 +227,12 @@ describe('O-11 a word about money that went back, which names no refund of ours'
     await refund(order, answered('pending', 'T1-refund'));
     const of = { store: stage.store.id, billing_no: order.billingNo };
     const made = { ...of, refund_reference: `${order.reference}-R1` };
-    await settleRefund(stage.services, made, { kind: 'refused', detail: 'never made' }, 'operator:sample');
+    await applyRefundOutcome(
+      stage.services,
+      made,
+      { kind: 'refused', detail: 'never made' },
+      'operator:sample',
+    );
     await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
     return order;
   }
@@ -267,7 +272,7 @@ describe('O-11 a word about money that went back, which names no refund of ours'
   });
 });
 
-describe('O-14 which refund a word is about, where several could be meant', () => {
+describe('O-14 which refund an update is about, where several could be meant', () => {
   type Row = [name: string, state: string, minor: number, number?: string, by?: string];
   const said = { amount: usd(200), number: 'T1', change: {} };
   /** What stands, oldest first; what is said; what has become of each, and what stands before an operator. */
@@ -403,7 +408,7 @@ it('O-11 the provider is told what operators found never made of that money, and
       [billingNo],
     );
     const of = { store: stage.store.id, refund_reference: row!.id, billing_no: billingNo };
-    await settleRefund(stage.services, of, { kind: 'refused', detail: 'never made' }, by);
+    await applyRefundOutcome(stage.services, of, { kind: 'refused', detail: 'never made' }, by);
     return row!.id;
   }
   first = answered('pending');

@@ -31,7 +31,7 @@ export interface Buyer extends Market {
   isInService: (method: MethodAtAccount) => boolean;
 }
 
-/** A method with what its provider says of it. */
+/** A method with what its provider's data says about it. */
 export type PayableMethod = MethodAtAccount & {
   channel: Channel;
   /** How many decimals of the buyer's currency its provider can write. */
@@ -41,6 +41,15 @@ export type PayableMethod = MethodAtAccount & {
 export interface ChosenMethod {
   method: PayableMethod;
   sub: SubPayment | undefined;
+}
+
+/** The method that a pay call names, and the address that it was sent to. */
+export interface WantedMethod {
+  region: string;
+  paywayId: string;
+  channelId: string;
+  channel: string;
+  path: string;
 }
 
 /** The provider of a method by the account that takes its money in this environment. */
@@ -91,7 +100,7 @@ export function methodsForGoods(
   return price === undefined ? undefined : payableMethods(buyer, price);
 }
 
-/** The method with what its provider says of it; nothing where nobody here serves its channel, or not now. */
+/** The method with what its provider's data says about it; nothing where nobody here serves its channel, or not now. */
 function serve(method: MethodAtAccount, { currency, providerOf, isInService }: Buyer): PayableMethod[] {
   if (!isInService(method)) return [];
   const provider = providerOf(method);
@@ -131,7 +140,7 @@ export function couponUnit(market: Market, priceMinor: number): number {
 export function chooseMethod(
   buyer: Buyer,
   priceMinor: number,
-  wanted: { region: string; paywayId: string; channelId: string; channel: string; path: string },
+  wanted: WantedMethod,
 ): ChosenMethod | undefined {
   // Whether a method is offered depends on no other: the rest need not be looked at.
   const named = buyer.brand.methods.filter(

@@ -2,7 +2,7 @@ import type { Game, GoodsLimit } from '@gemporium/catalogue/types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Queryable, statement } from '../../repositories/database.ts';
-import { limitSubject, reserveLimit, returnLimit, settleLimit } from '../../repositories/limits.ts';
+import { endLimitReservation, limitSubject, reserveLimit, returnLimit } from '../../repositories/limits.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { limitStandings } from './limit-standings.ts';
@@ -256,7 +256,7 @@ describe('M-01 what an order’s way does to its limit', () => {
     await stage.database.transaction((tx) =>
       step === 'returned'
         ? returnLimit(tx, stage.store.id, billingNo)
-        : settleLimit(tx, stage.store.id, billingNo, step),
+        : endLimitReservation(tx, stage.store.id, billingNo, step),
     );
     expect(await buyers.only('state as value from limit_use where billing_no = $1', order)).toBe(is);
   });

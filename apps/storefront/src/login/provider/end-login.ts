@@ -69,7 +69,7 @@ async function finish(
   const returned = came.returned || 'nothing=';
   const options = {
     ...{ quiet: true, token: { oauth_token: undefined } },
-    ...(begun && { attempt: begun.attempt }),
+    ...(begun && { key: begun.attempt }),
   };
   const fields = { provider, returned, ...(begun && { login: begun.login }) };
   if (begun?.makeUp) {

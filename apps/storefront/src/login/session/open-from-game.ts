@@ -44,13 +44,13 @@ function exchangeToken({ api, store }: Services, oauth_token: string | undefined
   return api.read('/util/login/get_user_info', fields, { quiet: true, token: { oauth_token } });
 }
 
-/** The code works once: who tries again, because the answer was lost, goes on with the same attempt and gets it. */
+/** The code works once: who tries again, because the answer was lost, goes on with the same key and gets it. */
 async function exchangeCode(services: Services, code: string): Promise<ApiAnswer<UserInfo>> {
   const { api, store, entry } = services;
   const answer = await api.change(
     '/util/login/game_code_auth',
     { code, client_id: store.getState().offer.clientId },
-    { quiet: true, token: { oauth_token: undefined }, attempt: attemptFor(services, code) },
+    { quiet: true, token: { oauth_token: undefined }, key: keyFor(services, code) },
   );
   if (!answer.ok) return answer;
   const { area_id, server_id, role_id, ...player } = answer.content;
@@ -67,11 +67,11 @@ async function exchangeCode(services: Services, code: string): Promise<ApiAnswer
   return { ok: true, content: player };
 }
 
-const attempts = new Map<string, string>();
+const keys = new Map<string, string>();
 
-function attemptFor({ browser }: Services, code: string): string {
-  const known = attempts.get(code) ?? browser.randomHex(16);
-  attempts.set(code, known);
+function keyFor({ browser }: Services, code: string): string {
+  const known = keys.get(code) ?? browser.randomHex(16);
+  keys.set(code, known);
   return known;
 }
 

@@ -162,7 +162,7 @@ export function cancelPayment(
 }
 
 /** The task that settles what `begin` announced. */
-export function settleRefund(
+export function finishRefund(
   tools: SimulatorTools,
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -178,8 +178,8 @@ export function settleRefund(
     amountMinor: refund.amountMinor,
   };
   const success = outcome === 'succeeded' || outcome === 'later';
-  if (outcome === 'succeeded') desk.settleRefund(refund.id, 'succeeded');
-  else if (refund.status === 'pending') desk.settleRefund(refund.id, 'failed');
+  if (outcome === 'succeeded') desk.finishRefund(refund.id, 'succeeded');
+  else if (refund.status === 'pending') desk.finishRefund(refund.id, 'failed');
   const reason =
     outcome === 'insufficient' ? 'Insufficient balance on payment' : success ? '' : 'Refused by the issuer';
   sendWebhook(tools, desk, payment, { ...event, eventCode: String(details.event), success, reason });

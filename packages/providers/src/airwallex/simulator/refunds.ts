@@ -66,12 +66,12 @@ export function createRefund(
 }
 
 /** The task that ends what `createRefund` announced, and tells of it. */
-export function settleRefund(
+export function finishRefund(
   tools: SimulatorTools,
   desk: SimulatorDesk,
   payment: SimulatedPayment,
   { refund: id, outcome }: JsonObject,
 ): void {
-  const settled = desk.settleRefund(String(id), outcome === 'succeeded' ? 'succeeded' : 'failed');
+  const settled = desk.finishRefund(String(id), outcome === 'succeeded' ? 'succeeded' : 'failed');
   tell(desk, payment, `refund.${statuses[settled.status].toLowerCase()}`, () => refundView(tools, settled));
 }

@@ -89,7 +89,7 @@ export function inquiryRefund(desk: SimulatorDesk, { merchant, data }: Asked): R
 }
 
 /** The task that ends what `refundPayment` announced, and tells of it (notifyRefund). */
-export function settleRefund(
+export function finishRefund(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
   { refund: id, outcome }: JsonObject,
@@ -98,7 +98,7 @@ export function settleRefund(
   if (!refund) return;
   const settled =
     refund.status === 'pending'
-      ? desk.settleRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed')
+      ? desk.finishRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed')
       : refund;
   tell(desk, payment, 'REFUND_RESULT', () => ({
     ...{ notifyType: 'REFUND_RESULT', refundStatus: refundStatuses[settled.status] },

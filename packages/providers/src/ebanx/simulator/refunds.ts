@@ -61,13 +61,13 @@ export function refundPayment(tools: SimulatorTools, desk: SimulatorDesk, { acco
 }
 
 /** The task that ends what `refundPayment` has begun, and tells that something has happened. */
-export function settleRefund(
+export function finishRefund(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
   { refund: id, outcome }: JsonObject,
 ): void {
   const refund = desk.refundsOf(payment.id).find((one) => one.id === id);
   if (refund?.status !== 'pending') return;
-  desk.settleRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed');
+  desk.finishRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed');
   tell(desk, payment, 'refund');
 }

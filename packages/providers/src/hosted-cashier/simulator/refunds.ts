@@ -66,6 +66,6 @@ export function refundPayment(desk: SimulatorDesk, payment: SimulatedPayment, bo
 
 /** The task that fails a refund which was pending first. */
 export function failRefund(desk: SimulatorDesk, payment: SimulatedPayment, details: JsonObject): void {
-  const refund = desk.settleRefund(String(details.refund), 'failed');
+  const refund = desk.finishRefund(String(details.refund), 'failed');
   tell(desk, payment, 'refund.failed', { refund: refundView(refund) });
 }

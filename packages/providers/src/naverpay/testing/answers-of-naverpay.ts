@@ -1,4 +1,4 @@
-import type { HttpRequest, Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { HttpRequest, PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   jsonAnswer,
   knownPayment,
@@ -28,7 +28,7 @@ export const secrets = {
 export const back = '3c8aa9e6c6e585164ae2786209acfdfa';
 export const payment = knownPayment(request, { memo: { reserveId: 'R0001', back } });
 export const paymentId = '20261120NP1181024354';
-/** A payment whose approval the store has heard of. */
+/** A payment whose approval the store knows of. */
 export const numbered = { ...payment, providerReference: paymentId };
 export const nameless = knownPayment(request);
 
@@ -131,12 +131,12 @@ export const saidIn = ({ sent }: ScriptedContext) =>
       : Object.fromEntries(new URLSearchParams(body)),
   ]);
 
-/** An observation under our reference and merchant, with these words. */
-export const observed = (observation: object): QueryOutcome => ({
-  kind: 'observed',
-  observation: { reference: request.reference, merchant: 'gem-korea', ...observation } as Observation,
+/** An update under our reference and merchant, with these fields. */
+export const known = (update: object): QueryOutcome => ({
+  kind: 'known',
+  update: { reference: request.reference, merchant: 'gem-korea', ...update } as PaymentUpdate,
 });
 
-export const approved = observed({
+export const approved = known({
   ...{ status: 'paid', amount: won, providerReference: paymentId, detail: 'approved' },
 });

@@ -68,7 +68,7 @@ export function refundTrade(
 }
 
 /** The task that ends what `refundTrade` announced, and tells of it. */
-export function settleRefund(
+export function finishRefund(
   tools: SimulatorTools,
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -78,7 +78,7 @@ export function settleRefund(
   if (!refund) return;
   const settled =
     refund.status === 'pending'
-      ? desk.settleRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed')
+      ? desk.finishRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed')
       : refund;
   tell(tools, desk, payment, statuses[settled.status], settled);
 }

@@ -109,7 +109,7 @@ export function refundQuery(tools: SimulatorTools, desk: SimulatorDesk, { mercha
 }
 
 /** The task that settles what `refundTrade` announced, and tells of it. */
-export function settleRefund(
+export function finishRefund(
   tools: SimulatorTools,
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -119,7 +119,7 @@ export function settleRefund(
   if (!refund) return;
   const settled =
     refund.status === 'pending'
-      ? desk.settleRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed')
+      ? desk.finishRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed')
       : refund;
   const url = settled.details.notifyUrl;
   tell(

@@ -113,7 +113,7 @@ export function failRefund(
   payment: SimulatedPayment,
   details: JsonObject,
 ): void {
-  const failed = desk.settleRefund(String(details.refund), 'failed');
+  const failed = desk.finishRefund(String(details.refund), 'failed');
   tellOfRefund(tools, desk, payment, failed, 'PAYMENT.REFUND.FAILED');
 }
 

@@ -28,7 +28,7 @@ export function saltOf(tools: SimulatorTools, account: string, lie?: Lie): strin
   return tools.secret(lie === 'forged' ? 'nobody.salt' : `${account}.salt`);
 }
 
-/** Tells the merchant what became of a payment or a refund, where that has named an address; nobody hears it elsewhere. */
+/** Tells the merchant what became of a payment or a refund, where that has named an address; it is sent nowhere else. */
 export function tell(
   tools: SimulatorTools,
   desk: SimulatorDesk,

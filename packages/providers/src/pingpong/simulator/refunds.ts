@@ -98,7 +98,7 @@ export function queryRefund(
 }
 
 /** The task that settles what `refund` announced, and tells of it where the refund has named an address. */
-export function settleRefund(
+export function finishRefund(
   tools: SimulatorTools,
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -108,7 +108,7 @@ export function settleRefund(
   if (!refund) return;
   const settled =
     refund.status === 'pending'
-      ? desk.settleRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed')
+      ? desk.finishRefund(refund.id, outcome === 'succeeded' ? 'succeeded' : 'failed')
       : refund;
   tell(tools, desk, payment, { event: 'REFUND', url: settled.details.notificationUrl }, () => ({
     ...refundView(tools, settled),

@@ -2,8 +2,8 @@ import type {
   Account,
   HttpOutcome,
   NotificationEvent,
-  Observation,
   PaymentError,
+  PaymentUpdate,
 } from '@gemporium/provider-kit/provider.ts';
 import {
   incoming,
@@ -79,7 +79,7 @@ export function formOf(message: object): string {
 }
 
 /** Every status that Razer documents. */
-const documented: readonly [code: string, says: Partial<Observation>][] = [
+const documented: readonly [code: string, says: Partial<PaymentUpdate>][] = [
   ['00', { status: 'paid' }],
   ['01', { status: 'pending' }],
   ['02', { status: 'expired' }],

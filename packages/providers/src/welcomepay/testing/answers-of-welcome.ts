@@ -1,4 +1,4 @@
-import type { KnownPayment, Observation, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type { KnownPayment, PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   jsonAnswer,
   knownPayment,
@@ -87,17 +87,17 @@ export const saidIn = ({ sent }: ScriptedContext) =>
   sent.map(({ url, body = '' }) => [url.replace(place, ''), Object.fromEntries(new URLSearchParams(body))]);
 export const placesIn = (at: ScriptedContext) => saidIn(at).map(([path]) => path);
 
-export const observed = (observation: object): QueryOutcome => ({
-  kind: 'observed',
-  observation: { reference, merchant: mid, ...observation } as Observation,
+export const known = (update: object): QueryOutcome => ({
+  kind: 'known',
+  update: { reference, merchant: mid, ...update } as PaymentUpdate,
 });
 export const paidBy = (tid: string, changes: object = {}) =>
-  observed({
+  known({
     ...{ status: 'paid', amount: won, providerReference: tid, memo: { way: 'card' }, detail: 'approved' },
     ...changes,
   });
 /** Declined, and what is remembered of it. */
 export const declinedAs = (why: string) =>
-  observed({
+  known({
     ...{ status: 'declined', error: 'declined', detail: `not approved: ${why}`, memo: { undone: why } },
   });

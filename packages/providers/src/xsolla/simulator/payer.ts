@@ -33,7 +33,7 @@ function ask(desk: SimulatorDesk, payment: SimulatedPayment, intent: JsonObject)
 }
 
 /** The merchant's answer about the player: a refusal stops the payment. */
-export function heard(
+export function notified(
   tools: SimulatorTools,
   desk: SimulatorDesk,
   payment: SimulatedPayment,

@@ -44,7 +44,7 @@ export function giveBack(
   desk.refund({
     id: `${charge.id}-${desk.randomHex(4)}`,
     charge,
-    // Xsolla never hears the merchant's own number of a refund.
+    // Xsolla is never told the merchant's own number of a refund.
     refundReference: '',
     kind: 'refund',
     amountMinor,

@@ -3,7 +3,7 @@ import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { ordersOfPlayer } from '../../../repositories/orders.ts';
 import { orderSummary } from '../../../use-cases/orders/describe-order.ts';
-import { inWordsOfReader, methodInWordsOfReader } from '../../../use-cases/orders/in-words-of-reader.ts';
+import { localizeMethodName, localizeOrder } from '../../../use-cases/orders/localize-order.ts';
 
 const pageSize = 20;
 
@@ -16,8 +16,8 @@ export const getOrderList = handler('/api/pay/getOrderList', async (context, inp
   const who = { store: store.id, gpId: session.gpId, suid: session.suid };
   const orders = await ordersOfPlayer(services.database, who, pageSize + 1, (page - 1) * pageSize);
   const shown = orders.slice(0, pageSize).map((order) => {
-    const method = methodInWordsOfReader(store.brand, order.method_name ?? '', language);
-    return orderSummary(inWordsOfReader(store.brand, order, language), method);
+    const method = localizeMethodName(store.brand, order.method_name ?? '', language);
+    return orderSummary(localizeOrder(store.brand, order, language), method);
   });
   return content({ orders: shown, page, has_more: orders.length > pageSize });
 });

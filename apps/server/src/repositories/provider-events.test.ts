@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
+import { findProviderEvents, recordProviderEvent } from './provider-events.ts';
+
+/* Providers' events about payments of the same reference. */
+
+let crowd: Crowd;
+beforeAll(async () => {
+  crowd = await openCrowd();
+});
+afterAll(() => crowd.close());
+
+const payments = combinations({ store: crowdStores, reference: ['N1-1', 'N2-1'] });
+const events = payments.flatMap((payment, index) =>
+  ['paid', 'cancelled'].map((status) => ({ ...payment, status, kind: 'capture', amount_minor: 10 + index })),
+);
+beforeAll(() => crowd.fill('provider_word', events));
+
+it.each(payments)(
+  'O-11 a payment’s events are its own, each once, however often they come: %o',
+  async (payment) => {
+    const kept = {
+      kind: 'capture',
+      number: '',
+      sequence: 0,
+      capture: '',
+      amountMinor: 10 + payments.indexOf(payment),
+    };
+    const before = ['cancelled', 'paid'].map((status) => ({ ...kept, status, detail: '' }));
+    const sorted = <Event extends { status: string }>(all: Event[]) =>
+      [...all].sort((a, b) => (a.status < b.status ? -1 : 1));
+    const record = async (event: object) => {
+      const answers: object[] = [];
+      const changes = await crowd.changes('provider_word', async (tx) => {
+        const earlier = await findProviderEvents(tx, payment);
+        const recorded = await recordProviderEvent(
+          tx,
+          payment,
+          { ...kept, detail: 'd', ...event } as never,
+          earlier,
+        );
+        expect(await findProviderEvents(tx, payment)).toEqual(expect.arrayContaining(recorded.events));
+        answers.push({ events: sorted(recorded.events), earlier: sorted(recorded.earlier) });
+      });
+      return [answers[0], changes];
+    };
+    expect(await record({ status: 'paid' })).toEqual([{ events: before, earlier: before }, []]);
+    const dispute = {
+      kind: 'dispute',
+      status: 'opened',
+      number: 'D1',
+      sequence: 3,
+      capture: 'C1',
+      amountMinor: 4,
+    };
+    const { amountMinor: amount_minor, ...columns } = dispute;
+    expect(await record({ ...dispute, detail: 'd'.repeat(1001) })).toEqual([
+      { events: sorted([...before, { ...dispute, detail: 'd'.repeat(1000) }]), earlier: before },
+      [{ ...payment, ...columns, amount_minor, detail: 'd'.repeat(1000), heard_at: 'now' }],
+    ]);
+    // A capture is its own: what it would be of is not kept.
+    const [, changes] = await record({ status: 'expired', capture: 'C1' });
+    expect(changes).toMatchObject([{ status: 'expired', capture: '' }]);
+  },
+);
+
+it('every statement about providers’ events was put among strangers', () => {
+  expect(crowd.unasked('provider-events.ts')).toEqual([]);
+});

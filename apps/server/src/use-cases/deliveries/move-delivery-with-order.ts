@@ -1,0 +1,64 @@
+import type { DeliveryEvent } from '@gemporium/domain/lifecycles/delivery.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { type DeliveryChange, type DeliveryRow, lockDelivery } from '../../repositories/deliveries.ts';
+import { raiseAgain, resolveCauses } from '../../repositories/exceptions.ts';
+import { lockOrder } from '../../repositories/orders.ts';
+import type { Services } from '../../services.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { moveDelivery } from './move-delivery.ts';
+
+/**
+ * Moves a delivery along its lifecycle and its order with it: delivered goods end the order, or cross with money that
+ * goes back; refused ones, and those that the store gives up (`isGivenUp`), put it before an operator, unless nothing is owed
+ * for it any more. Nothing happens
+ * where the delivery's state has no such edge; `alongside` is written all the same, in the same transaction, after the
+ * order's lock.
+ */
+export async function moveDeliveryWithOrder(
+  services: Services,
+  delivery: Pick<DeliveryRow, 'store' | 'delivery_id' | 'billing_no'>,
+  event: DeliveryEvent,
+  { isGivenUp = false, ...change }: Omit<DeliveryChange, 'state'> & { isGivenUp?: boolean },
+  by: string,
+  alongside: (tx: Queryable) => Promise<unknown> = async () => {},
+): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    const [order, current] = await Promise.all([
+      delivery.billing_no ? lockOrder(tx, delivery.store, delivery.billing_no) : undefined,
+      lockDelivery(tx, delivery.store, delivery.delivery_id),
+    ]);
+    if (!current) throw new Error(`delivery ${delivery.delivery_id} has vanished`);
+    const [moved] = await Promise.all([moveDelivery(tx, current, event, change, by), alongside(tx)]);
+    if (!moved) return;
+    const cause = { store: current.store, kind: 'delivery-refused', key: current.delivery_id } as const;
+    if (event === 'deliver') {
+      await Promise.all([
+        order && moveOrder(tx, order, { event: 'deliver', by, detail: current.delivery_id }),
+        resolveCauses(tx, [cause.kind, 'delivery-late'], cause, by, 'the game has the goods'),
+      ]);
+    }
+    if (event === 'refuse') {
+      await resolveCauses(tx, ['delivery-late'], cause, by, 'the tries are over');
+      const refused =
+        order && (await moveOrder(tx, order, { event: 'refuse-delivery', by, detail: change.detail }));
+      const isOwed = !order || refused !== undefined || order.state === 'review';
+      if (!isOwed) return;
+      await raiseAgain(tx, {
+        ...cause,
+        ...(current.billing_no ? { billingNo: current.billing_no } : {}),
+        reason: isGivenUp
+          ? `the game may have the goods: look there before you ${amends[current.source_kind]} (${change.detail})`
+          : `the game refuses the goods for good: ${change.detail}`,
+        detail: { note: change.note, roleId: current.role_id, serverId: current.server_id },
+      });
+    }
+  });
+}
+
+/** What an operator does where the goods cannot be brought: no payment stands behind a reward or a prepaid card. */
+const amends: Readonly<Record<DeliveryRow['source_kind'], string>> = {
+  order: 'give the money back',
+  'make-up': 'give the money back',
+  card: 'make it good otherwise',
+  reward: 'make it good otherwise',
+};

@@ -1,0 +1,77 @@
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import { describe, expect, it } from 'vitest';
+import type { OrderRow } from '../../repositories/orders.ts';
+import { localizeMethodName, localizeOrder } from './localize-order.ts';
+
+const brand = {
+  defaultLanguage: 'en',
+  messages: {},
+  games: [
+    {
+      gpId: '1',
+      name: { en: 'Orbit', ja: 'オービット' },
+      goods: [
+        { productId: 'gem-60', display: { en: '60 Gems', ja: 'ジェム 60個' } },
+        { productId: 'plain', display: 'Pass' },
+      ],
+      subGames: [{ gpId: '2', name: { en: 'Abyss', ja: 'アビス' }, goods: [], subGames: [] }],
+    },
+  ],
+  methods: [
+    { name: { en: 'Card', ja: 'カード' }, subPayments: [{ name: { en: 'Bank', ja: '銀行' } }] },
+    { name: 'PayPal', subPayments: [] },
+  ],
+} as unknown as Brand;
+
+const order = (change: object = {}) =>
+  ({ gp_id: '1', game_name: 'Orbit', goods_name: '60 Gems', snapshot: {}, ...change }) as OrderRow;
+const read = (language: string, change: object = {}) => {
+  const { game_name, goods_name } = localizeOrder(brand, order(change), language);
+  return [game_name, goods_name];
+};
+
+describe('L-02 an order is shown in its reader’s language', () => {
+  it.each<[why: string, language: string, change: object, told: string[]]>([
+    ['made in English, read in Japanese', 'ja', {}, ['オービット', 'ジェム 60個']],
+    [
+      'made in Japanese, read in English',
+      'en',
+      { game_name: 'オービット', goods_name: 'ジェム 60個' },
+      ['Orbit', '60 Gems'],
+    ],
+    [
+      'a language in which nothing is written',
+      'ko',
+      { game_name: 'オービット', goods_name: 'ジェム 60個' },
+      ['Orbit', '60 Gems'],
+    ],
+    ['goods that were renamed since', 'ja', { goods_name: '60 Old Gems' }, ['オービット', '60 Old Gems']],
+    ['a plain name', 'ja', { goods_name: 'Pass' }, ['オービット', 'Pass']],
+    ['a sub-game', 'ja', { gp_id: '2', game_name: 'Abyss', goods_name: 'Gone' }, ['アビス', 'Gone']],
+    ['a game that is gone', 'ja', { gp_id: '3' }, ['Orbit', '60 Gems']],
+    [
+      'a make-up payment',
+      'en',
+      { goods_name: '未払いのお支払い', snapshot: { makeUp: { replenishId: 'R1', forBillingNo: null } } },
+      ['Orbit', 'Outstanding payment'],
+    ],
+  ])('L-02 %s', (_why, language, change, told) => {
+    expect(read(language, change)).toEqual(told);
+  });
+
+  it('L-02 a redeemed card names its kind in the reader’s language, and keeps the rest', () => {
+    const card = { number: '•••• 1', methodName: 'プリペイドカード', isPriceHidden: true };
+    const { snapshot } = localizeOrder(brand, order({ snapshot: { card, taxMinor: 7 } }), 'en');
+    expect(snapshot).toEqual({ taxMinor: 7, card: { ...card, methodName: 'Prepaid card' } });
+  });
+
+  it.each([
+    ['Card', 'ja', 'カード'],
+    ['銀行', 'en', 'Bank'],
+    ['PayPal', 'ja', 'PayPal'],
+    ['A method of last year', 'ja', 'A method of last year'],
+    ['', 'ja', ''],
+  ])('L-02 the method “%s” is read in %s as “%s”', (written, language, told) => {
+    expect(localizeMethodName(brand, written, language)).toBe(told);
+  });
+});

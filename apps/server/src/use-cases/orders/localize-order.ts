@@ -1,0 +1,52 @@
+import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
+import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
+import type { Brand } from '@gemporium/catalogue/types.ts';
+import { sentence } from '../../messages.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+
+/**
+ * An order in the language of its reader, not of its buyer. The names of goods, game and method are kept as they were at the
+ * sale; a name that today's catalogue has in some language is the same thing, and is shown in the reader's. What the catalogue
+ * no longer has, or has renamed, stays as it was sold.
+ */
+export function localizeOrder<Order extends OrderRow>(brand: Brand, order: Order, language: string): Order {
+  const game = gameByGpId(brand, order.gp_id);
+  const { makeUp, card } = order.snapshot;
+  const localized = (texts: readonly LocalText[], written: string) =>
+    localizedText(brand, texts, written, language);
+  return {
+    ...order,
+    game_name: localized(game ? [game.name] : [], order.game_name),
+    goods_name: makeUp
+      ? sentence(brand, language, 'make_up_goods')
+      : localized(
+          (game?.goods ?? []).map(({ display }) => display),
+          order.goods_name,
+        ),
+    ...(card && {
+      snapshot: {
+        ...order.snapshot,
+        card: { ...card, methodName: sentence(brand, language, 'card_method') },
+      },
+    }),
+  };
+}
+
+/** The same of the method with which a payment was made, or of one of its channels. */
+export function localizeMethodName(brand: Brand, methodName: string, language: string): string {
+  const texts = brand.methods.flatMap(({ name, subPayments }) => [
+    name,
+    ...subPayments.map((sub) => sub.name),
+  ]);
+  return localizedText(brand, texts, methodName, language);
+}
+
+function localizedText(
+  { defaultLanguage }: Brand,
+  texts: readonly LocalText[],
+  written: string,
+  language: string,
+): string {
+  const text = texts.find((one) => typeof one !== 'string' && Object.values(one).includes(written));
+  return text === undefined ? written : localText(text, language, defaultLanguage);
+}

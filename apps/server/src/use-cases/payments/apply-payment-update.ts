@@ -1,0 +1,260 @@
+import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
+import type { ProviderEvent } from '@gemporium/domain/provider-ledger.ts';
+import type { PaymentUpdate } from '@gemporium/provider-kit/provider.ts';
+import { paymentsTotal } from '../../metrics.ts';
+import type { Deferred, Queryable } from '../../repositories/database.ts';
+import { claimEffect, type Effect } from '../../repositories/effects.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import { type NamedPayment, type PaymentRow, savePayment } from '../../repositories/payments.ts';
+import {
+  findProviderEvents,
+  type RecordedEvents,
+  recordProviderEvent,
+} from '../../repositories/provider-events.ts';
+import { findNumbered, findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
+import type { KeepsBooks } from '../../services.ts';
+import { deliveryOf, deliveryWorkOf } from '../orders/move-order.ts';
+import { bookEvents } from './book-events.ts';
+import {
+  type Books,
+  compareWithBooks,
+  describeMismatch,
+  lockBooksOf,
+  paymentOf,
+  raiseMismatch,
+  rootOf,
+} from './books.ts';
+import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
+import { inStoreOf } from './in-store-of.ts';
+import { movePayment, paidWrongly } from './move-payment.ts';
+
+/** What an update did to the books. `unmatched`: no payment of the account has this reference (yet). */
+export type UpdateResult = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 'paid' | 'closed' | 'extra';
+
+/**
+ * The one place where what a provider says about a payment becomes money in the books. Notifications, browsers' returns,
+ * the answers to our own calls (query, capture, cancel, redeem) and rows of settlement reports all end here (rows O-11 and
+ * O-16). Compares reference, merchant, mode, amount and currency with the payment as it was opened; an update that
+ * does not agree changes nothing and becomes an exception. `alongside` is written in the same transaction, unless there
+ * is no such payment.
+ */
+export async function applyPaymentUpdate(
+  services: KeepsBooks,
+  accountId: string,
+  update: PaymentUpdate,
+  by: string,
+  alongside: (tx: Queryable, result: UpdateResult) => Promise<unknown> = async () => {},
+): Promise<UpdateResult> {
+  const named = { account: accountId, reference: update.reference };
+  const applied = await inStoreOf(services, named, (store) =>
+    services.database.transaction(async (tx) => {
+      const concerned = await lockConcerned(tx, { store, ...named }, update);
+      if (!concerned) return undefined;
+      const { result, order } = await writeUpdate(services, tx, concerned, update, by);
+      await alongside(tx, result);
+      const isDue = result === 'paid' && order.state === 'paid';
+      const delivery = isDue ? claimDelivery(services, tx, order) : undefined;
+      return { result, order, delivery, provider: concerned.payment.provider };
+    }),
+  );
+  if (!applied) return 'unmatched';
+  const { result, provider } = applied;
+  paymentsTotal.inc({ provider, state: result });
+  await startWork(services, applied);
+  return result;
+}
+
+/** What an update is about, as this transaction has locked it. */
+interface Concerned {
+  books: Books;
+  payment: PaymentRow;
+  /** The payment that the update's money has paid already, by the provider's own number of it. */
+  paidByNumber: PaymentRow | undefined;
+  /** The events about the payment's money that were recorded before. */
+  earlier: ProviderEvent[];
+}
+
+async function lockConcerned(
+  tx: Queryable,
+  named: NamedPayment,
+  update: PaymentUpdate,
+): Promise<Concerned | undefined> {
+  const { account } = named;
+  const number = update.status === 'paid' ? update.providerReference : undefined;
+  const [books, numbered, earlier] = await Promise.all([
+    lockBooksOf(tx, named),
+    number ? findNumbered(tx, account, number) : undefined,
+    isAboutMoney(update) ? findProviderEvents(tx, named) : [],
+  ]);
+  if (!books) return undefined;
+  const paidByNumber =
+    number && numbered
+      ? await findPaymentByProviderReference(tx, account, number, { numbered, locked: books.payments })
+      : undefined;
+  return { books, payment: paymentOf(books, named.reference), paidByNumber, earlier };
+}
+
+async function writeUpdate(
+  services: KeepsBooks,
+  tx: Queryable,
+  { books, payment, paidByNumber, earlier }: Concerned,
+  update: PaymentUpdate,
+  by: string,
+): Promise<{ result: UpdateResult; order: OrderRow }> {
+  const { order } = books;
+  const difference = differenceOf(services, payment, update, paidByNumber);
+  if (difference) return { result: await writeMismatch(tx, payment, update, by, difference), order };
+  switch (update.status) {
+    case 'pending':
+      return { result: await writePending(tx, payment, update, by), order };
+    case 'paid': {
+      const recorded = await recordCapture(tx, payment, update, 'paid', earlier);
+      const changes = changesOf(payment, update);
+      const booked = await bookEvents(services, tx, books, { root: payment, ...recorded }, by, changes);
+      return { result: booked.result, order: booked.order };
+    }
+    case 'declined':
+    case 'cancelled':
+    case 'expired': {
+      const result = await writeUnpaid(tx, books, payment, update, by);
+      if (update.status === 'declined' || !isAboutMoney(update)) return { result, order };
+      const recorded = await recordCapture(tx, payment, update, update.status, earlier);
+      if (result !== 'closed') await bookEvents(services, tx, books, { root: payment, ...recorded }, by);
+      return { result, order };
+    }
+  }
+}
+
+/** An authorisation can be voided: such an update carries the capture's number and a later sequence. */
+function isAboutMoney({ status, providerReference, sequence }: PaymentUpdate): boolean {
+  if (status === 'paid') return true;
+  return (
+    (status === 'cancelled' || status === 'expired') &&
+    providerReference !== undefined &&
+    sequence !== undefined
+  );
+}
+
+/** This process sends the goods itself when its worker has room; otherwise any other may. */
+function claimDelivery(
+  { worker }: KeepsBooks,
+  tx: Queryable,
+  order: OrderRow,
+): Deferred<Effect | undefined> | undefined {
+  const work = deliveryWorkOf(order);
+  return worker.hasRoom(work.lane) ? claimEffect(tx, work) : undefined;
+}
+
+/** Begins the claimed delivery at once, and wakes the workers for whatever else follows. */
+async function startWork(
+  services: KeepsBooks,
+  {
+    result,
+    order,
+    delivery,
+  }: { result: UpdateResult; order: OrderRow; delivery: Deferred<Effect | undefined> | undefined },
+): Promise<void> {
+  const work = await delivery?.answer;
+  // An order is paid once: its delivery was written in this very transaction, as waiting.
+  if (work)
+    services.worker.take(work, { goods: { order, delivery: { ...deliveryOf(order), state: 'waiting' } } });
+  // An update that changed nothing leaves nothing urgent to do.
+  else if (result !== 'nothing-new') services.wake();
+}
+
+/** How the update differs from our own record, in words for the operator; undefined where it agrees. */
+function differenceOf(
+  services: KeepsBooks,
+  payment: PaymentRow,
+  update: PaymentUpdate,
+  paidByNumber: PaymentRow | undefined,
+): string | undefined {
+  const mismatches = compareWithBooks(services, payment, update, {
+    reference: payment.reference,
+    amount: { is: payment.amount_minor },
+    isAmountNeeded: update.status === 'paid',
+  });
+  if (mismatches.length > 0) return describeMismatch(mismatches, update, payment);
+  return paidByNumber && rootOf(paidByNumber) !== payment.reference
+    ? `${update.providerReference} has already paid ${paidByNumber.reference}`
+    : undefined;
+}
+
+/**
+ * An operator compares it with the provider's books. If the payment had ended unpaid, that is no longer certain: it
+ * becomes unresolved. A payment that is paid stays as it is.
+ */
+async function writeMismatch(
+  tx: Queryable,
+  payment: PaymentRow,
+  update: PaymentUpdate,
+  by: string,
+  reason: string,
+): Promise<UpdateResult> {
+  const key = `${payment.reference}:${update.providerReference ?? ''}`;
+  await raiseMismatch(tx, payment, update, { kind: 'payment-mismatch', key, reason });
+  if (update.status !== 'paid') return 'mismatch';
+  const changes = { error: paidWrongly, detail: reason };
+  const isStillOpen = openPaymentStates.includes(payment.state) || payment.state === 'unresolved';
+  if (isStillOpen) await savePayment(tx, { ...payment, ...changes });
+  else await movePayment(tx, payment, { event: 'give-up', by, changes });
+  return 'mismatch';
+}
+
+async function writePending(
+  tx: Queryable,
+  payment: PaymentRow,
+  update: PaymentUpdate,
+  by: string,
+): Promise<UpdateResult> {
+  const changes = changesOf(payment, update);
+  const { state } = payment;
+  if (state === 'unknown') await movePayment(tx, payment, { event: 'open', by, changes });
+  else if (openPaymentStates.includes(state) || state === 'unresolved')
+    await savePayment(tx, { ...payment, ...changes });
+  return 'pending';
+}
+
+function recordCapture(
+  tx: Queryable,
+  payment: PaymentRow,
+  update: PaymentUpdate,
+  status: 'paid' | 'cancelled' | 'expired',
+  earlier: ProviderEvent[],
+): Promise<RecordedEvents> {
+  const event = {
+    kind: 'capture',
+    number: update.providerReference ?? '',
+    status,
+    sequence: update.sequence ?? 0,
+    amountMinor: payment.amount_minor,
+    detail: update.detail,
+  } as const;
+  return recordProviderEvent(tx, payment, event, earlier);
+}
+
+async function writeUnpaid(
+  tx: Queryable,
+  { order, payments }: Books,
+  payment: PaymentRow,
+  update: PaymentUpdate,
+  by: string,
+): Promise<UpdateResult> {
+  const event = ({ declined: 'decline', cancelled: 'cancel', expired: 'expire' } as const)[
+    update.status as 'declined' | 'cancelled' | 'expired'
+  ];
+  const changes = { ...changesOf(payment, update), error: update.error ?? null };
+  const closed = await movePayment(tx, payment, { event, by, changes });
+  if (!closed) return 'nothing-new';
+  await closeOrderIfAbandoned(tx, order, payments, closed, by);
+  return 'closed';
+}
+
+/** What the update tells about the payment beside its status. */
+function changesOf(payment: PaymentRow, update: PaymentUpdate): Partial<PaymentRow> {
+  return {
+    provider_reference: update.providerReference ?? payment.provider_reference,
+    memo: { ...payment.memo, ...update.memo },
+    detail: update.detail,
+  };
+}

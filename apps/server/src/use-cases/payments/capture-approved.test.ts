@@ -1,0 +1,225 @@
+import { type OrderState, orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
+import { type PaymentState, paymentLifecycle } from '@gemporium/domain/lifecycles/payment.ts';
+import type { KnownPayment, PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findPayment } from '../../repositories/payments.ts';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { captureApproved } from './capture-approved.ts';
+import { completeReturn } from './complete-return.ts';
+import { receiveNotification } from './receive-notification.ts';
+
+/*
+ * Money that a payer has approved and that moves only when the store takes it. The bugs that this looks for: money taken
+ * for an order that nobody wants paid any more, and approved money that is left lying because nobody came back.
+ */
+
+let stage: Stage;
+let everyAccount: Stage['services']['providers'];
+const captured: { reference: string; memo: Readonly<Record<string, string>> }[] = [];
+let answer: (reference: string) => QueryOutcome;
+let isApproved = true;
+/** What happens while the provider says what the payer did. */
+let meanwhile = () => {};
+
+const known = (reference: string, more: Partial<PaymentUpdate> = {}): QueryOutcome => ({
+  kind: 'known',
+  update: { reference, merchant: 'main-merchant', status: 'pending', detail: '', ...more },
+});
+const approved = (reference: string) => {
+  meanwhile();
+  return known(reference, isApproved ? { awaitsCapture: true, memo: { order: `O-${reference}` } } : {});
+};
+const paid = (reference: string) =>
+  known(reference, {
+    ...{ status: 'paid', amount: { amountMinor: 499, currency: 'USD' }, providerReference: `C-${reference}` },
+  });
+
+beforeAll(async () => {
+  stage = await openStage({
+    provider: {
+      async completeReturn(_context, { reference }) {
+        return approved(reference);
+      },
+      async capture(_context, { reference, memo }) {
+        captured.push({ reference, memo });
+        return answer(reference);
+      },
+      readNotification: (_context, { rawBody }) => {
+        const reference = rawBody.toString();
+        const event = { type: 'hint', dedupeKey: reference, reference, detail: '' } as const;
+        return { kind: 'authentic', events: [event], reply: { status: 200, contentType: '', body: '' } };
+      },
+    },
+  });
+  everyAccount = stage.services.providers;
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  stage.services.providers = everyAccount;
+  // The watches of earlier payments.
+  await stage.rows('delete from effect');
+  captured.length = 0;
+  answer = paid;
+  isApproved = true;
+  meanwhile = () => {};
+  stage.provider.script.query = approved;
+});
+
+let roles = 0;
+async function order(): Promise<{ billingNo: string; reference: string }> {
+  roles += 1;
+  const said = await stage.pay({ role_id: `taken-${roles}` });
+  if (said.kind !== 'content') throw new Error(`refused with ${said.code}`);
+  return { billingNo: said.content.billing_no, reference: `${said.content.billing_no}-1` };
+}
+
+const states = async (billingNo: string) => {
+  const [row] = await stage.rows<{ payment: string; order: string }>(
+    `select p.state as payment, o.state as "order" from payment p join orders o using (store, billing_no) where billing_no = $1`,
+    [billingNo],
+  );
+  return [row?.payment, row?.order];
+};
+
+const ways: Record<string, (reference: string) => Promise<unknown>> = {
+  'the browser comes back': (name) =>
+    completeReturn(
+      stage.services,
+      { store: stage.store.id, provider: 'scripted', name, clientIp: '198.51.100.1' },
+      {},
+    ),
+  'the provider says so': async (reference) => {
+    await receiveNotification(stage.services, 'scripted', 'main', {
+      ...{ method: 'POST', headers: {}, rawBody: Buffer.from(reference), query: {}, remoteAddress: '' },
+    });
+    await hasten(stage.database, 'judge-notification');
+    await stage.runEffects();
+  },
+  'nobody says a word, and the store asks': async () => {
+    await hasten(stage.database, 'watch-payment');
+    await stage.runEffects();
+  },
+};
+
+describe.each(Object.entries(ways))('O-11 money that its payer has approved, when %s', (_way, happens) => {
+  it('is taken once, by what the provider told with it, and pays the order', async () => {
+    const { billingNo, reference } = await order();
+    await happens(reference);
+    expect(captured).toEqual([{ reference, memo: { order: `O-${reference}` } }]);
+    expect((await states(billingNo))[0]).toBe('paid');
+  });
+
+  it('is left alone where the payer has not approved it', async () => {
+    isApproved = false;
+    const { billingNo, reference } = await order();
+    await happens(reference);
+    expect(captured).toEqual([]);
+    expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+  });
+
+  it('is not taken for an order that its player has dropped', async () => {
+    const { billingNo, reference } = await order();
+    await cancelOrder(stage.contextOf(), billingNo);
+    await happens(reference);
+    expect(captured).toEqual([]);
+    expect((await states(billingNo))[1]).toBe('cancelled');
+  });
+
+  it.each([
+    ['whose order another payment has paid', `update orders set state = 'paid' where billing_no = $1`],
+    ['that is unresolved', `update payment set state = 'unresolved' where billing_no = $1`],
+  ])('is not taken for a payment %s', async (_title, change) => {
+    const { billingNo, reference } = await order();
+    await stage.rows(change, [billingNo]);
+    await happens(reference);
+    expect(captured).toEqual([]);
+  });
+
+  it('is not taken once its page has closed', async () => {
+    const { billingNo, reference } = await order();
+    await stage.rows(`update payment set expires_at = now() - interval '1 second' where reference = $1`, [
+      reference,
+    ]);
+    await happens(reference);
+    expect(captured).toEqual([]);
+    expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+  });
+
+  it('stays with the provider where the account leaves the catalogue at that moment, and is taken once it is back', async () => {
+    const { billingNo, reference } = await order();
+    meanwhile = () => {
+      stage.services.providers = { ...everyAccount, context: () => undefined };
+    };
+    await happens(reference);
+    expect([captured, await states(billingNo)]).toEqual([[], ['pending', 'unpaid']]);
+    meanwhile = () => {};
+    stage.services.providers = everyAccount;
+    await hasten(stage.database, 'watch-payment');
+    await stage.runEffects();
+    expect(captured).toHaveLength(1);
+    expect((await states(billingNo))[0]).toBe('paid');
+  });
+
+  it('ends the payment where the provider refuses it to the store, which no browser could', async () => {
+    answer = (reference) => known(reference, { status: 'declined', error: 'declined' });
+    const { billingNo, reference } = await order();
+    await happens(reference);
+    expect(await states(billingNo)).toEqual(['declined', 'failed']);
+  });
+
+  it('keeps the payment open where nobody knows whether it was taken', async () => {
+    answer = () => ({ kind: 'unavailable', detail: 'lost' });
+    const { billingNo, reference } = await order();
+    await happens(reference);
+    expect(captured).toHaveLength(1);
+    expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+  });
+});
+
+describe('O-11 approved money is taken of an open payment of an unpaid order before its page closes, and of no other', () => {
+  const closes = new Date('2026-03-01T12:00:00Z');
+  const moments = { before: -1, 'just then': 0, after: 1 };
+  const orders = Object.keys(orderLifecycle.states) as OrderState[];
+  const payments = Object.keys(paymentLifecycle.states) as PaymentState[];
+
+  it('O-11 each state of both, before its end, at it and after', async () => {
+    const { reference } = await order();
+    const row = (await findPayment(stage.database, stage.store.id, reference))!;
+    const found: string[] = [];
+    for (const of of orders)
+      for (const state of payments)
+        for (const [moment, ms] of Object.entries(moments)) {
+          captured.length = 0;
+          const services = { ...stage.services, now: () => new Date(closes.getTime() + ms) };
+          const said = approved(reference);
+          const payment = { ...row, state, expires_at: closes };
+          const told = await captureApproved(services, payment, { suid: 'p', state: of }, said);
+          expect(told === said).toBe(captured.length === 0);
+          if (captured.length > 0) found.push(`${of} ${state} ${moment}`);
+        }
+    expect(found.sort()).toEqual(['creating', 'pending', 'unknown'].map((state) => `unpaid ${state} before`));
+  });
+
+  it('O-11 by all that is known of it, of which the newest counts', async () => {
+    const { reference } = await order();
+    const stored = (await findPayment(stage.database, stage.store.id, reference))!;
+    const row = { ...stored, memo: { order: 'old', kept: 'yes' } };
+    const asked: KnownPayment[] = [];
+    const { capture } = stage.provider.adapter;
+    stage.provider.adapter.capture = async (_context, known) => {
+      asked.push(known);
+      return paid(known.reference);
+    };
+    await captureApproved(stage.services, row, { suid: 'the payer', state: 'unpaid' }, approved(reference));
+    Object.assign(stage.provider.adapter, { capture });
+    expect(asked).toEqual([
+      {
+        ...{ reference, amount: { amountMinor: 499, currency: 'USD' }, channelId: 10801 },
+        ...{ playerId: 'the payer', providerReference: `P-${reference}` },
+        ...{ memo: { order: `O-${reference}`, kept: 'yes' } },
+        ...{ createdAt: stored.created_at, expiresAt: stored.expires_at },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,453 @@
+import type { PaymentUpdate } from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registry } from '../../metrics.ts';
+import { listExceptions } from '../../repositories/exceptions.ts';
+import { findPayment } from '../../repositories/payments.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { openStage, type Stage } from '../../testing/stage.ts';
+import { applyPaymentUpdate } from './apply-payment-update.ts';
+import { giveUpPayment, raiseUnresolved } from './give-up-payment.ts';
+
+/*
+ * A provider's updates about a payment, each at each state of it: what becomes of payment and order, and what is
+ * remembered.
+ */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+beforeAll(async () => {
+  stage = await openStage();
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+
+/** The state of an order whose only payment is in this state. */
+const orderOf = {
+  ...{ creating: 'unpaid', pending: 'unpaid', unknown: 'unpaid', paid: 'paid' },
+  ...{ declined: 'failed', cancelled: 'failed', expired: 'expired', unresolved: 'expired' },
+} as const;
+type State = keyof typeof orderOf;
+const states = Object.keys(orderOf) as State[];
+
+async function paymentIn(state: State, changes: Record<string, unknown> = {}): Promise<Bought> {
+  const order = await buyers.bought();
+  if (state === 'paid') await stage.say(order.reference, 'paid', { detail: 'before' });
+  await stage.rows(
+    `update payment set state = $2, memo = '{"page": "old", "kept": "yes"}', detail = 'before', error = $3 where reference = $1`,
+    [order.reference, state, changes.error ?? null],
+  );
+  await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, orderOf[state]]);
+  return order;
+}
+const rowOf = async ({ reference, billingNo }: Bought) => {
+  const [row] = await stage.rows<Record<string, unknown>>(
+    `select p.state, p.error, p.detail, p.memo, replace(p.provider_reference, $2, 'GP') as number, o.state as "order", o.fail_reason as why
+     from payment p join orders o using (store, billing_no) where p.reference = $1`,
+    [reference, billingNo],
+  );
+  return row!;
+};
+const exceptionsOf = async ({ billingNo }: Bought) =>
+  (await listExceptions(stage.database, { store: stage.store.id, state: 'open', limit: 999 }))
+    .filter(({ billing_no }) => billing_no === billingNo)
+    .map(({ kind, key, reference, reason, detail }) => ({ kind, key, reference, reason, detail }));
+const open: readonly State[] = ['creating', 'pending', 'unknown'];
+const said = { detail: 'now', memo: { page: 'new' }, providerReference: 'NEW' };
+/** What the history says of payment and order since the purchase, in the words of a reader. */
+const stepsOf = async ({ reference, billingNo }: Bought) =>
+  (
+    await stage.rows<{ line: string }>(
+      `select concat_ws(' ', entity, event, from_state, '>', to_state, 'by', by, '|', replace(detail, $2, 'GP')) as line
+       from history where entity_id in ($1, $2) and event not in ('create', 'open') order by entity, id`,
+      [reference, billingNo],
+    )
+  ).map(({ line }) => line);
+
+describe('O-11 an update that ends nothing', () => {
+  it.each(states)('O-11 “still pending” of one that is %s', async (state) => {
+    const order = await paymentIn(state);
+    const before = await rowOf(order);
+    expect(await stage.say(order.reference, 'pending', said)).toBe('pending');
+    const isHeard = open.includes(state) || state === 'unresolved';
+    expect(await rowOf(order)).toEqual({
+      ...before,
+      ...(isHeard && { detail: 'now', memo: { page: 'new', kept: 'yes' }, number: 'NEW' }),
+      ...(state === 'unknown' && { state: 'pending' }),
+    });
+  });
+
+  it('O-11 one that names no number leaves the one that is known', async () => {
+    const order = await paymentIn('pending');
+    await stage.say(order.reference, 'pending');
+    expect(await rowOf(order)).toMatchObject({ number: 'P-GP-1', memo: { page: 'old', kept: 'yes' } });
+  });
+});
+
+it.each(states.filter((state) => state !== 'paid'))('O-11 “paid” of one that is %s', async (state) => {
+  const order = await paymentIn(state);
+  const number = `N-${order.reference}`;
+  expect(await stage.say(order.reference, 'paid', { ...said, providerReference: number })).toBe('paid');
+  expect(await rowOf(order)).toMatchObject({
+    ...{ state: 'paid', error: null, detail: 'now', memo: { page: 'new', kept: 'yes' } },
+    ...{ number: 'N-GP-1', order: 'paid' },
+  });
+  const isLate = orderOf[state] !== 'unpaid';
+  expect(await stepsOf(order)).toEqual([
+    `order ${isLate ? 'pay-late' : 'pay'} ${orderOf[state]} > paid by notification | GP-1`,
+    `payment pay ${state} > paid by notification | now`,
+  ]);
+});
+
+const endings = { declined: 'failed', cancelled: 'failed', expired: 'expired' } as const;
+type Ending = keyof typeof endings;
+const ends = Object.keys(endings) as Ending[];
+const everyEnding = states.flatMap((state) => ends.map((status) => [state, status] as const));
+
+describe('O-11 an update that nobody paid', () => {
+  it.each(everyEnding)('O-11 of one that is %s: %s', async (state, status) => {
+    const order = await paymentIn(state);
+    const before = await rowOf(order);
+    const isNew = open.includes(state) || state === 'unresolved';
+    const error = status === 'declined' ? 'insufficient-funds' : undefined;
+    expect(await stage.say(order.reference, status, { ...said, error })).toBe(
+      isNew ? 'closed' : 'nothing-new',
+    );
+    expect(await rowOf(order)).toEqual(
+      isNew
+        ? {
+            ...{ state: status, error: error ?? null, detail: 'now', memo: { page: 'new', kept: 'yes' } },
+            ...{ number: 'NEW', order: state === 'unresolved' ? 'expired' : endings[status] },
+            why: state === 'unresolved' ? before.why : (error ?? status),
+          }
+        : before,
+    );
+    expect(await exceptionsOf(order)).toEqual([]);
+    const event = { declined: 'decline', cancelled: 'cancel', expired: 'expire' }[status];
+    const closing = status === 'expired' ? 'expire' : 'fail';
+    const steps = [
+      ...(open.includes(state)
+        ? [`order ${closing} unpaid > ${endings[status]} by notification | GP-1`]
+        : []),
+      `payment ${event} ${state} > ${status} by notification | now`,
+    ];
+    expect((await stepsOf(order)).filter((step) => !step.includes(' pay '))).toEqual(isNew ? steps : []);
+  });
+
+  it.each([true, false])(
+    'O-11 the order ends with its last open payment: named first %s',
+    async (isFirst) => {
+      const stays: string[] = [];
+      for (const state of states) {
+        const order = await buyers.bought();
+        await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+        const [ending, other] = isFirst ? [1, 2] : [2, 1];
+        await stage.rows('update payment set state = $2 where reference = $1', [
+          `${order.billingNo}-${other}`,
+          state,
+        ]);
+        await stage.say(`${order.billingNo}-${ending}`, 'declined');
+        if ((await buyers.stateOf(order)) === 'unpaid') stays.push(state);
+      }
+      expect(stays).toEqual(open);
+    },
+  );
+
+  it.each(everyEnding.filter(([state]) => open.includes(state) || state === 'unresolved'))(
+    'O-11 of one that is %s, and for which wrong money came in: %s does not end it as unpaid',
+    async (state, status) => {
+      const order = await paymentIn(state, { error: 'mismatch' });
+      await stage.say(order.reference, status, { detail: 'now', error: 'declined' });
+      expect(await rowOf(order)).toMatchObject({
+        ...{ state: 'unresolved', error: 'mismatch' },
+        // Not "expired": money came in, and the player is told that something went wrong.
+        order: state === 'unresolved' ? 'expired' : 'failed',
+      });
+      const given = [
+        'order fail unpaid > failed by notification | GP-1',
+        `payment give-up ${state} > unresolved by notification | now`,
+      ];
+      expect(await stepsOf(order)).toEqual(state === 'unresolved' ? [] : given);
+    },
+  );
+
+  it.each(ends)('O-11 %s, then paid under its number: the last update counts', async (status) => {
+    const order = await paymentIn('pending');
+    const numbered = (sequence: number) => ({ providerReference: `N-${order.reference}`, sequence });
+    await stage.say(order.reference, status, { ...numbered(1), detail: 'let go' });
+    expect(await stage.say(order.reference, 'paid', numbered(2))).toBe('paid');
+    expect(await rowOf(order)).toMatchObject({ state: 'paid', order: 'paid', error: null });
+  });
+
+  const abouts = [{}, { number: true }, { sequence: true }, { number: true, sequence: true }];
+  const lettingGo = ends.flatMap((status) =>
+    abouts.map((about) => {
+      const isAboutMoney = status !== 'declined' && Object.keys(about).length === 2;
+      return [status, about, isAboutMoney] as const;
+    }),
+  );
+  it.each(lettingGo)(
+    'O-11 money that came in, then %s with %o: taken back %s',
+    async (status, about, isTakenBack) => {
+      const order = await buyers.bought();
+      const named = (sequence: number) => ({
+        ...('sequence' in about && { sequence }),
+        ...('number' in about && { providerReference: `N-${order.reference}` }),
+      });
+      await stage.say(order.reference, 'paid', named(1));
+      expect(await stage.say(order.reference, status, { ...named(2), detail: 'let go' })).toBe('nothing-new');
+      expect(await rowOf(order)).toMatchObject({
+        state: 'paid',
+        order: isTakenBack ? 'charged_back' : 'paid',
+      });
+      const refunds = await stage.rows('select kind, amount_minor from refund where billing_no = $1', [
+        order.billingNo,
+      ]);
+      expect(refunds).toEqual(isTakenBack ? [{ kind: 'chargeback', amount_minor: 499 }] : []);
+    },
+  );
+
+  it.each<[paid: number | undefined, gone: number, state: string]>([
+    [undefined, 0, 'charged_back'],
+    [undefined, 1, 'charged_back'],
+    [0, 0, 'charged_back'],
+    [1, 0, 'paid'],
+  ])(
+    'O-11 an update without a sequence is the first: paid at %s, released at %s: %s',
+    async (first, gone, state) => {
+      const order = await buyers.bought();
+      const about = { providerReference: `N-${order.reference}` };
+      await stage.say(order.reference, 'paid', { ...about, ...(first !== undefined && { sequence: first }) });
+      await stage.say(order.reference, 'cancelled', { ...about, sequence: gone, detail: 'let go' });
+      expect(await buyers.stateOf(order)).toBe(state);
+    },
+  );
+});
+
+describe('O-11 money that is not the order’s', () => {
+  const wrong = { amount: { amountMinor: 1, currency: 'USD' }, detail: 'captured', providerReference: 'W' };
+
+  it.each(states)('O-11 for one that is %s: remembered, and put before an operator', async (state) => {
+    const order = await paymentIn(state);
+    const before = await rowOf(order);
+    expect(await stage.say(order.reference, 'paid', { ...wrong, isTest: true })).toBe('mismatch');
+    const [exception] = await exceptionsOf(order);
+    expect(exception).toEqual({
+      ...{ kind: 'payment-mismatch', key: `${order.reference}:W`, reference: order.reference },
+      reason: expect.stringContaining('it says 1 USD for main-merchant, the payment is 499 USD'),
+      detail: { amount: wrong.amount, merchant: 'main-merchant', isTest: true, said: 'captured' },
+    });
+    const isOver = ['declined', 'cancelled', 'expired'].includes(state);
+    expect(await rowOf(order)).toEqual({
+      ...before,
+      ...(state !== 'paid' && { error: 'mismatch', detail: exception!.reason }),
+      ...(isOver && { state: 'unresolved' }),
+    });
+  });
+
+  it.each(['pending', ...ends] as const)(
+    'O-11 an update for another merchant that is only “%s”',
+    async (status) => {
+      const order = await paymentIn('pending');
+      const before = await rowOf(order);
+      expect(await stage.say(order.reference, status, { merchant: 'somebody', detail: 'now' })).toBe(
+        'mismatch',
+      );
+      expect(await rowOf(order)).toEqual(before);
+      expect(await exceptionsOf(order)).toMatchObject([
+        { key: `${order.reference}:`, reason: expect.stringContaining('it says no amount for somebody') },
+      ]);
+    },
+  );
+
+  it('O-11 each of them stands before an operator by its own number, once', async () => {
+    const order = await paymentIn('pending');
+    for (const number of ['W1', 'W2', 'W1'])
+      await stage.say(order.reference, 'paid', {
+        ...wrong,
+        providerReference: `${number}-${order.billingNo}`,
+      });
+    expect((await exceptionsOf(order)).map(({ key }) => key).sort()).toEqual(
+      ['W1', 'W2'].map((number) => `${order.reference}:${number}-${order.billingNo}`),
+    );
+  });
+
+  it('O-11 once the right money comes in, none of it is left', async () => {
+    const order = await paymentIn('pending');
+    await stage.say(order.reference, 'paid', wrong);
+    expect(await stage.say(order.reference, 'paid', { providerReference: 'W' })).toBe('paid');
+    expect(await rowOf(order)).toMatchObject({ state: 'paid', error: null, order: 'paid', number: 'W' });
+    expect(await exceptionsOf(order)).toEqual([]);
+  });
+
+  it.each([
+    ['live', undefined, 'paid'],
+    ['live', true, 'mismatch'],
+    ['live', false, 'paid'],
+    ['test', false, 'mismatch'],
+    ['gone', true, 'mismatch'],
+    ['gone', false, 'paid'],
+  ] as const)(
+    'O-11 an account that is %s, an update whose test mark is %s: %s',
+    async (mode, isTest, told) => {
+      const order = await buyers.bought();
+      const { providers } = stage.services;
+      const account = { ...providers.context('main')!.account, mode } as never;
+      const context = (id: string) => (mode === 'gone' ? undefined : { ...providers.context(id)!, account });
+      Object.assign(stage.services, { providers: { ...providers, context } });
+      const result = await stage.say(order.reference, 'paid', { isTest });
+      Object.assign(stage.services, { providers });
+      expect(result).toBe(told);
+    },
+  );
+
+  it('O-11 a second capture’s number is its order’s own, however often it is reported', async () => {
+    const order = await buyers.bought();
+    const capture = (number: number) =>
+      stage.say(order.reference, 'paid', {
+        providerReference: `N${number}-${order.billingNo}`,
+        sequence: number,
+      });
+    expect([await capture(1), await capture(2)]).toEqual(['paid', 'extra']);
+    expect([await capture(2), await capture(1), await capture(2)]).toEqual(Array(3).fill('nothing-new'));
+    expect(await exceptionsOf(order)).toEqual([]);
+    const other = await buyers.bought();
+    const stolen = { providerReference: `N2-${order.billingNo}` };
+    expect(await stage.say(other.reference, 'paid', stolen)).toBe('mismatch');
+    expect(await exceptionsOf(other)).toMatchObject([
+      { reason: `N2-${order.billingNo} has already paid ${order.reference}-2` },
+    ]);
+    // What was never paid by that number may name it.
+    expect(await stage.say(other.reference, 'declined', stolen)).toBe('closed');
+  });
+});
+
+describe('O-11 a provider that is silent', () => {
+  const row = async ({ reference }: Bought) =>
+    (await findPayment(stage.database, stage.store.id, reference))!;
+
+  it.each(states)('O-11 when the page of one that is %s has closed', async (state) => {
+    const order = await paymentIn(state);
+    const before = await rowOf(order);
+    const stale = { ...(await row(order)), state: 'pending' as const, memo: {} };
+    let woken = 0;
+    const wake = () => {
+      woken += 1;
+    };
+    await giveUpPayment({ ...stage.services, wake }, stale, 'nothing was heard');
+    expect(woken).toBe(1);
+    const isOpen = open.includes(state);
+    expect(await rowOf(order)).toEqual({
+      ...before,
+      ...(isOpen && {
+        state: 'unresolved',
+        detail: 'nothing was heard',
+        order: 'expired',
+        why: 'unresolved',
+      }),
+    });
+    const given = [
+      'order expire unpaid > expired by watch | GP-1',
+      `payment give-up ${state} > unresolved by watch | nothing was heard`,
+    ];
+    expect((await stepsOf(order)).filter((step) => !step.includes(' pay '))).toEqual(isOpen ? given : []);
+  });
+
+  it('O-11 another payment of the order that is open keeps it open', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await giveUpPayment(stage.services, await row(order), 'silent');
+    expect(await rowOf(order)).toMatchObject({ state: 'unresolved', order: 'unpaid' });
+  });
+
+  it.each(states)('O-11 when it should have spoken of one that is %s', async (state) => {
+    const order = await paymentIn(state);
+    const stale = { ...(await row(order)), state: 'unresolved' as const };
+    await raiseUnresolved(stage.services, stale, 'no answer');
+    await raiseUnresolved(stage.services, stale, 'no answer');
+    const listed = {
+      ...{ kind: 'payment-unresolved', key: order.reference, reference: order.reference },
+      reason: 'the payment page closed, and what became of the money is not known: no answer',
+      detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD' },
+    };
+    expect(await exceptionsOf(order)).toEqual(state === 'unresolved' ? [listed] : []);
+  });
+
+  it('O-11 one for which wrong money came in is listed once, for that', async () => {
+    const order = await paymentIn('unresolved', { error: 'mismatch' });
+    await raiseUnresolved(stage.services, await row(order), 'no answer');
+    expect(await exceptionsOf(order)).toEqual([]);
+  });
+
+  it.each([
+    ['pending', 'unresolved', 1],
+    ['declined', 'declined', 0],
+    ['expired', 'expired', 0],
+    ['paid', 'paid', 0],
+  ] as const)('O-11 that is reported at last as %s', async (status, state, listed) => {
+    const order = await paymentIn('unresolved');
+    await raiseUnresolved(stage.services, await row(order), 'no answer');
+    await stage.say(order.reference, status);
+    expect(await rowOf(order)).toMatchObject({ state });
+    expect(await exceptionsOf(order)).toHaveLength(listed);
+    const [exception] = await stage.rows<{ said: string }>(
+      `select concat_ws(' ', state, resolved_by, resolution) as said from exception where billing_no = $1`,
+      [order.billingNo],
+    );
+    expect(exception?.said).toBe(listed ? 'open' : `resolved notification the provider has spoken: ${state}`);
+  });
+});
+
+describe('O-11 whoever brings the update', () => {
+  const updateOf = ({ reference }: Bought): PaymentUpdate => ({
+    ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
+    amount: { amountMinor: 499, currency: 'USD' },
+  });
+  const counted = async (state: string) => {
+    const found = (await registry.metrics())
+      .split('\n')
+      .find(
+        (line) =>
+          line.startsWith('gemporium_payments_total{provider="scripted"') && line.includes(`"${state}"`),
+      );
+    return Number(found?.split(' ').at(-1) ?? 0);
+  };
+
+  it('O-11 has their own row written with it, and the worker woken; an update of no payment brings neither', async () => {
+    const order = await buyers.bought();
+    let woken = 0;
+    const wake = () => {
+      woken += 1;
+    };
+    const services = { ...stage.services, wake };
+    const beside: string[] = [];
+    const apply = (update: PaymentUpdate, fails = false) =>
+      applyPaymentUpdate(services, 'main', update, 'test', async (_tx, result) => {
+        beside.push(result);
+        if (fails) throw new Error('the row cannot be written');
+      });
+    const before = await counted('paid');
+    expect(await apply({ ...updateOf(order), reference: 'GPNOBODY-1' })).toBe('unmatched');
+    expect([beside, woken]).toEqual([[], 0]);
+    await expect(apply(updateOf(order), true)).rejects.toThrow('cannot be written');
+    expect(await rowOf(order)).toMatchObject({ state: 'pending', order: 'unpaid' });
+    expect(await apply(updateOf(order))).toBe('paid');
+    expect([beside, woken, (await counted('paid')) - before]).toEqual([['paid', 'paid'], 1, 1]);
+  });
+
+  it('O-13 no process takes goods whose order is not paid by it', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    const taken: string[] = [];
+    stage.services.worker = { hasRoom: () => true, take: ({ key }) => void taken.push(key) };
+    await stage.say(order.reference, 'paid');
+    expect(taken).toEqual([`D-${order.billingNo}`]);
+    await stage.say(`${order.billingNo}-2`, 'paid');
+    // Its bank has taken the money back before anybody heard that it came in.
+    const gone = await buyers.bought();
+    await buyers.dispute(gone, 'lost', { sequence: 1 });
+    expect(await stage.say(gone.reference, 'paid')).toBe('paid');
+    expect(await buyers.stateOf(gone)).toBe('charged_back');
+    stage.services.worker = { hasRoom: () => false, take: () => {} };
+    expect(taken).toEqual([`D-${order.billingNo}`]);
+  });
+});

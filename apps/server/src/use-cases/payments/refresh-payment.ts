@@ -1,0 +1,33 @@
+import { countingIn } from '../../counting.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import { findPayment } from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
+import { applyPaymentUpdate } from './apply-payment-update.ts';
+import { askProvider } from './ask-provider.ts';
+
+const asking = new WeakMap<Services, Map<string, Promise<void>>>();
+
+/**
+ * Asks the provider about one payment because a visitor wants to know, and applies the answer. However many visitors ask,
+ * this process has one question under way, and all processes together ask few in ten seconds. A visitor who comes while
+ * the question is under way waits for its answer; one who comes too often gets nothing new.
+ */
+export async function refreshPayment(services: Services, order: OrderRow, reference: string): Promise<void> {
+  const underWay = asking.get(services) ?? new Map<string, Promise<void>>();
+  asking.set(services, underWay);
+  const first = underWay.get(reference);
+  if (first) return first;
+  const question = ask(services, order, reference).finally(() => underWay.delete(reference));
+  underWay.set(reference, question);
+  return question;
+}
+
+async function ask(services: Services, order: OrderRow, reference: string): Promise<void> {
+  const counting = countingIn(services, order.store);
+  if (!(await counting.add(visitorLimits.askingOfPayment, reference))) return;
+  const payment = await findPayment(services.database, order.store, reference);
+  if (!payment) return;
+  const answer = await askProvider(services, payment, order);
+  if (answer?.kind === 'known') await applyPaymentUpdate(services, payment.account, answer.update, 'query');
+}

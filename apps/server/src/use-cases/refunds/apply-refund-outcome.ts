@@ -1,0 +1,170 @@
+import { decide } from '@gemporium/domain/lifecycle.ts';
+import { type RefundEvent, refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
+import type { RefundOutcome, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
+import type { Queryable } from '../../repositories/database.ts';
+import { raiseAgain, raiseException, resolveCauses } from '../../repositories/exceptions.ts';
+import { isOperator, recordHistory, wasRefunded, whoFailed } from '../../repositories/history.ts';
+import type { OrderRow } from '../../repositories/orders.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import { findRefund, type RefundRow, saveRefund } from '../../repositories/refunds.ts';
+import type { KeepsBooks } from '../../services.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import {
+  type Books,
+  compareWithBooks,
+  describeMismatch,
+  lockBooks,
+  paymentOf,
+  raiseMismatch,
+} from '../payments/books.ts';
+import { isGoingBack, isTakenBack, wholeIsBack } from './whole-is-back.ts';
+
+/**
+ * What a provider says about a refund, in an answer, a query or a notification, all ends here. An update that does not
+ * agree with the refund in amount, currency, merchant or mode changes nothing and becomes an exception.
+ */
+export async function applyRefundOutcome(
+  services: Pick<KeepsBooks, 'database' | 'providers' | 'wake'>,
+  refund: Pick<RefundRow, 'store' | 'refund_reference' | 'billing_no'>,
+  outcome: RefundOutcome,
+  by: string,
+): Promise<RefundRow['state']> {
+  const state = await services.database.transaction(async (tx) => {
+    const books = await lockBooks(tx, refund);
+    const current = await findRefund(tx, refund.store, refund.refund_reference);
+    if (!current) throw new Error(`refund ${refund.refund_reference} has vanished`);
+    const payment = paymentOf(books, current.reference);
+    if (outcome.kind === 'known' && (await isMismatch(services, tx, payment, current, outcome.refund)))
+      return current.state;
+    const about = outcome.kind === 'known' ? outcome.refund : { detail: outcome.detail };
+    return moveRefund(tx, books, current, { ...about, event: eventOf(outcome), by });
+  });
+  services.wake();
+  return state;
+}
+
+/** A step of a refund: its event, who caused it, and what is known of it. */
+export interface RefundMove {
+  event: RefundEvent;
+  by: string;
+  detail: string;
+  providerReference?: string;
+}
+
+/** Moves the refund with all that follows, in the caller's transaction, after which he wakes the workers. */
+export async function moveRefund(
+  tx: Queryable,
+  books: Books,
+  current: RefundRow,
+  { event, by, detail, providerReference }: RefundMove,
+): Promise<RefundRow['state']> {
+  const payment = paymentOf(books, current.reference);
+  const decision = decide(refundLifecycle, current.state, event);
+  if (decision.kind === 'rejected') {
+    if (event === 'succeed') await raiseIfEndedAsNeverMade(tx, current);
+    return current.state;
+  }
+  const { store, refund_reference: id } = current;
+  await saveRefund(tx, store, id, { state: decision.to, providerReference, detail });
+  const moved = { event, from: decision.from, to: decision.to, by, detail };
+  await recordHistory(tx, { store, entity: 'refund', id, ...moved });
+  if (refundLifecycle.endings.includes(decision.to)) {
+    const resolution = `the provider has spoken: ${decision.to}`;
+    await resolveCauses(tx, ['refund-unresolved'], { store, key: id }, by, resolution);
+  }
+  if (decision.to === 'succeeded' || decision.to === 'failed')
+    await followRefund(tx, books.order, payment, { ...current, state: decision.to }, by, detail);
+  return decision.to;
+}
+
+/**
+ * The provider's success changes nothing where an update of its own has ended the refund. But where an operator had ended it
+ * as never made, or our call was refused, the success is news: the money went back, perhaps for the second time.
+ */
+async function raiseIfEndedAsNeverMade(tx: Queryable, refund: RefundRow): Promise<void> {
+  const { store, refund_reference: id, billing_no: billingNo, reference, amount_minor, currency } = refund;
+  const who = await whoFailed(tx, store, id);
+  if (who !== 'worker' && !isOperator(who)) return;
+  const before = who === 'worker' ? 'had failed when it was asked for' : 'was found never made';
+  await raiseException(tx, {
+    ...{ store, kind: 'refund-mismatch', key: `${id} after all`, billingNo, reference },
+    reason: `refund ${id} ${before}, and the provider says now that it succeeded: if the money was given back again, it is back twice`,
+    detail: { amountMinor: amount_minor, currency },
+  });
+}
+
+function eventOf(outcome: RefundOutcome): RefundEvent {
+  if (outcome.kind === 'refused') return 'fail';
+  if (outcome.kind !== 'known') return 'lose';
+  return ({ pending: 'acknowledge', succeeded: 'succeed', failed: 'fail' } as const)[outcome.refund.status];
+}
+
+async function isMismatch(
+  services: Pick<KeepsBooks, 'providers'>,
+  tx: Queryable,
+  payment: PaymentRow,
+  refund: RefundRow,
+  update: RefundUpdate,
+): Promise<boolean> {
+  const expected = { amount: { is: refund.amount_minor }, isAmountNeeded: false };
+  const mismatches = compareWithBooks(services, payment, update, expected);
+  if (mismatches.length === 0) return false;
+  const { refund_reference: id } = refund;
+  const key = `${id}:${update.status}`;
+  const reason = `what is said of the refund ${id} of ${refund.amount_minor} (${update.status}) does not agree: ${describeMismatch(mismatches, update, payment)}`;
+  await raiseMismatch(tx, payment, update, { kind: 'refund-mismatch', key, reason });
+  return true;
+}
+
+/** The parts of a refund that its consequences are about. */
+type Ended = Pick<
+  RefundRow,
+  'store' | 'refund_reference' | 'billing_no' | 'amount_minor' | 'currency' | 'state'
+>;
+
+/**
+ * What follows once a refund has ended, the row being written: with all the money back the order is refunded. Where a rest
+ * is here and nothing of it is on its way, the order of a refund that was under way stands before an operator; one that was
+ * refunded before can only be refunded again, because its traces were taken, or is the bank's, where that has taken it since. A part that went back of an order that nobody
+ * is refunding leaves it as it stands.
+ */
+export async function followRefund(
+  tx: Queryable,
+  order: OrderRow,
+  payment: PaymentRow,
+  refund: Ended,
+  by: string,
+  detail: string,
+): Promise<void> {
+  const { store, refund_reference: key } = refund;
+  const { reference } = payment;
+  const why = { by, detail: key };
+  const isWhole = await wholeIsBack(tx, payment);
+  if (isWhole)
+    await resolveCauses(tx, ['refund-failed'], { store, key: reference }, by, 'the money is back after all');
+  if (isWhole && payment.applied) {
+    const isUnderWay = order.state === 'refunding';
+    const begun = isUnderWay ? order : await moveOrder(tx, order, { event: 'start-refund', ...why });
+    await moveOrder(tx, begun ?? order, { event: 'finish-refund', ...why });
+  }
+  if (isWhole) return;
+  const isStuck = payment.applied && order.state === 'refunding' && !(await isGoingBack(tx, payment));
+  if (refund.state === 'failed' || isStuck)
+    await raiseAgain(tx, {
+      ...{ store, reference },
+      kind: 'refund-failed',
+      key: reference,
+      billingNo: refund.billing_no,
+      reason:
+        refund.state === 'failed'
+          ? `the provider did not refund ${key}: ${detail}`
+          : `${key} brought a part back, and the rest is not on its way`,
+      detail: { amountMinor: refund.amount_minor, currency: refund.currency },
+    });
+  const isNew = isStuck && !(await wasRefunded(tx, store, order.billing_no));
+  if (!payment.applied || !(order.state === 'refunded' || isNew)) return;
+  const failed = await moveOrder(tx, order, { event: 'fail-refund', ...why });
+  // The bank came after the refund: it has the money, as it would if the refund had failed before.
+  if (failed && (await isTakenBack(tx, payment)))
+    await moveOrder(tx, failed, { event: 'charge-back', ...why });
+}

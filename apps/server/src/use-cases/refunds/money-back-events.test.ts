@@ -1,0 +1,719 @@
+import type {
+  ChargebackUpdate,
+  NotificationEvent,
+  RefundOutcome,
+  RefundUpdate,
+  UpdateAmount,
+} from '@gemporium/provider-kit/provider.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeNotification } from '../../repositories/notifications.ts';
+import { type Bought, buyersOf } from '../../testing/buyers.ts';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { applyRefundOutcome } from './apply-refund-outcome.ts';
+import { refundOrder } from './refund-order.ts';
+
+/*
+ * Everything that a provider may report about money that goes back or was taken, in each way in which it comes, with every
+ * content in which it can differ from our books. What differs in anything moves nothing and stands before an operator,
+ * however often and with whatever status it is said; the right word counts after it as it would have before.
+ */
+
+let stage: Stage;
+let buyers: ReturnType<typeof buyersOf>;
+/** What the provider answers when it is asked about a refund; undefined where it cannot be asked. */
+let answer: RefundOutcome | undefined;
+beforeAll(async () => {
+  stage = await openStage({ isAlone: true });
+  Object.defineProperty(stage.provider.adapter, 'queryRefund', {
+    get: () => answer && (async () => answer),
+  });
+  buyers = buyersOf(stage);
+});
+afterAll(() => stage.close());
+let scripts: Stage['provider']['script'];
+beforeEach(() => {
+  answer = undefined;
+  scripts ??= { ...stage.provider.script };
+  Object.assign(stage.provider.script, scripts);
+});
+
+interface Said {
+  amount?: UpdateAmount | undefined;
+  merchant?: string;
+  isTest?: boolean;
+}
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+/** Never true, whatever it is said of; in what it differs, and how it is repeated to the operator. `minor`: what was to be said. */
+const lies = (minor: number): [title: string, said: Said, differs: string, says: string][] => [
+  ['more', { amount: usd(minor + 1) }, 'amount', `${minor + 1} USD for main-merchant`],
+  ['nothing', { amount: usd(0) }, 'amount', '0 USD for main-merchant'],
+  ['less than nothing', { amount: usd(-minor) }, 'amount', `${-minor} USD for main-merchant`],
+  ['what is no amount', { amount: 'inexpressible' }, 'amount', 'inexpressible for main-merchant'],
+  [
+    'another currency',
+    { amount: { amountMinor: minor, currency: 'JPY' } },
+    'currency',
+    `${minor} JPY for main-merchant`,
+  ],
+  ['another merchant', { amount: usd(minor), merchant: 'somebody' }, 'merchant', `${minor} USD for somebody`],
+  ['the other environment', { amount: usd(minor), isTest: false }, 'mode', `${minor} USD for main-merchant`],
+  [
+    'everything at once',
+    { amount: { amountMinor: minor + 1, currency: 'JPY' }, merchant: 'somebody', isTest: false },
+    'amount and currency and merchant and mode',
+    `${minor + 1} JPY for somebody`,
+  ],
+];
+const less = (minor: number): ReturnType<typeof lies>[number] => [
+  'less',
+  { amount: usd(minor - 1) },
+  'amount',
+  `${minor - 1} USD for main-merchant`,
+];
+const unsaid: ReturnType<typeof lies>[number] = [
+  'no amount',
+  { amount: undefined },
+  'amount',
+  'no amount for main-merchant',
+];
+const differing = (differs: string, says: string) =>
+  `the provider's ${differs} differ: it says ${says}, the payment is 499 USD for main-merchant (minor units)`;
+
+/** How all stands of an order that concerns its money. */
+async function booksOf({ billingNo }: Bought) {
+  const lines = async (text: string) =>
+    (await stage.rows<{ line: string }>(text, [billingNo])).map(({ line }) => line);
+  return {
+    order: (await lines('select state as line from orders where billing_no = $1'))[0],
+    refunds: await lines(
+      `select concat_ws(' ', replace(refund_reference, $1, 'GP'), kind, state, amount_minor, currency, provider_reference, '| ' || nullif(detail, '')) as line
+       from refund where billing_no = $1 order by refund_reference`,
+    ),
+    history: (await lines(`select 'x' as line from history where entity_id like $1 || '%'`)).length,
+    effects: await lines(
+      `select concat_ws(' ', kind, replace(key, $1, 'GP')) as line from effect where key like '%' || $1 || '%' order by kind, key`,
+    ),
+    exceptions: await lines(
+      `select concat_ws(' ', kind, replace(key, $1, 'GP'), state, '|', replace(reason, $1, 'GP')) as line
+       from exception where billing_no = $1 order by kind, key`,
+    ),
+  };
+}
+const forget = ({ billingNo }: Bought) =>
+  stage.rows('delete from exception where billing_no = $1', [billingNo]);
+const detailOf = async ({ billingNo }: Bought) =>
+  (await stage.rows<{ detail: object }>('select detail from exception where billing_no = $1', [billingNo]))[0]
+    ?.detail;
+
+/** A delivered order whose refund has been asked for, and the provider's first answer. */
+async function refunding(first: RefundOutcome): Promise<Bought> {
+  const order = await buyers.delivered();
+  stage.provider.script.refund = () => first;
+  const why = { reason: 'asked', requestedBy: 'operator:sample' };
+  await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+  await stage.runEffects();
+  return order;
+}
+let messages = 0;
+/** What became of the message is what the operator reads beside it. */
+async function hears(event: Record<string, unknown>): Promise<string> {
+  messages += 1;
+  const dedupeKey = `message-${messages}`;
+  const kept = { ...event, dedupeKey } as unknown as NotificationEvent;
+  const to = { provider: 'scripted', account: 'main' };
+  await storeNotification(stage.database, { ...to, event: kept, body: Buffer.alloc(0) }, false);
+  await stage.runEffects();
+  const [row] = await stage.rows<{ outcome: string }>(
+    'select outcome from notification where dedupe_key like $1',
+    [`${dedupeKey} %`],
+  );
+  return row?.outcome ?? '';
+}
+const saying = (status: RefundUpdate['status'], said: Said = {}): RefundOutcome => ({
+  kind: 'known',
+  refund: {
+    ...{ refundReference: '', status, merchant: 'main-merchant', detail: 'it says' },
+    ...said,
+  } as RefundUpdate,
+});
+
+type Status = RefundUpdate['status'];
+const statuses: Status[] = ['pending', 'succeeded', 'failed'];
+/** Each way: how it comes about, and how the update comes. The refund is GP-1-R1, of 499. */
+const ways: Record<
+  string,
+  { begin: () => Promise<Bought>; hear: (order: Bought, status: Status, said: Said) => Promise<unknown> }
+> = {
+  'in the answer to our request': {
+    begin: () => refunding({ kind: 'unavailable', detail: 'maintenance' }),
+    async hear(_order, status, said) {
+      stage.provider.script.refund = () => saying(status, said);
+      await hasten(stage.database, 'refund');
+      await stage.runEffects();
+    },
+  },
+  'in the answer to a question': {
+    begin: () => refunding(saying('pending')),
+    async hear(_order, status, said) {
+      answer = saying(status, said);
+      await hasten(stage.database, 'refund');
+      await stage.runEffects();
+    },
+  },
+  'in a message, before our request was answered': {
+    begin: () => refunding({ kind: 'unavailable', detail: 'maintenance' }),
+    hear: (order, status, said) => hearsOfRefund(order, status, said),
+  },
+  'in a message, after the answer was lost': {
+    begin: () => refunding({ kind: 'unknown', detail: 'cut off' }),
+    hear: (order, status, said) => hearsOfRefund(order, status, said),
+  },
+  'in a message, while the provider is at it': {
+    begin: () => refunding(saying('pending')),
+    hear: (order, status, said) => hearsOfRefund(order, status, said),
+  },
+};
+const hearsOfRefund = ({ reference }: Bought, status: Status, said: Said) =>
+  hears({
+    ...{ type: 'refund', refundReference: `${reference}-R1`, providerReference: `N-${reference}` },
+    ...{ status, merchant: 'main-merchant', detail: 'it says', ...said },
+  });
+const endings: Record<Status, { order: string; exceptions: string[] }> = {
+  pending: { order: 'refunding', exceptions: [] },
+  succeeded: { order: 'refunded', exceptions: [] },
+  failed: {
+    order: 'review',
+    exceptions: ['refund-failed GP-1 open | the provider did not refund GP-1-R1: it says'],
+  },
+};
+
+describe.each(Object.entries(ways))(
+  'O-14 a refund that we asked for, reported %s',
+  (_way, { begin, hear }) => {
+    it.each(statuses)(
+      'O-14 (%s): what does not agree moves nothing, and the right update counts after it',
+      async (status) => {
+        const order = await begin();
+        const before = await booksOf(order);
+        expect(before).toMatchObject({ order: 'refunding', exceptions: [] });
+        for (const [title, said, differs, says] of [...lies(499), less(499)]) {
+          await hear(order, status, said);
+          const reason = `what is said of the refund GP-1-R1 of 499 (${status}) does not agree: ${differing(differs, says)}`;
+          expect({ title, ...(await booksOf(order)) }).toEqual({
+            ...{ title, ...before },
+            exceptions: [`refund-mismatch GP-1-R1:${status} open | ${reason}`],
+          });
+          expect(await detailOf(order)).toEqual({ merchant: 'main-merchant', ...said, said: 'it says' });
+          await forget(order);
+        }
+        await hear(order, status, { amount: usd(499), isTest: true });
+        const after = await booksOf(order);
+        expect(after).toMatchObject(endings[status]);
+        expect(after.refunds[0]).toMatch(
+          new RegExp(`^GP-1-R1 refund ${status} 499 USD (N-\\S+ )?\\| it says$`),
+        );
+      },
+    );
+
+    it.each(statuses)('O-14 (%s): an update without an amount is about all of it', async (status) => {
+      const order = await begin();
+      await hear(order, status, {});
+      expect(await booksOf(order)).toMatchObject(endings[status]);
+    });
+  },
+);
+
+it('O-14 a refund that nobody spoke of in time stays before the operator until it has ended', async () => {
+  const order = await refunding({ kind: 'unavailable', detail: 'maintenance' });
+  await stage.rows(
+    `insert into exception (store, kind, key, billing_no, reference, reason, detail)
+     values ($1, 'refund-unresolved', $2 || '-R1', $3, $2, 'nobody has spoken', '{}')`,
+    [stage.store.id, order.reference, order.billingNo],
+  );
+  const unresolved = async () => (await booksOf(order)).exceptions.map((line) => line.split(' |')[0]);
+  await hearsOfRefund(order, 'pending', { amount: usd(499) });
+  expect(await unresolved()).toEqual(['refund-unresolved GP-1-R1 open']);
+  await hearsOfRefund(order, 'succeeded', { amount: usd(499) });
+  expect(await unresolved()).toEqual(['refund-unresolved GP-1-R1 resolved']);
+});
+
+it('O-14 another mismatch is raised again, also once the first is dealt with', async () => {
+  const order = await refunding(saying('pending'));
+  const stands = () =>
+    stage.rows<{ key: string }>(
+      `select key from exception where billing_no = $1 and kind = 'refund-mismatch' and state = 'open' order by key`,
+      [order.billingNo],
+    );
+  const said = new Set<Status>();
+  for (const status of ['pending', 'failed', 'failed', 'succeeded'] as const) {
+    await hearsOfRefund(order, status, { amount: usd(498) });
+    expect(await stands()).toEqual(said.has(status) ? [] : [{ key: `${order.reference}-R1:${status}` }]);
+    said.add(status);
+    await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
+  }
+});
+
+describe('O-14 a refund that had succeeded', () => {
+  it('O-14 is turned round by what agrees alone', async () => {
+    const order = await refunding(saying('succeeded'));
+    const before = await booksOf(order);
+    expect(before.order).toBe('refunded');
+    for (const [title, said] of [...lies(499), less(499)]) {
+      await hearsOfRefund(order, 'failed', said);
+      expect({ title, ...(await booksOf(order)) }).toEqual({
+        ...{ title, ...before },
+        exceptions: [expect.stringMatching('^refund-mismatch GP-1-R1:failed open ')],
+      });
+      await forget(order);
+    }
+    await hearsOfRefund(order, 'succeeded', {});
+    await hearsOfRefund(order, 'pending', {});
+    expect(await booksOf(order)).toEqual(before);
+    await hearsOfRefund(order, 'failed', {});
+    expect(await booksOf(order)).toMatchObject({
+      order: 'refunding',
+      exceptions: ['refund-failed GP-1 open | the provider did not refund GP-1-R1: it says'],
+    });
+  });
+});
+
+describe('O-14 a refund that had failed, and is then reported as succeeded', () => {
+  const foundFailed = async (by: string) => {
+    const order = await refunding(saying('pending'));
+    const refund = {
+      ...{ store: stage.store.id, billing_no: order.billingNo },
+      refund_reference: `${order.reference}-R1`,
+    };
+    await applyRefundOutcome(stage.services, refund, { kind: 'refused', detail: 'not in their books' }, by);
+    await forget(order);
+    return order;
+  };
+  it.each([
+    ['an operator had found never made', 'operator:sam', 'was found never made'],
+    ['had been refused when it was asked for', 'worker', 'had failed when it was asked for'],
+  ])('O-14 that %s: each such refund stands before an operator, once', async (_title, by, before) => {
+    const after = `refund-mismatch GP-1-R1 after all open | refund GP-1-R1 ${before}, and the provider says now that it succeeded: if the money was given back again, it is back twice`;
+    for (const order of [await foundFailed(by), await foundFailed(by)]) {
+      const books = await booksOf(order);
+      for (const status of ['pending', 'failed', 'succeeded', 'succeeded'] as const)
+        await hearsOfRefund(order, status, { amount: usd(499) });
+      expect(await booksOf(order)).toEqual({ ...books, exceptions: [after] });
+      expect(await detailOf(order)).toEqual(usd(499));
+    }
+  });
+
+  it.each(['notification', 'query'])(
+    'O-14 that the provider itself had reported as failed (%s): its failure came later',
+    async (by) => {
+      const order = await foundFailed(by);
+      const before = await booksOf(order);
+      await hearsOfRefund(order, 'succeeded', { amount: usd(499) });
+      expect(await booksOf(order)).toEqual(before);
+    },
+  );
+});
+
+describe('O-14 a refund that nobody here asked for', () => {
+  const outside = ({ reference }: Bought, status: Status, said: Said, more: object = {}) =>
+    hears({
+      ...{ type: 'refund', refundReference: 'theirs', providerReference: `OUT-${reference}` },
+      ...{
+        capture: `P-${reference}`,
+        status,
+        merchant: 'main-merchant',
+        detail: 'it says',
+        ...said,
+        ...more,
+      },
+    });
+
+  it.each<[status: Status, back: number]>(
+    statuses.flatMap((status) => [0, 200].map((back) => [status, back] as [Status, number])),
+  )('O-14 (%s, with %d back before) moves nothing where it does not agree', async (status, back) => {
+    const order = await buyers.delivered();
+    if (back > 0)
+      await outside(order, 'succeeded', { amount: usd(back) }, { providerReference: `A-${order.reference}` });
+    // What failed is back no less than before.
+    if (back > 0)
+      await outside(order, 'failed', { amount: usd(50) }, { providerReference: `B-${order.reference}` });
+    await forget(order);
+    const before = await booksOf(order);
+    const left = 499 - back;
+    for (const [title, said, differs, says] of [...lies(left), unsaid]) {
+      expect(await outside(order, status, said)).toBe('refund outside mismatch');
+      const reason = `a refund that nobody asked for (${status}) does not agree, ${left} are left: ${differing(differs, says)}`;
+      expect({ title, ...(await booksOf(order)) }).toEqual({
+        ...{ title, ...before },
+        exceptions: [`refund-mismatch GP-1:OUT-GP-1:${status} open | ${reason}`],
+      });
+      await forget(order);
+    }
+    expect(await outside(order, status, { amount: usd(left), isTest: true })).toBe('refund outside kept');
+    const number = before.refunds.length + 1;
+    expect((await booksOf(order)).refunds[number - 1]).toBe(
+      `GP-1-O${number} refund ${status} ${left} USD OUT-${order.reference}`,
+    );
+  });
+
+  it.each<[status: Status, minor: number, state: string, more: string[]]>([
+    ['pending', 499, 'delivered', []],
+    ['pending', 498, 'delivered', []],
+    ['succeeded', 499, 'refunded', []],
+    ['succeeded', 498, 'delivered', []],
+    ['succeeded', 1, 'delivered', []],
+    ['failed', 499, 'delivered', ['refund-failed GP-1 open | the provider did not refund GP-1-O1: it says']],
+    ['failed', 1, 'delivered', ['refund-failed GP-1 open | the provider did not refund GP-1-O1: it says']],
+  ])('O-14 (%s, %d) is booked as what it is, and the order is %s', async (status, minor, state, more) => {
+    const stands = { pending: 'has not ended', succeeded: 'has succeeded', failed: 'has failed' }[status];
+    const order = await buyers.delivered();
+    expect(await outside(order, status, { amount: usd(minor) })).toBe('refund outside kept');
+    expect(await booksOf(order)).toMatchObject({
+      order: state,
+      refunds: [`GP-1-O1 refund ${status} ${minor} USD OUT-${order.reference}`],
+      exceptions: [
+        ...more,
+        `refund-outside GP-1-O1 open | a refund of ${minor} USD (minor units) of 499, made at the provider, that nobody here asked for: it ${stands}`,
+      ],
+    });
+    const history = await stage.rows(
+      `select event, from_state, to_state, by, detail from history where entity = 'refund' and entity_id = $1`,
+      [`${order.reference}-O1`],
+    );
+    expect(history).toEqual([
+      { event: 'refund-outside', from_state: '', to_state: status, by: 'notification', detail: 'it says' },
+    ]);
+    const [row] = await stage.rows('select reason, requested_by from refund where billing_no = $1', [
+      order.billingNo,
+    ]);
+    expect(row).toEqual({ reason: 'made at the provider: it says', requested_by: 'provider' });
+  });
+
+  it.each(['succeeded', 'failed'] as const)(
+    'O-14 that was on its way: its second update (%s) is compared with the first',
+    async (status) => {
+      const order = await buyers.delivered();
+      await outside(order, 'pending', { amount: usd(300) });
+      await forget(order);
+      const before = await booksOf(order);
+      for (const [title, said, differs, says] of [
+        ...lies(300),
+        less(300),
+        ['the whole', { amount: usd(499) }, 'amount', '499 USD for main-merchant'] as const,
+      ]) {
+        await outside(order, status, said);
+        expect({ title, ...(await booksOf(order)) }).toEqual({
+          ...{ title, ...before },
+          exceptions: [
+            `refund-mismatch GP-1-O1:${status} open | what is said of the refund GP-1-O1 of 300 (${status}) does not agree: ${differing(differs, says)}`,
+          ],
+        });
+        await forget(order);
+      }
+      expect(await outside(order, status, { amount: usd(300) })).toBe('refund outside kept');
+      expect((await booksOf(order)).refunds).toEqual([
+        `GP-1-O1 refund ${status} 300 USD OUT-${order.reference} | it says`,
+      ]);
+    },
+  );
+
+  it('O-14 is what is left of the money that it names, whatever of another payment has gone back', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    const second = `${order.billingNo}-2`;
+    await stage.say(order.reference, 'paid', { providerReference: `P-${order.reference}` });
+    await stage.say(second, 'paid', { providerReference: `P-${second}` });
+    await stage.runEffects();
+    // Both are numbered alike, as where a provider counts the refunds of each payment.
+    const number = { providerReference: '1' };
+    expect(await outside(order, 'succeeded', { amount: usd(499) }, number)).toBe('refund outside kept');
+    expect(await booksOf(order)).toMatchObject({
+      order: 'refunded',
+      refunds: [
+        'GP-1-O1 refund succeeded 499 USD 1',
+        expect.stringMatching(/^GP-2-R1 refund succeeded 499 USD/),
+      ],
+    });
+  });
+
+  it.each([
+    ['no number of the money', { capture: undefined }],
+    ['a number of money that is not ours', { capture: 'P-NOBODY' }],
+    ['no number of its own', { providerReference: undefined }],
+    ['a reference that is not ours', { capture: undefined, reference: 'GP-NOBODY-1' }],
+  ])('O-14 with %s waits for what it is about', async (_title, more) => {
+    const order = await buyers.delivered();
+    const before = await booksOf(order);
+    expect(await outside(order, 'succeeded', { amount: usd(499) }, more)).toBe('');
+    expect(await booksOf(order)).toEqual(before);
+  });
+});
+
+describe('O-14 a refund that nobody here asked for, at a provider that names our reference and not the money', () => {
+  const outside = ({ reference }: Bought, said: Said) =>
+    hears({
+      ...{ type: 'refund', refundReference: 'theirs', providerReference: `OUT-${reference}`, reference },
+      ...{ status: 'succeeded', merchant: 'main-merchant', detail: 'it says', ...said },
+    });
+
+  it('O-14 is booked once, however often it is reported', async () => {
+    const order = await buyers.delivered();
+    for (let times = 0; times < 2; times++)
+      expect(await outside(order, { amount: usd(499) })).toBe('refund outside kept');
+    expect(await booksOf(order)).toMatchObject({
+      order: 'refunded',
+      refunds: [`GP-1-O1 refund succeeded 499 USD OUT-${order.reference}`],
+    });
+  });
+
+  it('O-14 that does not agree moves nothing', async () => {
+    const order = await buyers.delivered();
+    expect(await outside(order, { amount: usd(500) })).toBe('refund outside mismatch');
+    expect(await booksOf(order)).toMatchObject({ order: 'delivered', refunds: [] });
+  });
+
+  it('O-14 waits where the money has not come in', async () => {
+    const order = await buyers.bought();
+    const before = await booksOf(order);
+    expect(await outside(order, { amount: usd(499) })).toBe('');
+    expect(await booksOf(order)).toEqual(before);
+    await stage.say(order.reference, 'paid', { providerReference: `P-${order.reference}` });
+    await stage.runEffects();
+    expect(await outside(order, { amount: usd(499) })).toBe('refund outside kept');
+  });
+});
+
+describe('O-11 a dispute', () => {
+  type Phase = ChargebackUpdate['status'];
+  const disputed = (order: Bought, status: Phase, said: Said, more: object = {}) =>
+    hears({
+      ...{ type: 'chargeback', reference: order.reference, dispute: 'D1', status },
+      ...{ merchant: 'main-merchant', detail: 'fraud', ...said, ...more },
+    });
+  const cases: Record<string, { begin: () => Promise<Bought>; named: (order: Bought) => object }> = {
+    'named by our reference': { begin: () => buyers.delivered(), named: () => ({}) },
+    'named by the number of the money': {
+      begin: () => buyers.delivered(),
+      named: ({ reference }) => ({ reference: 'theirs', capture: `P-${reference}` }),
+    },
+    'about money that is not known yet': { begin: () => buyers.bought(), named: () => ({}) },
+    'that was lost before': {
+      async begin() {
+        const order = await buyers.delivered();
+        await disputed(order, 'lost', {}, { sequence: 1 });
+        await forget(order);
+        return order;
+      },
+      named: () => ({ sequence: 2 }),
+    },
+  };
+  const words = ({ billingNo }: Bought) =>
+    stage.rows(`select status from provider_word where reference = $1 || '-1' and kind = 'dispute'`, [
+      billingNo,
+    ]);
+
+  it.each(
+    Object.entries(cases).flatMap(([title, how]) =>
+      (['opened', 'lost', 'won'] as const).map((status) => [title, status, how] as const),
+    ),
+  )('O-11 %s (%s) that does not agree moves nothing', async (_title, status, { begin, named }) => {
+    const order = await begin();
+    const before = { ...(await booksOf(order)), words: await words(order) };
+    for (const [title, said, differs, says] of lies(499)) {
+      expect(await disputed(order, status, said, named(order))).toBe('chargeback mismatch');
+      const reason = `a chargeback (${status}) does not agree: ${differing(differs, says)}`;
+      expect({ title, ...(await booksOf(order)), words: await words(order) }).toEqual({
+        ...{ title, ...before },
+        exceptions: [`chargeback-mismatch GP-1:D1:${status} open | ${reason}`],
+      });
+      expect(await detailOf(order)).toEqual({ merchant: 'main-merchant', ...said, said: 'fraud' });
+      await forget(order);
+    }
+  });
+
+  const taken = (minor: number, status: string) =>
+    `chargeback GP-1 open | ${minor} USD (minor units) taken back: ${status}: fraud`;
+  it.each<[string, Phase, Said, { order: string; refunds: string[]; exceptions: string[] }]>(
+    [499, 200, undefined].flatMap((minor) =>
+      (['named by our reference', 'named by the number of the money'] as const).flatMap((title) =>
+        (['opened', 'lost'] as const).map(
+          (status) =>
+            [
+              title,
+              status,
+              { ...(minor === undefined ? {} : { amount: usd(minor) }), isTest: true },
+              {
+                order: 'charged_back',
+                refunds: [`GP-1-C chargeback succeeded ${minor ?? 499} USD D1`],
+                exceptions: [taken(minor ?? 499, status)],
+              },
+            ] as [string, Phase, Said, { order: string; refunds: string[]; exceptions: string[] }],
+        ),
+      ),
+    ),
+  )('O-11 %s (%s %j) is booked as what it is', async (title, status, said, ends) => {
+    const { begin, named } = cases[title]!;
+    const order = await begin();
+    expect(await disputed(order, status, said, named(order))).toBe('chargeback kept');
+    expect(await booksOf(order)).toMatchObject(ends);
+  });
+
+  it('O-11 that was lost and is won: the goods are the player’s again', async () => {
+    const { begin, named } = cases['that was lost before']!;
+    const order = await begin();
+    expect(await disputed(order, 'won', { amount: usd(499) }, named(order))).toBe('chargeback kept');
+    expect(await booksOf(order)).toMatchObject({
+      order: 'delivered',
+      refunds: ['GP-1-C chargeback failed 499 USD D1 | the dispute was won'],
+    });
+  });
+
+  it.each(['opened', 'lost'] as const)(
+    'O-11 (%s) of money that is not known yet stands before an operator, and counts once it is',
+    async (status) => {
+      const order = await buyers.bought();
+      expect(await disputed(order, status, {})).toBe('chargeback kept');
+      const early = `chargeback GP-1 open | taken back before it was known to be paid: 499 USD (minor units): ${status}: fraud`;
+      expect(await booksOf(order)).toMatchObject({ order: 'unpaid', refunds: [], exceptions: [early] });
+      await stage.say(order.reference, 'paid');
+      await stage.runEffects();
+      expect(await booksOf(order)).toMatchObject({
+        order: 'charged_back',
+        refunds: ['GP-1-C chargeback succeeded 499 USD D1'],
+        exceptions: [`chargeback GP-1 open | 499 USD (minor units) taken back: ${status}: fraud`],
+      });
+      expect(buyers.sent(order)).toBe(0);
+    },
+  );
+
+  it('O-11 a dispute that was won before any money was known stands before nobody', async () => {
+    const order = await buyers.bought();
+    await disputed(order, 'opened', {}, { sequence: 1 });
+    await disputed(order, 'won', {}, { sequence: 2 });
+    const { exceptions } = await booksOf(order);
+    expect(exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
+  });
+
+  it.each<[string, 'opened' | 'lost', about: object]>([
+    ['another dispute', 'opened', { dispute: 'D2', sequence: 1 }],
+    ['the same one, lost in its second round', 'lost', { sequence: 3 }],
+  ])(
+    'O-11 and %s about it stays with an operator until it is resolved, whatever is reported again',
+    async (_title, status, about) => {
+      const order = await buyers.bought();
+      await disputed(order, 'opened', {}, { sequence: 1 });
+      await disputed(order, 'won', {}, { sequence: 2 });
+      await disputed(order, status, {}, about);
+      const early = `taken back before it was known to be paid: 499 USD (minor units): ${status}: fraud`;
+      expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 open | ${early}`]);
+      const ended = `update exception set state = 'resolved' where kind = 'chargeback' and billing_no = $1`;
+      await stage.rows(ended, [order.billingNo]);
+      await disputed(order, status, {}, about);
+      expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 resolved | ${early}`]);
+    },
+  );
+
+  it('O-11 a second one that begins while the first stands is before an operator who has dealt with the first', async () => {
+    const order = await buyers.bought();
+    const dealtWith = () =>
+      stage.rows(`update exception set state = 'resolved' where kind = 'chargeback' and billing_no = $1`, [
+        order.billingNo,
+      ]);
+    await disputed(order, 'opened', {}, { sequence: 1 });
+    await dealtWith();
+    await disputed(order, 'lost', {}, { sequence: 2 });
+    expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
+    await disputed(order, 'opened', {}, { dispute: 'D2', sequence: 1 });
+    expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 open/)]);
+    await dealtWith();
+    await disputed(order, 'won', {}, { dispute: 'D2', sequence: 2 });
+    expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])(
+    'O-11 is lost for less than was disputed: the entry is of what was lost, event %i before event %i',
+    async (...inOrder) => {
+      const order = await buyers.delivered();
+      const words = [
+        () => disputed(order, 'opened', { amount: usd(400) }, { sequence: 1 }),
+        () => disputed(order, 'lost', { amount: usd(300) }, { sequence: 2 }),
+      ];
+      for (const at of inOrder) await words[at]?.();
+      const standing = (await booksOf(order)).refunds.filter((line) => line.includes('succeeded'));
+      expect(standing).toEqual([expect.stringContaining('chargeback succeeded 300 USD D1')]);
+      expect((await booksOf(order)).order).toBe('charged_back');
+    },
+  );
+
+  it('O-11 and a second one about all of it: one is booked, an operator sees the other, which counts once the first is won', async () => {
+    const order = await buyers.delivered();
+    const standing = async () =>
+      (await booksOf(order)).refunds.flatMap((line) => /succeeded 499 USD (\S+)/.exec(line)?.[1] ?? []);
+    await disputed(order, 'lost', {}, { sequence: 2 });
+    await disputed(order, 'lost', {}, { dispute: 'D2', sequence: 2 });
+    expect(await standing()).toEqual(['D1']);
+    const beyond = 'more is said to be taken back than was paid: 499 USD (minor units): lost: fraud';
+    expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 open | ${beyond}`]);
+    await disputed(order, 'won', {}, { sequence: 3 });
+    expect([await standing(), (await booksOf(order)).order]).toEqual([['D2'], 'charged_back']);
+    await disputed(order, 'won', {}, { dispute: 'D2', sequence: 3 });
+    expect(await standing()).toEqual([]);
+    expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
+  });
+
+  it('O-14 what has waited for the end of a dispute begins at once', async () => {
+    const { begin, named } = cases['that was lost before']!;
+    const order = await begin();
+    const { wake } = stage.services;
+    const woken: string[] = [];
+    Object.assign(stage.services, { wake: () => void woken.push(order.billingNo) });
+    try {
+      await disputed(order, 'won', { amount: usd(499) }, named(order));
+      expect(woken).not.toEqual([]);
+    } finally {
+      Object.assign(stage.services, { wake });
+    }
+  });
+});
+
+it("O-11 a refund is known by the provider's number from its first answer on", async () => {
+  const pending = { ...saying('pending') } as Extract<RefundOutcome, { kind: 'known' }>;
+  const order = await refunding({ ...pending, refund: { ...pending.refund, providerReference: 'THEIRS-1' } });
+  expect((await booksOf(order)).refunds).toEqual([expect.stringContaining('pending 499 USD THEIRS-1')]);
+});
+
+/** Holds the order until so many others wait for it. */
+async function withOrderHeld({ billingNo }: Bought, others: (() => Promise<unknown>)[]): Promise<void> {
+  const holder = await stage.database.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from orders where billing_no = $1 for update', [billingNo]);
+    const under: Promise<unknown>[] = [];
+    for (const other of others) {
+      under.push(other());
+      await expect
+        .poll(async () => (await holder.query(waiting)).rows[0].count, { timeout: 5_000 })
+        .toBe(under.length);
+    }
+    await holder.query('commit');
+    await Promise.all(under);
+  } finally {
+    await holder.end();
+  }
+}
+const waiting = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+it.each([
+  ['won', 'opened'],
+  ['opened', 'won'],
+] as const)('O-11 a dispute that is reported as %s and as %s at the same moment is won', async (...words) => {
+  const order = await buyers.delivered();
+  const heard = words.map((word) => () => buyers.dispute(order, word, { sequence: word === 'won' ? 2 : 1 }));
+  await withOrderHeld(order, heard);
+  expect(await buyers.stateOf(order)).toBe('delivered');
+  const standing = `select 1 from refund where billing_no = $1 and kind = 'chargeback' and state = 'succeeded'`;
+  expect(await stage.rows(standing, [order.billingNo])).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { countryCode } from '@gemporium/domain/country.ts';
+import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
+import type {
+  KnownPayment,
+  NamedNumber,
+  NotificationEvent,
+  PaymentRequest,
+  Provider,
+  ProviderContext,
+} from '@gemporium/provider-kit/provider.ts';
+import type { MoneyEvent, Simulator } from '@gemporium/provider-kit/simulator.ts';
+import { type BooksAtAMoment, deskOver, newBooks } from './books-in-memory.ts';
+import { type Moment, momentsInTurn } from './moments.ts';
+import { requestOf, type Signal } from './signal.ts';
+import { type Changed, messageWith, type SignalSource } from './signal-source.ts';
+import { signalsOfQueryOnlyEvents } from './signals-of-query-only-events.ts';
+import { simulatorOverHttp } from './simulator-over-http.ts';
+
+/**
+ * A provider of whose money one hears by asking. Its payments are opened by the adapter at the simulator; a signal is the
+ * simulator's books moved on by a deed, and whoever asks because of it is answered from the books as they stood then.
+ */
+export function signalsFromAnswers(
+  { channelId, payerPage }: ConformanceProfile,
+  provider: Provider,
+  simulator: Simulator,
+  context: ProviderContext,
+): SignalSource {
+  const { account, baseUrl } = context;
+  const origin = baseUrl.slice(0, -provider.sandboxPath.length);
+  /** The books in which a payment was opened and nothing has happened yet. */
+  const opened = new Map<string, BooksAtAMoment>();
+  const moments = momentsInTurn();
+
+  const at = ({ books, lie }: Moment, reference: string): ProviderContext => ({
+    ...context,
+    http: simulatorOverHttp(simulator, origin, deskOver(books, provider.id, `${reference} called`), lie),
+  });
+
+  async function create(request: PaymentRequest) {
+    const books = newBooks(provider.id, account.id, Date.now());
+    const asked = { ...request, channelId, country: countryCode('US')! };
+    const { reference, amount, playerId, expiresAt } = asked;
+    const outcome = await provider.create(at({ books }, reference), asked);
+    if (outcome.kind !== 'created') throw new Error(`${provider.id} opens nothing: ${outcome.detail}`);
+    const known = { reference, amount, channelId, playerId, expiresAt, createdAt: new Date(books.now) };
+    const fields = provider.page?.fields(context, { ...known, memo: outcome.memo }, asked);
+    // A provider whose page is in ours hears of the payment by the payer's browser.
+    if (fields) await at({ books }, reference).http({ method: 'GET', url: payerPage!(fields) });
+    opened.set(reference, books);
+    return outcome;
+  }
+
+  /** Where money moves by our own call, the answer lies; else the books hold what is not so. */
+  function momentOf(reference: string, { amountMinor, lie }: Changed): Moment {
+    const books = structuredClone(opened.get(reference)!);
+    const isInAnswer = provider.chargesOnReturn || lie === 'wrong-merchant' || lie === 'live-flag';
+    const told = isInAnswer ? undefined : lie;
+    books.payments = books.payments.map((payment) => ({
+      ...payment,
+      amountMinor: (amountMinor ?? payment.amountMinor) * (told === 'wrong-amount' ? 10 : 1),
+      currency: told === 'wrong-currency' ? (payment.currency === 'EUR' ? 'USD' : 'EUR') : payment.currency,
+      reference: told === 'other-order' ? `${reference}9` : payment.reference,
+    }));
+    return { books, ...(isInAnswer && lie && { lie }) };
+  }
+
+  function signalsOf(event: MoneyEvent, reference: string, change: Changed): Signal[] {
+    const { lies } = simulator.queryOnlyEvents?.[event] ?? {};
+    const lie = change.lie ?? (change.amountMinor === undefined ? undefined : 'wrong-amount');
+    if (lie && lies && !lies.includes(lie)) return [];
+    const moment = momentOf(reference, change);
+    return signalsOfQueryOnlyEvents(simulator, [event], moment.books).map((signal) => ({
+      ...signal,
+      moment,
+    }));
+  }
+
+  const said = Object.keys(simulator.queryOnlyEvents ?? {}) as MoneyEvent[];
+
+  async function eventsIn({ message }: Signal): Promise<NotificationEvent[]> {
+    const reading = message && (await provider.readNotification?.(context, requestOf(message)));
+    return reading?.kind === 'authentic' ? reading.events : [];
+  }
+
+  const { query, lookUp, completeReturn, noteCharge, chargesOnReturn } = provider;
+  const ours = (payment: KnownPayment) => ({ ...payment, channelId });
+  const numbered = ({ number, about }: NamedNumber) => `${number} ${about}`;
+  const now = ({ reference }: KnownPayment) =>
+    at(moments.now(reference) ?? { books: opened.get(reference)! }, reference);
+  return {
+    verbs: {
+      create: (_context, request) => create(request),
+      ...(query && { query: (_context, payment) => query(now(payment), ours(payment)) }),
+      ...(lookUp && {
+        async lookUp(_context, named) {
+          const moment = moments.now(numbered(named));
+          if (moment) return lookUp(at(moment, named.number), named);
+          return { kind: 'unavailable', detail: `nothing has happened to ${named.number}` };
+        },
+      }),
+      ...(completeReturn && {
+        completeReturn: (_context, payment, brought) => completeReturn(now(payment), ours(payment), brought),
+      }),
+      ...(noteCharge && {
+        noteCharge: (_context, payment, brought) => noteCharge(context, ours(payment), brought),
+      }),
+      ...(chargesOnReturn && { chargesOnReturn }),
+    },
+    signals: ({ reference }, change) => said.flatMap((event) => signalsOf(event, reference, change)),
+    signalsAtTheEnd({ reference }, events) {
+      const each = [...new Set(events)].flatMap((event) => signalsOf(event, reference, {}));
+      // Who hears of it otherwise than by a message asks at once.
+      if (each.some(({ message }) => !message)) return each;
+      return signalsOfQueryOnlyEvents(simulator, events, momentOf(reference, {}).books);
+    },
+    async expectQuestion(signal, reference) {
+      const [event] = await eventsIn(signal);
+      const named =
+        event?.type === 'look-up' ? numbered(event) : event?.type === 'hint' ? event.reference : reference;
+      return moments.expect(named, signal.moment!);
+    },
+    async withNumberOf(signal, other, number) {
+      const own = valueAt(signal.moment!.books, pathTo(other.moment!.books, number));
+      const change = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(own, number));
+      return {
+        ...{ ...signal, moment: change(signal.moment!) },
+        ...(signal.message && { message: messageWith(context, signal.message, own, number) }),
+        ...(signal.returns && { returns: change(signal.returns) }),
+      };
+    },
+  };
+}
+
+/** Where this text stands in the data; undefined where it does not. */
+function pathTo(data: unknown, text: string): string[] | undefined {
+  if (data === text) return [];
+  if (typeof data !== 'object' || data === null) return undefined;
+  for (const [name, value] of Object.entries(data)) {
+    const path = pathTo(value, text);
+    if (path) return [name, ...path];
+  }
+  return undefined;
+}
+
+function valueAt(data: unknown, path: readonly string[] | undefined): string {
+  const found = path?.reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], data);
+  if (typeof found !== 'string') throw new Error('the books have no such number');
+  return found;
+}
