@@ -324,6 +324,19 @@ describe('P-03 payment methods', () => {
     });
   });
 
+  it.each([
+    ['en', ['Global', 'Türkiye', 'Myanmar (Burma)']],
+    ['ar', ['كل دول العالم', 'تركيا', 'ميانمار (بورما)']],
+    ['th', ['ทั่วโลก', 'ตุรกี', 'เมียนมา (พม่า)']],
+    ['ja', ['全世界', 'トルコ', 'ミャンマー (ビルマ)']],
+  ])('B-09 a region is read as the place that it is, in %s', (language, names) => {
+    const regions = regionsOf(
+      ['Global', 'TR', 'MMK'].map((region) => method({ region })),
+      { language },
+    );
+    expect(Object.values(regions ?? {}).map(({ name }) => name)).toEqual(names);
+  });
+
   it('P-03 a method and its sub-payment keep each their own name, picture and limits', () => {
     const bank = { channelId: '7', code: 'BANK', icon: 'bank', minMoney: '2', maxMoney: '7.5' };
     const whole = method({
@@ -335,7 +348,7 @@ describe('P-03 payment methods', () => {
       ],
     });
     expect(regionsOf([whole], { language: 'ja' })?.Global).toEqual({
-      name: 'Global',
+      name: '全世界',
       terms: expect.objectContaining({ consents: [] }),
       methods: [
         {

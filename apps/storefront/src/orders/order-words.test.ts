@@ -228,7 +228,7 @@ describe('where an order stands', () => {
   });
 
   it.each([
-    ['failed', 'Top-up failed.'],
+    ['failed', 'Top-up failed'],
     ['refunded', 'Refunded'],
     ['charged_back', 'Payment reversed'],
   ] as const)('O-12 an order that is %s has a title of its own', (state, title) => {
@@ -301,7 +301,7 @@ describe('where an order stands', () => {
       expect(said).toMatch(extra_payment === 'none' ? /./ : late[extra_payment]);
       // A payment of a closed order is no second one.
       expect(extraPaymentText(it, t)).toBe('');
-      const titles = { failed: 'Top-up failed.', expired: 'Order expired', cancelled: 'Order cancelled' };
+      const titles = { failed: 'Top-up failed', expired: 'Order expired', cancelled: 'Order cancelled' };
       expect(failTitle(it, t)).toBe(charged === 'none' ? titles[state] : 'Payment not confirmed');
     },
   );
