@@ -98,7 +98,9 @@ const cards: Readonly<Record<Card, Properties>> = {
   arch: {
     '--card-radius': '999px 999px 18px 18px',
     '--well-radius': '999px 999px 10px 10px',
-    '--special-top': '34%',
+    '--special-start': '0',
+    '--special-end': '0',
+    '--special-align': 'center',
   },
   plate: {
     '--card-radius': '2px',

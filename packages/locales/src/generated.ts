@@ -315,6 +315,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_reward_locked: '受け取れる\u200b報酬は\u200bまだ\u200bありません。',
     activity_none: '現在開催中の\u200bイベントは\u200bありません。',
     activity_choose_role: 'キャラクターを\u200b選ぶと\u200b進み具合が\u200b表示されます。',
+    activity_login: 'ログインすると、進み具合の\u200b確認と\u200b報酬の\u200b受け取りが\u200bできます。',
     activity_receive_until: '報酬の\u200b受け取りは\u200b{time}までです',
     activity_progress_once: '初回チャージが\u200b完了しました。',
     activity_progress_not_yet: '初回チャージを\u200bお待ちしています。',
@@ -778,6 +779,7 @@ export interface MessageArguments {
   error_reward_locked: Record<never, never>;
   activity_none: Record<never, never>;
   activity_choose_role: Record<never, never>;
+  activity_login: Record<never, never>;
   activity_until: { time: string | number };
   activity_receive_until: { time: string | number };
   activity_progress_money: { money: string | number };

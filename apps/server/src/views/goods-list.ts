@@ -3,6 +3,7 @@ import { pointsFor } from '@gemporium/catalogue/points-for.ts';
 import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { contentsOf } from '../contents-of.ts';
@@ -22,8 +23,8 @@ export function goodsList({ store: { brand }, area, language, art }: Shelf, game
     const unit = units.get(goods);
     if (!unit) return undefined;
     const money = toMajor({ amountMinor: unit.amountMinor, currency });
-    const values = { money: showMoney(money, currency, brand.wholeCurrencies ?? []), number: unit.per };
-    return sentence(brand, language, 'goods_per', values);
+    const price = isolate(showMoney(money, currency, brand.wholeCurrencies ?? []), language);
+    return sentence(brand, language, 'goods_per', { money: price, number: unit.per });
   };
   const badge = (goods: Goods) => {
     const key = best.has(goods) ? 'goods_best_value' : goods.isSpecial ? 'goods_special' : undefined;

@@ -1,4 +1,5 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { readKey } from '../api/read-cache.ts';
 import { readScope } from '../state/read-scope.ts';
@@ -33,7 +34,7 @@ export function followGoal({ store, reads, browser }: Services): void {
 
 function goalOf(
   activities: Parameters<typeof nearestReward>[0],
-  { offer, page, t }: ShopState,
+  { offer, page, language, t }: ShopState,
   now: number,
 ): ShopState['goal'] {
   const currency = offer.goods[0]?.currency ?? '';
@@ -42,7 +43,7 @@ function goalOf(
     next && {
       missing: Number(next.missing),
       more: t('goal_more', {
-        money: showMoney(next.missing, currency, page.brand.wholeCurrencies),
+        money: isolate(showMoney(next.missing, currency, page.brand.wholeCurrencies), language),
         text: next.name,
       }),
       unlocks: t('goal_unlocks', { text: next.name }),
