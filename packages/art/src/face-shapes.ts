@@ -37,7 +37,9 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
     '--price-pad': '0.4rem 0',
     '--gap': '0.5rem',
     '--amount-size': '1.25rem',
-    '--name-size': '0.8125rem',
+    // Eight Japanese letters beside two other cards of a phone: 「周年記念チェスト」.
+    '--name-size': '0.75rem',
+    '--words-side': '0.125rem',
     '--tick': '-0.5rem',
     '--special-end': '0.25rem',
     '--lead': '1 / -1',
