@@ -37,7 +37,9 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
     '--price-pad': '0.4rem 0',
     '--gap': '0.5rem',
     '--amount-size': '1.25rem',
-    '--name-size': '0.8125rem',
+    // Eight Japanese letters beside two other cards of a phone: 「周年記念チェスト」.
+    '--name-size': '0.75rem',
+    '--words-side': '0.125rem',
     '--tick': '-0.5rem',
     '--special-end': '0.25rem',
     '--lead': '1 / -1',
@@ -98,7 +100,9 @@ const cards: Readonly<Record<Card, Properties>> = {
   arch: {
     '--card-radius': '999px 999px 18px 18px',
     '--well-radius': '999px 999px 10px 10px',
-    '--special-top': '34%',
+    '--special-start': '0',
+    '--special-end': '0',
+    '--special-align': 'center',
   },
   plate: {
     '--card-radius': '2px',

@@ -48,6 +48,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_bad_request: 'リクエストが\u200b正しく\u200bありません。ページを\u200b再読み込みして、もう\u200b一度\u200bお試しください。',
     error_not_found: 'お探しの\u200bものが\u200b見つかりませんでした。',
     error_order_not_yours: 'この\u200bアカウントに、この\u200b番号の\u200b注文は\u200bありません。別の\u200bアカウントで\u200b購入した\u200b場合は、その\u200bアカウントで\u200bログインしてください。',
+    error_order_number_wrong: 'このリンクの\u200b注文番号は\u200b正しく\u200bありません。リンク全体を\u200bコピーしたか\u200bご確認ください。',
     error_attempt_reused: 'この\u200bリクエストは\u200bすでに\u200b送信されています。ページを\u200b再読み込みして、もう\u200b一度\u200bお試しください。',
     error_too_many_requests: '操作回数が\u200b多すぎます。しばらく\u200b待ってから、もう\u200b一度\u200bお試しください。',
     error_not_yet: 'この\u200b機能は\u200bまだ\u200bご利用いただけません。',
@@ -86,7 +87,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_channel_not_exist: 'チャネルIDが\u200b存在しません。もう\u200b一度\u200bお試しください。',
     error_link_invalid: 'リンクが\u200b無効です。再読み込みして、もう\u200b一度\u200bお試しください。',
     error_method_parameters: '選択した\u200bお支払い\u200b方法の\u200bパラメーターが\u200b正しく\u200bありません。',
-    error_topup_failed: 'チャージに\u200b失敗しました。',
+    error_topup_failed: 'チャージに\u200b失敗しました',
     claim_failed: '受け取りに\u200b失敗しました',
     claim_failed_claimed: 'この\u200bクーポンは\u200bすでに\u200b受け取り済みです。',
     claim_failed_level: 'この\u200bクーポンを\u200b受け取るには\u200bVIPレベルが\u200b足りません。',
@@ -314,9 +315,12 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_reward_locked: '受け取れる\u200b報酬は\u200bまだ\u200bありません。',
     activity_none: '現在開催中の\u200bイベントは\u200bありません。',
     activity_choose_role: 'キャラクターを\u200b選ぶと\u200b進み具合が\u200b表示されます。',
+    activity_login: 'ログインすると、進み具合の\u200b確認と\u200b報酬の\u200b受け取りが\u200bできます。',
     activity_receive_until: '報酬の\u200b受け取りは\u200b{time}までです',
     activity_progress_once: '初回チャージが\u200b完了しました。',
     activity_progress_not_yet: '初回チャージを\u200bお待ちしています。',
+    goal_more: 'あと\u200b{money}の\u200bチャージで\u200b{text}を\u200b獲得',
+    goal_unlocks: '{text}を\u200b獲得できます',
     activity_days_rule: 'チャージの\u200bない\u200b日が\u200bあると\u200b連続は\u200b途切れ、次は\u200b1日目からに\u200bなります。達成した\u200b報酬は、返金が\u200bない\u200b限りなくなりません。',
     activity_today_done: '今日の\u200b分は\u200b達成済みです。',
     activity_today_open: '今日チャージすると\u200b連続が\u200b続きます。',
@@ -334,6 +338,7 @@ export interface MessageArguments {
   error_bad_request: Record<never, never>;
   error_not_found: Record<never, never>;
   error_order_not_yours: Record<never, never>;
+  error_order_number_wrong: Record<never, never>;
   error_attempt_reused: Record<never, never>;
   error_too_many_requests: Record<never, never>;
   error_not_yet: Record<never, never>;
@@ -493,6 +498,7 @@ export interface MessageArguments {
   goods_limit_next: { time: string | number };
   goods_limit_reached: Record<never, never>;
   goods_bonus: { number: number };
+  goods_per: { money: string | number; number: number };
   goods_best_value: Record<never, never>;
   goods_special: Record<never, never>;
   goods_contents: Record<never, never>;
@@ -513,6 +519,7 @@ export interface MessageArguments {
   price: Record<never, never>;
   payment_method: Record<never, never>;
   payment_region: Record<never, never>;
+  region_global: Record<never, never>;
   points_earned: Record<never, never>;
   order_state_unpaid: Record<never, never>;
   order_state_paid: Record<never, never>;
@@ -772,6 +779,7 @@ export interface MessageArguments {
   error_reward_locked: Record<never, never>;
   activity_none: Record<never, never>;
   activity_choose_role: Record<never, never>;
+  activity_login: Record<never, never>;
   activity_until: { time: string | number };
   activity_receive_until: { time: string | number };
   activity_progress_money: { money: string | number };
@@ -781,6 +789,8 @@ export interface MessageArguments {
   activity_need_money: { money: string | number };
   activity_need_days: { day: number };
   activity_need_once: Record<never, never>;
+  goal_more: { money: string | number; text: string | number };
+  goal_unlocks: { text: string | number };
   activity_days_rule: Record<never, never>;
   activity_today_done: Record<never, never>;
   activity_today_open: Record<never, never>;

@@ -281,7 +281,7 @@ describe('what the spec says to the player', () => {
     ['error_parameter', 'Parameter error'],
     ['real_name_failed', 'Real-name request failed. Please go to the first page and start again.'],
     ['replenish_tip_expired', 'This page has expired. Please contact customer service for a new link.'],
-    ['error_topup_failed', 'Top-up failed.'],
+    ['error_topup_failed', 'Top-up failed'],
     ['claim_failed', 'Claim failed'],
     ['error_unpaid_order', 'You have an unpaid order for this item. Please go to its payment page first.'],
     ['goods_limit_not_buy', 'You can’t buy this item because its purchase limit has been reached.'],

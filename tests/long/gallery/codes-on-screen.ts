@@ -29,7 +29,7 @@ export const codesOnScreen: Readonly<Record<keyof typeof codes, OnScreen>> = {
   notRealNameVerified: { walk: 'login', stop: 'not verified' },
   loginFailed: { walk: 'new', stop: 'login failed' },
   loginInUse: { walk: 'login', stop: 'linked logins', shows: 'error_login_in_use', unasked: true },
-  badRequest: { walk: 'orders-new', stop: 'number of no order' },
+  badRequest: { walk: 'orders-new', stop: 'number of no order', shows: 'error_order_number_wrong' },
   notFound: { walk: 'orders-new', stop: 'order of nobody', shows: 'error_order_not_yours' },
   idempotencyKeyReused: {
     test: 'apps/storefront/src/recharge/pay/lost-answer.test.ts',

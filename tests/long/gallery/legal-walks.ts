@@ -59,8 +59,11 @@ async function walkBoxes({ world, language, visit, stop }: Stage): Promise<void>
   await stop(page, 'agreed');
 }
 
+/** What Japanese law words itself: who reads another language is told it in English, which says so (`lang`). */
+const prescribedInJapan: readonly string[] = ['commercial-transactions', 'inquiry', 'funds-settlement'];
+
 /** The notices that have pages of their own, of each brand that has this language. */
-async function walkPages({ world, language, visit, stop }: Stage): Promise<void> {
+async function walkPages({ world, language, visit, stop, stopElsewhere }: Stage): Promise<void> {
   const { page } = await visit({ language });
   for (const brand of ['watt', 'spotJp', 'ssgame', 'ko', 'joynet', 'brandEn']) {
     if (!offeredLanguages(brand).includes(language)) continue;
@@ -74,7 +77,9 @@ async function walkPages({ world, language, visit, stop }: Stage): Promise<void>
     for (const path of new Set(paths.filter((one) => one?.startsWith('/legal/') === true))) {
       await page.goto(origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await stop(page, `${brand}, ${(path ?? '').replace(/^\/legal\/|\?.*$/g, '')}`);
+      const name = (path ?? '').replace(/^\/legal\/|\?.*$/g, '');
+      const look = prescribedInJapan.includes(name) && language !== 'ja' ? stopElsewhere : stop;
+      await look(page, `${brand}, ${name}`);
     }
   }
 }

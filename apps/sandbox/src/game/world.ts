@@ -34,7 +34,7 @@ function numberFrom(text: string, below: number): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, 6) % below;
 }
 
-/** Six to eight servers in two areas; the last one is under maintenance. They follow from the game's id alone. */
+/** Six to eight servers in two areas, which have names of their own as the servers do; the last one is under maintenance. They follow from the game's id alone. */
 export function serversOf(gpId: string): GameServer[] {
   const count = 6 + numberFrom(`${gpId} servers`, 3);
   const start = numberFrom(`${gpId} names`, serverNames.length);
@@ -44,7 +44,7 @@ export function serversOf(gpId: string): GameServer[] {
       server_id: `s${index + 1}`,
       name: serverNames[(start + index) % serverNames.length] ?? `Server ${index + 1}`,
       area_id: east ? 'a1' : 'a2',
-      area_name: east ? 'East' : 'West',
+      area_name: east ? 'Aurora' : 'Zephyr',
       status: index === count - 1 ? 'maintenance' : 'open',
     };
   });

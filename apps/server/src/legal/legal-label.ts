@@ -24,9 +24,10 @@ const messages: Readonly<Partial<Record<LegalField, MessageKey>>> = {
 /** What a field is called under a law. */
 export function legalLabel(law: LawKey, field: LegalField, reader: Reader): LegalWords {
   const own = laws[law].labels?.[field];
-  if (typeof own === 'string') return { text: own };
-  if (own) return lawWords(own, reader);
   const key = messages[field];
+  if (typeof own === 'string') return { text: own };
+  // A law speaks its country's language; who reads another one is told in it where the shop has the word.
+  if (own && (!key || Object.hasOwn(own, reader.language))) return lawWords(own, reader);
   if (!key) throw new Error(`the law ${law} shows ${field} and has no word for it`);
   return said(key, reader);
 }

@@ -3,17 +3,29 @@ import { pointsFor } from '@gemporium/catalogue/points-for.ts';
 import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
+import { showMoney } from '@gemporium/domain/show-money.ts';
 import { contentsOf } from '../contents-of.ts';
 import { sentence } from '../messages.ts';
 import { bestValue } from './best-value.ts';
 import type { Shelf } from './shelf.ts';
+import { type UnitPrice, unitPrices } from './unit-prices.ts';
 
 /** The goods of a game that have a price in the area's currency, in the shop's order (row P-01). */
 export function goodsList({ store: { brand }, area, language, art }: Shelf, game: Game): GoodsItem[] {
   const text = (value: Parameters<typeof localText>[0]) => localText(value, language, brand.defaultLanguage);
   const { currency } = area;
-  const best = bestOfGroups(game, currency);
+  const groups = comparedGoods(game, currency);
+  const best = new Set(groups.flatMap((group) => bestValue(group)?.goods ?? []));
+  const units = unitPricesOf(groups);
+  const perUnit = (goods: Goods) => {
+    const unit = units.get(goods);
+    if (!unit) return undefined;
+    const money = toMajor({ amountMinor: unit.amountMinor, currency });
+    const price = isolate(showMoney(money, currency, brand.wholeCurrencies ?? []), language);
+    return sentence(brand, language, 'goods_per', { money: price, number: unit.per });
+  };
   const badge = (goods: Goods) => {
     const key = best.has(goods) ? 'goods_best_value' : goods.isSpecial ? 'goods_special' : undefined;
     return key && sentence(brand, language, key);
@@ -40,6 +52,7 @@ export function goodsList({ store: { brand }, area, language, art }: Shelf, game
         amount: goods.amount,
         bonus: goods.bonus,
         contents: contentsOf(brand, game, goods, language),
+        perUnit: perUnit(goods),
         badge: badge(goods),
       },
     ];
@@ -47,13 +60,19 @@ export function goodsList({ store: { brand }, area, language, art }: Shelf, game
   return items.sort((a, b) => a.typeSort - b.typeSort || a.goodsSort - b.goodsSort);
 }
 
-/** Of each group the goods that give most for their price: of what stands first among their items. */
-function bestOfGroups({ goods }: Game, currency: string): Set<Goods> {
+/** The goods of each group as they are compared: by what stands first among their items. */
+function comparedGoods({ goods }: Game, currency: string) {
   const valued = goods.flatMap((one) => {
     const amountMinor = priceIn(one, currency);
     const [first] = one.items;
     return amountMinor === undefined || !first ? [] : [{ ...first, amountMinor, goods: one }];
   });
-  const groups = Map.groupBy(valued, (one) => one.goods.typeKey).values();
-  return new Set([...groups].flatMap((group) => bestValue(group)?.goods ?? []));
+  return [...Map.groupBy(valued, (one) => one.goods.typeKey).values()];
+}
+
+/** What goods cost by the piece that are nothing but so many of one item: a pack has more than that to give. */
+function unitPricesOf(groups: ReturnType<typeof comparedGoods>): Map<Goods, UnitPrice> {
+  const plain = ({ goods }: { goods: Goods }) => goods.items.length === 1 && goods.amount > 0;
+  const told = groups.flatMap((group) => [...unitPrices(group.filter(plain))]);
+  return new Map(told.map(([{ goods }, unit]) => [goods, unit]));
 }

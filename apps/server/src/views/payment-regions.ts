@@ -1,8 +1,10 @@
+import { countryOfRegion } from '@gemporium/catalogue/labels.ts';
 import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
 import type { MethodAtAccount } from '@gemporium/catalogue/methods-for.ts';
 import type { SubPayment } from '@gemporium/catalogue/types.ts';
 import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { Channel } from '@gemporium/contract/channels.ts';
+import { sentence } from '../messages.ts';
 import { payTerms } from './pay-terms.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -18,13 +20,25 @@ export function paymentRegions(
     Object.entries(payable).map(([code, methods]) => [
       code,
       {
-        name: code,
+        name: regionName(code, shelf),
         methods: methods.map((method) => describe(shelf, method)),
         terms: payTerms(shelf, code),
       },
     ]),
   );
 }
+
+/** A country as the reader's language calls it; a label that is none is every other place. */
+function regionName(label: string, { store: { brand }, language }: Shelf): string {
+  const country = countryOfRegion(label);
+  if (!country) return sentence(brand, language, 'region_global');
+  const names = placeNames.get(language) ?? new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  placeNames.set(language, names);
+  return names.of(country) ?? label;
+}
+
+/** Each is dear to make, and there are no more than languages. */
+const placeNames = new Map<string, Intl.DisplayNames>();
 
 function describe({ store: { brand }, language, art }: Shelf, method: ShownMethod): PaymentMethod {
   const text = (value: LocalText) => localText(value, language, brand.defaultLanguage);

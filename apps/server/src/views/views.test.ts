@@ -74,6 +74,42 @@ describe('P-01 the goods of a game', () => {
     });
   });
 
+  it.each([
+    ['en', '$1.65 per 100', '$1.39 per 100'],
+    ['ar', '\u2068$1.65\u2069 لكل 100', '\u2068$1.39\u2069 لكل 100'],
+  ])(
+    'S-07 say what one item costs by the piece, bonus included, in %s; packs and passes do not',
+    (language, first, second) => {
+      const [one] = orbit.goods;
+      const gems = (productId: string, quantity: number, USD: string, more: Partial<Goods> = {}) =>
+        ({
+          ...one,
+          productId,
+          amount: quantity,
+          items: [{ sku: 'gem', quantity }],
+          prices: { USD },
+          ...more,
+        }) as Goods;
+      const goods = [
+        gems('small', 60, '0.99'),
+        gems('large', 1_078, '14.99', { amount: 980, bonus: 98 }),
+        gems('pack', 100, '4.99', {
+          items: [
+            { sku: 'gem', quantity: 100 },
+            { sku: 'egg', quantity: 1 },
+          ],
+        }),
+        gems('pass', 30, '4.99', { amount: 0 }),
+        gems('alone', 10, '4.99', { typeKey: 'others' }),
+      ].map((item, goodsSort) => ({ ...item, goodsSort }));
+      const told = goodsList(shelfOf({ language }), { ...orbit, goods }).map(({ value, perUnit }) => [
+        value,
+        perUnit,
+      ]);
+      expect(Object.fromEntries(told)).toEqual({ small: first, large: second });
+    },
+  );
+
   it('without a price in that currency are not for sale', () => {
     const goods = orbit.goods.map((one, index) => (index === 1 ? { ...one, prices: { JPY: '800' } } : one));
     expect(goodsList(shelfOf(), { ...orbit, goods }).map(({ value }) => value)).toEqual([
@@ -324,6 +360,19 @@ describe('P-03 payment methods', () => {
     });
   });
 
+  it.each([
+    ['en', ['Global', 'Türkiye', 'Myanmar (Burma)']],
+    ['ar', ['كل دول العالم', 'تركيا', 'ميانمار (بورما)']],
+    ['th', ['ทั่วโลก', 'ตุรกี', 'เมียนมา (พม่า)']],
+    ['ja', ['全世界', 'トルコ', 'ミャンマー (ビルマ)']],
+  ])('B-09 a region is read as the place that it is, in %s', (language, names) => {
+    const regions = regionsOf(
+      ['Global', 'TR', 'MMK'].map((region) => method({ region })),
+      { language },
+    );
+    expect(Object.values(regions ?? {}).map(({ name }) => name)).toEqual(names);
+  });
+
   it('P-03 a method and its sub-payment keep each their own name, picture and limits', () => {
     const bank = { channelId: '7', code: 'BANK', icon: 'bank', minMoney: '2', maxMoney: '7.5' };
     const whole = method({
@@ -335,7 +384,7 @@ describe('P-03 payment methods', () => {
       ],
     });
     expect(regionsOf([whole], { language: 'ja' })?.Global).toEqual({
-      name: 'Global',
+      name: '全世界',
       terms: expect.objectContaining({ consents: [] }),
       methods: [
         {

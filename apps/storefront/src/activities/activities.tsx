@@ -43,7 +43,7 @@ function OneActivity({ activity }: { activity: ActivityView }) {
     return {
       key: reward.reward_id,
       name: reward.name,
-      need: needText(activity, reward.need, t, wholeCurrencies),
+      need: needText(activity, reward.need, t, wholeCurrencies, language),
       state: reward.state,
       stateText: texts[reward.state],
       label: t('receive_of', { text: reward.name }),
@@ -59,7 +59,7 @@ function OneActivity({ activity }: { activity: ActivityView }) {
   return (
     <ActivityCard
       name={activity.name}
-      progress={progressText(activity, t, wholeCurrencies)}
+      progress={progressText(activity, t, wholeCurrencies, language)}
       percent={progressPercent(activity)}
       notes={activityNotes(activity, services.browser.now(), language, t)}
       rewards={rewards}

@@ -32,8 +32,14 @@ it.each<[language: string, ActivityView, need: string, progress: string, asked: 
   ['ja', activity({ ...once, progress: '1' }), '1', '初回チャージが\u200b完了しました。', '初回チャージ'],
 ])('A-01 %s progress and needs are said plainly', (language, view, need, progress, asked) => {
   const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\u00a0/g, ' ');
-  expect(plain(progressText(view, speak(language), []))).toBe(progress);
-  expect(plain(needText(view, need, speak(language), []))).toBe(asked);
+  expect(plain(progressText(view, speak(language), [], language))).toBe(progress);
+  expect(plain(needText(view, need, speak(language), [], language))).toBe(asked);
+});
+
+it('L-04 A-01 an amount keeps its order in a sentence that runs from right to left', () => {
+  const view = activity({ progress: '39.44' });
+  expect(progressText(view, speak('ar'), [], 'ar')).toContain('\u2068$39.44\u2069');
+  expect(needText(view, '50.00', speak('ar'), [], 'ar')).toContain('\u2068$50.00\u2069');
 });
 
 it.each<[progress: string, needs: string[], percent: number]>([

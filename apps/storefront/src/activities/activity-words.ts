@@ -1,4 +1,5 @@
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { dateTimeText } from '../messages/time-text.ts';
 import type { Translate } from '../messages/translator.ts';
@@ -8,9 +9,12 @@ export function progressText(
   { unit, progress, currency }: ActivityView,
   t: Translate,
   wholeCurrencies: readonly string[],
+  language: string,
 ): string {
   if (unit === 'money')
-    return t('activity_progress_money', { money: showMoney(progress, currency, wholeCurrencies) });
+    return t('activity_progress_money', {
+      money: isolate(showMoney(progress, currency, wholeCurrencies), language),
+    });
   if (unit === 'days') return t('activity_progress_days', { day: Number(progress) });
   return t(Number(progress) > 0 ? 'activity_progress_once' : 'activity_progress_not_yet');
 }
@@ -21,9 +25,10 @@ export function needText(
   need: string,
   t: Translate,
   wholeCurrencies: readonly string[],
+  language: string,
 ): string {
   if (unit === 'money')
-    return t('activity_need_money', { money: showMoney(need, currency, wholeCurrencies) });
+    return t('activity_need_money', { money: isolate(showMoney(need, currency, wholeCurrencies), language) });
   return unit === 'days' ? t('activity_need_days', { day: Number(need) }) : t('activity_need_once');
 }
 

@@ -1,8 +1,10 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { RecipientChoice } from '../recharge/recipient/recipient-choice.tsx';
 import { HomeButton } from '../shell/home-button.tsx';
-import { useShop, useTranslate } from '../state/shop-context.tsx';
+import { openPopup } from '../state/actions.ts';
+import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { classNames } from '../ui/base/class-names.ts';
+import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import * as s from '../ui/layout/screen.module.css';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
@@ -12,12 +14,16 @@ import { hasActivities } from './activity-fields.ts';
 /** Top-up activities of the chosen character (rows S-12, A-01). */
 export function Activity() {
   const t = useTranslate();
-  const { started, areThere, hasPlayer, hasRole } = useShop(({ started, offer, player, order }) => ({
-    started,
-    areThere: hasActivities(offer),
-    hasPlayer: player !== undefined,
-    hasRole: order.role !== undefined,
-  }));
+  const { started, areThere, hasPlayer, isStranger, hasRole } = useShop(
+    ({ started, offer, player, order, sdk }) => ({
+      started,
+      areThere: hasActivities(offer),
+      hasPlayer: player !== undefined,
+      // A game's own view has no login to offer.
+      isStranger: player === undefined && sdk === 'off',
+      hasRole: order.role !== undefined,
+    }),
+  );
   if (!started) return <Skeleton shape="row" count={3} label={t('loading')} />;
   if (!areThere)
     return (
@@ -26,11 +32,19 @@ export function Activity() {
   return (
     <section className={classNames(s.column, s.wide)}>
       <h1>{t('event')}</h1>
-      <RecipientChoice />
+      {isStranger ? <LogInFirst /> : <RecipientChoice />}
       {hasPlayer && !hasRole && <p>{t('activity_choose_role')}</p>}
       <div className={s.cards}>
         <Activities />
       </div>
     </section>
   );
+}
+
+/** What waits behind the login, for somebody who has nothing here yet. */
+function LogInFirst() {
+  const services = useServices();
+  const t = useTranslate();
+  const login = <Button onClick={() => openPopup(services, { kind: 'login' })}>{t('login')}</Button>;
+  return <EmptyState drawing="locked" sentence={t('activity_login')} action={login} />;
 }

@@ -66,7 +66,13 @@ describe('where an order stands', () => {
       ['Character', 'Kira'],
       ['Earlier order', undefined],
       ['Payment method', 'Card'],
+      ['Coupon', undefined],
       ['Price', '$14.99'],
+    ]);
+    expect(listed({ original_price: '16.49' })).toContainEqual(['Coupon', '−$1.50']);
+    expect(listed({ original_price: '', price: '', price_hidden: true })).toContainEqual([
+      'Coupon',
+      undefined,
     ]);
     expect(listed({ price_hidden: true }).at(-1)).toEqual(['Price', undefined]);
     expect(listed({ contents: ['Crystals ×660', 'Potions ×5'] })).toContainEqual([
@@ -103,8 +109,8 @@ describe('where an order stands', () => {
 
   it.each([
     ['failed', 'wrong', 'Payment failed'],
-    ['expired', 'wrong', 'Order expired'],
-    ['cancelled', 'wrong', 'Order cancelled'],
+    ['expired', 'over', 'Order expired'],
+    ['cancelled', 'over', 'Order cancelled'],
     ['charged_back', 'wrong', 'Payment reversed by the bank'],
     ['refunding', 'done', 'Refund started'],
     ['refunded', 'done', 'Refund completed'],
@@ -228,7 +234,7 @@ describe('where an order stands', () => {
   });
 
   it.each([
-    ['failed', 'Top-up failed.'],
+    ['failed', 'Top-up failed'],
     ['refunded', 'Refunded'],
     ['charged_back', 'Payment reversed'],
   ] as const)('O-12 an order that is %s has a title of its own', (state, title) => {
@@ -244,7 +250,7 @@ describe('where an order stands', () => {
     expect(stateText(cancelled, t)).toBe('Payment cancelled');
     expect(steps({ ...cancelled, steps: [...failed] })).toEqual([
       'done Order placed',
-      'wrong Payment cancelled',
+      'over Payment cancelled',
     ]);
     expect(resultWords(order({ ...cancelled, billing_status: 'Fail' }), t)).toEqual({
       ...{ kind: 'fail', drawing: 'empty', title: 'Payment cancelled' },
@@ -301,7 +307,7 @@ describe('where an order stands', () => {
       expect(said).toMatch(extra_payment === 'none' ? /./ : late[extra_payment]);
       // A payment of a closed order is no second one.
       expect(extraPaymentText(it, t)).toBe('');
-      const titles = { failed: 'Top-up failed.', expired: 'Order expired', cancelled: 'Order cancelled' };
+      const titles = { failed: 'Top-up failed', expired: 'Order expired', cancelled: 'Order cancelled' };
       expect(failTitle(it, t)).toBe(charged === 'none' ? titles[state] : 'Payment not confirmed');
     },
   );

@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderSummary, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
 import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
+import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { isoTime, momentText } from '../messages/time-text.ts';
 import type { Translate } from '../messages/translator.ts';
@@ -39,11 +40,24 @@ export function orderFacts(order: OrderDetail, t: Translate, wholeCurrencies: re
     { label: t('role'), value: order.role_name },
     { label: t('make_up_for'), value: order.make_up?.for_billing_no },
     { label: t('payment_method'), value: order.method_name },
+    { label: t('coupon'), value: savedText(order, wholeCurrencies) },
     {
       label: t('price'),
       value: order.price_hidden ? undefined : showMoney(order.price, order.currency, wholeCurrencies),
     },
   ];
+}
+
+/** "−$1.50": what a coupon took off; undefined where nothing was, and where the price is not the reader's to know. */
+function savedText(
+  { price, original_price, currency }: OrderDetail,
+  wholeCurrencies: readonly string[],
+): string | undefined {
+  const [full, paid] = [original_price, price].map((text = '') => parseMajor(text, currency));
+  const saved = full?.ok && paid?.ok ? full.amountMinor - paid.amountMinor : 0;
+  return saved > 0
+    ? `−${showMoney(toMajor({ amountMinor: saved, currency }), currency, wholeCurrencies)}`
+    : undefined;
 }
 
 const wayToTheGame = ['paid', 'sent', 'delivered'] as const;
@@ -62,6 +76,13 @@ function stepText(
   return t(`order_step_${key}`);
 }
 
+/** Somebody's wish or the end of its time is no failure. */
+function stepState(key: string, { payment_cancelled }: WalkedOrder): ClockStep['state'] {
+  if (!endings.includes(key)) return 'done';
+  const isOver = key === 'expired' || key === 'cancelled' || (key === 'failed' && payment_cancelled);
+  return isOver ? 'over' : 'wrong';
+}
+
 /** The step that is being waited for says so: it has not happened. Money that came in and is not the order's waits for people. */
 function waitingText(key: (typeof wayToTheGame)[number], { charged }: WalkedOrder, t: Translate): string {
   if (key !== 'paid') return t('order_step_on_its_way');
@@ -76,7 +97,7 @@ export function orderSteps(order: WalkedOrder, now: number, language: string, t:
       text: stepText(order, key, t),
       time: momentText(at, now, language),
       dateTime: isoTime(at),
-      state: endings.includes(key) ? 'wrong' : 'done',
+      state: stepState(key, order),
     }),
   );
   const keys = order.steps.map((step) => step.key);

@@ -1,3 +1,4 @@
+import { followGoal } from '../activities/follow-goal.ts';
 import { suppressDoubleTaps } from '../browser/double-taps.ts';
 import type { Services } from '../state/services.ts';
 import { followConnection } from './follow-connection.ts';
@@ -9,5 +10,6 @@ export function settleIn(services: Services): void {
   suppressDoubleTaps(document);
   followContract(services);
   followConnection(services);
+  followGoal(services);
   followTitle(services, document.body);
 }

@@ -116,6 +116,8 @@ export interface ShopState {
   /** The game said of the last account that tried to log in that it is not real-name verified (6001). */
   isUnverified: boolean;
   paying: boolean;
+  /** What the next reward of an activity still asks for, and the words for it; absent where there is none, or nobody knows yet. */
+  goal?: { missing: number; more: string; unlocks: string } | undefined;
   /** Undefined: the best coupon is used without being asked for (row C-03). */
   coupon: CouponChoice | undefined;
   popup: Popup | undefined;

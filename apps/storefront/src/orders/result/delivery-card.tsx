@@ -33,12 +33,14 @@ export function DeliveryCard({ role, server, goods, art, gains, isFresh }: Deliv
           </p>
         ))}
       </div>
-      <span className={s.well}>
-        {art && <img className={s.art} src={art} alt="" width={64} height={64} />}
-        <span className={s.tick}>
-          <Icon name="check" size={14} />
+      {art && (
+        <span className={s.well}>
+          <img className={s.art} src={art} alt="" width={64} height={64} />
+          <span className={s.tick}>
+            <Icon name="check" size={14} />
+          </span>
         </span>
-      </span>
+      )}
     </div>
   );
 }

@@ -274,8 +274,15 @@ describe('P-14 an order that cannot be told', () => {
   );
 
   it('X-01 what will be the same the next time is said in the store’s words, with the way on alone', async () => {
-    await opened('the fourth step', () => refusal(codes.badRequest, 'this number is too long'));
-    expect(page.body.textContent).toContain('this number is too long');
+    await opened('the fourth step', () => refusal(codes.wrongDomain, 'not sold here'));
+    expect(page.body.textContent).toContain('not sold here');
+    expect(texts()).toEqual(['Done']);
+  });
+
+  it('X-01 of a number that is none it is said what to do about the link', async () => {
+    await opened('the fourth step', () => refusal(codes.badRequest, 'Invalid request.'));
+    expect(page.body.textContent).toContain('This link doesn’t hold a valid order number.');
+    expect(page.body.textContent).not.toContain('Invalid request.');
     expect(texts()).toEqual(['Done']);
   });
 

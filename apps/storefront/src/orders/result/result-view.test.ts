@@ -58,7 +58,7 @@ it('S-10 a change of the result is read out', () => {
 });
 
 it('S-10 of an order’s steps the one that is under way is marked, and no other', () => {
-  const states = ['done', 'now', 'next', 'wrong'] as const;
+  const states = ['done', 'now', 'next', 'over', 'wrong'] as const;
   const list = states.map((state) => ({ key: state, text: `It is ${state}`, state }));
   const html = draw({ steps: { label: 'Progress', list } });
   const marked = html.split('<li').filter((step) => step.includes('aria-current="step"'));

@@ -9,8 +9,8 @@ export interface ClockStep {
   time?: string | undefined;
   /** The same moment in ISO 8601. */
   dateTime?: string | undefined;
-  /** now: under way; next: still to come; wrong: went wrong. */
-  state: 'done' | 'now' | 'next' | 'wrong';
+  /** now: under way; next: still to come; over: ended by a wish or its time; wrong: went wrong. */
+  state: 'done' | 'now' | 'next' | 'over' | 'wrong';
 }
 
 export interface StepsClockProps {
@@ -20,7 +20,7 @@ export interface StepsClockProps {
   steps: readonly ClockStep[];
 }
 
-const states = { done: s.done, now: s.now, next: undefined, wrong: s.wrong };
+const states = { done: s.done, now: s.now, next: undefined, over: s.over, wrong: s.wrong };
 
 /** The order's way with its times. */
 export function StepsClock({ label, steps }: StepsClockProps) {
@@ -34,7 +34,7 @@ export function StepsClock({ label, steps }: StepsClockProps) {
         >
           <span className={s.dot}>
             {step.state === 'done' && <Icon name="check" size={14} />}
-            {step.state === 'wrong' && <Icon name="close" size={14} />}
+            {(step.state === 'over' || step.state === 'wrong') && <Icon name="close" size={14} />}
           </span>
           <span className={s.text}>{step.text}</span>
           {step.time && (

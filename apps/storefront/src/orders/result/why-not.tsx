@@ -1,5 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { type Failure, isPassing } from '../../api/client.ts';
+import type { Translate } from '../../messages/translator.ts';
 import { useTranslate } from '../../state/shop-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -22,7 +23,7 @@ export function WhyNot({
       <EmptyState drawing="offline" sentence={failure.message || t('error_query')} action={action} live />
     );
   }
-  const sentence = failure.code === codes.notFound ? t('error_order_not_yours') : failure.message;
+  const sentence = sentenceOf(failure, t);
   return (
     <EmptyState
       drawing="empty"
@@ -31,4 +32,10 @@ export function WhyNot({
       live
     />
   );
+}
+
+/** What the page says better than the store, which does not know that its number stands in a link. */
+function sentenceOf({ code, message }: Failure, t: Translate): string {
+  if (code === codes.notFound) return t('error_order_not_yours');
+  return code === codes.badRequest ? t('error_order_number_wrong') : message;
 }

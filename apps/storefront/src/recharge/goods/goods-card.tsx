@@ -18,6 +18,8 @@ export interface GoodsView {
   badge?: string | undefined;
   /** "2 of 3 left", "again in 4 days". */
   limit?: string | undefined;
+  /** "Unlocks 700 gems": what the purchase brings besides, by an activity. */
+  unlocks?: string | undefined;
   /** Cannot be bought now; `limit` says why. */
   disabled?: boolean | undefined;
   /** The whole card as one sentence: "980 gems, 98 bonus, 14.99 USD, 2 of 3 left". */
@@ -35,7 +37,7 @@ export interface GoodsCardProps {
 
 /** One thing to buy. A radio button that looks like a card: the choice is drawn by the browser before any script runs. */
 export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps) {
-  const { goods, amount, name, price, bonus, badge, limit, disabled, label } = view;
+  const { goods, amount, name, price, bonus, badge, limit, unlocks, disabled, label } = view;
   return (
     <div className={s.card}>
       <input
@@ -54,6 +56,11 @@ export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps)
         <div className={s.well}>
           {/* Asked for once the page is laid out: before that, each picture would put off the first paint. */}
           <img className={s.art} src={goods.art} alt="" loading="lazy" />
+          {unlocks && (
+            <span className={s.unlocks} title={unlocks}>
+              <Icon name="event" size={18} />
+            </span>
+          )}
         </div>
         {badge && (
           <div className={s.badge}>
@@ -78,7 +85,14 @@ export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps)
               {line}
             </p>
           ))}
-          {limit && <p className={s.limit}>{limit}</p>}
+          {[goods.perUnit, limit].map(
+            (line) =>
+              line && (
+                <p key={line} className={s.limit}>
+                  {line}
+                </p>
+              ),
+          )}
         </div>
         <p className={s.price}>
           <b>

@@ -137,6 +137,21 @@ describe('goods on the screen', () => {
     expect(group?.goods[0]?.label).not.toContain('Best value');
   });
 
+  it('A-01 goods that bring the next reward of an activity say so, and cheaper or sold-out ones do not', () => {
+    const goods = [
+      sampleGoods('less', { price: '10.55' }),
+      sampleGoods('enough', { price: '10.56', perUnit: '$1.08 per 100' }),
+      sampleGoods('sold out', { price: '19.99', isLimit: true }),
+    ];
+    const gone = [info({ product_id: 'sold out', extra_pay_times: 0 })];
+    const goal = { missing: 10.56, more: '', unlocks: 'Unlocks 700 gems' };
+    const [group] = goodsGroups(goods, gone, now, t, [], goal);
+    expect(group?.goods.map(({ unlocks }) => unlocks)).toEqual([undefined, 'Unlocks 700 gems', undefined]);
+    expect(group?.goods[1]?.label).toBe('980 Crystals, 10.56 USD, $1.08 per 100, Unlocks 700 gems');
+    const [unknown] = goodsGroups(goods, gone, now, t, []);
+    expect(unknown?.goods.map(({ unlocks }) => unlocks)).toEqual([undefined, undefined, undefined]);
+  });
+
   it('O-14 a brand’s whole currencies have no decimals, on the card and in its label', () => {
     const goods = [sampleGoods('p', { price: '160', currency: 'JPY' })];
     const [group] = goodsGroups(goods, [], now, t, ['JPY']);

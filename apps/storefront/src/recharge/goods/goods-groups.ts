@@ -3,6 +3,7 @@ import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
 import { groupDigits } from '@gemporium/locales/group-digits.ts';
 import type { Translate } from '../../messages/translator.ts';
+import type { ShopState } from '../../state/shop-state.ts';
 import type { GoodsView } from './goods-card.tsx';
 import type { GoodsGroup } from './goods-grid.tsx';
 import { limitText } from './limit-text.ts';
@@ -14,6 +15,7 @@ export function goodsGroups(
   now: number,
   t: Translate,
   wholeCurrencies: readonly string[],
+  goal?: ShopState['goal'],
 ): GoodsGroup[] {
   const ordered = [...goods].sort((a, b) => a.typeSort - b.typeSort || a.goodsSort - b.goodsSort);
   const groups = new Map<string, { key: string; name: string; goods: GoodsView[] }>();
@@ -26,6 +28,7 @@ export function goodsGroups(
         now,
         t,
         wholeCurrencies,
+        goal,
       ),
     );
     groups.set(item.typeKey, group);
@@ -39,19 +42,23 @@ function goodsView(
   now: number,
   t: Translate,
   wholeCurrencies: readonly string[],
+  goal: ShopState['goal'],
 ): GoodsView {
   const limit = item.isLimit ? limitText(info, now, t) : undefined;
   const bonus = item.bonus > 0 ? t('goods_bonus', { number: item.bonus }) : undefined;
   // Of a pack the figure would be of its first item alone: that stands among its contents.
   const amount = item.amount > 0 && !item.contents ? groupDigits(item.amount) : '';
   const badge = limit?.isReached ? undefined : item.badge;
+  const unlocks = goal && !limit?.isReached && Number(item.price) >= goal.missing ? goal.unlocks : undefined;
   const words = [
     item.display,
     bonus,
     ...(item.contents ?? []),
     spellMoney(item.price, item.currency, wholeCurrencies),
+    item.perUnit,
     badge,
     limit?.text,
+    unlocks,
   ];
   return {
     goods: item,
@@ -61,6 +68,7 @@ function goodsView(
     bonus,
     badge,
     limit: limit?.text,
+    unlocks,
     disabled: limit?.isReached,
     label: words.filter(Boolean).join(', '),
   };

@@ -32,11 +32,13 @@ function Goods() {
   const goods = useShop(({ offer }) => offer.goods);
   const chosen = useShop(({ order }) => order.goods?.value);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
+  const goal = useShop((state) => state.goal);
   const limits = useRead('/api/pay/getLimitProductInfo', useShop(limitFields));
   // The same moment on server and browser for the first drawing; the real one as soon as anything personal is known.
   const drawnAt = useShop(({ page }) => page.serverTime);
   const now = limits.kind === 'ready' ? services.browser.now() : drawnAt;
-  const groups = goodsGroups(goods, limits.kind === 'ready' ? limits.content : [], now, t, wholeCurrencies);
+  const known = limits.kind === 'ready' ? limits.content : [];
+  const groups = goodsGroups(goods, known, now, t, wholeCurrencies, goal);
 
   /** On a phone a tap leads on to the methods, where nothing else is missing. */
   const choose = (productId: string, isTap: boolean) => {

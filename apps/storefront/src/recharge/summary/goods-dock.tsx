@@ -1,18 +1,24 @@
 import { useLater } from '../../later/use-later.ts';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
+import type { ShopState } from '../../state/shop-state.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { orderParts, summariseOrder } from './order-summary.ts';
 import { orderedGoods } from './ordered-goods.ts';
 import { useStepToMethods } from './use-next-step.ts';
 
+/** What is missing for the next reward: said where nothing is chosen yet. */
+const goalWords = ({ goal }: ShopState) => goal?.more;
+
 /** The order under the thumb; its button leads to the methods, popup or third step. */
 export function GoodsBar() {
   const t = useTranslate();
   const goods = useShop(orderedGoods);
   const parts = useShop(orderParts);
+  const more = useShop(goalWords);
   const action = useStepToMethods();
-  if (!goods) return <OrderBar label={t('your_order')} what={t('goods_choose')} action={action} />;
+  if (!goods)
+    return <OrderBar label={t('your_order')} what={t('goods_choose')} forWhom={more} action={action} />;
   const { what, forWhom, points, price } = summariseOrder(parts, goods);
   return (
     <OrderBar
@@ -32,8 +38,10 @@ export function StepPanel() {
   const t = useTranslate();
   const goods = useShop(orderedGoods);
   const parts = useShop(orderParts);
+  const more = useShop(goalWords);
   const action = useStepToMethods();
-  if (!goods) return <OrderPanel title={t('your_order')} what={t('goods_choose')} action={action} />;
+  if (!goods)
+    return <OrderPanel title={t('your_order')} what={t('goods_choose')} forWhom={more} action={action} />;
   const { what, bonus, contents, forWhom, points } = summariseOrder(parts, goods);
   return (
     <OrderPanel

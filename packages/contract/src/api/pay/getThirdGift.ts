@@ -24,6 +24,8 @@ export const goodsItem = z.object({
   bonus: z.number().int(),
   /** What a pack contains, an item a line: "Scale Gems ×1,580". Absent for goods of one kind. */
   contents: z.array(z.string()).optional(),
+  /** What it costs by the piece, bonus included: "$1.39 per 100". Absent where nothing of its group can be compared by it. */
+  perUnit: z.string().optional(),
   /** "Best value" for the one of its group that gives most for its price, else "Special offer" for special goods. */
   badge: z.string().optional(),
 });

@@ -1,0 +1,34 @@
+import type { Valued } from './best-value.ts';
+
+/** What so many of an item cost, bonus included: in minor units, rounded to the nearest. */
+export interface UnitPrice {
+  amountMinor: number;
+  per: number;
+}
+
+/**
+ * What goods cost by the piece, where two of them can be compared by it: they give the same item. All that give an item are
+ * told per the same number, a power of ten at which even the cheapest price has three figures.
+ */
+export function unitPrices<Goods extends Valued>(goods: readonly Goods[]): Map<Goods, UnitPrice> {
+  const rivals = [...Map.groupBy(goods, ({ sku }) => sku).values()].filter((group) => group.length > 1);
+  return new Map(
+    rivals.flatMap((group) => {
+      const per = commonNumber(group);
+      return group.map((one) => [one, { amountMinor: costOf(one, per), per }] as const);
+    }),
+  );
+}
+
+/** Of one piece nobody speaks; more than a million of what costs next to nothing would tell nobody anything. */
+const numbers = [10, 100, 1_000, 10_000, 100_000, 1_000_000];
+
+function commonNumber(group: readonly Valued[]): number {
+  return numbers.find((per) => group.every((one) => costOf(one, per) >= 100)) ?? 1_000_000;
+}
+
+/** Whole numbers alone, half up: what is shown is what anybody else works out. */
+function costOf({ quantity, amountMinor }: Valued, per: number): number {
+  const doubled = (2n * BigInt(amountMinor) * BigInt(per)) / BigInt(quantity);
+  return Number((doubled + 1n) / 2n);
+}

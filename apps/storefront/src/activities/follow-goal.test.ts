@@ -1,0 +1,84 @@
+import { paths } from '@gemporium/contract/shop-paths.ts';
+import { expect, it } from 'vitest';
+import { changeOrder, forgetAnswers } from '../state/actions.ts';
+import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { followGoal } from './follow-goal.ts';
+
+const path = '/api/cumulative/cumulativeActivityInfo';
+const activity = (progress: string) => ({
+  ...{ activity_id: 'a', type: 'cumulative', unit: 'money', name: 'A', currency: 'USD', progress },
+  ...{ today: false, day_end_time: 0, end_time: 9_999_999_999, receive_end_time: 9_999_999_999 },
+  rewards: [{ reward_id: 'r', name: '700 gems', need: '20.00', state: 'locked' }],
+});
+
+/** Somebody on the goods with a character, who has topped up by `progress` so far. */
+function shopOf(progress: () => string | undefined, at: string = paths.selectGoods) {
+  const shop = fakeShop({
+    path: at,
+    replies: {
+      [path]: () => {
+        const so = progress();
+        return so === undefined ? refusal(-5003, 'away') : { ok: true, content: [activity(so)] };
+      },
+    },
+  });
+  const { store } = shop.services;
+  const { offer } = store.getState();
+  store.setState({
+    started: true,
+    player: { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' },
+    offer: { ...offer, config: { ...offer.config, cumulative_config: { is_has_cumulative: true } } },
+  });
+  const choose = (value: string) =>
+    changeOrder(shop.services, { realServer: 's1', role: { value, display: value, level: 1 } });
+  choose('kira');
+  return { ...shop, choose, goal: () => shop.state().goal };
+}
+const answered = () => new Promise((resolve) => setImmediate(resolve));
+
+it('A-01 the goods know what the next reward asks for, and again after a purchase', async () => {
+  let progress = '9.44';
+  const shop = shopOf(() => progress);
+  followGoal(shop.services);
+  await answered();
+  expect(shop.goal()).toEqual({
+    missing: 10.56,
+    more: '$10.56 more for 700 gems',
+    unlocks: 'Unlocks 700 gems',
+  });
+  progress = '15.00';
+  forgetAnswers(shop.services);
+  await answered();
+  expect(shop.goal()?.more).toBe('$5.00 more for 700 gems');
+  progress = '20.00';
+  forgetAnswers(shop.services);
+  await answered();
+  expect(shop.goal()).toBeUndefined();
+  expect(shop.calls).toHaveLength(3);
+});
+
+it('A-01 it is asked for each character once, and gone with the player', async () => {
+  const shop = shopOf(() => '1.00');
+  followGoal(shop.services);
+  await answered();
+  shop.choose('bela');
+  await answered();
+  expect(shop.calls.map(({ fields }) => fields)).toEqual([
+    expect.objectContaining({ role_id: 'kira' }),
+    expect.objectContaining({ role_id: 'bela' }),
+  ]);
+  shop.services.store.setState({ player: undefined });
+  expect(shop.goal()).toBeUndefined();
+});
+
+it('A-01 nothing is promised where the store does not answer, and nothing asked away from the goods', async () => {
+  const away = shopOf(() => undefined);
+  followGoal(away.services);
+  await answered();
+  expect(away.goal()).toBeUndefined();
+  expect(away.calls).toHaveLength(1);
+  const elsewhere = shopOf(() => '1.00', paths.my);
+  followGoal(elsewhere.services);
+  await answered();
+  expect(elsewhere.calls).toHaveLength(0);
+});

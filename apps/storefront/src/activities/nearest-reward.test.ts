@@ -1,0 +1,37 @@
+import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
+import { expect, it } from 'vitest';
+import { nearestReward } from './nearest-reward.ts';
+
+const reward = (need: string, state: 'locked' | 'receivable' | 'received' = 'locked') => ({
+  ...{ reward_id: need, name: `that of ${need}` },
+  ...{ need, state },
+});
+const activity = (change: Partial<ActivityView>): ActivityView => ({
+  ...{ activity_id: 'a', type: 'cumulative', unit: 'money', name: 'A', currency: 'USD', progress: '9.43' },
+  ...{ today: false, day_end_time: 0, end_time: 100, receive_end_time: 200 },
+  rewards: [reward('5.00', 'received'), reward('50.00'), reward('19.99')],
+  ...change,
+});
+
+it.each<[title: string, activities: ActivityView[], expected: [missing: string, name: string] | undefined]>([
+  ['what is missing for the next one', [activity({})], ['10.56', 'that of 19.99']],
+  [
+    'the nearest of two activities',
+    [activity({}), activity({ progress: '49.99' }), activity({ progress: '1.00' })],
+    ['0.01', 'that of 50.00'],
+  ],
+  ['nothing where nothing runs', [], undefined],
+  ['nothing where all is reached', [activity({ progress: '50.00' })], undefined],
+  [
+    'nothing of what waits to be claimed',
+    [activity({ rewards: [reward('50.00', 'receivable')] })],
+    undefined,
+  ],
+  ['nothing of days in a row', [activity({ unit: 'days', currency: '', progress: '1' })], undefined],
+  ['nothing of another currency', [activity({ currency: 'EUR' })], undefined],
+  ['nothing of what no longer counts', [activity({ end_time: 99 })], undefined],
+  ['nothing of what ends at this moment', [activity({ end_time: 50 + 0 })], undefined],
+])('A-01 %s', (_title, activities, expected) => {
+  const next = nearestReward(activities, { currency: 'USD', now: activities[0]?.end_time === 50 ? 50 : 99 });
+  expect(next && [next.missing, next.name]).toEqual(expected);
+});

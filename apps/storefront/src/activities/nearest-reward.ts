@@ -1,0 +1,32 @@
+import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
+import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
+
+/** The next thing that topping up brings. */
+export interface NearestReward {
+  /** How much is missing, a decimal string in major units. */
+  missing: string;
+  name: string;
+}
+
+/** Of all running activities that count money of this currency, the reward that the least is missing for. */
+export function nearestReward(
+  activities: readonly ActivityView[],
+  { currency, now }: { currency: string; now: number },
+): NearestReward | undefined {
+  const minor = (text: string) => {
+    const parsed = parseMajor(text, currency);
+    return parsed.ok ? parsed.amountMinor : undefined;
+  };
+  let nearest: { amountMinor: number; name: string } | undefined;
+  for (const activity of activities) {
+    if (activity.unit !== 'money' || activity.currency !== currency || activity.end_time <= now) continue;
+    const had = minor(activity.progress);
+    for (const { state, need, name } of activity.rewards) {
+      const wanted = minor(need);
+      if (state !== 'locked' || had === undefined || wanted === undefined || wanted <= had) continue;
+      const amountMinor = wanted - had;
+      if (!nearest || amountMinor < nearest.amountMinor) nearest = { amountMinor, name };
+    }
+  }
+  return nearest && { missing: toMajor({ amountMinor: nearest.amountMinor, currency }), name: nearest.name };
+}
