@@ -50,6 +50,32 @@ const termsOf = (brand: Brand, area: Area, region = 'Global', language = 'en') =
   payTerms({ store: { ...sample, brand }, area, platform: 'web', language, art: artPaths(1) }, region);
 const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);
 
+it.each(lawKeys)(
+  'S-02 under %s what the brand says once for all stands wherever it could have said something else',
+  (law) => {
+    const notices = ['specifiedCommercialTransactions', 'inquiryContact', 'fundsSettlement'] as const;
+    const area = areaUnder(law, notices);
+    const methods = methodsIn('Global');
+    const readers = ['en', 'ja'].map((language) => ({ language }));
+    const pages = ['seller', 'refunds', 'commercial-transactions', 'inquiry', 'funds-settlement'];
+    const told = (brand: Brand) =>
+      readers.map(({ language }) => [
+        legalNotices(brand, area, language),
+        pages.map((page) => legalPage(brand, area, { page, language })),
+        termsOf(brand, area, 'Global', language),
+      ]);
+    const each = JSON.stringify(told(brandOf([], { methods })));
+    const once = { ...brandOf().legal, regions: {} };
+    expect(each).toContain('hours in jp');
+    const laws = lawKeys.join('|');
+    expect(JSON.stringify(told(brandOf([], { methods, legal: once })))).toBe(
+      each
+        .replace(new RegExp(` in (${laws})\\b`, 'g'), ' in everywhere')
+        .replace(new RegExp(`//(${laws})\\.example`, 'g'), '//everywhere.example'),
+    );
+  },
+);
+
 describe('S-08 beside Pay', () => {
   it.each(lawKeys)(
     'S-08 under %s: the total, the days to withdraw in, and the pages of this law alone',

@@ -187,6 +187,25 @@ describe('what a player is shown', () => {
   });
 
   it.each([
+    [true, ['asks', 'silent']],
+    [false, ['asks']],
+    [undefined, ['asks']],
+  ])(
+    'R-06 T-01 of areas that say yes, no or nothing, where the brand’s word for consent is %j',
+    (needsConsent, consentAreas) => {
+      const areas: Area[] = [
+        { ...west, key: 'silent' },
+        { ...west, key: 'asks', needsConsent: true, countsCampaigns: false },
+        { ...west, key: 'counts', needsConsent: false, countsCampaigns: true },
+      ];
+      const tracking = { ...sample.brand.tracking, needsConsent } as Brand['tracking'];
+      const view = brandView({ ...sample.brand, areas, tracking }, { language: 'en', art });
+      expect(view.consentAreas.toSorted()).toEqual(consentAreas);
+      expect(view.campaignAreas).toEqual(['counts']);
+    },
+  );
+
+  it.each([
     ['0 0 300 100', 96],
     ['10 20 64 64', 32],
     ['0,0,200,50', 128],

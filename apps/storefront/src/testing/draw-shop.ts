@@ -31,15 +31,15 @@ export interface DrawnShop {
   end(): void;
 }
 
-/** Draws the shop at the path that its browser names, with everything that is loaded later. */
-export async function drawShop(shop: FakeShop): Promise<DrawnShop> {
+/** Draws the shop at the path that its browser names, with everything that is loaded later, or before it is here. */
+export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Promise<DrawnShop> {
   const { act, createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
   const { App } = await import('../app.tsx');
   const { later } = await import('../later.ts');
   const { knowLater, laterPart } = await import('../later/load-later.ts');
   const { ShopProvider } = await import('../state/shop-context.tsx');
-  laterPart.loaded = later;
+  if (isLaterHere) laterPart.loaded = later;
   knowLater({ load: async () => ({ later }), stylesheet: undefined });
   const [pathname = '', search = ''] = shop.services.browser.path().split('?');
   Object.assign(page.location, { pathname, search: search && `?${search}` });

@@ -33,6 +33,10 @@ class Node {
     return this.childNodes[0] ?? null;
   }
 
+  get children(): Node[] {
+    return this.childNodes.filter(({ nodeType }) => nodeType === element);
+  }
+
   get textContent(): string {
     return this.nodeValue + this.childNodes.map((child) => child.textContent).join('');
   }
@@ -104,6 +108,8 @@ export function pageWithoutABrowser(pathname: string) {
     createElementNS: (_space: string, name: string) => new Node(document, element, name),
     createTextNode: (value: string) => new Node(document, text, '#text', value),
     getElementById: () => null,
+    /** It finds the shop's frame alone. */
+    querySelector: (selector: string) => (selector === '#root > *' ? (body.children[0] ?? null) : null),
     contains: () => false,
   });
   return {

@@ -1,0 +1,36 @@
+import { billingStatusOf, type OrderState } from '@gemporium/domain/lifecycles/order.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { OrderRow } from './order-row.tsx';
+
+vi.mock('../ui/labels/badge.module.css', () => ({
+  ...{ badge: 'badge', accent: 'accent', brand: 'brand', quiet: 'quiet', good: 'good', bad: 'bad' },
+}));
+
+/** The tone of the words that say where an order stands. */
+function toneOf(state: OrderState, paymentCancelled: boolean): string | undefined {
+  const order = {
+    ...{ billing_no: 'GP1', state, billing_status: billingStatusOf(state), product_name: 'Gems' },
+    ...{ game_name: 'Orbit', game_server_name: 'Asgard', role_name: 'Kira' },
+    ...(paymentCancelled && { payment_cancelled: true }),
+  };
+  const row = { order, href: '/order/GP1', price: '$4.99', time: 'today', state: 'Its state' };
+  return /class="badge (\w+)">Its state</.exec(renderToStaticMarkup(createElement(OrderRow, row)))?.[1];
+}
+
+const tones: Record<OrderState, string> = {
+  ...{ unpaid: 'quiet', paid: 'quiet', review: 'quiet', refunding: 'quiet' },
+  ...{ delivered: 'good', failed: 'bad', charged_back: 'bad' },
+  ...{ expired: 'quiet', cancelled: 'quiet', refunded: 'quiet' },
+};
+it.each(Object.entries(tones) as [OrderState, string][])(
+  'P-11 in the list an order that is %s is told in a tone that is %s',
+  (state, tone) => {
+    expect(toneOf(state, false)).toBe(tone);
+  },
+);
+
+it('P-11 in the list a payment that was cancelled alarms nobody', () => {
+  expect(toneOf('failed', true)).toBe('quiet');
+});

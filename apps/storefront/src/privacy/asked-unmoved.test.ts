@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { drawShop } from '../testing/draw-shop.ts';
+import { fakeShop } from '../testing/fake-shop.ts';
+
+/* The question is a part that the first screen does without: it comes to whoever only looks, and to nobody in vain. */
+
+const loaded = vi.hoisted(() => ({ words: 0 }));
+vi.mock('gemporium:messages', () => ({
+  firstMessages: { en: async () => ({ default: {} }) },
+  laterMessages: {
+    en: async () => {
+      loaded.words += 1;
+      return { default: {} };
+    },
+  },
+}));
+
+it('T-01 who is to be asked is asked without having moved; for anybody else nothing is loaded', async () => {
+  const shop = fakeShop({ path: '/selectGoods' });
+  const { t } = shop.state();
+  shop.services.store.setState({ started: true, tracking: 'waiting' });
+  const drawn = await drawShop(shop, { isLaterHere: false });
+  for (const tracking of ['waiting', 'on', 'off'] as const) {
+    await drawn.after(() => shop.services.store.setState({ tracking }));
+    expect([tracking, loaded.words]).toEqual([tracking, 0]);
+  }
+  await drawn.after(() => shop.services.store.setState({ tracking: 'unasked' }));
+  expect([loaded.words, drawn.text().includes(t('consent_question'))]).toEqual([1, true]);
+  drawn.end();
+});

@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Popup } from '../state/shop-state.ts';
+import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { fakeShop } from '../testing/fake-shop.ts';
+import type { TrackingState } from '../tracking/tracking-state.ts';
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+let drawn: DrawnShop;
+afterEach(() => drawn.end());
+
+/** A page of few words that nobody has scrolled. */
+async function shopOf(tracking: TrackingState, popup?: Popup) {
+  const shop = fakeShop({ path: '/errorReplenish' });
+  shop.services.store.setState({ started: true, tracking, ...(popup && { popup }) });
+  drawn = await drawShop(shop);
+  return shop;
+}
+const answers = ({ state }: Awaited<ReturnType<typeof shopOf>>) =>
+  (['consent_decline', 'consent_agree'] as const).map((key) => drawn.all(state().t(key)).length);
+const questions = ({ state }: Awaited<ReturnType<typeof shopOf>>) =>
+  drawn.text().split(state().t('consent_question')).length - 1;
+
+it.each<[TrackingState, number]>([
+  ['waiting', 0],
+  ['unasked', 1],
+  ['on', 0],
+  ['off', 0],
+])('T-01 who only looks at the page, standing at %s, is asked %i times', async (tracking, times) => {
+  const shop = await shopOf(tracking);
+  expect([questions(shop), ...answers(shop)]).toEqual([times, times, times]);
+  expect(drawn.text()).toContain(shop.state().t('page_expired'));
+});
+
+it.each<[Popup | undefined, number]>([
+  [undefined, 1],
+  [{ kind: 'login' }, 1],
+  [{ kind: 'privacy' }, 0],
+])('T-01 the question stands over %j: %i times, and both answers once', async (popup, times) => {
+  const shop = await shopOf('unasked', popup);
+  expect([questions(shop), ...answers(shop)]).toEqual([times, 1, 1]);
+});
+
+it.each([
+  ['consent_agree', 'on', true],
+  ['consent_decline', 'off', false],
+] as const)('T-01 an answer to it, %s, is remembered, and the question is gone', async (key, tracking, agreed) => {
+  const shop = await shopOf('unasked');
+  await drawn.press(shop.state().t(key));
+  expect([shop.state().tracking, shop.services.storage.read('trackConsent')?.agreed]).toEqual([tracking, agreed]);
+  expect([questions(shop), ...answers(shop)]).toEqual([0, 0, 0]);
+});
