@@ -50,11 +50,23 @@ it('S-13 W-01 what was tapped before the page could answer is pressed once it ca
   const settleIn = vi.fn();
   const startTracking = vi.fn();
   const load = async () => ({ later: { ...later, settleIn } });
-  await takeOver(load, async () => ({ startTracking }));
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  const loadTracking = vi.fn(async () => ({ startTracking }));
+  loadTracking.mockRejectedValueOnce(new Error('lost on the way'));
+  await takeOver(load, loadTracking);
   await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1));
   expect(controlsOf(place).map(({ text }) => text)).toContain('login_short');
   await loadLater();
   expect(settleIn).toHaveBeenCalledTimes(1);
+  // The tracker, which did not come, is asked for again after twenty seconds.
+  const again = await vi.waitFor(() => {
+    const asked = waits.mock.calls.find(([, ms]) => ms === 20_000);
+    expect(asked).toBeDefined();
+    return asked![0] as () => void;
+  });
+  expect(startTracking).not.toHaveBeenCalled();
+  again();
   await vi.waitFor(() => expect(startTracking).toHaveBeenCalledTimes(1));
+  expect(loadTracking).toHaveBeenCalledTimes(2);
   expect(startTracking.mock.calls[0]?.[1]).toBe('web');
 });

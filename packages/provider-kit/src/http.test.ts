@@ -10,7 +10,7 @@ import {
   type Server as TcpServer,
 } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttp } from './http.ts';
 import { tlsOfTests } from './testing/tls-of-tests.ts';
 
@@ -178,6 +178,35 @@ describe('what is asked arrives as it was meant', () => {
     });
     outgoing.end('at last');
     expect(await patient).toMatchObject({ kind: 'answer', body: 'at last' });
+  });
+
+  it('O-11 a provider of whom nothing else is said is waited for eight seconds, far less than work is held', async () => {
+    const silent = createServer(() => undefined);
+    const heard = once(silent, 'request');
+    const port = await listen(silent);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let outcome: unknown;
+      const asked = client()({ method: 'GET', url: `http://127.0.0.1:${port}/` });
+      asked.then((answer) => {
+        outcome = answer;
+      });
+      await heard;
+      await vi.advanceTimersByTimeAsync(7_999);
+      expect(outcome).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      expect((await asked).kind).toBe('lost');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    [1_048_576, 'answer'],
+    [1_048_577, 'lost'],
+  ])('where nothing else is said an answer of %i bytes is an %s', async (size, kind) => {
+    const port = await listen(createServer((_, outgoing) => outgoing.end('x'.repeat(size))));
+    expect(await client()({ method: 'GET', url: `http://127.0.0.1:${port}/` })).toMatchObject({ kind });
   });
 
   it('a server that speaks no TLS was not reached over https', async () => {

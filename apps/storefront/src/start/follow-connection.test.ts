@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
-import { followConnection, slowMs } from './follow-connection.ts';
+import { followConnection } from './follow-connection.ts';
 
 let page: EventTarget;
 beforeEach(() => {
@@ -80,7 +80,7 @@ describe('W-01 what the page says of the network', () => {
     const { says, ask, pass, waits } = openShop();
     const first = ask();
     const second = ask();
-    expect([says(), waits]).toEqual([[], [slowMs, slowMs]]);
+    expect([says(), waits]).toEqual([[], [4_000, 4_000]]);
     await pass();
     expect(says()).toEqual([slowText]);
     await first();

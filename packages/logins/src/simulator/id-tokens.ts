@@ -149,7 +149,8 @@ export function idTokens(
         case 'no-issue-time':
           return sign(header, without('iat'), privateKey);
         case 'lives-too-long':
-          return said({ exp: iat + 400 * 86_400 });
+          // A second longer than any of these providers lets one live.
+          return said({ exp: iat + 86_401 });
         case 'alg-none':
           return `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`;
         case 'hs256-public-key': {

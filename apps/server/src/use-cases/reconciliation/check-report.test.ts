@@ -54,6 +54,14 @@ describe('O-16 a report is checked as a whole before anything follows from it', 
     expect(checkReport(rows)).toMatchObject({ rows: 5, problemCount: 0 });
   });
 
+  it('O-16 the report of a large shop’s month is read whole', () => {
+    function* month(): Generator<SettlementLine> {
+      for (let line = 2; line < 120_002; line += 1)
+        yield { kind: 'money', line, at: '', event: capture(`N${line}`, `GP-${line}`) };
+    }
+    expect(checkReport(month())).toMatchObject({ rows: 120_000, problemCount: 0 });
+  });
+
   it('O-16 all problems are listed at once, the first two hundred with their lines', () => {
     expect(checkReport(of(capture('A'), 'no amount', capture('A'))).problems).toEqual([
       'line 3: no amount',

@@ -162,11 +162,16 @@ describe('a login on a provider’s page', () => {
     comesBack(shop);
     await endLogin(shop.services, 'ios', back());
     expect(shop.calls[0]?.fields).not.toHaveProperty('login');
-    const late = await away();
-    late.services.browser.now = () => begin + 600;
-    comesBack(late);
-    await endLogin(late.services, 'google', back());
-    expect(late.calls[0]?.fields).not.toHaveProperty('login');
+    for (const [seconds, isGood] of [
+      [599, true],
+      [600, false],
+    ] as const) {
+      const late = await away();
+      late.services.browser.now = () => begin + seconds;
+      comesBack(late);
+      await endLogin(late.services, 'google', back());
+      expect([seconds, 'login' in (late.calls[0]?.fields ?? {})]).toEqual([seconds, isGood]);
+    }
   });
 
   it('I-04 by a make-up link it ends in its own call, on the page of the link that the store names', async () => {

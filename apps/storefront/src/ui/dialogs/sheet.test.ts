@@ -40,7 +40,11 @@ async function open(props: Partial<SheetProps> = {}) {
   const root = createRoot(page.body as unknown as Element);
   const sheet = { open: true, title: 'Pay', closeLabel: 'Close', onClose, children: 'Methods', ...props };
   await act(async () => root.render(createElement(Sheet, sheet)));
-  return { onClose, end: () => act(async () => root.unmount()) };
+  return {
+    onClose,
+    close: () => act(async () => root.render(createElement(Sheet, { ...sheet, open: false }))),
+    end: () => act(async () => root.unmount()),
+  };
 }
 
 describe('S-03 a popup', () => {
@@ -56,6 +60,19 @@ describe('S-03 a popup', () => {
     await end();
     expect(opener.focus).toHaveBeenCalledTimes(1);
     expect(own?.close.mock.calls.length ?? 0).toBe(hasDialogs && modal ? 1 : 0);
+  });
+
+  it('S-03 that is closed has gone a fifth of a second later, and covers nothing then', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { close, end } = await open();
+    await close();
+    const isThere = async (ms: number) => {
+      await act(async () => void vi.advanceTimersByTime(ms));
+      return page.body.textContent.includes('Methods');
+    };
+    expect([await isThere(199), await isThere(1)]).toEqual([true, false]);
+    vi.useRealTimers();
+    await end();
   });
 
   it('S-03 that we make closes by Escape, and by no other key', async () => {
