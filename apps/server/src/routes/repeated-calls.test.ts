@@ -78,3 +78,22 @@ it.each(Object.keys(needed) as Path[])(
     expect(json).toMatchObject({ code: codes.idempotencyKeyReused });
   },
 );
+
+/** Of these nothing is kept where they are refused; their bodies are compared whole (canonical-body.test.ts, linked-logins.test.ts). */
+const keptBySuccess: readonly string[] = [...Object.keys(payCalls), '/util/login/change_login'];
+const other: Record<string, string> = { platform: 'ios', provider: 'facebook' };
+
+it.each(Object.keys(needed).filter((path) => !keptBySuccess.includes(path)) as Path[])(
+  'O-10 the key of %s stands for each field that was sent with it',
+  async (path) => {
+    const { json } = await edge.ask('/util/login/auth', { body: { ...login, attempt_id: randomUUID() } });
+    const wish = Object.entries(needed[path] ?? {}).filter(([, value]) => value !== undefined);
+    const { oauth_token } = json.content;
+    const body = { ...Object.fromEntries(wish), oauth_token, attempt_id: randomUUID() };
+    const first = (await edge.ask(path, { body })).json.code;
+    for (const [field, value] of wish) {
+      const changed = await edge.ask(path, { body: { ...body, [field]: other[field] ?? `${value}2` } });
+      expect([field, changed.json.code]).not.toEqual([field, first]);
+    }
+  },
+);
