@@ -2,6 +2,7 @@ import type { Coupons } from '@gemporium/catalogue/coupon-types.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { DeliveryRequest } from '@gemporium/game-link/types.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findGrant } from '../../repositories/coupon-grants.ts';
 import { reserveCoupon } from '../../repositories/coupons.ts';
 import { type Queryable, statement } from '../../repositories/database.ts';
 import { bookPoints } from '../../repositories/points.ts';
@@ -9,6 +10,7 @@ import { productPoints } from '../../routes/api/pay/productPoints.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { problemOfGrant } from './illegal-coupon.ts';
 
 const coupons: Coupons = {
   onRefund: 'return',
@@ -64,32 +66,38 @@ describe('C-06 whether an order may have a coupon', () => {
        valid_until = case when $5::int is null then null else now() + make_interval(secs => $5::float8 / 1000) end
      where store = 'watt.production' and code = $1`,
   );
+  const clock = statement('coupon_edges_clock', 'select now()');
   class Enough extends Error {}
   it.each([
-    ['avail', null, 0, null, true],
-    ['avail', null, 1, null, false],
-    ['avail', null, -1, 1, true],
-    ['avail', null, -1, 0, false],
-    ['avail', null, -1, -1, false],
-    ['reserved', 'GPOWN', 0, null, true],
-    ['reserved', 'GPOTHER', 0, null, false],
-    ['used', 'GPOTHER', 0, null, false],
-    ['used', 'GPOWN', 0, null, false],
-    ['revoked', null, 0, null, false],
-  ])('C-06 %s (%s), valid from now %d ms to %s ms: %s', async (state, billingNo, fromMs, untilMs, may) => {
+    ['avail', null, 0, null, true, undefined],
+    ['avail', null, 1, null, false, 'early'],
+    ['avail', null, -1, 1, true, undefined],
+    ['avail', null, -1, 0, false, 'expired'],
+    ['avail', null, -1, -1, false, 'expired'],
+    ['reserved', 'GPOWN', 0, null, true, 'held'],
+    ['reserved', 'GPOTHER', 0, null, false, 'held'],
+    ['used', 'GPOTHER', 0, null, false, 'used'],
+    ['used', 'GPOWN', 0, null, false, 'used'],
+    ['revoked', null, 0, null, false, 'unknown'],
+  ])('C-06 %s (%s), valid from now %d ms to %s ms: %s, and the player reads %s', async (...row) => {
+    const [state, billingNo, fromMs, untilMs, may, problem] = row;
     const code = await granted('edge');
     let found: unknown = 'nothing was tried';
+    let read: unknown = 'nothing was read';
     await stage.database
       .transaction(async (tx: Queryable) => {
         await tx.run(put, [code, state, billingNo, fromMs, untilMs]);
-        const coupon = { store: stage.store.id, code, gpId: 'gp1', suid: 'edge', billingNo: 'GPOWN' };
+        const who = { store: stage.store.id, gpId: 'gp1', suid: 'edge' };
+        const { now } = (await tx.one<{ now: Date }>(clock, [])) as { now: Date };
+        read = problemOfGrant(await findGrant(tx, who, code), now);
+        const coupon = { ...who, code, billingNo: 'GPOWN' };
         found = (await reserveCoupon(tx, coupon)) !== undefined;
         throw new Enough();
       })
       .catch((error: unknown) => {
         if (!(error instanceof Enough)) throw error;
       });
-    expect(found).toBe(may);
+    expect([found, read]).toEqual([may, problem]);
   });
 });
 
