@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Limit } from './repositories/counters.ts';
+import { slowerMs } from './use-cases/cards/card-tries.ts';
 import { outsideCalls, visitorLimits } from './visitor-limits.ts';
 
 const book = readFileSync(new URL('../../../docs/operations/server.md', import.meta.url), 'utf8');
@@ -34,12 +35,15 @@ it.each<[who: string, limit: Limit]>([
   expect(rows.filter((row) => row.includes(wanted))).toHaveLength(1);
 });
 
-it('an operator reads for how long an address stays an account’s own, and how often a visitor has anybody asked', () => {
+it('an operator reads for how long an address stays an account’s own, what a store under attack leaves each, and how often a visitor has anybody asked', () => {
   const { most, seconds } = login.knownAddress;
   expect(book).toContain(
     `from which an account has logged in within ${seconds / 86_400} days is that account's own: only the first`,
   );
   expect(most).toBe(1);
+  expect(book).toContain(`| a store | 600 | a minute | each address has ${login.underAttack} |`);
+  expect(book).toContain(`each account and address has ${card.underAttack} |`);
+  expect(book).toContain(`each wrong card before was answered ${slowerMs} ms later`);
   expect(book).toContain('| an address | ten times that | a minute | held back |');
   const { account, address } = outsideCalls(7);
   expect([account.most, address.most, account.seconds, address.seconds]).toEqual([7, 70, 60, 60]);

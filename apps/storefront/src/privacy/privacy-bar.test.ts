@@ -45,9 +45,15 @@ it.each<[Popup | undefined, number]>([
 it.each([
   ['consent_agree', 'on', true],
   ['consent_decline', 'off', false],
-] as const)('T-01 an answer to it, %s, is remembered, and the question is gone', async (key, tracking, agreed) => {
-  const shop = await shopOf('unasked');
-  await drawn.press(shop.state().t(key));
-  expect([shop.state().tracking, shop.services.storage.read('trackConsent')?.agreed]).toEqual([tracking, agreed]);
-  expect([questions(shop), ...answers(shop)]).toEqual([0, 0, 0]);
-});
+] as const)(
+  'T-01 an answer to it, %s, is remembered, and the question is gone',
+  async (key, tracking, agreed) => {
+    const shop = await shopOf('unasked');
+    await drawn.press(shop.state().t(key));
+    expect([shop.state().tracking, shop.services.storage.read('trackConsent')?.agreed]).toEqual([
+      tracking,
+      agreed,
+    ]);
+    expect([questions(shop), ...answers(shop)]).toEqual([0, 0, 0]);
+  },
+);

@@ -143,6 +143,17 @@ describe('T-01 events on their way', () => {
     expect(world.kept()).toEqual([]);
   });
 
+  it('T-01 wait in the browser for a week while the shop is closed, and no longer', async () => {
+    const world = openBrowser();
+    world.network = 'again';
+    world.page().add(known(1));
+    await world.tick();
+    world.pass(7 * 86_400 - 1);
+    expect(world.kept()).toEqual([1]);
+    world.pass(1);
+    expect(world.kept()).toEqual([]);
+  });
+
   it('T-01 that tell of nobody, and are kept nowhere, wait in no greater number either', async () => {
     const world = openBrowser();
     world.network = 'again';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type LawKey, lawKeys } from './law.ts';
-import { lawAt, legalField } from './law-at.ts';
+import { lawAt, lawsOf, legalField } from './law-at.ts';
 import { laws } from './laws.ts';
 
 /* The laws as data, held against what docs/operations/legal.md promises a publisher. */
@@ -86,6 +86,21 @@ describe('S-02 whose law it is', () => {
     ['the strictest where nothing is said', [{}, 'Global'], 'eu'],
   ])('S-02 it is %s', (_title, asked, law) => {
     expect(lawAt(...asked)).toBe(law);
+  });
+
+  it('S-02 an area sells under the laws of the regions where its own methods are offered, and under no other', () => {
+    const here = { key: 'here', currency: 'USD', law: 'us' } as const;
+    const inOurMoney = { currencies: ['USD', 'JPY'] };
+    const methods = [
+      { region: 'TR', ...inOurMoney },
+      { region: 'BR', ...inOurMoney, areas: ['there', 'here'] },
+      { region: 'Global', ...inOurMoney },
+      { region: 'KR', ...inOurMoney, areas: ['there'] },
+      { region: 'JP', currencies: ['JPY'] },
+    ];
+    expect(lawsOf(here, methods)).toEqual(lawKeys.filter((law) => ['tr', 'br', 'us'].includes(law)));
+    expect(lawsOf({ ...here, country: 'RU' }, methods)).toEqual(['ru']);
+    expect(lawsOf(here, [])).toEqual([]);
   });
 
   it('S-02 what is said of one region stands before what is said of all, there alone', () => {
