@@ -76,6 +76,23 @@ it.each(lawKeys)(
   },
 );
 
+it.each(['en', 'ja', 'de'])(
+  'S-02 S-08 the shop’s own pages, at the foot and beside Pay, are those of the area, in %s',
+  (language) => {
+    for (const law of lawKeys) {
+      const area = areaUnder(law, ['specifiedCommercialTransactions', 'inquiryContact', 'fundsSettlement']);
+      const brand = brandOf([], { methods: methodsIn('Global'), defaultLanguage: 'en' });
+      const hrefs = [
+        ...legalNotices(brand, area, language),
+        ...termsOf(brand, area, 'Global', language).links,
+      ].flatMap(({ href = '' }) => (href.startsWith('/') ? [href] : []));
+      expect(hrefs.length).toBeGreaterThan(5);
+      const queries = new Set(hrefs.map((href) => href.split('?')[1]));
+      expect([law, ...queries]).toEqual([law, `domain_area=here&spec_lang=${language}`]);
+    }
+  },
+);
+
 describe('S-08 beside Pay', () => {
   it.each(lawKeys)(
     'S-08 under %s: the total, the days to withdraw in, and the pages of this law alone',
