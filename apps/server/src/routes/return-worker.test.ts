@@ -33,6 +33,7 @@ interface Given {
 async function workerOf(text: string, hosts: Record<string, Host>) {
   const listeners: Record<string, (event: object) => void> = {};
   const asked: string[] = [];
+  const waits: number[] = [];
   const ask = (what: { url: string } | string) => {
     const { origin, pathname } = new URL(typeof what === 'string' ? what : what.url);
     asked.push(`${origin}${pathname}`);
@@ -43,8 +44,10 @@ async function workerOf(text: string, hosts: Record<string, Host>) {
     Error,
     fetch: ask,
     // Time passes at once where somebody hangs.
-    setTimeout: (work: (error: Error) => void, ms: number, error: Error) =>
-      setTimeout(work, ms / 1_000, error),
+    setTimeout: (work: (error: Error) => void, ms: number, error: Error) => {
+      waits.push(ms);
+      return setTimeout(work, ms / 1_000, error);
+    },
     skipWaiting: () => {},
     clients: { claim: () => {} },
     addEventListener: (name: string, listener: (event: object) => void) => {
@@ -62,6 +65,7 @@ async function workerOf(text: string, hosts: Record<string, Host>) {
   });
   return {
     asked,
+    waits,
     async comeBack(path: string, mode = 'navigate'): Promise<Given | undefined> {
       let given: Promise<Given> | undefined;
       const respondWith = (answer: Promise<Given>) => {
@@ -78,6 +82,12 @@ const back = `${way}?session=1&billing=2`;
 const ledOn = { to: `${backup}/return/elsewhere/adyen/GP1-1/key?session=1&billing=2`, status: 307 };
 
 describe('W-01 P-13 the way back from a provider, seen by what the browser keeps', () => {
+  it('W-01 its own host has eight seconds, another one three to say that it is there', async () => {
+    const worker = await workerOf((await script()).text, { [own]: hangs, [backup]: hangs });
+    await worker.comeBack(back);
+    expect(worker.waits).toEqual([8_000, 3_000]);
+  });
+
   it.each<[string, Host, Host, Given]>([
     ['its own host answers', answers(200), answers(200), { status: 200 }],
     ['its own host leads on', answers(303), answers(200), { status: 303 }],

@@ -204,6 +204,9 @@ describe('O-15 after the rest', () => {
     const trial = buys();
     await expect.poll(() => stage.provider.asked.create.length).toBe(asked + 1);
     expect(await buys({ at })).toBe(gone);
+    // It has a minute: one that was cut off must not stop the next.
+    const { seconds } = (await rest())!;
+    expect([seconds > 50, seconds <= 60]).toEqual([true, true]);
     // Refused, it has written nothing.
     expect(await stage.rows(`select from payment where state = 'creating'`)).toHaveLength(1);
     answer({ kind: 'created', url: 'https://pay.example/trial', memo: {} });

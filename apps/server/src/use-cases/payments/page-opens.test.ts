@@ -283,3 +283,21 @@ it('P-13 what an adapter wants to know later is kept beside what is known, as th
   expect(known).toMatchObject(row);
   expect(await findPayment(stage.database, stage.store.id, reference)).toMatchObject(row);
 });
+
+it('O-09 a purchase is open for as long as its provider’s page, and is first asked about within half a minute', async () => {
+  const order = await buyers.bought();
+  const since = (time: string) => `round(extract(epoch from ${time} - o.created_at))::int`;
+  const [times] = await stage.rows<Record<string, number>>(
+    `select ${since('o.expires_at')} as open, ${since('p.expires_at')} as payable, ${since('ends.run_at')} as ends,
+       ${since('looks.run_at')} as looked
+     from orders o join payment p using (store, billing_no)
+     join effect ends on ends.kind = 'expire-order' and ends.key = o.billing_no
+     join effect looks on looks.kind = 'watch-payment' and looks.key = p.reference
+     where o.store = $1 and o.billing_no = $2`,
+    [stage.store.id, order.billingNo],
+  );
+  const page = stage.provider.adapter.paymentLifetimeMinutes * 60;
+  for (const what of ['open', 'payable', 'ends'] as const)
+    expect(Math.abs((times?.[what] ?? 0) - page), what).toBeLessThanOrEqual(2);
+  expect(times?.looked).toBeLessThanOrEqual(30);
+});

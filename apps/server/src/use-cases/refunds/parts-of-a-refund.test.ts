@@ -77,6 +77,22 @@ describe('O-11 O-14 a payment that goes back in two parts', () => {
     }
   });
 
+  it.each([
+    ['pending', 299, 'kept'],
+    ['pending', 300, 'mismatch'],
+    ['succeeded', 299, 'kept'],
+    ['succeeded', 300, 'mismatch'],
+    ['failed', 499, 'kept'],
+    ['failed', 500, 'mismatch'],
+  ] as const)(
+    'O-11 beside a part of 200 that is %s another one of %d is %s: no more goes back than came in',
+    async (status, amount, outcome) => {
+      const order = await buyersOf(stage).delivered();
+      await part(stage, order, 'A', status, 200);
+      expect(await part(stage, order, 'B', 'succeeded', amount)).toBe(outcome);
+    },
+  );
+
   it.each<[Status, number]>([
     ['pending', 299],
     ['succeeded', 299],
