@@ -57,6 +57,17 @@ describe('X-01 a body that is refused while it is still on its way', () => {
     expect(state.error).toBe('');
   });
 
+  it.each([
+    [65_536, 400],
+    [65_537, 413],
+  ])('a call of %i bytes, of 64 kB that may be sent, is answered %i', async (length, status) => {
+    const text = '{"client_id":"';
+    const { socket, heard } = await open();
+    socket.write(head('/api/pay/platform_pay', length, 'application/json'));
+    socket.write(`${text}${'x'.repeat(length - text.length - 2)}"}`);
+    await expect.poll(heard, { timeout: 5_000 }).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
   it('one that would never end is not listened to: its connection ends', async () => {
     const { socket, state, heard } = await open();
     socket.write(head('/api/pay/platform_pay', 2_000_000, 'application/json') + 'x'.repeat(1000));
