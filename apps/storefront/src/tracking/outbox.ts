@@ -24,9 +24,9 @@ export interface Outbox {
 }
 
 /** So many wait at most; the oldest give way. */
-export const mostWaiting = 100;
+const mostWaiting = 100;
 /** Nobody wants to hear of it after a week (seconds). */
-export const oldest = 7 * 86_400;
+const oldest = 7 * 86_400;
 /** A day of an unlucky player is told together, and a click never waits for it. */
 const gatherMs = 5_000;
 const firstRetryMs = 30_000;

@@ -381,7 +381,7 @@ describe('O-14 which refund an update is about, where several could be meant', (
   });
 });
 
-it('O-14 the provider is told what went back of that money before, and of no other payment', async () => {
+it('O-14 the provider is told what went back of that money before, of nothing that is on its way, and of no other payment', async () => {
   const order = await buyers.bought();
   const { billingNo, reference, roleId, suid } = order;
   await stage.pay({ role_id: roleId, billing_no: billingNo }, { suid });
@@ -391,6 +391,7 @@ it('O-14 the provider is told what went back of that money before, and of no oth
   await stage.say(`${billingNo}-2`, 'paid', { providerReference: `P-${billingNo}-2` });
   await stage.runEffects();
   await hear(order, usd(200), 'T1-a');
+  await hear(order, usd(100), 'T1-b', { status: 'pending' });
   await refund(order, answered('succeeded'));
   expect(told).toEqual([[`${billingNo}-2`], [reference, `${reference}-O1`]]);
 });
