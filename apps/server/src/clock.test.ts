@@ -1,6 +1,6 @@
+import type { Logger } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import { followClock } from './clock.ts';
-import type { Logger } from './log.ts';
 import type { Database } from './repositories/database.ts';
 
 afterEach(() => vi.useRealTimers());

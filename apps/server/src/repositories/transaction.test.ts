@@ -104,6 +104,22 @@ describe('O-10 a transaction that the database has failed is tried again', () =>
   });
 
   it.each([
+    [4, 5, 'done'],
+    [5, 5, 'told'],
+  ])('O-10 %d times: tried %d times, then it is %s', async (conflicts, tries, end) => {
+    let works = 0;
+    const work = opened.database.transaction(async (tx) => {
+      works += 1;
+      if (works <= conflicts) await tx.run(failing('40001'), []);
+    });
+    const told = await work.then(
+      () => 'done',
+      () => 'told',
+    );
+    expect([works, told]).toEqual([tries, end]);
+  });
+
+  it.each([
     ['40001', 2, [2]],
     ['40P01', 2, [2]],
     ['23505', 1, []],
