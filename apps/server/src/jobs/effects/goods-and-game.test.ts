@@ -302,6 +302,15 @@ describe('O-13 goods that cannot be brought', () => {
     });
   });
 
+  it('Y-01 that a restriction shall be lifted is said at least once a minute for a quarter of an hour, then as goods are sent', async () => {
+    const order = await paid();
+    const tried = (age: number) =>
+      worked('lift-restriction', goodsOf(order), { services: untold.game, tries: 9, age });
+    for (const age of [0, 899])
+      expect(await tried(age)).toMatchObject({ ...triedAgain(untoldBecause.game, 60), inSeconds: 60 });
+    expect(await tried(900)).toEqual(triedAgain(untoldBecause.game, 3600));
+  });
+
   it('Y-01 a debt whose link has vanished stands before an operator', async () => {
     const order = await paid();
     expect(await worked('lift-restriction', goodsOf(order))).toEqual({

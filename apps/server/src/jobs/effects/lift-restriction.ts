@@ -6,7 +6,7 @@ import { findMakeUpLink } from '../../repositories/make-up-links.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import { moveDeliveryWithOrder } from '../../use-cases/deliveries/move-delivery-with-order.ts';
 import { keptBack, placeOf, retryDelivery } from './deliver.ts';
-import { done, type EffectHandler, written } from './outcome.ts';
+import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
 
 /** The player is promised that the restriction goes within this long (row Y-01) … */
 const promiseSeconds = 900;
@@ -22,7 +22,14 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const { store, suid } = delivery;
   const place = placeOf(services, delivery);
-  if ('why' in place) return retryDelivery(services, effect, delivery, place.why);
+  const again = async (why: string): Promise<EffectOutcome> => {
+    const next = await retryDelivery(services, effect, delivery, why);
+    const isPromised = secondsSince(services, effect.created_at) < promiseSeconds;
+    return next.kind === 'again' && isPromised
+      ? { ...next, inSeconds: Math.min(next.inSeconds, longestWaitSeconds) }
+      : next;
+  };
+  if ('why' in place) return again(place.why);
   const debt = await findMakeUpLink(services.database, store, delivery.source_id);
   if (!debt || !delivery.billing_no)
     return { kind: 'park', reason: `delivery ${delivery.delivery_id} has lost its make-up link` };
@@ -53,9 +60,5 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
   await countTry(services.database, store, delivery.delivery_id, trySeconds);
   if (answer.kind === 'unreachable' && answer.lost && delivery.state === 'waiting')
     await moveDeliveryWithOrder(services, delivery, 'lose', { detail: answer.detail }, 'worker');
-  const next = await retryDelivery(services, effect, delivery, answer.detail);
-  const ageSeconds = secondsSince(services, effect.created_at);
-  return next.kind === 'again' && ageSeconds < promiseSeconds
-    ? { ...next, inSeconds: Math.min(next.inSeconds, longestWaitSeconds) }
-    : next;
+  return again(answer.detail);
 };
