@@ -74,7 +74,9 @@ describe('S-12 I-03 a login at a provider', () => {
     const logins = await listed(second);
     expect(logins.map(({ current }) => current)).toEqual([false, true]);
     expect(new Set(logins.map(({ login_id }) => login_id)).size).toBe(2);
-    const [old] = logins;
+    const [old, present] = logins;
+    // It is linked already: to say so again is no mistake.
+    expect((await change(second, present?.login_id ?? '', 'yes')).json.code).toBe(1);
     expect((await change(second, old?.login_id ?? '', 'no')).json.code).toBe(1);
     expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
     expect(await logIn('7')).toEqual(expect.any(String));
