@@ -73,7 +73,7 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
   };
 
   const chosen: Stage = {
-    name: files.join(' '),
+    name: files.length > 3 ? `${files.length} of the tests` : files.join(' '),
     run: (timeoutMs) => runVitest(files, { timeoutMs, signal }),
   };
   const wantsBrowser = files.some((file) => /tests\/(e2e|long)/.test(file)) || files.length === 0;
