@@ -87,9 +87,9 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
     browser,
     vitest(['unit']),
     vitest(['safety']),
-    // Those that run whole processes: in one go, so that no core waits at the end of each kind, and twice as many as there are
-    // cores, because a third of their time is waiting for something to happen.
-    vitest(['conformance', 'faults', 'stories', 'e2e'], '--maxWorkers=4'),
+    // Those that run whole processes: in one go, so that no core waits at the end of each kind, and one more than there are cores,
+    // because a fifth of their time is waiting for something to happen. With two more, a slow machine keeps a player waiting too long.
+    vitest(['conformance', 'faults', 'stories', 'e2e'], '--maxWorkers=3'),
     ...(isLong ? [vitest(['long'])] : []),
   ];
   const some = [build, database, ...(wantsBrowser ? [browser] : []), chosen];

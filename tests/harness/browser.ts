@@ -83,7 +83,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
     ...(userAgent && { userAgent }),
     ...(options.remembered && { storageState: storageOf(options.remembered) }),
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   const { recording = 'declined' } = options;
   if (recording !== 'undecided') await context.addInitScript(answerOnce(recording === 'agreed'));
   const troubles = listen(context, options.expects ?? []);

@@ -30,7 +30,7 @@ Object.assign(page.document, {
   getElementById: (id: string) => ({ id, getBoundingClientRect: () => ({ top: 300 }) }),
 });
 const box = { getBoundingClientRect: () => ({ left: 0, width: 0 }), offsetHeight: 48, scrollLeft: 0 };
-Object.assign(page.HTMLElement.prototype, { ...box, children: [] });
+Object.assign(page.HTMLElement.prototype, box);
 for (const [name, value] of Object.entries({ ...page, IntersectionObserver, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
 const { act, createElement } = await import('react');
