@@ -30,6 +30,24 @@ it.each([
   expect(open().path()).toBe(path);
 });
 
+it.each([
+  ['/result?billing_no=GP1', {}, 1],
+  ['/result', { replace: true }, 1],
+  ['/recharge?role_id=2', {}, 0],
+  ['/recharge?role_id=2', { replace: true }, 0],
+])('R-01 from the foot of /recharge to %s %j: its top is shown %i times', (to, options, times) => {
+  location.pathname = '/recharge';
+  const go = (_state: unknown, _title: string, address: string) => {
+    location.pathname = address.split('?')[0] ?? '';
+  };
+  const scrollTo = vi.fn();
+  vi.stubGlobal('history', { pushState: go, replaceState: go });
+  vi.stubGlobal('window', { scrollTo });
+  open().navigate(to, options);
+  expect(location.pathname).toBe(to.split('?')[0]);
+  expect(scrollTo.mock.calls).toEqual(Array(times).fill([0, 0]));
+});
+
 it('O-06 the window of a provider says that it opens, and cannot reach back into the shop', () => {
   expect(open().openWindow()).toBeDefined();
   expect(opened).toEqual({

@@ -10,7 +10,7 @@ export function createShopBrowser(openingText: () => string): ShopBrowser {
     search: () => location.search,
     hash: () => location.hash,
     path: () => plainPath(location.pathname),
-    navigate,
+    navigate: goTo,
     reload: () => location.reload(),
     hostAnswers,
     leaveTo: (url) => location.assign(url),
@@ -23,6 +23,13 @@ export function createShopBrowser(openingText: () => string): ShopBrowser {
     randomHex,
   };
 }
+
+/** Another page begins at its top, as one that the browser loads does; what only asks for something else stays where it is. */
+const goTo: ShopBrowser['navigate'] = (to, options) => {
+  const from = location.pathname;
+  navigate(to, options);
+  if (location.pathname !== from) window.scrollTo(0, 0);
+};
 
 function openPayWindow(openingText: string): PayWindow | undefined {
   const opened = window.open('', '_blank');
