@@ -82,3 +82,20 @@ it('A-01 nothing is promised where the store does not answer, and nothing asked 
   await answered();
   expect(elsewhere.calls).toHaveLength(0);
 });
+
+it('A-01 an answer about the character before, come late, promises nothing to the next one', async () => {
+  const shop = shopOf(() => '1.00');
+  const answers: ((content: unknown) => void)[] = [];
+  shop.services.reads.read = () =>
+    new Promise<never>((resolve) => {
+      answers.push((content) => resolve({ ok: true, content } as never));
+    });
+  followGoal(shop.services);
+  shop.choose('bela');
+  answers[1]?.([activity('15.00')]);
+  await answered();
+  answers[0]?.([activity('9.44')]);
+  await answered();
+  expect(answers).toHaveLength(2);
+  expect(shop.goal()?.more).toBe('$5.00 more for 700 gems');
+});
