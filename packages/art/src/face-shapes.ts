@@ -48,6 +48,7 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
     '--lead-height': '9.5rem',
     '--lead-amount': '2.25rem',
     '--lead-name': '1.25rem',
+    '--lead-side': '0.75rem',
   },
 };
 
