@@ -15,6 +15,12 @@ export type TestRequest = {
   signal: AbortSignal;
 };
 
+/**
+ * One worker more than the two cores of a small machine: part of the time is waiting, for the database or a page. With two more,
+ * a slow machine keeps a page waiting too long.
+ */
+const oneMore = '--maxWorkers=3';
+
 /** The stages of a test run in their order, and what must be done at its end. */
 export function planStages({ root, isLong, files, signal }: TestRequest): {
   stages: Stage[];
@@ -85,11 +91,10 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
     build,
     database,
     browser,
-    vitest(['unit']),
+    vitest(['unit'], oneMore),
     vitest(['safety']),
-    // Those that run whole processes: in one go, so that no core waits at the end of each kind, and one more than there are cores,
-    // because a fifth of their time is waiting for something to happen. With two more, a slow machine keeps a player waiting too long.
-    vitest(['conformance', 'faults', 'stories', 'e2e'], '--maxWorkers=3'),
+    // Those that run whole processes: in one go, so that no core waits at the end of each kind.
+    vitest(['conformance', 'faults', 'stories', 'e2e'], oneMore),
     ...(isLong ? [vitest(['long'])] : []),
   ];
   const some = [build, database, ...(wantsBrowser ? [browser] : []), chosen];

@@ -25,7 +25,7 @@ const stages = eventStages();
 afterAll(stages.close);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** So many chance orders of three, of four and of five events. */
-const larger = 20;
+const larger = 10;
 
 const everyEvent: MoneyEvent[] = [
   ...(['decline', 'capture', 'second capture', 'cancel', 'expire', 'part refund', 'refund'] as const),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InApp, inAppBrowserOf, wayOut } from './in-app-browser.ts';
+import { type InApp, inAppBrowserOf, isRefusedByLogins, wayOut } from './in-app-browser.ts';
 
 const androidView =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -64,6 +64,17 @@ describe('I-10 a browser inside another app, and the way out of it', () => {
     ['a phone that is called Online/1', `${chrome} Online/1`],
   ])('I-10 %s is a browser of its own', (_title, userAgent) => {
     expect(inAppBrowserOf(userAgent)).toBeUndefined();
+  });
+
+  it.each<[app: InApp | undefined, isRefused: boolean]>([
+    ['facebook', true],
+    ['line', true],
+    ['wechat', true],
+    ['app', true],
+    ['twitter', false],
+    [undefined, false],
+  ])('I-10 whether strict logins refuse a page in %s: %s', (app, isRefused) => {
+    expect(isRefusedByLogins(app)).toBe(isRefused);
   });
 
   it.each<[InApp, string]>([
