@@ -103,10 +103,14 @@ function watchTaps(): void {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) page.benchShift += value;
   }).observe({ type: 'layout-shift', buffered: true });
   let shown: string[] = [];
+  let lastTap = 0;
   page.addEventListener(
     'click',
     ({ timeStamp }) => {
+      lastTap = timeStamp;
       const look = () => {
+        // What opens now was asked for by a later tap.
+        if (lastTap !== timeStamp) return;
         const titles = Array.from(
           page.document.querySelectorAll('dialog[open] h2'),
           (title) => title.textContent,
