@@ -98,9 +98,6 @@ async function leaveAndReturn(
   return { provider, login, attempt_id, returned: new URLSearchParams(fields).toString() };
 }
 
-const finish = (back: Back, at: At = home) =>
-  call('/util/login/finish', at, { ...back, client_id: at.clientId });
-
 async function control(provider: string, asked: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const url = `${world.sandboxUrl}/logins/${provider}/control`;
@@ -139,6 +136,12 @@ async function loggedOf<T>(
   };
 }
 
+const finishLogged = (back: Back, at: At = home) =>
+  loggedOf('/util/login/finish', () => call('/util/login/finish', at, { ...back, client_id: at.clientId }));
+
+/** Its line is awaited as well: it must not be taken for that of the next one. */
+const finish = async (back: Back, at: At = home) => (await finishLogged(back, at)).result;
+
 /** Whatever could be used of a token: what came back, the sealed login, and anything that begins like a JSON Web Token. */
 const secretsOf = ({ returned, login }: Back) => [
   ...[...new URLSearchParams(returned).values()].filter(({ length }) => length > 12),
@@ -147,7 +150,7 @@ const secretsOf = ({ returned, login }: Back) => [
 ];
 
 async function expectRefused(back: Back, at: At, reason: string): Promise<void> {
-  const { result, text, lines } = await loggedOf('/util/login/finish', () => finish(back, at));
+  const { result, text, lines } = await finishLogged(back, at);
   expect([result.code, result.msg, result.content]).toEqual([codes.loginFailed, loginFailed, null]);
   const told = lines.filter(({ msg }) => msg === 'a login at a provider was not believed');
   expect(told.map(({ provider, reason: why }) => [provider, why])).toEqual([[back.provider, reason]]);
@@ -228,7 +231,7 @@ describe.each(Object.entries(profiles))('%s', (provider, { wrongs, keysCall, sta
   it.each(doubtful)('I-03 what proves nothing either way is nobody’s fault: %s, %s', async (wrong) => {
     const back = await leaveAndReturn(provider);
     await control(provider, { wrong });
-    const { result, text, lines } = await loggedOf('/util/login/finish', () => finish(back));
+    const { result, text, lines } = await finishLogged(back);
     expect(result.code).toBe(codes.unavailable);
     expect(lines.filter(({ msg }) => msg === 'a login at a provider was not believed')).toEqual([]);
     for (const secret of secretsOf(back)) expect(text).not.toContain(secret);
@@ -257,7 +260,7 @@ describe.each(Object.entries(profiles))('%s', (provider, { wrongs, keysCall, sta
 
   it('I-03 who denies it is nobody, and that is no wrong token', async () => {
     const back = await leaveAndReturn(provider, home, { button: 'deny' });
-    const { result, lines } = await loggedOf('/util/login/finish', () => finish(back));
+    const { result, lines } = await finishLogged(back);
     expect(result.code).toBe(codes.loginFailed);
     expect(lines.filter(({ msg }) => msg === 'a login at a provider was not believed')).toEqual([]);
   });

@@ -56,6 +56,13 @@ describe('an ID token', () => {
     ['with a blank in it', () => ({ sub: 'Sub 1' }), 'subject'],
     ['with a control character', () => ({ sub: 'Sub\u0000' }), 'subject'],
     ['with an empty nonce', () => ({ nonce: '' }), 'nonce'],
+    ['without a nonce', () => ({ nonce: undefined }), 'nonce'],
+    ['with a list of nonces', () => ({ nonce: ['nonce-1'] }), 'nonce'],
+    ['without a subject', () => ({ sub: undefined }), 'subject'],
+    ['with a number for a subject', () => ({ sub: 1 }), 'subject'],
+    ['that never ends', () => ({ exp: undefined }), 'lifetime'],
+    ['that began at no time', () => ({ iat: undefined }), 'lifetime'],
+    ['by another issuer', () => ({ iss: 'https://other.example' }), 'issuer'],
   ])('I-03 %s', async (_title, change, verdict) => {
     expect(await judge(change())).toBe(verdict);
   });
@@ -69,6 +76,68 @@ describe('an ID token', () => {
   ])('I-03 %s is refused before anybody is asked for keys', async (_title, token, reason) => {
     const verdict = await verifyIdToken(issuer.context, keepProviderKeys(), token, rules);
     expect([verdict, issuer.asked]).toEqual([{ kind: 'refused', reason }, []]);
+  });
+
+  it.each<[title: string, header: object, reason: string, asksForKeys: boolean]>([
+    ['without a signature’s name', { alg: undefined }, 'algorithm', false],
+    ['in no algorithm', { alg: 'none' }, 'algorithm', false],
+    ['in one that the provider does not sign with', { alg: 'RS512' }, 'algorithm', false],
+    ['with a shared secret', { alg: 'HS256' }, 'algorithm', false],
+    ['by no key', { kid: undefined }, 'unknown-key', false],
+    ['by a key without a name', { kid: '' }, 'unknown-key', false],
+    ['by a key whose name is a number', { kid: 1 }, 'unknown-key', false],
+    ['by a key that nobody publishes', { kid: 'none-such' }, 'unknown-key', true],
+    ['by another key than it names', { kid: 'two' }, 'signature', true],
+  ])('I-03 signed %s is refused', async (_title, change, reason, asksForKeys) => {
+    issuer.add('two');
+    const [, ...rest] = (await issuer.sign(claims(), 'one')).split('.');
+    const header = JSON.stringify({ alg: 'RS256', kid: 'one', ...change });
+    const token = [Buffer.from(header).toString('base64url'), ...rest].join('.');
+    const verdict = await verifyIdToken(issuer.context, keepProviderKeys(), token, rules);
+    expect(verdict).toEqual({ kind: 'refused', reason });
+    expect(issuer.asked.length > 0).toBe(asksForKeys);
+  });
+
+  it('I-03 by a key that the provider publishes for another algorithm is refused', async () => {
+    const token = await issuer.sign(claims(), 'one');
+    const unfit = async () => ({ kind: 'unfit' as const });
+    expect(await verifyIdToken(issuer.context, unfit, token, rules)).toEqual({
+      kind: 'refused',
+      reason: 'algorithm',
+    });
+  });
+
+  it('I-03 with one letter of its contents changed is refused', async () => {
+    const [header, , signature] = (await issuer.sign(claims(), 'one')).split('.');
+    const contents = Buffer.from(JSON.stringify({ ...claims(), sub: 'Sub-2' })).toString('base64url');
+    const token = [header, contents, signature].join('.');
+    expect(await verifyIdToken(issuer.context, keepProviderKeys(), token, rules)).toEqual({
+      kind: 'refused',
+      reason: 'signature',
+    });
+  });
+
+  it('I-03 whose nonce is the client’s own is taken with any, and with none', async () => {
+    for (const nonce of [undefined, 'nonce-of-the-app']) {
+      const token = await issuer.sign({ ...claims(), nonce }, 'one');
+      const verdict = await verifyIdToken(issuer.context, keepProviderKeys(), token, {
+        ...rules,
+        nonces: "the-client's",
+      });
+      expect(verdict).toMatchObject({ kind: 'proved', subject: 'Sub-1' });
+    }
+  });
+
+  it.each([16_384, 16_385])('I-03 of %i characters is read, or is too long', async (length) => {
+    const token = (await issuer.sign(claims(), 'one')).padEnd(length, 'A');
+    const verdict = await verifyIdToken(issuer.context, keepProviderKeys(), token, rules);
+    expect(verdict).toEqual({ kind: 'refused', reason: length > 16_384 ? 'malformed' : 'signature' });
+  });
+
+  it('I-03 a fault of ours is no wrong token: it is thrown', async () => {
+    const token = await issuer.sign(claims(), 'one');
+    const broken = async () => ({ kind: 'key' as const, key: 'no key at all' as never });
+    await expect(verifyIdToken(issuer.context, broken, token, rules)).rejects.toThrow(TypeError);
   });
 
   it('I-03 an endless one is not looked at, however well it is signed', async () => {

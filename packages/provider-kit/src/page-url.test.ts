@@ -14,6 +14,17 @@ it.each([
   ['pay.example', false, false],
   ['', false, false],
   ['http s://pay.example', false, false],
+  ['https:pay.example', false, false],
+  ['https://pay.example/p 1', false, false],
+  ['https://pay.example\n', false, false],
+  ['\thttps://pay.example', false, false],
+  ['https:\\\\pay.example', false, false],
+  ['https://pay.example\\@shop.example', false, false],
+  ['https://user@pay.example', false, false],
+  ['https://:password@pay.example', false, false],
+  ['https://user:password@pay.example', false, false],
+  ['http://user@pay.example', false, false],
+  ['https://', false, false],
 ])('X-01 the page address %j is opened in live mode: %s, in the sandbox: %s', (text, live, sandbox) => {
   expect(isPageUrl(text, 'live')).toBe(live);
   expect(isPageUrl(text, 'test')).toBe(live);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportColumns, reportRecords } from './report-records.ts';
+import { reportColumns, reportRecords, tableLines } from './report-records.ts';
 
 const read = (text: string, size = text.length || 1) => {
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
@@ -97,5 +97,48 @@ describe('O-16 columns are found by their names', () => {
 
   it('O-16 those that are not there are named, all of them', () => {
     expect(reportColumns(['b'], ['a', 'b', 'c']).missing).toEqual(['a', 'c']);
+  });
+});
+
+describe('O-16 a report that is one table', () => {
+  const lines = (text: string) => [
+    ...tableLines([text], ['Reference', 'Amount'], 'choose them at the provider', (row, line) => ({
+      kind: 'problem',
+      line,
+      reason: `${row.Reference}=${row.Amount}`,
+    })),
+  ];
+  const said = (line: number, reason: string) => ({ kind: 'problem', line, reason });
+
+  it('O-16 has a row for each record after the first, which names the columns', () => {
+    expect(lines('amount,reference\n1,GP-1\n\n2,GP-2')).toEqual([said(2, 'GP-1=1'), said(4, 'GP-2=2')]);
+    expect(lines('amount,reference\n')).toEqual([]);
+  });
+
+  it('O-16 tells a row with too few or too many fields, and reads the others', () => {
+    const reason = 'it has not as many fields as the first line has names';
+    expect(lines('amount,reference\n1\n2,GP-2\n3,GP-3,more')).toEqual([
+      said(2, reason),
+      said(3, 'GP-2=2'),
+      said(4, reason),
+    ]);
+  });
+
+  it('O-16 without its columns nothing of it is read, and each is named with what to do', () => {
+    expect(lines('date,other\n1,2\n3,4')).toEqual([
+      said(1, 'no column Reference, Amount: choose them at the provider'),
+    ]);
+    expect(lines('amount\n1')).toEqual([said(1, 'no column Reference: choose them at the provider')]);
+  });
+
+  it.each(['', '\n', '\r\n\n'])('O-16 %j is an empty file, and says so', (text) => {
+    expect(lines(text)).toEqual([said(1, 'the file is empty: download it again')]);
+  });
+
+  it('O-16 a quote that nobody closes is told after the rows before it', () => {
+    expect(lines('amount,reference\n1,GP-1\n2,"GP-2')).toEqual([
+      said(2, 'GP-1=1'),
+      said(3, expect.stringContaining('a quote is not closed')),
+    ]);
   });
 });

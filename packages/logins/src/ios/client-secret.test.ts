@@ -58,9 +58,9 @@ it.each([
   ],
   ['no key', 'bm90IGEga2V5', true],
   ['nothing', '', true],
-])('I-03 %s as the secret: is it a problem? %s', (_what, text, isProblem) => {
+])('I-03 %s as the secret', (_what, text, isProblem) => {
   const problem = privateKeyProblem(text);
-  expect(problem !== undefined).toBe(isProblem);
+  expect(problem).toEqual(isProblem ? expect.stringContaining('no private P-256 key') : undefined);
   expect(problem === undefined || text === '' || !problem.includes(text)).toBe(true);
 });
 
@@ -69,6 +69,10 @@ it.each([
   [{}, ['teamId', 'keyId']],
   [{ teamId: 'team123456', keyId: 'KEY123456' }, ['teamId', 'keyId']],
   [{ teamId: 'TEAM123456', keyId: 42 }, ['keyId']],
+  [{ teamId: 'TEAM123456', keyId: 1234567890 }, ['keyId']],
+  [{ teamId: 'xTEAM123456', keyId: 'KEY1234567x' }, ['teamId', 'keyId']],
 ])('I-01 Apple’s settings %j lack %j', (settings, paths) => {
-  expect(ios.checkSettings(settings).map(({ path }) => path)).toEqual(paths);
+  const problems = ios.checkSettings(settings);
+  expect(problems.map(({ path }) => path)).toEqual(paths);
+  for (const { reason } of problems) expect(reason).toContain('ten capital letters and digits');
 });
