@@ -20,8 +20,11 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
 export async function startTestDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gemporium-test-'));
   chmodSync(dataDir, 0o711); // As root: for the user that PostgreSQL runs as.
-  const postgres = await startPostgres({ dataDir, isDurable: false });
-  await hurry(postgres.url);
+  const options = { dataDir, isDurable: false };
+  const first = await startPostgres(options);
+  await prepare(first.url);
+  await first.stop();
+  const postgres = await startPostgres(options);
   return {
     // Over TCP: as a database that stands elsewhere, and as some tests cut it.
     url: postgres.tcpUrl,
@@ -32,12 +35,12 @@ export async function startTestDatabase(): Promise<{ url: string; stop: () => Pr
   };
 }
 
-/** Nobody will ever start it again, and its databases live for seconds: it need wait for no disk, and tidies up nothing. */
-async function hurry(url: string): Promise<void> {
+/** Its databases live for seconds, so nothing is tidied up; and the stores of several tests have connections at the same time. */
+async function prepare(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('alter system set autovacuum = off');
-  await client.query('select pg_reload_conf()');
+  await client.query('alter system set max_connections = 300');
   await client.end();
 }
 

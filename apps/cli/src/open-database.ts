@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '@gemporium/server/repositories/database.ts';
-import { isDatabaseDown } from '@gemporium/server/repositories/database-failure.ts';
+import { failureOf } from '@gemporium/server/repositories/database-failure.ts';
 import { holdsStore } from '@gemporium/server/repositories/ping.ts';
 import { Refusal } from './command.ts';
 
@@ -13,11 +13,12 @@ export async function openStoreDatabase(environment: NodeJS.ProcessEnv): Promise
     if (await holdsStore(database)) return database;
   } catch (error) {
     await database.end();
-    if (isDatabaseDown(error)) throw notReached();
-    throw new Refusal(
-      `The database refuses: ${error instanceof Error ? error.message : String(error)}.`,
-      'Check DATABASE_URL.',
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    const failure = failureOf(error);
+    if (failure === 'busy')
+      throw new Refusal(`The database takes no more work for now: ${reason}.`, 'Try again in a moment.');
+    if (failure !== undefined) throw notReached();
+    throw new Refusal(`The database refuses: ${reason}.`, 'Check DATABASE_URL.');
   }
   await database.end();
   throw new Refusal('This database holds no store yet.', 'Start the store once: npm start');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -161,6 +162,20 @@ describe('the database of a command', () => {
     expect((await given(['things', 'look'], at(closed.href))).err).toBe(
       'The database cannot be reached.\nIs the store running? Start it with npm start, or set DATABASE_URL.\n',
     );
+  });
+
+  it('that takes no more connections is not looked for elsewhere', async () => {
+    const role = `full_${randomBytes(6).toString('hex')}`;
+    const run = (text: string) => store.database.run(statement(`test_${text.slice(0, 40)}`, text), []);
+    await run(`create role ${role} login password 'x' connection limit 0`);
+    try {
+      const full = Object.assign(new URL(store.url), { username: role, password: 'x' });
+      expect((await given(['things', 'look'], at(full.href))).err).toBe(
+        `The database takes no more work for now: too many connections for role "${role}".\nTry again in a moment.\n`,
+      );
+    } finally {
+      await run(`drop role ${role}`);
+    }
   });
 
   it('is the embedded one of DATA_DIR, unless DATABASE_URL names another', async () => {
