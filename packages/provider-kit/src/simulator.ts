@@ -129,7 +129,7 @@ export interface OutgoingNotification {
  */
 export interface SimulatorDesk {
   readonly now: number;
-  /** Lower-case hex of so many random bytes. */
+  /** Lower-case hex of `bytes` random bytes. */
   readonly randomHex: (bytes: number) => string;
   readonly openPayment: (
     draft: Pick<SimulatedPayment, 'id' | 'account' | 'reference' | 'amountMinor' | 'currency' | 'details'> & {
