@@ -8,20 +8,20 @@ const timeoutMs = 10_000;
 const mostAtOnce = 32;
 
 export interface Sender {
-  /** Goes on with what earlier runs left undone. Afterwards every commit is followed by a look into the outbox. */
+  /** Resumes what earlier runs left undone. From then on the outbox is checked after every commit. */
   readonly start: () => void;
-  /** Resolves when the next attempt to bring this notification is over, or at once if none is waiting. */
+  /** Resolves after the next attempt to deliver this notification, or immediately if none is due. */
   readonly afterNextAttempt: (seq: number) => Promise<SendOutcome | null>;
-  /** Stops taking work and waits for the attempts that are under way. */
+  /** Stops taking work and waits for attempts in flight. */
   readonly stop: () => Promise<void>;
 }
 
-/** The sandbox speaks only to this machine and to its store. */
+/** The sandbox sends only to this machine and to its store. */
 function isAllowed(url: URL, storeUrl: string): boolean {
   return url.origin === new URL(storeUrl).origin || isLoopback(url.hostname);
 }
 
-/** Brings what is due in the outbox, again and again by each provider's schedule, and winds the tasks. */
+/** Delivers what is due in the outbox, retries by each provider's schedule, and runs due tasks. */
 export function startSender(around: Surroundings): Sender {
   const { books, simulators, storeUrl, now } = around;
   const underWay = new Map<number, Promise<SendOutcome>>();
@@ -34,7 +34,7 @@ export function startSender(around: Surroundings): Sender {
     if (!URL.canParse(notification.url)) return { ok: false, error: 'no address' };
     const url = new URL(notification.url);
     if (!isAllowed(url, storeUrl))
-      return { ok: false, error: 'the sandbox speaks only to this machine and its store' };
+      return { ok: false, error: 'the sandbox sends only to this machine and its store' };
     const simulator = simulators.get(notification.provider);
     const sealed = simulator?.seal?.(
       {
@@ -85,7 +85,7 @@ export function startSender(around: Surroundings): Sender {
   async function bring(notification: Notification): Promise<SendOutcome> {
     const startedAt = now();
     const outcome = await send(notification);
-    // What ends after the books were closed is still queued there and comes again after the next start.
+    // An attempt that ends after the books were closed is still queued, and is repeated after the next start.
     if (!closed) await settle(notification, startedAt, outcome);
     return outcome;
   }
@@ -98,19 +98,19 @@ export function startSender(around: Surroundings): Sender {
       underWay.delete(seq);
       for (const tell of waiting.get(seq) ?? []) tell(outcome);
       waiting.delete(seq);
-      // Its place is free now, and others may be waiting for one.
+      // A slot is free now, and others may be waiting for one.
       if (!stopped) wake();
     });
   }
 
-  /** Nothing is waiting to be committed when this is called: what it sees in the outbox is there for good. */
+  /** Called with no commit pending, so that everything it reads from the outbox is durable. */
   function turn(): void {
     if (stopped) return;
     clearTimeout(timer);
     const room = mostAtOnce - underWay.size;
-    // One moment for both looks: what falls due between two would be seen by neither.
+    // One timestamp for both queries: a message that falls due between two would be missed by both.
     const at = now();
-    // Those under way are still marked as due, so that a crash brings them again: look past them.
+    // Attempts in flight are still marked as due, so that they are repeated after a crash: skip them.
     const due = room > 0 ? books.notifications.due(at, room + underWay.size) : [];
     for (const notification of due.filter((one) => !underWay.has(one.seq)).slice(0, room))
       begin(notification);
@@ -120,7 +120,7 @@ export function startSender(around: Surroundings): Sender {
     if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(Math.max(next - now(), 1), 60_000));
   }
 
-  /** A timer may go off while somebody's work is waiting for its commit; an empty commit comes after it. */
+  /** A timer may fire while other work is waiting for its commit; an empty commit waits for that one. */
   function wake(): void {
     void books.commit(() => undefined);
   }
