@@ -18,7 +18,7 @@ export interface Services {
   drawnPath: string | undefined;
   /** Drawings that the page holds itself. */
   heldDrawing: HeldDrawings;
-  /** What the address asked for when the page was opened; the server, which draws for everybody, knows none of it. */
+  /** The address parameters when the page was opened; empty on the server, which renders for everybody. */
   entry: Query;
   /** This visit: its number, and when it began (seconds since 1970). */
   visit: { id: string; since: number };

@@ -26,7 +26,7 @@ export interface FakeShop {
   attempts: string[];
   /** The calls alone: their fields, in whose session they were made, and under which name. */
   calls: { path: string; fields: object; token: unknown; attempt: unknown }[];
-  /** What the page told its tracker, as long as no tracker takes it. */
+  /** The page's tracking events, until a tracker takes them. */
   told: readonly Told[];
   state: () => ShopState;
 }
@@ -36,7 +36,7 @@ type Reply = (
   fields: Record<string, unknown>,
 ) => ApiAnswer<unknown> | Promise<ApiAnswer<unknown>> | undefined;
 
-/** A shop whose server answers from a table and whose browser only writes down what it is told. */
+/** A shop whose server answers from a table and whose browser only records its calls. */
 export function fakeShop(
   options: {
     page?: Partial<PageData>;

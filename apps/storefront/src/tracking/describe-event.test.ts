@@ -134,7 +134,7 @@ describe('T-01 an event', () => {
     expect(shop.services.storage.read('trafficSource')).toBe(source);
   });
 
-  it('T-01 is taken by the contract as it is, whoever it tells of, and holds no text of an error', () => {
+  it('T-01 is valid by the contract, with or without a player, and contains no error text', () => {
     for (const tracking of ['off', 'on'] as const) {
       const made = [...deeds, ...mishaps].map((told) =>
         describeEvent(shopOf(tracking).services, device, told),
@@ -169,7 +169,7 @@ describe('T-01 an event', () => {
     ['of an extension', { name: 'Error', stack: 'at chrome-extension://x/a.js:1:2' }, undefined],
     ['that is no error', secret, undefined],
     ['that is nothing', undefined, undefined],
-  ])('T-01 a failure %s is told by its kind and place alone, or not at all', (_whose, error, told) => {
+  ])('T-01 a failure %s is reported by its kind and place only, or not at all', (_whose, error, told) => {
     expect(toldScriptFailure(error)).toEqual(told);
   });
 });

@@ -1,8 +1,8 @@
 import type { Told } from './told.ts';
 
 /**
- * A script of the shop's that threw where nobody caught it, by the kind of its error and its place. Its text stays here: nobody
- * knows what stands in it. Undefined for what is not the shop's, such as an extension of the browser.
+ * An uncaught error of the shop's scripts, by kind and place. Its message is not sent, because it may contain anything.
+ * Undefined for errors of other scripts, such as browser extensions.
  */
 export function toldScriptFailure(error: unknown): Told | undefined {
   const { name, stack } = (error ?? {}) as { name?: unknown; stack?: unknown };

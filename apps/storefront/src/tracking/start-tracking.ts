@@ -13,7 +13,7 @@ import { isDeed, type Told } from './told.ts';
 /** The question comes with the player's first move, or by itself for somebody who reads on or has the page read out. */
 const askAfterMs = 4_000;
 const firstMoves = ['pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
-/** The same failure within so many seconds is told once: what fails in a circle must not fill the outbox. */
+/** The same failure is reported once within this many seconds: a failing loop must not fill the outbox. */
 const sameFailure = 10;
 
 export type StartTracking = typeof startTracking;
@@ -47,7 +47,7 @@ export function startTracking(services: Services, platform: Platform): void {
   };
   const earlier = services.tracked;
   services.tracked = { push };
-  // The shell stands, and begins anew when whoever it was is gone (row S-04).
+  // The shell event, repeated when the player changes (row S-04).
   push({ event: 'viewPage' });
   if (Array.isArray(earlier)) for (const told of earlier as Told[]) push(told);
   store.subscribe((state, before) => {
@@ -67,7 +67,7 @@ export function startTracking(services: Services, platform: Platform): void {
   });
 }
 
-/** Where the player stands follows what he says here or in another tab, and the area that he is in. */
+/** Consent follows the player's answer here or in another tab, and the current area. */
 function followStanding(services: Services, outbox: Outbox): void {
   const { store } = services;
   let mayAsk = false;
