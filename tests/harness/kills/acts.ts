@@ -4,7 +4,7 @@ import { NotOffered } from '../player.ts';
 import { type Buyer, buy, change, end, pick, untilPayable } from './buyer.ts';
 import { patiently } from './patiently.ts';
 
-/** What players do on such an evening. Each act counts what came of it under its own name. */
+/** What players do while things are killed. Each act counts its outcomes by name. */
 export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
   async goods(buyer) {
     await buy(
@@ -46,7 +46,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     if (answer?.code === 1) buyer.told.coupons.push(answer.content.code);
   },
 
-  /** Buys with a coupon that is free, or that another order of his may hold. */
+  /** Buys with a coupon that is free, or that another of the player's orders may hold. */
   async coupon(buyer) {
     const { player, signal } = buyer;
     if (!buyer.hasCoupons) return;
@@ -85,11 +85,11 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     buyer.note(`card: ${answer?.code ?? 'unanswered'}`);
     if (answer?.code !== 1) return;
     buyer.told.cards.push(`${card.number.replaceAll('-', '')} ${answer.content.billing_no}`);
-    // Now and then somebody reaches for a card that is spent.
+    // Sometimes a player tries a card that is spent.
     if (buyer.random() < 0.8) buyer.cards.splice(buyer.cards.indexOf(card), 1);
   },
 
-  /** Pays what the publisher has asked for, until it is paid. */
+  /** Pays make-up links until they are paid. */
   async 'make-up'(buyer) {
     const { player, signal, links } = buyer;
     const link = pick(buyer, links);
@@ -119,7 +119,9 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
   },
 };
 
-/** A link that is paid, withdrawn or over says so by its code (-3016 and its neighbours); not every method takes it. */
+/**
+ * A paid, withdrawn or expired link is refused with its code (-3016 and its neighbours); not every method accepts it.
+ */
 function notPayable(error: unknown): undefined {
   if (error instanceof NotOffered || /-301\d/.test(String(error))) return undefined;
   throw error;

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** What answers have promised to players. Whatever is killed afterwards, it must be so. */
+/** What answers have promised to players. It must hold, whatever is killed afterwards. */
 export interface Told {
   orders: string[];
   coupons: string[];
@@ -12,7 +12,7 @@ export interface Told {
 
 export const nothingTold = (): Told => ({ orders: [], coupons: [], cards: [], rewards: [] });
 
-/** Promises that the database does not know of, in sentences. */
+/** Promises that the database does not keep, as sentences. */
 export async function brokenPromises(world: World, told: Told): Promise<string[]> {
   const missing = async (what: string, promised: string[], known: string) => {
     const rows = await world.sql<{ one: string }>(
