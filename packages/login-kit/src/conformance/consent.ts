@@ -1,13 +1,13 @@
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 
-/** What somebody does on a consent page, and the address to which its provider has to lead back. */
+/** The user's actions on a consent page, and the expected return address. */
 export interface ConsentAnswer {
   button: 'allow' | 'deny';
   person: string;
   redirectUri: string;
 }
 
-/** Answers a simulator's consent page as a browser does; the fields that the provider sends back with it. */
+/** Submits a simulator's consent page like a browser; returns the callback fields. */
 export async function answerConsent(
   http: ProviderHttp,
   url: string,
@@ -27,7 +27,7 @@ export async function answerConsent(
   return broughtBack(pressed, redirectUri);
 }
 
-/** The fields with which the provider sends the browser back: a redirect's query, what stands behind its #, or a page's form. */
+/** The callback fields: from a redirect's query or fragment, or from a page's form. */
 function broughtBack(
   answer: { status: number; headers: Readonly<Record<string, string>>; body: string },
   redirectUri: string,

@@ -4,8 +4,9 @@ import { verifyAccessToken } from './access-token.ts';
 import { isOurMistake, postGraph, versionOf } from './graph.ts';
 
 /**
- * Facebook Login by hand, for web servers: developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. The least
- * that it gives is the public profile, of which the store reads the id alone: a number that is for this app only.
+ * Facebook Login by its manual flow, for web servers:
+ * developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. Its minimum is the public profile, of which
+ * the store only reads the id, which is specific to this app.
  */
 export const facebook: LoginProvider = {
   id: 'facebook',
@@ -58,7 +59,7 @@ export const facebook: LoginProvider = {
     return identify(context, answer.json.access_token);
   },
 
-  /** By Facebook's own script or an app: a token, which counts where Facebook says that it is for this app. */
+  /** From Facebook's own script or an app: a token, accepted if Facebook says that it is for this app. */
   brought: (context, { fb_access_token: token }) => identify(context, token),
 };
 

@@ -18,7 +18,7 @@ const openId: OpenIdProvider = {
 
 /**
  * Google, by its OpenID Connect for web servers: developers.google.com/identity/openid-connect/openid-connect. Only
- * `openid` is asked for: the subject is all that is kept.
+ * `openid` is requested: only the subject is stored.
  */
 export const google: LoginProvider = {
   id: 'google',

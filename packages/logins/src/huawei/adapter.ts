@@ -54,7 +54,9 @@ export const huawei: LoginProvider = {
     return redeemCode(openId, context, { code, bound, nonces: [nonce] });
   },
 
-  /** By Huawei's own script or an app, whose code our secret alone opens. An app's code has no address to which it came. */
+  /**
+   * From Huawei's own script or an app, whose code only our secret can exchange. An app's code has no redirect address.
+   */
   async brought(context, { authorization_code: code, redirect_uri }) {
     const bound = { ...(redirect_uri && { redirect_uri }) };
     return redeemCode(openId, context, { code, bound, nonces: "the-client's" });

@@ -18,8 +18,8 @@ const openId: OpenIdProvider = {
 };
 
 /**
- * Sign in with Apple, by its REST API for the web: developer.apple.com/documentation/signinwithapplerestapi. No scope is
- * asked for: name and e-mail address never reach the store, private relay or not, and the subject is all that is kept.
+ * Sign in with Apple, by its REST API for the web: developer.apple.com/documentation/signinwithapplerestapi. No scope
+ * is asked for: name and e-mail address never reach the store, private relay or not, and only the subject is stored.
  */
 export const ios: LoginProvider = {
   id: 'ios',
@@ -60,8 +60,8 @@ export const ios: LoginProvider = {
   },
 
   /**
-   * By Apple's own script or an app: the token that came with the code is proved, too, and must be about the same person. An
-   * app's code has no address to which it came.
+   * From Apple's own script or an app: the token that came with the code is verified, too, and must be about the same
+   * person. An app's code has no redirect address.
    */
   async brought(context, { authorization_code: code, identity_token: token, redirect_uri }) {
     const told = await proveIdToken(openId, context, token, "the-client's");

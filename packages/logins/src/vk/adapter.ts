@@ -4,7 +4,7 @@ import { checkToken } from './check-token.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { askUser } from './user-info.ts';
 
-/** VK's numbers of those of our languages that its page speaks (`Languages` of @vkid/sdk); else it chooses by itself. */
+/** VK's ids of our languages that its page supports (`Languages` of @vkid/sdk); for others it chooses by itself. */
 const languageIds: ReadonlyMap<string, string> = new Map([
   ['ru', '0'],
   ['en', '3'],
@@ -17,8 +17,8 @@ const languageIds: ReadonlyMap<string, string> = new Map([
 
 /**
  * VK ID, by its OAuth 2.1 for web servers:
- * id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description. The user's number is all
- * that is kept. The ID token is not looked at: VK publishes no key by which it could be proved.
+ * id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description. Only the user's
+ * number is stored. The ID token is ignored: VK publishes no keys to verify it.
  */
 export const vk: LoginProvider = {
   id: 'vk',
@@ -55,6 +55,6 @@ export const vk: LoginProvider = {
     return issued.kind === 'issued' ? askUser(context, issued) : issued;
   },
 
-  /** By VK's own script or an app, which has exchanged the code itself: a token, and whose it claims to be. */
+  /** From VK's own script or an app, which has exchanged the code itself: a token, and its claimed user. */
   brought: (context, { vk_access_token: accessToken, uid }) => checkToken(context, accessToken, uid),
 };

@@ -48,11 +48,11 @@ export interface World {
   request(change?: Partial<PaymentRequest>): PaymentRequest;
   /** Opens a payment; fails where the provider does not give a page. */
   open(change?: Partial<PaymentRequest>): Promise<Opened>;
-  /** The payer presses a button; the browser comes back unless told otherwise. */
+  /** The payer presses a button; by default the browser returns. */
   press(opened: Opened, button: Button, options?: { comesBack: boolean }): Promise<void>;
   /** What the browser would bring back after the button, without bringing it; undefined where it stays there. */
   landing(opened: Opened, button: Button): Promise<Readonly<Record<string, string>> | undefined>;
-  /** The payer pays without our seeing the page, and comes back where the provider sends him back. */
+  /** The payer pays outside the browser, and returns if the provider redirects. */
   pay(reference: string): Promise<void>;
   /** Waits until the store has answered every notification of the payment. */
   answered(reference: string): Promise<void>;
