@@ -1,3 +1,4 @@
+import { formOf } from '@gemporium/provider-kit/conformance/html-form.ts';
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 
 /** The user's actions on a consent page, and the expected return address. */
@@ -42,22 +43,4 @@ function broughtBack(
     ...Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
     ...form?.fields,
   };
-}
-
-function formOf(html: string): { action: string; fields: Record<string, string> } {
-  const fields: Record<string, string> = {};
-  for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
-    const name = /\bname="([^"]*)"/.exec(input)?.[1];
-    if (name !== undefined) fields[name] = unescaped(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? '');
-  }
-  return { action: unescaped(/<form\b[^>]*\baction="([^"]*)"/.exec(html)?.[1] ?? ''), fields };
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

@@ -1,5 +1,5 @@
+import { authorizationRequest } from '@gemporium/login-kit/authorization-request.ts';
 import type { LoginContext, LoginProvider, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
-import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { isOurMistake, postGraph, versionOf } from './graph.ts';
 
@@ -25,17 +25,9 @@ export const facebook: LoginProvider = {
   // developers.facebook.com/docs/facebook-login/android/deprecating-webviews
   refusesInAppBrowsers: true,
 
-  async start(context, { state, verifier, redirectUri }) {
-    const asked = new URLSearchParams({
-      response_type: 'code',
-      client_id: context.app.clientId,
-      redirect_uri: redirectUri,
-      scope: 'public_profile',
-      state,
-      // developers.facebook.com/documentation/facebook-login/guides/advanced/oidc-token
-      code_challenge: challengeOf(verifier),
-      code_challenge_method: 'S256',
-    });
+  /** With PKCE: developers.facebook.com/documentation/facebook-login/guides/advanced/oidc-token */
+  async start(context, login) {
+    const asked = authorizationRequest(context, login, { scope: 'public_profile' });
     return { kind: 'redirect', url: `${context.host('www')}/${versionOf(context)}/dialog/oauth?${asked}` };
   },
 

@@ -1,5 +1,5 @@
+import { authorizationRequest } from '@gemporium/login-kit/authorization-request.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
-import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { checkToken } from './check-token.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { askUser } from './user-info.ts';
@@ -36,17 +36,10 @@ export const vk: LoginProvider = {
   deniedField: { name: 'error', values: ['access_denied'] },
   refusesInAppBrowsers: false,
 
-  async start(context, { state, verifier, redirectUri, language }) {
-    const languageId = languageIds.get(language);
-    const asked = new URLSearchParams({
-      response_type: 'code',
-      client_id: context.app.clientId,
-      redirect_uri: redirectUri,
-      state,
-      code_challenge: challengeOf(verifier),
-      code_challenge_method: 'S256',
-      ...(languageId === undefined ? {} : { lang_id: languageId }),
-    });
+  async start(context, login) {
+    const languageId = languageIds.get(login.language);
+    const own: Record<string, string> = languageId === undefined ? {} : { lang_id: languageId };
+    const asked = authorizationRequest(context, login, own);
     return { kind: 'redirect', url: `${context.host('id')}/authorize?${asked}` };
   },
 
