@@ -43,7 +43,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     ]);
     const answer = await change<{ code: string }>(buyer, '/api/coupons/receiveCoupons', { client_id, code });
     buyer.note(`claim: ${answer?.code ?? 'unanswered'}`);
-    if (answer?.code === 1) buyer.told.coupons.push(answer.content.code);
+    if (answer?.code === 1) buyer.promises.coupons.push(answer.content.code);
   },
 
   /** Buys with a coupon that is free, or that another of the player's orders may hold. */
@@ -84,7 +84,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     const answer = await change<{ billing_no: string }>(buyer, '/api/pay/card_pay', fields);
     buyer.note(`card: ${answer?.code ?? 'unanswered'}`);
     if (answer?.code !== 1) return;
-    buyer.told.cards.push(`${card.number.replaceAll('-', '')} ${answer.content.billing_no}`);
+    buyer.promises.cards.push(`${card.number.replaceAll('-', '')} ${answer.content.billing_no}`);
     // Sometimes a player tries a card that is spent.
     if (buyer.random() < 0.8) buyer.cards.splice(buyer.cards.indexOf(card), 1);
   },
@@ -100,7 +100,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     if (!call || (answer && ![1, -3052].includes(answer.code))) links.splice(links.indexOf(link), 1);
     if (answer?.code !== 1) return buyer.note(`make-up: ${answer?.code ?? 'over'}`);
     const { billing_no, url } = answer.content;
-    buyer.told.orders.push(billing_no);
+    buyer.promises.orders.push(billing_no);
     await end(buyer, 'make-up', url || (await untilPayable(buyer, billing_no)));
   },
 
@@ -113,7 +113,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     const answer = await change<{ received: string[] }>(buyer, '/api/cumulative/receiveActivityGift', fields);
     buyer.note(`rewards: ${answer?.code ?? 'unanswered'}`);
     if (answer?.code === 1)
-      buyer.told.rewards.push(
+      buyer.promises.rewards.push(
         ...answer.content.received.map((reward) => `${role_id} ${activity_id} ${reward}`),
       );
   },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Card } from '../cards.ts';
 import { type Goods, NotOffered, newAttempt, type Player, press, type Role } from '../player.ts';
 import { patiently } from './patiently.ts';
-import type { Told } from './told.ts';
+import type { Promises } from './promises.ts';
 
 /** A player of the kill test. */
 export interface Buyer {
@@ -20,7 +20,7 @@ export interface Buyer {
   links: { replenish_id: string }[];
   random: () => number;
   signal: AbortSignal;
-  told: Told;
+  promises: Promises;
   /** Counts events by name. */
   note(what: string): void;
 }
@@ -69,7 +69,7 @@ export async function buy(
     return buyer.note(`drop: ${dropped?.code ?? 'unanswered'}`);
   }
   const { billing_no, url } = answer.content;
-  buyer.told.orders.push(billing_no);
+  buyer.promises.orders.push(billing_no);
   await end(buyer, kind, url || (await untilPayable(buyer, billing_no)));
 }
 

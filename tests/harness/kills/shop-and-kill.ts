@@ -15,15 +15,15 @@ import { acts, visits } from './acts.ts';
 import type { Buyer } from './buyer.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { patiently } from './patiently.ts';
+import { brokenPromises, noPromises, type Promises } from './promises.ts';
 import { keepOperating, type Links } from './publisher.ts';
-import { brokenPromises, nothingTold, type Told } from './told.ts';
 
 export interface KillsReport {
   kills: Record<string, number>;
   /** What players and the publisher did, with the outcomes. */
   done: Record<string, number>;
   /** How many answers made a promise to a player. */
-  told: Record<string, number>;
+  promises: Record<string, number>;
   /** Payments that arrived after their orders had expired. */
   late: number;
   charges: number;
@@ -100,7 +100,7 @@ export async function shopAndKill(options: {
   const random = seeded(options.seed);
   const kills: Record<string, number> = {};
   const done: Record<string, number> = {};
-  const told = nothingTold();
+  const promises = noPromises();
   const secrets: string[] = [];
   const links: Links = new Map();
   const note = (what: string) => {
@@ -116,7 +116,7 @@ export async function shopAndKill(options: {
         cards,
         links,
         signal,
-        told,
+        promises,
         note,
         random: seeded(options.seed + i + 1),
         secrets,
@@ -130,7 +130,7 @@ export async function shopAndKill(options: {
       const victims = [...world.processes.keys(), 'postgres'];
       const victim = victims[Math.floor(random() * victims.length)] ?? 'postgres';
       kills[victim] = (kills[victim] ?? 0) + 1;
-      options.log?.(`kill ${n + 1} of ${options.kills}: ${victim}, ${told.orders.length} orders so far`);
+      options.log?.(`kill ${n + 1} of ${options.kills}: ${victim}, ${promises.orders.length} orders so far`);
       if (victim === 'postgres') {
         process.kill(postgres.pid, 'SIGKILL');
         await postgres.exited;
@@ -149,14 +149,21 @@ export async function shopAndKill(options: {
     });
     const books = await checkBooks({ databaseUrl: url, sandboxUrl: world.sandboxUrl });
     const reserved = await stillReserved(world);
-    const broken = await brokenPromises(world, told);
+    const broken = await brokenPromises(world, promises);
     const findings = [
       ...books,
       ...reserved,
       ...broken,
       ...secretsInLogs(world.folder, [...secrets, ...(await linkIds(world))]),
     ];
-    return { kills, done: sorted(done), told: sizes(told), late, ...(await figures(world)), findings };
+    return {
+      kills,
+      done: sorted(done),
+      promises: sizes(promises),
+      late,
+      ...(await figures(world)),
+      findings,
+    };
   } finally {
     stop.abort();
     await world.stop();
@@ -193,7 +200,7 @@ async function issueForShops(world: World, kills: number): Promise<Map<string, C
 async function spendEvening(
   world: World,
   index: number,
-  shared: Pick<Buyer, 'signal' | 'told' | 'note' | 'random'> & {
+  shared: Pick<Buyer, 'signal' | 'promises' | 'note' | 'random'> & {
     cards: Map<string, Card[]>;
     links: Links;
     secrets: string[];
@@ -286,8 +293,8 @@ function sorted(done: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(done).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function sizes(told: Told): Record<string, number> {
-  return Object.fromEntries(Object.entries(told).map(([what, all]) => [what, all.length]));
+function sizes(promises: Promises): Record<string, number> {
+  return Object.fromEntries(Object.entries(promises).map(([what, all]) => [what, all.length]));
 }
 
 /** The processes' last log lines, to find out why they do not drain. */

@@ -4,7 +4,7 @@ import type { ReadCache } from '../api/read-cache.ts';
 import type { HeldDrawings } from '../document/held-drawings.ts';
 import type { Query } from '../routing/entry-query.ts';
 import type { ShopStorage } from '../storage/shop-storage.ts';
-import type { Tracked } from '../tracking/told.ts';
+import type { Tracked } from '../tracking/page-event.ts';
 import type { ShopState } from './shop-state.ts';
 
 /** What the shop's actions work with. Made once per page; on the server without a network. */

@@ -69,7 +69,7 @@ function unproved(
     case 'denied':
       return { kind: 'refused', code: 'invalid_token' };
     case 'refused':
-      log.warn({ ...line, clientIp, reason: verdict.reason }, 'a login at a provider was not believed');
+      log.warn({ ...line, clientIp, reason: verdict.reason }, 'a login at a provider was rejected');
       return { kind: 'refused', code: 'invalid_token' };
     case 'configuration':
       log.error({ ...line, detail: verdict.detail }, 'a login provider does not know this shop’s app');
@@ -96,10 +96,7 @@ async function linked(
     await endSessionsOpenedBy(tx, { store: store.id, gpId, loginId }, { at, except: suid });
     return undefined;
   }
-  log.warn(
-    { store: store.id, provider, clientIp, reason: 'unlinked' },
-    'a login at a provider was not believed',
-  );
+  log.warn({ store: store.id, provider, clientIp, reason: 'unlinked' }, 'a login at a provider was rejected');
   return refuse('loginFailed');
 }
 
