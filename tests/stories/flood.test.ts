@@ -44,7 +44,7 @@ afterAll(async () => {
   await stage?.close();
 });
 
-/** Runs every task, at most `limit` at a time. */
+/** Runs every task, with limited concurrency. */
 async function crowd<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const answers: T[] = [];
   const queue = [...tasks.entries()];

@@ -127,7 +127,7 @@ const endOpened = statement(
      and ended_at is null and expires_at > $5`,
 );
 
-/** Ends the live sessions of a linked login, except those of `account` if given. */
+/** Ends the live sessions of a linked login, except those of the account `except`. */
 export function endSessionsOpenedBy(
   tx: Queryable,
   { store, gpId, loginId }: { store: string; gpId: string; loginId: string },

@@ -77,7 +77,7 @@ const listed = (order: Bought, kind: string) =>
 const noAccount = { context: () => undefined };
 
 describe('O-11 a payment is queried', () => {
-  /** Started at `begun`; its page closes after `seconds`. */
+  /** Started at `begun`; its page closes after `closesAfter` seconds. */
   async function opened(closesAfter: number, state = 'pending'): Promise<Bought> {
     const order = await buyers.bought();
     await stage.rows('update payment set state = $2, created_at = $3, expires_at = $4 where reference = $1', [
