@@ -3,7 +3,7 @@ export interface Figure {
   /** Stable name: `reads.goods.ratio`. */
   id: string;
   part: string;
-  /** What was measured, in words. */
+  /** What was measured. */
   title: string;
   value: number;
   unit: Unit;
@@ -15,7 +15,7 @@ export interface Figure {
 /** `times` is a ratio of two figures of one run; the others are absolute and hold for this machine alone. */
 export type Unit = 'times' | 'percent' | 'kB' | 'MB' | 'ms' | 'per second' | 'taps' | 'score';
 
-/** What the project promises itself; `atLeast` or `atMost` in the figure's own unit. */
+/** The target; `atLeast` or `atMost` in the figure's own unit. */
 export type Mark = { atLeast: number } | { atMost: number };
 
 /** Processor time of one process of a measurement. */
@@ -31,7 +31,7 @@ export interface PartResult {
   name: string;
   figures: Figure[];
   processorTime: { what: string; unit: string; rows: ProcessorTime[] }[];
-  /** What a reader must know to judge the figures. */
+  /** What a reader must know to interpret the figures. */
   notes: string[];
   /** The raw measurements. */
   raw: unknown;
@@ -41,8 +41,8 @@ export interface PartResult {
 }
 
 /**
- * What a part answers. It tells of others itself where the processes that it starts do not live to the end: what they
- * took could not be told from others afterwards.
+ * The result of a part. If its processes do not live to the end, it measures the load of other programs itself, because
+ * it could not be separated afterwards.
  */
 export type MeasuredPart = Omit<PartResult, 'othersBusyCores' | 'seconds'> &
   Partial<Pick<PartResult, 'othersBusyCores'>>;

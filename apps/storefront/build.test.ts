@@ -222,7 +222,7 @@ describe('pages as the server draws them', () => {
   it.each([
     ['ar', 'lang="ar" dir="rtl"'],
     ['ja', 'lang="ja" dir="ltr"'],
-  ])('L-04 %s is told to the browser as it is shown', (language, attributes) => {
+  ])('L-04 %s: the browser gets the direction that is shown', (language, attributes) => {
     expect(draw('/selectGoods', { language }).html).toContain(`<html ${attributes}>`);
   });
 
@@ -256,7 +256,7 @@ describe('pages as the server draws them', () => {
       expect(html).toContain('src="/art/banner.svg"');
     });
 
-    it('no picture is asked for ahead, and no script but a few words stands before the screen', () => {
+    it('no image is preloaded, and only a tiny script precedes the screen', () => {
       for (const layout of [{}, oldLayout]) {
         const { html } = draw('/selectGoods', layout);
         expect(html).not.toMatch(/<link[^>]+(preload|stylesheet)/);

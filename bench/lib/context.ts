@@ -1,12 +1,12 @@
 import type { BenchConfig } from '../config.ts';
 
-/** What every part of the benchmark is given. */
+/** The context of every part of the benchmark. */
 export interface BenchContext {
   config: BenchConfig;
   /** An empty folder of this part alone; it is removed after it. */
   folder: string;
   /** Aborts when the run is stopped or takes too long. */
   signal: AbortSignal;
-  /** Tells what is being done now. */
+  /** Reports the current step. */
   say(line: string): void;
 }

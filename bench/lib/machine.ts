@@ -10,7 +10,7 @@ const calmCores = 0.2;
 export async function waitForCalm(seconds: number, signal: AbortSignal): Promise<number> {
   const until = Date.now() + seconds * 1000;
   let busiest = 0;
-  // Three calm looks in a row: builds and test runs pause between their steps.
+  // Three calm readings in a row: builds and test runs pause between their steps.
   for (let calm = 0; calm < 3; ) {
     const busy = await busyCores(1000, signal);
     calm = busy <= calmCores ? calm + 1 : 0;

@@ -1,4 +1,4 @@
-/** What a program of the benchmark says to the one that started it, and hears from it. */
+/** The messages between a program of the benchmark and its starter. */
 export interface Boss<Input> {
   input: Input;
   say(name: string, value?: unknown): void;
@@ -9,7 +9,7 @@ export interface Boss<Input> {
 
 type Message = { name: string; value?: unknown };
 
-/** Waits for the program's input. The program ends when whoever started it is gone. */
+/** Waits for the program's input. The program exits when its starter is gone. */
 export function meetBoss<Input>(): Promise<Boss<Input>> {
   const heard = new Set<string>();
   const waiting = new Map<string, () => void>();

@@ -37,7 +37,7 @@ export function runProgram<Input, Output>(name: string, input: Input, signal: Ab
       failed,
     ]);
   const output = says('output') as Promise<Output>;
-  // A program that fails is reported by whoever waits for it; nobody may be waiting at that moment.
+  // A failure is reported to the waiting caller; there may be none at that moment.
   for (const promise of [failed, output]) promise.catch(() => {});
   child.send({ name: 'input', value: input } satisfies Message);
   return {

@@ -53,7 +53,7 @@ export async function createOrderWatch(client: pg.Client, store: string): Promis
         };
         waiting.set(billingNo, { end, until: performance.now() + longestMs });
       });
-      // It may fail while the buyer is still at the provider's page; he hears of it when he waits.
+      // It may fail while the buyer is still at the provider's page, who gets it when waiting.
       delivered.catch(() => {});
       return delivered;
     },

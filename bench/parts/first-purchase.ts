@@ -68,7 +68,7 @@ class WatchedFinger extends Finger {
     this.player = player;
   }
 
-  /** A player looks before he taps. What becomes of a tap that comes before the script has a journey of its own. */
+  /** A player looks before tapping. Taps before the script has loaded have their own end-to-end test. */
   override async tap(where: Locator, leadsTo?: Locator): Promise<void> {
     await where.waitFor();
     await this.player.atRest();

@@ -20,7 +20,7 @@ interface Measured {
   memory: Record<string, { rss: number; pss: number } | undefined>;
 }
 
-/** What the store costs when nobody buys, and how long it takes to be there: `npm start` itself, as a person runs it. */
+/** The idle cost and the start-up time of the store: `npm start` itself, as a person runs it. */
 export async function measureIdle(context: BenchContext): Promise<MeasuredPart> {
   const { folder, signal, say } = context;
   const environment = await launcherEnvironment(folder);

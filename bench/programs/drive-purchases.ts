@@ -36,7 +36,7 @@ export interface PurchasesOutput {
   driverCores: number;
 }
 
-/** As many players as accounts, each buying again as soon as the goods of the last purchase are in the game. */
+/** One player per account, each buying again as soon as the goods of the last purchase are in the game. */
 const { input, say, hears, finish } = await meetBoss<PurchasesInput>();
 const client = new pg.Client({ connectionString: input.databaseUrl });
 const watch = await createOrderWatch(client, `${input.brand}.production`);
@@ -78,7 +78,7 @@ interface Shopper {
 }
 
 async function prepare(account: string, index: number): Promise<Shopper> {
-  // Players know nothing of a world but where its servers are.
+  // Players only know where the servers are.
   const world = { ports: [input.port] } as unknown as World;
   const player = new Player(world, shopOf(input.brand));
   await player.login(account);

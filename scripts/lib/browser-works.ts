@@ -20,6 +20,6 @@ export async function browserWorks(path: string): Promise<boolean> {
       await browser.close();
     }
   } catch {
-    return false; // Playwright's words are long and of no use here: the next one is tried.
+    return false; // Playwright's message is long and of no use here: the next one is tried.
   }
 }

@@ -97,7 +97,7 @@ async function npmCi() {
   return { code, output, signal: stoppedBy };
 }
 
-/** An installation that outlives us would get into the way of the next one. */
+/** An installation that outlives us would interfere with the next one. */
 function endingWithUs() {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
   return setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'KILL', '--'];
@@ -131,7 +131,7 @@ function showProgress(begun) {
 function checkOwnNode() {
   const probe = spawnSync(ownNode(root), ['--version'], { encoding: 'utf8' });
   if (probe.status === 0) return linkNode();
-  // What came incomplete must not count as installed the next time.
+  // An incomplete installation must not count the next time.
   rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
   return refuse([
     `The project’s own Node (${ownNode(root)}) does not run on this system: ${probe.error?.message ?? probe.stderr.trim()}`,

@@ -34,7 +34,7 @@ describe('R-08 what Lighthouse says', () => {
     });
   });
 
-  it('R-08 of a page below its marks it is said why', () => {
+  it('R-08 a page below its marks says why', () => {
     expect(summariseReports('http://a/', [report(0.98, 0.91)])).toEqual({
       lines: [
         'http://a/  98 / 100 / 100 / 91',
@@ -45,7 +45,7 @@ describe('R-08 what Lighthouse says', () => {
     });
   });
 
-  it('R-08 a page that nobody could look at is not good', () => {
+  it('R-08 a page that could not be measured fails', () => {
     expect(summariseReports('http://a/', []).isGood).toBe(false);
     expect(summariseReports('http://a/', [report(1, null)]).isGood).toBe(false);
   });

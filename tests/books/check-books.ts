@@ -108,7 +108,7 @@ async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<st
     if (charge.refunded_minor > charge.amount_minor)
       findings.push(`${what}: more was given back than came in`);
     if (Number(payment.refunded) !== charge.refunded_minor && !excepted) {
-      findings.push(`${what}: ${charge.refunded_minor} given back there, ${payment.refunded} booked`);
+      findings.push(`${what}: ${charge.refunded_minor} refunded there, ${payment.refunded} booked`);
     }
     if (payment.state === 'paid' && !payment.applied && !refunded && !excepted) {
       findings.push(`${what}: paid for nothing, neither refunded nor an exception`);

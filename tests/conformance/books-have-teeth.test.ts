@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../books/check-books.ts';
 import { healthyShop } from './healthy-shop.ts';
 
-/** What the providers and the game have in their books where all is well with the shop. */
+/** The books of the providers and the game of a healthy shop. */
 const charge = (reference: string, amount_minor: number, refunded_minor = 0) => ({
   provider: 'p',
   account: 'acc',
@@ -65,7 +65,7 @@ const allDeliveries = [A, C, D, M, reward];
 it.each<[why: string, charges: object[], deliveries: object[], finding: string | undefined]>([
   ['nothing is wrong', allCharges, allDeliveries, undefined],
   [
-    'a charge that the store does not know',
+    'a charge that the store does not have',
     [...allCharges, charge('X-1', 5)],
     allDeliveries,
     'knows no such payment',
@@ -77,7 +77,7 @@ it.each<[why: string, charges: object[], deliveries: object[], finding: string |
     'the payment is pending',
   ],
   [
-    'a charge that was undone, of a payment that does not say so',
+    'a reversed charge, of a payment that is not reversed',
     [...allCharges, { ...charge('B-1', 900, 900), provider: 'welcomepay' }],
     allDeliveries,
     'the payment is pending',
@@ -90,26 +90,26 @@ it.each<[why: string, charges: object[], deliveries: object[], finding: string |
     'D-1 is booked as paid and was never charged',
   ],
   [
-    'a refund that never went',
+    'a refund that was never made',
     [A1, charge('A-2', 900), D1, M1],
     allDeliveries,
-    '0 given back there, 900 booked',
+    '0 refunded there, 900 booked',
   ],
   [
-    'a refund that went twice',
+    'a refund that was made twice',
     [A1, charge('A-2', 900, 1800), D1, M1],
     allDeliveries,
     'more was given back than came in',
   ],
   [
-    'goods that stand twice',
+    'goods that were delivered twice',
     allCharges,
     [...allDeliveries, { ...A, delivery_id: 'other' }],
     'A: delivered 2 times',
   ],
   ['goods that are missing', allCharges, [C, D, M, reward], 'the game has it 0 times'],
   [
-    'a card that stands twice',
+    'a card that was delivered twice',
     allCharges,
     [...allDeliveries, { ...C, delivery_id: 'other' }],
     'C: delivered 2 times',
@@ -128,7 +128,7 @@ it.each<[why: string, charges: object[], deliveries: object[], finding: string |
   ],
   ['a reward that is missing', allCharges, [A, C, D, M], 'the game has not got it'],
   [
-    'a reward that nobody received',
+    'a reward that was never claimed',
     allCharges,
     [...allDeliveries, delivery('D-RW2', null, 'reward')],
     'that nobody received',

@@ -7,13 +7,13 @@ import type { Signal } from '../events/signal.ts';
 import type { Changed } from '../events/signal-source.ts';
 
 /*
- * Signed as the provider signs, and not true: every kind of event, with everything in which it can differ from our books.
+ * Validly signed, but wrong: every kind of event, with every field that can disagree with our books.
  */
 
 const played = simulators();
 const stages = eventStages();
 afterAll(stages.close);
-/** By the name under which a simulator says why its provider cannot. */
+/** By the name that simulators use in `neverReported`. */
 const lies: [string, name: string, Changed][] = [
   ['another amount', 'wrong-amount', { lie: 'wrong-amount' }],
   ['nothing', 'another-price', { amountMinor: 0 }],
@@ -21,25 +21,25 @@ const lies: [string, name: string, Changed][] = [
   ['another merchant', 'wrong-merchant', { lie: 'wrong-merchant' }],
   ['the other environment', 'live-flag', { lie: 'live-flag' }],
 ];
-/** The exception that an untrue signal raises. */
+/** The exception that a wrong event raises. */
 const mismatchOf = (event: MoneyEvent) => {
   if (event.includes('refund')) return 'refund-mismatch';
   return /chargeback|dispute/.test(event) ? 'chargeback-mismatch' : 'payment-mismatch';
 };
-/** What is said of money that has come in. */
+/** Events about captured money. */
 const afterwards: MoneyEvent[] = [
   ...(['cancel', 'expire', 'part refund', 'refund', 'refund failed'] as const),
   ...(['chargeback opened', 'chargeback lost', 'chargeback won', 'second dispute'] as const),
 ];
 
 describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id))))(
-  'O-11 a signed message of $id that does not agree with our books',
+  'O-11 a signed message of $id that disagrees with our books',
   (provider) => {
     const said = eventsOf(played.get(provider.id));
     let store: EventStore;
     beforeAll(async () => {
       const simulator = played.get(provider.id);
-      if (!simulator) throw new Error(`nobody plays ${provider.id}`);
+      if (!simulator) throw new Error(`no simulator plays ${provider.id}`);
       store = await openEventStore(provider, simulator, stages);
     });
 
@@ -49,12 +49,12 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
     const named = (signals: readonly Signal[], event: MoneyEvent) =>
       signals.filter((signal) => signal.event === event);
 
-    it.each(tellable)('in %s changes nothing, and an operator sees it', async (_title, _name, change) => {
+    it.each(tellable)('in %s changes nothing, and raises an exception', async (_title, _name, change) => {
       const { saying: sayingOf } = await store.begin();
       const events = sayingOf(change)
         .map(({ event }) => event)
         .filter((event) => event !== 'second capture disputed');
-      // A signal that cannot tell the change is left out; those of refunds always can.
+      // Events that cannot carry the change are skipped; those of refunds always can.
       const spoken = told.filter((event) => event.includes('refund'));
       expect(events).toEqual(expect.arrayContaining(['capture', ...spoken]));
       const arrivals = await Promise.all(
@@ -81,7 +81,7 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
       expect(seen).toEqual(expected);
     });
 
-    it('in its order changes nothing of the order that it is about', async () => {
+    it('in its order does not change the order that it is about', async () => {
       const { saying: sayingOf } = await store.begin();
       const events = sayingOf({ lie: 'other-order' }).map(({ event }) => event);
       expect(events).toContain('capture');
@@ -100,7 +100,7 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
     });
 
     it.skipIf(impossible['used-number'])(
-      'in its number, which has paid another order already, pays nothing, and an operator sees it',
+      'in its number, which has already paid another order, pays nothing, and raises an exception',
       async () => {
         const [first, second] = [await store.begin(), await store.begin()];
         const [paid, lying] = [named(first.signals, 'capture'), named(second.signals, 'capture')].map(
@@ -113,7 +113,7 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
           ...{ order: 'unpaid', goods: 0, money: '0 in, 0 applied, 0 back, 0 taken' },
           exceptions: ['payment-mismatch'],
         });
-        // The true signal still counts where it can be heard, and the order that was paid by that number keeps its goods.
+        // The correct event still counts if it can arrive, and the order that was paid by that number keeps its goods.
         if (!impossible.correction) {
           const [after] = await store.happen(
             [{ billingNo: second.billingNo, signals: [lying!] }],
@@ -127,7 +127,7 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
     );
 
     const disputes = said.includes('chargeback lost');
-    it.runIf(disputes)('a dispute about a part of the money is booked as the part that it is', async () => {
+    it.runIf(disputes)('a dispute about a part of the money is booked with its own amount', async () => {
       const { billingNo, signals, saying } = await store.begin();
       const part = named(saying({ amountMinor: 200 }), 'chargeback lost');
       const [ends] = await store.happen(
@@ -138,29 +138,26 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
     });
 
     const refunds = said.includes('part refund');
-    it.runIf(refunds)(
-      'a refund of a part is booked as the part that it is, and the order stands',
-      async () => {
-        const { billingNo, signals } = await store.begin();
-        const [ends] = await store.happen(
-          [{ billingNo, signals: [...named(signals, 'capture'), ...named(signals, 'part refund')] }],
-          'after each',
-        );
-        expect(ends).toEqual({
-          ...{ order: 'delivered', goods: 1, money: '499 in, 1 applied, 166 back, 0 taken' },
-          exceptions: ['refund-outside'],
-        });
-      },
-    );
+    it.runIf(refunds)('a partial refund is booked with its own amount, and the order stays', async () => {
+      const { billingNo, signals } = await store.begin();
+      const [ends] = await store.happen(
+        [{ billingNo, signals: [...named(signals, 'capture'), ...named(signals, 'part refund')] }],
+        'after each',
+      );
+      expect(ends).toEqual({
+        ...{ order: 'delivered', goods: 1, money: '499 in, 1 applied, 166 back, 0 taken' },
+        exceptions: ['refund-outside'],
+      });
+    });
 
     it.skipIf(impossible.correction)(
-      'a capture whose amount is corrected under the same number pays the order, and the exception ends',
+      'a capture whose amount is corrected under the same number pays the order, and ends the exception',
       async () => {
         const change: Changed = impossible['another-price'] ? { lie: 'wrong-amount' } : { amountMinor: 49 };
         const arrivals = await Promise.all(
           ['not corrected', 'corrected'].map(async (title) => {
             const { billingNo, signals, saying } = await store.begin();
-            // The same reason to ask does not come twice: what has changed since is found by the watch over the payment.
+            // The same trigger for a query is not repeated: the payment's watch finds later changes.
             const right = named(signals, 'capture').map(({ message, ...signal }) =>
               signal.moment || !message ? signal : { ...signal, message },
             );
@@ -178,7 +175,7 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
     );
 
     const hasNumbers = !played.get(provider.id)?.neverReported?.['second dispute'];
-    it.runIf(hasNumbers)('a dispute that is won while another one stands brings nothing back', async () => {
+    it.runIf(hasNumbers)('a dispute that is won while another one is open restores nothing', async () => {
       const { billingNo, signals } = await store.begin();
       const order: MoneyEvent[] = ['capture', 'chargeback lost', 'second dispute', 'chargeback won'];
       const arrival = { billingNo, signals: order.flatMap((event) => named(signals, event)) };
@@ -188,7 +185,7 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
     });
 
     it.runIf(said.includes('second capture'))(
-      'money that is taken a second time under one reference goes back, whichever was heard of first',
+      'a second capture under one reference is refunded, whichever arrived first',
       async () => {
         const orders: MoneyEvent[][] = [
           ['capture', 'second capture'],

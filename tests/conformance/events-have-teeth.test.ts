@@ -7,8 +7,7 @@ import { type EventStore, openEventStore, simulators } from '../events/event-sto
 import { playsOf, withAllAgain, wrongEndsOf } from '../events/plays.ts';
 
 /*
- * Adapters that are broken on purpose, of providers that say something only when they are asked: the suite of events must
- * find each.
+ * Deliberately broken adapters of providers that only answer queries: the suite of events must find each.
  */
 
 const played = simulators();
@@ -49,7 +48,7 @@ const remembered = new Map<string, Found[]>();
 const faults: Record<string, Fault[]> = {
   ebanx: [
     [
-      'answers about a number what it has answered before',
+      'caches its answers by number',
       ['capture', 'refund'],
       looksUp((events, _about, number) => {
         remembered.set(number, remembered.get(number) ?? events);
@@ -57,12 +56,12 @@ const faults: Record<string, Fault[]> = {
       }),
     ],
     [
-      'passes over what was given back in the dashboard',
+      'ignores refunds made in the dashboard',
       ['part refund', 'refund'],
       looksUp((events) => events.filter(({ type }) => type !== 'refund')),
     ],
     [
-      'reads all that the query lists as one refund',
+      'reads all listed refunds as one',
       ['part refund', 'refund'],
       looksUp((events) =>
         events.map((event) =>
@@ -71,12 +70,12 @@ const faults: Record<string, Fault[]> = {
       ),
     ],
     [
-      'passes over disputes',
+      'ignores disputes',
       ['chargeback lost'],
       looksUp((events) => events.filter(({ type }) => type !== 'chargeback')),
     ],
     [
-      'puts each word about a dispute in the place in which it was arrived',
+      'numbers the events of a dispute by arrival',
       ['chargeback lost', 'chargeback won'],
       looksUp((events) =>
         events.map((event) =>
@@ -85,7 +84,7 @@ const faults: Record<string, Fault[]> = {
       ),
     ],
     [
-      'takes a payment that failed for money that was let go',
+      'reads a failed payment as a released authorization',
       ['decline', 'capture'],
       looksUp(
         paidOr((event) => (event.status === 'paid' ? event : { ...event, status: 'cancelled', sequence: 2 })),
@@ -98,12 +97,12 @@ const faults: Record<string, Fault[]> = {
     ],
   ],
   mycard: [
-    ['takes what has failed for open', ['decline'], answering('declined', 'pending')],
-    ['takes what is paid for failed', ['capture', 'decline'], answering('paid', 'declined')],
+    ['reads failed as open', ['decline'], answering('declined', 'pending')],
+    ['reads paid as failed', ['capture', 'decline'], answering('paid', 'declined')],
   ],
   kakaopay: [
-    ['takes what is paid for open', ['capture'], answering('paid', 'pending')],
-    ['takes a closed window for open', ['decline'], answering('declined', 'pending')],
+    ['reads paid as open', ['capture'], answering('paid', 'pending')],
+    ['reads a closed window as open', ['decline'], answering('declined', 'pending')],
   ],
 };
 
@@ -130,7 +129,7 @@ describe.each(Object.keys(faults))('O-11 the suite of events finds an adapter of
   });
 });
 
-it('O-11 money that is taken after the provider has called a payment declined, and of which it tells nobody', async () => {
+it('O-11 a charge after the provider has reported a decline, without a notification', async () => {
   const loud = played.get('ebanx')!;
   const silenced = ({ happens, ...deed }: QueryOnlyEvent): QueryOnlyEvent => ({
     ...deed,
@@ -148,7 +147,7 @@ it('O-11 money that is taken after the provider has called a payment declined, a
   expect(wrong.map(({ arrived, wrong }) => [arrived, wrong])).toEqual(
     ['after each', 'at the end'].map(() => [
       'decline > capture',
-      ['capture: nobody asked, and the provider has the money'],
+      ['capture: the store never queried, and the provider has charged'],
     ]),
   );
 });

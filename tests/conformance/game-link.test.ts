@@ -66,7 +66,7 @@ async function tokenOf(username: string): Promise<string> {
   return (JSON.parse(answer.body) as { token: string }).token;
 }
 
-/** The first role of the player whose id ends with this word, or an ordinary one. */
+/** The player's first test role of this name, or an ordinary one. */
 async function roleOf(word?: string) {
   const answer = await link.roles(scope, { suid });
   const all = answer.kind === 'roles' ? answer.roles : [];
@@ -96,7 +96,7 @@ async function deliveryTo(word?: string) {
   };
 }
 
-it('the sample game keeps the whole contract', async () => {
+it('the sample game fulfils the whole contract', async () => {
   const { roleId, serverId } = await roleOf();
   const target: ConformanceTarget = {
     baseUrl: `${sandbox.url}/game/link/v1`,
@@ -117,7 +117,7 @@ it('the sample game keeps the whole contract', async () => {
   expect(results.filter((result) => result.outcome !== 'passed')).toEqual([]);
 });
 
-describe('O-13 a delivery whose answer goes wrong is asked about, not delivered twice', () => {
+describe('O-13 a delivery without a usable answer is queried, not delivered twice', () => {
   it.each(['lost', 'err500'])('the role "%s": the goods arrived, the answer did not', async (word) => {
     const delivery = await deliveryTo(word);
     expect(await link.deliver(scope, delivery)).toMatchObject({ kind: 'unreachable', lost: true });
@@ -164,7 +164,7 @@ it('the role "banned" is refused before paying', async () => {
   expect(await link.check(scope, check)).toMatchObject({ kind: 'refused', code: 'banned' });
 });
 
-it('both keys work while the secret is being changed', async () => {
+it('both keys work during a rotation of the secret', async () => {
   const changing = linkWith(['the-next-secret-of-this-game', sandbox.secret('game.linkSecret')]);
   expect(await changing.servers(scope)).toMatchObject({ kind: 'servers' });
 });

@@ -1,7 +1,7 @@
 /**
- * A shop in which all is well: A was paid with a coupon (and paid a second time, which went back), B waits for its
- * payment with a coupon and a limited place, C was paid by a card, D was refunded, E expired; a reward was received;
- * M makes up for E, and another link for D is open.
+ * A healthy shop: A was paid with a coupon (and a second time, which was refunded), B is unpaid and reserves a coupon
+ * and a limit, C was paid by a card, D was refunded, E expired; a reward was received; M makes up for E, and another
+ * link for D is open.
  */
 export const healthyShop = `
 insert into store (store, brand, environment) values ('s.production', 's', 'production');

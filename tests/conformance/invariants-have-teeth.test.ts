@@ -9,7 +9,10 @@ const again = (table: string, change: object, where: string) =>
 const copyOfA = (change: object) =>
   again('orders', { billing_no: 'F', coupon_code: null, pay_minor: 1000, ...change }, `billing_no = 'A'`);
 
-/** Each violation with the invariant that must name it. What the tables themselves forbid is allowed to it first. */
+/**
+ * Each violation, with the invariant that must find it. Constraints of the tables that would prevent it are dropped
+ * first.
+ */
 const violations: [invariant: string, planted: string][] = [
   [
     'I1 an order is paid once',
@@ -223,11 +226,11 @@ describe('the independent checker of the database', () => {
     await opened?.close();
   });
 
-  it('finds nothing where all is well', async () => {
+  it('finds nothing in a healthy shop', async () => {
     expect(await checkInvariants(rows)).toEqual([]);
   });
 
-  it.each(violations)('%s …: is named when it is broken (%#)', async (invariant, planted) => {
+  it.each(violations)('%s …: is reported when it is violated (%#)', async (invariant, planted) => {
     await client.query('begin');
     try {
       await client.query(planted);
@@ -238,7 +241,7 @@ describe('the independent checker of the database', () => {
     }
   });
 
-  it('has had every invariant broken', () => {
+  it('has a violation for every invariant', () => {
     const unbroken = invariants().filter(
       ({ name }) => !violations.some(([broken]) => name.startsWith(broken)),
     );

@@ -10,8 +10,8 @@ import { loginShop } from './login-shop.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /*
- * A client that opens X's page by itself: the address comes from `twitter_auth`, and what X brings to the client's callback ends the login
- * by `twitter_redirect`; the same in make-up mode. The store keeps what was begun, X is the sandbox's.
+ * A client that opens X's page itself: the address comes from `twitter_auth`, and X's callback completes the login by
+ * `twitter_redirect`; the same in make-up mode. The store keeps the pending login; X is the sandbox's.
  */
 
 const http = createHttp();
@@ -20,7 +20,7 @@ let edge: Edge;
 let later = 0;
 beforeAll(async () => {
   sandbox = await startSandboxProcess(async () => {
-    throw new Error('no login provider sends anything by itself');
+    throw new Error('login providers send no notifications');
   });
   const now = () => new Date(Date.now() + later);
   edge = await openEdge({ catalogue: loginShop(), logins: sandbox, now });
@@ -49,7 +49,7 @@ const send = async (path: string, { host }: Where, fields: object, attempt_id: s
 const begin = (callback: string, where: Where = shop, attempt?: string) =>
   send(`${where.place}/twitter_auth`, where, { callback, ...where.names }, attempt);
 
-/** What X brings to the callback. */
+/** The fields of X's callback. */
 async function comeBack(callback = page, where: Where = shop, button: 'allow' | 'deny' = 'allow') {
   const { code, content } = await begin(callback, where);
   expect(code).toBe(1);
@@ -74,7 +74,7 @@ const end = (fields: Record<string, string>, where: Where = shop, attempt?: stri
 const reasonsSince = (from: number) =>
   edge.lines.slice(from).flatMap((line) => {
     const { msg, reason } = JSON.parse(line);
-    return msg === 'a login at a provider was not believed' ? [reason] : [];
+    return msg === 'a login at a provider was rejected' ? [reason] : [];
   });
 const control = async (asked: object) => {
   const url = `${sandbox.url}/logins/twitter/control`;
@@ -92,34 +92,31 @@ describe.each([
 ] as const)('%s', (_where, where) => {
   it.each([
     ['a page of the shop', page],
-    ['an app that the brand names', app],
-  ])(
-    'I-03 I-04 who comes back to %s is let in, and a repeat gets the same answer',
-    async (_what, callback) => {
-      const from = edge.lines.length;
-      const back = await comeBack(callback, where);
-      const [row] = await openLogins();
-      expect(row?.row).not.toContain(back.oauth_token);
-      const attempt = randomUUID();
-      const more = where === makeUp ? { replenish_id: link } : {};
-      const first = await end(back, where, attempt, more);
-      expect(first).toMatchObject({
-        code: 1,
-        content: { gp_id: '1', suid: expect.stringContaining('twitter'), ...more },
-      });
-      expect(await end(back, where, attempt, more)).toEqual(first);
-      expect(await openLogins()).toEqual([]);
+    ['an app that the brand lists', app],
+  ])('I-03 I-04 a callback to %s logs in, and a repeat gets the same answer', async (_what, callback) => {
+    const from = edge.lines.length;
+    const back = await comeBack(callback, where);
+    const [row] = await openLogins();
+    expect(row?.row).not.toContain(back.oauth_token);
+    const attempt = randomUUID();
+    const more = where === makeUp ? { replenish_id: link } : {};
+    const first = await end(back, where, attempt, more);
+    expect(first).toMatchObject({
+      code: 1,
+      content: { gp_id: '1', suid: expect.stringContaining('twitter'), ...more },
+    });
+    expect(await end(back, where, attempt, more)).toEqual(first);
+    expect(await openLogins()).toEqual([]);
 
-      // Under another name it is a second end of the same login.
-      expect((await end(back, where, undefined, more)).code).toBe(codes.loginFailed);
-      expect(reasonsSince(from)).toEqual(['state']);
-      const logged = edge.lines.slice(from).join('');
-      for (const secret of [back.oauth_token!, back.oauth_verifier!, first.content.oauth_token])
-        expect(logged).not.toContain(secret);
-    },
-  );
+    // With another idempotency key it is a second attempt to complete the same login.
+    expect((await end(back, where, undefined, more)).code).toBe(codes.loginFailed);
+    expect(reasonsSince(from)).toEqual(['state']);
+    const logged = edge.lines.slice(from).join('');
+    for (const secret of [back.oauth_token!, back.oauth_verifier!, first.content.oauth_token])
+      expect(logged).not.toContain(secret);
+  });
 
-  it('I-03 I-04 the same wish to begin gets the same address, and X is asked once', async () => {
+  it('I-03 I-04 a repeated start gets the same address, and X is called once', async () => {
     const attempt = randomUUID();
     const first = await begin(page, where, attempt);
     expect(await begin(page, where, attempt)).toEqual(first);
@@ -128,7 +125,7 @@ describe.each([
   });
 });
 
-it('I-03 it is the account to which the shop’s own page leads', async () => {
+it('I-03 it is the same account as by the shop’s own page', async () => {
   const { json } = await edge.ask(
     `/util/login/begin?${new URLSearchParams({
       ...{ provider: 'twitter', client_id: 'orbit-web' },
@@ -157,13 +154,13 @@ it.each([
   ['another app’s', 'comet://login/x', codes.badRequest],
   ['no address', 'nova.localhost', codes.badRequest],
 ])(
-  'I-03 X leads back to the store’s own pages and to what the brand names alone: %s',
+  'I-03 X redirects only to the store’s own pages and to addresses that the brand lists: %s',
   async (_title, callback, code) => {
     expect((await begin(callback)).code).toBe(code);
   },
 );
 
-it('I-03 B-06 what was begun in one store or game ends in no other', async () => {
+it('I-03 B-06 a login begun in one store or game cannot be completed in another', async () => {
   const elsewhere: [string, Where][] = [
     ['another brand', { ...shop, host: 'zeta.localhost', names: { client_id: 'quasar-web' } }],
     ['the demo', { ...shop, host: 'demo-nova.localhost' }],
@@ -178,11 +175,11 @@ it('I-03 B-06 what was begun in one store or game ends in no other', async () =>
       ['state'],
     ]);
   }
-  // Another client of the same game may end it, in make-up mode too.
+  // Another client of the same game may complete it, in make-up mode too.
   expect((await end(back, makeUp)).code).toBe(1);
 });
 
-it('I-03 who finds a request token, comes too late, or was denied is not let in', async () => {
+it('I-03 a stolen request token, a late one and a denied one do not log in', async () => {
   const [mine, others] = [await comeBack(), await comeBack()];
   const tries: [string, Record<string, string>, string, number?][] = [
     ['nobody’s token', { ...mine, oauth_token: 'nobodys' }, 'state'],
@@ -203,7 +200,7 @@ it('I-03 who finds a request token, comes too late, or was denied is not let in'
   expect((await end(mine)).code).toBe(1);
 });
 
-it('I-03 two ends at once let one in', async () => {
+it('I-03 of two concurrent completions one logs in', async () => {
   for (let time = 0; time < 5; time += 1) {
     const back = await comeBack();
     const both = await Promise.all([end(back), end(back)]);
@@ -211,7 +208,7 @@ it('I-03 two ends at once let one in', async () => {
   }
 });
 
-it('I-03 while X is away nothing is begun, an end may be tried again, and wrong answers let nobody in', async () => {
+it('I-03 while X is down no login starts, a completion can be retried, and wrong answers never log in', async () => {
   await control({ fault: 'down', call: 'request-token', times: 1 });
   const attempt = randomUUID();
   expect((await begin(page, shop, attempt)).code).toBe(codes.unavailable);
@@ -234,7 +231,7 @@ it('I-03 while X is away nothing is begun, an end may be tried again, and wrong 
   expect((await begin(page)).code).toBe(codes.unavailable);
 });
 
-it('I-03 logins that nobody ends are forgotten', async () => {
+it('I-03 unfinished logins are deleted', async () => {
   await begin(page);
   const at = (ms: number) => new Date(Date.now() + ms);
   expect(await forgetBegunLogins(edge.database, at(9 * 60_000))).toBe(0);

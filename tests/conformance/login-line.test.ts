@@ -13,9 +13,9 @@ import { loginShop } from './login-shop.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /*
- * The line from a button to a session and back, for every login provider that there is: the shops nova and zeta, each in two
- * environments, whose apps at each provider are those of its profile. The provider is the sandbox's, the game answers as a test
- * says: by itself with one account for each who is proved, so that the same person has the same number everywhere.
+ * The whole login, from the button to a session, for every login provider: the shops nova and zeta, each in two
+ * environments, with the apps of the provider's profile. The provider is the sandbox's. The game answers as the test
+ * says; by default with one account per verified identity, so that the same person has the same number everywhere.
  */
 
 const http = createHttp();
@@ -25,7 +25,7 @@ let later = 0;
 
 beforeAll(async () => {
   sandbox = await startSandboxProcess(async () => {
-    throw new Error('no login provider sends anything by itself');
+    throw new Error('login providers send no notifications');
   });
   edge = await openEdge({ catalogue: loginShop(), logins: sandbox, now: () => new Date(Date.now() + later) });
 });
@@ -37,7 +37,7 @@ afterAll(async () => {
 const own = { ...({} as Edge['game']['script']) };
 afterEach(async () => {
   later = 0;
-  // Nobody is held back for what the test before has tried.
+  // Resets the rate limits of the previous test.
   await edge.database.run(statement('test_no_guard', 'delete from guard_counter'), []);
   if (own['verify-identity']) edge.game.script['verify-identity'] = own['verify-identity'];
 });
@@ -52,7 +52,7 @@ interface At {
   person?: string;
 }
 
-/** The id of a make-up link as it stands in an address. */
+/** The id of a make-up link in an address. */
 const link = 'ABCDEFGHJKMNPQRSTVWXYZ0123';
 
 const shop = { host: 'nova.localhost', clientId: 'orbit-web', person: 'Anna' };
@@ -65,7 +65,7 @@ async function begin(provider: string, at: At = {}) {
   return { ...json, redirect_uri };
 }
 
-/** The callback as the browser makes it, and what it then stands behind the #. */
+/** Sends the callback as the browser does; returns the fragment that it ends with. */
 async function comeBack(provider: string, fields: Record<string, string>, host = shop.host) {
   const text = new URLSearchParams({ ...fields, intruder: 'x' }).toString();
   const path = `/login/return/${provider}`;
@@ -80,7 +80,7 @@ async function comeBack(provider: string, fields: Record<string, string>, host =
   return new URLSearchParams(behind);
 }
 
-/** Begins a login, presses a button, and is back in the shop. */
+/** Starts a login, presses a button, and returns to the shop. */
 async function leaveAndReturn(provider: string, at: At = {}, button: 'allow' | 'deny' = 'allow') {
   const begun = await begin(provider, at);
   const { url, state, login, attempt_id } = begun.content;
@@ -127,7 +127,7 @@ const logged = (from: number) => edge.lines.slice(from).join('');
 const reasons = (from: number) =>
   edge.lines.slice(from).flatMap((line) => {
     const { msg, reason } = JSON.parse(line);
-    return msg === 'a login at a provider was not believed' ? [reason] : [];
+    return msg === 'a login at a provider was rejected' ? [reason] : [];
   });
 
 const elsewhere: [string, At][] = [
@@ -137,7 +137,7 @@ const elsewhere: [string, At][] = [
 ];
 
 describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) => {
-  it('I-03 I-06 a login leads to a session of this store and game, and to the same one when it is repeated', async () => {
+  it('I-03 I-06 a login creates a session of this store and game, and a repeat returns the same one', async () => {
     const from = edge.lines.length;
     const back = await leaveAndReturn(provider, { person: 'Dora' });
     const first = await finish(back);
@@ -147,19 +147,19 @@ describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) 
     expect(await finish({ ...back, returned: `${back.returned}&more=1` })).toMatchObject({
       code: codes.idempotencyKeyReused,
     });
-    // Under another name it would be a second end of the same login.
+    // With another idempotency key it would be a second attempt to complete the same login.
     expect((await finish({ ...back, attempt_id: randomUUID() })).code).toBe(codes.loginFailed);
     const brought = Object.values(back.fields).filter(({ length }) => length > 8);
     for (const secret of [back.login, first.content.oauth_token, ...brought])
       expect(logged(from)).not.toContain(secret);
   });
 
-  it('I-03 B-06 the same person is another one in each store and game, and no login of one ends in another', async () => {
+  it('I-03 B-06 the same person is a different player in each store and game, and no login completes in another', async () => {
     const home = await logIn(provider, { person: 'Emil' });
     const suids = [home.suid];
     for (const [, at] of elsewhere) {
       const there = await logIn(provider, { ...at, person: 'Emil' });
-      // The game is told of the same person by all, but where a provider knows him by a number for each app.
+      // The game gets the same identity from all, except from providers with an id per app.
       suids.push(there.suid);
       expect(await isIn(there.oauth_token)).toBe(false);
       expect(await isIn(home.oauth_token, at)).toBe(false);
@@ -176,7 +176,7 @@ describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) 
     expect(known.flat()).toHaveLength(1 + elsewhere.length);
   });
 
-  it('I-03 what belongs to no login of this browser lets nobody in, and the log says why without a secret', async () => {
+  it('I-03 a callback without a pending login of this browser is rejected, and the log says why without a secret', async () => {
     const [one, other] = [
       await leaveAndReturn(provider),
       await leaveAndReturn(provider, { person: 'Boris' }),
@@ -191,7 +191,7 @@ describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) 
     for (const [title, back, ms = 0] of wrong) {
       later = ms;
       const from = edge.lines.length;
-      // Each would be the first end of its login: what was refused before is not asked about again.
+      // Each is the first completion of its login: a rejected one is not sent to the provider again.
       await edge.database.run(statement('test_no_attempts', 'delete from attempt'), []);
       expect((await finish(back)).code, title).toBe(codes.loginFailed);
       expect(reasons(from), title).toEqual(['state']);
@@ -200,14 +200,14 @@ describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) 
     }
   });
 
-  it('I-03 who presses Deny is told so by the address alone, and a login that was denied lets nobody in', async () => {
+  it('I-03 Deny is reported in the address alone, and a denied login cannot be completed', async () => {
     const denied = await leaveAndReturn(provider, {}, 'deny');
     expect([denied.behind.get('denied'), denied.behind.get('returned')]).toEqual(['1', null]);
     const returned = new URLSearchParams(denied.fields).toString();
     expect((await finish({ ...denied, returned })).code).toBe(codes.loginFailed);
   });
 
-  it('I-03 every wrong token is refused with its own reason in the log, and one that cannot be judged is nobody’s fault', async () => {
+  it('I-03 every wrong token is rejected with its own reason in the log, and one that cannot be verified is an outage', async () => {
     for (const [wrong, expected] of Object.entries(profile.wrongs)) {
       const back = await leaveAndReturn(provider);
       await control(provider, { wrong });
@@ -218,7 +218,7 @@ describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) 
     }
   });
 
-  it('I-03 while the provider is away the keys that are known count on, and they change in the middle of a login', async () => {
+  it('I-03 while the provider is down its known keys stay valid, and a key rotation during a login works', async () => {
     await logIn(provider);
     if (profile.keysCall) await control(provider, { fault: 'down', call: profile.keysCall, times: 100 });
     await logIn(provider);
@@ -237,12 +237,12 @@ describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) 
     ['has locked the account', { ok: false, code: 'locked' }, codes.loginFailed],
     ['has not verified the player', { ok: false, code: 'not_real_name_verified' }, codes.notRealNameVerified],
     ['does not answer', undefined, codes.unavailable],
-  ])('I-03 I-11 nobody is let in where the game %s', async (_title, said, code) => {
+  ])('I-03 I-11 no login if the game %s', async (_title, said, code) => {
     gameSays(said);
     expect((await finish(await leaveAndReturn(provider, { person: 'Frida' }))).code).toBe(code);
   });
 
-  it('I-04 a make-up login ends in its own call, with the link that was opened', async () => {
+  it('I-04 a make-up login completes in its own call, with the link that was opened', async () => {
     const { returned, login, attempt_id } = await leaveAndReturn(provider);
     const made = (game_id: string) =>
       edge.ask('/api/ingame/finish', {
@@ -257,7 +257,7 @@ describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) 
     expect(elsewhereToo.json.code).toBe(codes.loginFailed);
   });
 
-  it('S-12 I-03 an account lists its logins; one that is unlinked opens nothing, here alone, until it is linked again', async () => {
+  it('S-12 I-03 an account lists its logins; an unlinked one does not log in, in this store only, until it is linked again', async () => {
     const at = { person: 'Gita' };
     const [phone, desk] = [await logIn(provider, at), await logIn(provider, at)];
     const demo = await logIn(provider, { ...at, host: 'demo-nova.localhost' });
@@ -268,7 +268,7 @@ describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) 
       call('/util/login/change_login', token, { login_id: id, linked });
     expect((await change(phone.oauth_token, 'no')).code).toBe(codes.loginInUse);
 
-    // By the game's own account he is in another way.
+    // The game's own login is a different one.
     const answer = (
       await edge.ask('/util/login/get_user_info', {
         body: { client_id: 'orbit-web', oauth_token: 'game-token', visit: 'sdk' },
@@ -300,7 +300,7 @@ describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) 
     await logIn(provider, at);
   });
 
-  it('I-03 where the game leads a login to another account than before, what it had opened there ends', async () => {
+  it('I-03 if the game maps a login to another account than before, its sessions of the old account end', async () => {
     const at = { person: 'Hana' };
     const before = await logIn(provider, at);
     const bystander = await logIn(provider, { ...at, person: 'Ivo' });
@@ -316,7 +316,7 @@ describe.each(Object.entries(profiles))('%s', (provider, profile: LoginProfile) 
     expect((await call('/util/login/logins', after.oauth_token)).content).toHaveLength(1);
   });
 
-  it('I-07 logging out everywhere ends every session of the player, and of nobody else', async () => {
+  it('I-07 logging out everywhere ends every session of the player, and no other', async () => {
     const at = { person: 'Jana' };
     const [phone, desk] = [await logIn(provider, at), await logIn(provider, at)];
     const others: [{ oauth_token: string }, At][] = [[await logIn(provider, { person: 'Karl' }), {}]];
@@ -349,15 +349,15 @@ it.each([
   ['a host behind a name', 'http://nova.localhost:8080@evil.example/login/return/google', -4000],
   ['another provider’s address', 'http://nova.localhost:8080/login/return/ios', -4000],
   ['more behind it', 'http://nova.localhost:8080/login/return/google?x=1', -4000],
-])('I-03 a login comes back to the store’s own addresses alone: %s', async (_title, redirect_uri, code) => {
+])('I-03 a login returns only to the store’s own addresses: %s', async (_title, redirect_uri, code) => {
   const asked = new URLSearchParams({ provider: 'google', client_id: 'orbit-web', redirect_uri });
-  // What the request says of itself changes nothing.
+  // The request's own headers change nothing.
   const headers = { referer: redirect_uri, 'x-forwarded-host': 'evil.example' };
   const { json } = await edge.ask(`/util/login/begin?${asked}`, { headers });
   expect(json.code).toBe(code);
 });
 
-it('I-01 a login comes back to a backup, too, and no other address of the store answers it', async () => {
+it('I-01 a login can return to a backup host, too, and to no other address of the store', async () => {
   const host = 'backup-nova.localhost';
   expect((await finish(await leaveAndReturn('google', { host }), { host })).code).toBe(1);
   for (const path of ['/login/return/nobody', '/login/return/google/more', '/login/return/'])
@@ -365,7 +365,7 @@ it('I-01 a login comes back to a backup, too, and no other address of the store 
 });
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What a client brings that talked to the provider by itself: the address without what binds a login of ours. */
+/** For a client that talked to the provider itself: the address without the parameters that bind a login of ours. */
 async function talkedItself(provider: string, person = 'Lena') {
   const begun = await begin(provider);
   const url = new URL(begun.content.url);
@@ -382,7 +382,7 @@ const brought: Readonly<Record<string, string>> = {
   ...{ vk: 'vk_auth', huawei: 'huawei_auth' },
 };
 
-it('I-03 a call to which a client brings a provider’s code or token is served where its provider proves it, and only there', () => {
+it('I-03 the call for a client’s own code or token exists exactly for providers that can verify it', () => {
   const proving = Object.keys(adapters).filter((id) => adapters[id]?.brought !== undefined);
   expect(Object.keys(brought).sort()).toEqual(proving);
   const named = Object.values(brought).flatMap((name) => [`/util/login/${name}`, `/api/ingame/${name}`]);
@@ -393,7 +393,7 @@ it('I-03 a call to which a client brings a provider’s code or token is served 
 });
 
 it.each(['google', 'ios'])(
-  'I-03 I-04 %s: who brings a code by himself is let in once, in the shop and in make-up mode',
+  'I-03 I-04 %s: a client’s own code logs in once, in the shop and in make-up mode',
   async (provider) => {
     const name = brought[provider]!;
     const send = async (path: string, fields: object, attempt_id: string = randomUUID()) =>
@@ -413,7 +413,7 @@ it.each(['google', 'ios'])(
       code: 1,
       content: { replenish_id: link, suid: first.content.suid },
     });
-    // A code that this store began is bound to it by PKCE: nobody brings it who has found it.
+    // PKCE binds a code of this store's own login, so a stolen one is useless.
     const ours = await leaveAndReturn(provider);
     const { redirect_uri, ...others } = await talkedItself(provider);
     const found = { ...others, redirect_uri, authorization_code: ours.fields.code };
@@ -423,7 +423,7 @@ it.each(['google', 'ios'])(
   },
 );
 
-it('I-03 what is brought must be of one person and one app', async () => {
+it('I-03 a client’s code and token must be of one person and one app', async () => {
   const [anna, boris] = [await talkedItself('ios', 'Anna'), await talkedItself('ios', 'Boris')];
   const cases: [string, object, string][] = [
     ['apple_auth', { ...anna, identity_token: boris.identity_token }, 'subject'],
@@ -438,7 +438,7 @@ it('I-03 what is brought must be of one person and one app', async () => {
   }
 });
 
-it('I-03 somebody who tries many logins from one address is held back before a provider is asked', async () => {
+it('I-03 many login attempts from one address are rate-limited before a provider is called', async () => {
   const limited = await openEdge({ besides: edge, logins: sandbox, config: { outsideCallsPerMinute: 1 } });
   const asked = (n: number) =>
     limited.ask('/util/login/finish', {

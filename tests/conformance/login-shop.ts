@@ -3,7 +3,7 @@ import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import { profiles } from '@gemporium/logins/profiles.ts';
 import { sampleShop } from '../../apps/server/src/testing/sample-shop.ts';
 
-/** Which field of a brand's file names the app at each provider. */
+/** The field of a brand's file that names the app at each provider. */
 export const idFields = {
   google: 'ggId',
   ios: 'iosId',
@@ -28,7 +28,7 @@ function loginOf(brand: 'nova' | 'zeta') {
   };
 }
 
-/** The sample shops nova and zeta with every login provider there is, each by the app of its profile. */
+/** The sample shops nova and zeta with every login provider, each with the app of its profile. */
 export function loginShop(change: (files: Files) => void = () => {}): Catalogue {
   return sampleShop((files) => {
     for (const brand of ['nova', 'zeta'] as const) files[`${brand}/brand.json`].login = loginOf(brand);
@@ -36,7 +36,7 @@ export function loginShop(change: (files: Files) => void = () => {}): Catalogue 
   });
 }
 
-/** The same, where nova's game comet has an app of its own at each provider: the one that zeta has, too. */
+/** The same, but nova's game comet has its own app at each provider: the one of zeta. */
 export function loginShopByGame(): Catalogue {
   return loginShop((files) => {
     const { providers, twitterClientIds, vkClientIds, huaweiClientIds, ...apps } = loginOf('zeta');

@@ -11,8 +11,8 @@ import { idFields, loginShopByGame } from './login-shop.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /*
- * Two games of one brand with apps of their own at the same providers: orbit has the brand's, comet its own. A player is led to the app of his
- * game, and what an app of one has issued is nothing for the other.
+ * Two games of one brand with different apps at the same providers: orbit has the brand's, comet its own. A player logs
+ * in with the app of their game, and tokens of one app are invalid for the other.
  */
 
 const http = createHttp();
@@ -20,7 +20,7 @@ let sandbox: SandboxProcess;
 let edge: Edge;
 beforeAll(async () => {
   sandbox = await startSandboxProcess(async () => {
-    throw new Error('no login provider sends anything by itself');
+    throw new Error('login providers send no notifications');
   });
   edge = await openEdge({ catalogue: loginShopByGame(), logins: sandbox });
 });
@@ -49,14 +49,14 @@ const finish = (body: object, game: object) => send('/util/login/finish', { ...b
 const reasonsSince = (from: number) =>
   edge.lines.slice(from).flatMap((line) => {
     const { msg, reason } = JSON.parse(line);
-    return msg === 'a login at a provider was not believed' ? [reason] : [];
+    return msg === 'a login at a provider was rejected' ? [reason] : [];
   });
 const appsOf = statement(
   'test_apps_of_logins',
   'select gp_id, app from linked_login where provider = $1 order by gp_id',
 );
 
-/** By which call a client brings what it got at a provider. */
+/** The call to which a client sends its code or token of a provider. */
 const brought: Readonly<Record<string, string>> = {
   ...{ google: 'google_auth', ios: 'apple_auth', facebook: 'facebook_auth' },
   ...{ vk: 'vk_auth', huawei: 'huawei_auth' },
@@ -65,7 +65,7 @@ const brought: Readonly<Record<string, string>> = {
 describe.each(Object.entries(profiles))('%s', (provider, profile) => {
   const [first, second] = profile.apps;
 
-  it('I-01 I-03 leads each game’s players to its own app, and knows them by that', async () => {
+  it('I-01 I-03 each game’s players log in with its own app, and are identified by it', async () => {
     const ids = await Promise.all(
       [orbit, comet].map(async ({ client_id }) => {
         const config = (await edge.ask(`/util/login/login_config?client_id=${client_id}&domain_area=west`))
@@ -96,7 +96,7 @@ describe.each(Object.entries(profiles))('%s', (provider, profile) => {
   });
 
   if (brought[provider])
-    it('I-03 what one game’s app has issued is refused for the other, which takes its own', async () => {
+    it('I-03 a token of one game’s app is rejected for the other, which accepts its own', async () => {
       for (const [app, mine, others] of [
         [first, orbit, comet],
         [second, comet, orbit],
@@ -117,6 +117,6 @@ describe.each(Object.entries(profiles))('%s', (provider, profile) => {
     });
 });
 
-it('I-01 each provider’s app of a game stands in its file', () => {
+it('I-01 a game’s file names its app at each provider', () => {
   expect(Object.keys(idFields).sort()).toEqual(Object.keys(profiles).sort());
 });

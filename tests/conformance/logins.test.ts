@@ -14,7 +14,7 @@ let sandbox: SandboxProcess;
 
 beforeAll(async () => {
   sandbox = await startSandboxProcess(async () => {
-    throw new Error('no login provider sends anything by itself');
+    throw new Error('login providers send no notifications');
   });
 });
 
@@ -35,7 +35,7 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
     const world = () =>
       createLoginWorld({ profile, sandboxUrl: sandbox.url, secret: sandbox.secret, http: http.send });
 
-    it('I-03 says what it is and needs: addresses that are https, and each secret that it uses', async () => {
+    it('I-03 declares https addresses, and each secret that it uses', async () => {
       const { name, hosts, secrets, stateField, callbackFields } = profile.provider;
       expect([name === '', callbackFields.includes(stateField)]).toEqual([false, true]);
       expect(Object.values(hosts).length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
       expect(secrets).toEqual(expect.arrayContaining([...used]));
     });
 
-    it('I-03 each wrong answer that its simulator can give has its verdict', () => {
+    it('I-03 each wrong answer of its simulator has an expected verdict', () => {
       const { wrongs } = simulators[id]!({} as LoginTools);
       const judged = { ...profile.wrongs, ...profile.brought?.wrongs, ...profile.starting?.wrongs };
       expect([...wrongs].sort()).toEqual(Object.keys(judged).sort());
@@ -71,7 +71,7 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
     );
 
     it.each(Object.entries(profile.wrongs))(
-      'I-03 a wrong token is refused: %s (%s), and the next true one is not',
+      'I-03 a wrong token is rejected: %s (%s), and the next correct one is not',
       async (wrong, expected) => {
         const { control, comeBack, finish } = world();
         const back = await comeBack();
@@ -84,7 +84,7 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
     );
 
     it.each(Object.entries(profile.starting?.wrongs ?? {}))(
-      'I-03 a login does not begin after a wrong answer: %s (%s), and begins after the next true one',
+      'I-03 a login does not start after a wrong answer: %s (%s), and starts after a correct one',
       async (wrong, expected) => {
         const { control, comeBack, begin, finish } = world();
         await control({ wrong });
@@ -94,8 +94,8 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
     );
     const { brought } = profile;
     if (brought)
-      describe('brought by a client that talks to the provider by itself', () => {
-        it('I-03 is the same person as on the shop’s own page, and nobody in another app', async () => {
+      describe('from a client that talks to the provider itself', () => {
+        it('I-03 is the same person as on the shop’s own page, and rejected for another app', async () => {
           const { bring, takeBrought, otherContext, comeBack, finish } = world();
           const onThePage = await finish(await comeBack());
           expect(onThePage.kind).toBe('identity');
@@ -110,7 +110,7 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
         });
 
         it.each(Object.entries(brought.wrongs))(
-          'I-03 a wrong one is refused: %s (%s)',
+          'I-03 a wrong one is rejected: %s (%s)',
           async (wrong, expected) => {
             const { control, bring, takeBrought } = world();
             await control({ wrong });
@@ -121,7 +121,7 @@ describe.each(Object.values(profiles).map((profile) => [profile.provider.id, pro
         );
       });
 
-    it('I-03 names in its document each case that cannot exist, with the reason', () => {
+    it('I-03 documents each case that cannot exist, with the reason', () => {
       const document = readFileSync(new URL(`../../docs/logins/${id}.md`, import.meta.url), 'utf8');
       for (const missing of notApplicable)
         expect(document).toContain(`- \`${missing.id}\`: ${missing.reason}`);

@@ -17,8 +17,8 @@ import { root } from '@gemporium/launcher/config.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /*
- * Somebody adds a provider as CONTRIBUTING.md says, to a copy of the project: a folder, a row for its channel, its page and
- * its line for operators. Nothing else may be needed: the suites that take every provider find it, and it passes them.
+ * Adds a provider to a copy of the project, as CONTRIBUTING.md says: a folder, a row for its channel, its page and its
+ * row for operators. Nothing else may be needed: the suites of all providers find it, and it passes them.
  */
 
 const run = promisify(execFile);
@@ -37,7 +37,7 @@ function change(path: string, from: string, to: string): void {
   writeFileSync(at(path), text.replace(from, to));
 }
 
-/** The project without what was built, its workspaces known under their names, and every library where it is. */
+/** A copy of the project without build output, with its workspaces and libraries linked. */
 function copyProject(): void {
   for (const name of readdirSync(root))
     if (!['node_modules', '.git', 'dist', '.data', '.cache', 'brands'].includes(name))
@@ -97,7 +97,7 @@ export function madeUpSimulator(tools: SimulatorTools): Simulator {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// What the test run hands to its own processes is not for another project's.
+// The environment of this test run is not for another project's.
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, CI: 'true' };
 const node = (...words: string[]) =>
   run(process.execPath, words, { cwd: folder, env, maxBuffer: 2 ** 26 }).catch((error: Error) => error);
@@ -109,7 +109,7 @@ interface Report {
   }[];
 }
 
-/** Runs test files of the copy; answers how many passed, and what failed with its words. */
+/** Runs test files of the copy; returns how many passed, and the failures with their messages. */
 async function testsOf(files: string[], ...words: string[]): Promise<{ passed: number; failed: string[] }> {
   const output = at(`${files.length}.json`);
   const shown = await node(
@@ -130,8 +130,8 @@ async function testsOf(files: string[], ...words: string[]): Promise<{ passed: n
   };
 }
 
-it('O-07 a provider that nobody knew is one folder and one row: it is listed by itself and passes the suites', async () => {
-  // The rules of the house look at what git knows.
+it('O-07 a new provider is one folder and one row: it is discovered and passes the suites', async () => {
+  // The safety tests look at files known to git.
   await run('git', ['init', '--quiet'], { cwd: folder });
   await node('packages/providers/src/generate.ts');
   const suite = await testsOf(['tests/conformance/providers.test.ts'], '-t', `^${id} `);

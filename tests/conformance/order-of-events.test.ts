@@ -16,15 +16,15 @@ import { whatIsWrong } from '../events/what-is-wrong.ts';
 import { seeded } from '../harness/seeded.ts';
 
 /*
- * Every set of one and two events in every order with copies, and chance orders of larger ones with a copy of one of
- * them; whole: tests/long. What is right is said in tests/events/what-is-wrong.ts.
+ * Every set of one and two events in every order with duplicates, and random orders of larger ones with one duplicate;
+ * all of them in tests/long. tests/events/what-is-wrong.ts defines what is right.
  */
 
 const played = simulators();
 const stages = eventStages();
 afterAll(stages.close);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-/** So many chance orders of three, of four and of five events. */
+/** The number of random orders of three, four and five events. */
 const larger = 10;
 
 const everyEvent: MoneyEvent[] = [
@@ -33,7 +33,7 @@ const everyEvent: MoneyEvent[] = [
   'second capture disputed',
 ];
 
-it.each(Object.keys(providers))('O-11 %s says each of these, or its simulator says why it cannot', (id) => {
+it.each(Object.keys(providers))('O-11 %s can report each of these, or its simulator says why not', (id) => {
   const simulator = played.get(id);
   const said = eventsOf(simulator);
   const missing = everyEvent.filter((event) => !said.includes(event) && !simulator?.neverReported?.[event]);
@@ -95,7 +95,7 @@ const endings: [MoneyEvent[], Omit<Ending, 'exceptions'>, exceptions: string[]][
   ],
 ];
 
-describe.each(endings)('O-11 %j, as they come: the judge', (arrived, expected, exceptions) => {
+describe.each(endings)('O-11 %j, in this order: the judge', (arrived, expected, exceptions) => {
   const right: Ending = { ...expected, exceptions };
   const wrong: [string, Partial<Ending>][] = [
     ['in another state', { order: 'review' }],
@@ -108,7 +108,7 @@ describe.each(endings)('O-11 %j, as they come: the judge', (arrived, expected, e
     ['without an exception', { exceptions: exceptions.slice(1) }],
   ];
 
-  it('lets this end pass', () => {
+  it('accepts this end', () => {
     expect(whatIsWrong(right, { arrived, work: 'after each' })).toEqual([]);
   });
 
@@ -127,17 +127,17 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
     let store: EventStore;
     beforeAll(async () => {
       const simulator = played.get(provider.id);
-      if (!simulator) throw new Error(`nobody plays ${provider.id}`);
+      if (!simulator) throw new Error(`no simulator plays ${provider.id}`);
       store = await openEventStore(provider, simulator, stages);
     });
 
-    it('every one and two of its events end the same, with copies', async () => {
+    it('one or two of its events end the same in every order, with duplicates', async () => {
       const sets = [...setsOf(events, 1), ...setsOf(events, 2)];
       const plays = sets.flatMap((set) => [...playsOf(set)].map(withAllAgain));
       expect((await wrongEndsOf(store, plays)).wrong).toEqual([]);
     });
 
-    it('these end so, as they come', async () => {
+    it('these orders end correctly', async () => {
       const known = endings.filter(([arrived]) => arrived.every((event) => events.includes(event)));
       const arrivals = await Promise.all(
         known.map(async ([arrived]) => {
@@ -149,7 +149,7 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
         }),
       );
       const ends = await store.happen(arrivals, 'after each');
-      // Where money moves by our own call alone, a payment that has ended is not asked about any more.
+      // If only our own call moves money, a closed payment is not queried any more.
       const isAsked = (at: number) => store.unasked(arrivals[at]?.billingNo ?? '').length === 0;
       const seen = known.map(([arrived], at) => [arrived, ends[at]]).filter((_, at) => isAsked(at));
       const expected = known.map(([arrived, end, exceptions]) => [arrived, { ...end, exceptions }]);
@@ -161,7 +161,7 @@ describe.each(Object.values(providers).filter(({ id }) => isHeard(played.get(id)
       const sizes = [3, 4, 5].filter((size) => size <= events.length);
       const plays = sizes.flatMap((size) => {
         const sets = [...setsOf(events, size)];
-        // Most sets speak of money that never comes in: of those, one in five is enough.
+        // Most sets are about payments that are never captured: of those, one in five is enough.
         const ofMoney = sets.filter((set) => set.some((event) => event.endsWith('capture')));
         const chosen = (from: MoneyEvent[][]) => from[Math.floor(random() * from.length)] ?? [];
         return Array.from({ length: larger }, (_, at) =>

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 
 /*
- * Parts of one order's money go back at the provider and by our refund of the rest, each with its own end. The checker of
- * the books finds nothing wrong in any of them, at any moment. The bug that this looks for: sums that leave out a part.
+ * Partial refunds of one order, at the provider and by our refund of the rest, with every outcome. The checker of the
+ * books must find nothing wrong at any moment. The bug that this looks for: sums that leave out a part.
  */
 
 let stage: Stage;

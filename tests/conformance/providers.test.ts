@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateAt, signAgain } from '../doors/sign-again.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
-// Each as the shop has it.
+// Each with the shop's settings.
 const profiles = Object.values(profileById).map((profile) => ({
   ...profile,
   provider: providers[profile.provider.id] ?? profile.provider,
@@ -21,7 +21,7 @@ let sandbox: SandboxProcess;
 beforeAll(async () => {
   sandbox = await startSandboxProcess(async (provider, _account, request) => {
     const world = worlds.get(provider);
-    if (world === undefined) throw new Error(`nobody waits for ${provider}`);
+    if (world === undefined) throw new Error(`no waiting case for ${provider}`);
     return world.store.receive(request);
   });
   for (const profile of profiles) {
@@ -42,11 +42,11 @@ afterAll(async () => {
   await sandbox?.stop();
 });
 
-it('puts every provider of the list through the suite', () => {
+it('runs the suite for every provider of the list', () => {
   expect(profiles.map((profile) => profile.provider.id).sort()).toEqual(Object.keys(providers).sort());
 });
 
-/** The case that does nothing but wait for a provider: all of them wait at once. */
+/** The case that only waits for a provider: all of them wait concurrently. */
 const waitsLong: CaseId = 'slow-after-charging';
 
 describe.each(profiles.map((profile) => [profile.provider.id, profile] as const))('%s', (id, profile) => {
@@ -57,7 +57,7 @@ describe.each(profiles.map((profile) => [profile.provider.id, profile] as const)
     await one.run(worlds.get(id) as World);
   });
 
-  it('names in its document each case that cannot exist, with the reason', () => {
+  it('documents each case that cannot exist, with the reason', () => {
     const document = readFileSync(new URL(`../../docs/providers/${id}.md`, import.meta.url), 'utf8');
     for (const missing of notApplicable) expect(document).toContain(`- \`${missing.id}\`: ${missing.reason}`);
     expect(document).toContain('unproven against the live service');

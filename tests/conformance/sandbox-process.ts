@@ -15,14 +15,14 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-/** Takes what the sandbox sends to the store, by the path's last parts. */
+/** Receives what the sandbox sends to the store, by the last parts of the path. */
 export type Receive = (
   provider: string,
   account: string,
   request: IncomingRequest,
 ) => Promise<NotificationReply>;
 
-/** Starts the sandbox as a process of its own on free ports, and a store's door that it can knock at. */
+/** Starts the sandbox as a separate process on free ports, with an endpoint for its notifications. */
 export async function startSandboxProcess(receive: Receive): Promise<SandboxProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'gemporium-conformance-'));
   const master = randomBytes(32).toString('hex');

@@ -41,7 +41,7 @@ afterAll(async () => {
   await sandbox?.stop();
 });
 
-/** A provider whose updates are bent. */
+/** A provider whose updates are altered. */
 function bending(provider: Provider, bend: (update: PaymentUpdate) => PaymentUpdate): Partial<Provider> {
   const bent = (outcome: QueryOutcome): QueryOutcome =>
     outcome.kind === 'known' ? { kind: 'known', update: bend(outcome.update) } : outcome;
@@ -81,7 +81,7 @@ function bending(provider: Provider, bend: (update: PaymentUpdate) => PaymentUpd
 
 const cashier = platformPay.provider;
 
-/** Alipay once more, by its card form, whose fields and bank are frames in a page of the shop's own. */
+/** Alipay by its card form, whose fields and bank are frames in one of the shop's pages. */
 const cardForm: ConformanceProfile = {
   ...alipay,
   channelId: 11602,
@@ -92,15 +92,15 @@ const cardForm: ConformanceProfile = {
 };
 let refunds = 0;
 
-/** Yen alone, counted otherwise. */
+/** Counts yen with another exponent. */
 function yenTimes({ amountMinor, currency }: Money, factor: number): Money {
   return { amountMinor: currency === 'JPY' ? amountMinor * factor : amountMinor, currency };
 }
 
-/** A fault in an adapter, and the cases that must find it. */
+/** A bug in an adapter, and the cases that must find it. */
 type Fault = [name: string, profile: ConformanceProfile, change: Partial<Provider>, cases: CaseId[]];
 
-/** Each provider that is asked to open a payment, and told the payer's country, knows which there are. */
+/** Every provider whose create call has the payer's country validates it. */
 const labelsForCountries = [adyen, ebanx, payermax, pingpong, xsolla].flatMap((profile) =>
   ['MMK', 'EU'].map((label): Fault => {
     const country = label as PaymentRequest['country'] & string;
@@ -118,7 +118,7 @@ const labelsForCountries = [adyen, ebanx, payermax, pingpong, xsolla].flatMap((p
 const faulty: Fault[] = [
   ...labelsForCountries,
   [
-    'lets a payment run out so long after it was last asked for',
+    'lets a payment expire this long after the last create',
     adyen,
     {
       create: (context, request) =>
@@ -165,13 +165,13 @@ const faulty: Fault[] = [
     ['forged', 'other-accounts-key', 'key-rotation'],
   ],
   [
-    'takes the amount that was asked for as the amount that was paid',
+    'reads the requested amount as the paid amount',
     platformPay,
     bending(cashier, (one) => ({ ...one, amount: platformPay.amount })),
     ['wrong-amount', 'wrong-currency'],
   ],
   [
-    'takes its own merchant for the one that was paid',
+    'takes its own merchant for the paid one',
     platformPay,
     bending(cashier, (one) => ({ ...one, merchant: 'platform-pay-main' })),
     ['wrong-account'],
@@ -221,7 +221,7 @@ const faulty: Fault[] = [
     ['refund', 'refund-answer-lost'],
   ],
   [
-    'takes a refusal of our key for the end of a refund that may have been made',
+    'takes a refusal of our key for the failure of a refund that may have been made',
     adyen,
     {
       refund: (context, payment, { isRepeat: _, ...request }) =>
@@ -231,7 +231,7 @@ const faulty: Fault[] = [
   ],
   ['never asks', platformPay, { query: async () => ({ kind: 'unavailable', detail: '' }) }, ['never-sent']],
   [
-    'believes a hashed result without asking',
+    'trusts a hashed result without a query',
     mycard,
     {
       async readNotification(context, request) {
@@ -258,7 +258,7 @@ const faulty: Fault[] = [
     ['declined', 'wrong-amount'],
   ],
   [
-    'ends a payment because an invented token was refused',
+    'closes a payment because an invented token was refused',
     kakaopay,
     {
       async completeReturn(context, payment, parameters) {
@@ -308,43 +308,43 @@ const faulty: Fault[] = [
     ['refund'],
   ],
   [
-    'takes what the payer’s window says for what was approved',
+    'takes the payer’s window for the approval',
     welcomepay,
     bending(welcomepay.provider, (one) => ({ ...one, amount: welcomepay.amount })),
     ['wrong-amount', 'wrong-currency'],
   ],
   [
-    'takes whoever was paid in the payer’s window for its own merchant',
+    'takes the merchant of the payer’s window for its own',
     welcomepay,
     bending(welcomepay.provider, (one) => ({ ...one, merchant: 'welcomepay-main' })),
     ['wrong-account'],
   ],
   [
-    'takes what its script shows for what was paid',
+    'takes its script’s display for what was paid',
     airwallex,
     bending(airwallex.provider, (one) => ({ ...one, amount: airwallex.amount })),
     ['wrong-amount', 'wrong-currency'],
   ],
   [
-    'takes what its card form was opened with for what the card has paid',
+    'takes its card form’s amount for what the card has paid',
     cardForm,
     bending(alipay.provider, (one) => ({ ...one, amount: alipay.amount })),
     ['wrong-amount', 'wrong-currency'],
   ],
   [
-    'takes a card that its bank declined for one that it is still asked about',
+    'takes a declined card for a pending one',
     cardForm,
     bending(alipay.provider, (one) => (one.status === 'declined' ? { ...one, status: 'pending' } : one)),
     ['declined'],
   ],
   [
-    'takes a number that a message names for money that came in',
+    'takes a number in a message for a capture',
     ebanx,
     bending(ebanx.provider, (one) => ({ ...one, status: 'paid', amount: ebanx.amount })),
     ['declined', 'cancelled', 'wrong-amount'],
   ],
   [
-    'looks up no number that a message names',
+    'does not look up the numbers in a message',
     ebanx,
     { lookUp: async () => ({ kind: 'found', events: [] }) },
     ['chargeback'],
@@ -362,7 +362,7 @@ const faulty: Fault[] = [
     ['any-currency'],
   ],
   [
-    'gives back a tenth of what was asked, and says that it was all',
+    'refunds a tenth of the amount, and reports all of it',
     platformPay,
     {
       async refund(context, payment, request) {
@@ -377,7 +377,7 @@ const faulty: Fault[] = [
     ['any-currency'],
   ],
   [
-    'rounds what it cannot write',
+    'rounds amounts that it cannot represent',
     adyen,
     {
       create: (context, request) =>
@@ -389,7 +389,7 @@ const faulty: Fault[] = [
     ['any-currency'],
   ],
   [
-    'speaks with all that a secret holds',
+    'uses a whole rotation secret as one key',
     adyen,
     {
       create: (context, request) =>
@@ -405,7 +405,7 @@ const faulty: Fault[] = [
     ['two-keys'],
   ],
   [
-    'speaks with the last key of a secret',
+    'signs with the last key of a secret',
     kakaopay,
     {
       create: (context, request) =>
@@ -418,7 +418,7 @@ const faulty: Fault[] = [
   ],
   ...[0, -1].map(
     (at): Fault => [
-      `believes ${at === 0 ? 'the first' : 'the last'} key of a secret alone`,
+      `verifies only with ${at === 0 ? 'the first' : 'the last'} key of a secret`,
       platformPay,
       {
         readNotification: (context, request) =>
@@ -431,7 +431,7 @@ const faulty: Fault[] = [
     ],
   ),
   [
-    'takes what it cannot read for a message of no consequence',
+    'ignores messages that it cannot parse',
     platformPay,
     {
       async readNotification(context, request) {
@@ -444,7 +444,7 @@ const faulty: Fault[] = [
     ['malformed'],
   ],
   [
-    'breaks down at a field that is missing',
+    'crashes if a field is missing',
     adyen,
     {
       readNotification(context, request) {
@@ -457,7 +457,7 @@ const faulty: Fault[] = [
     ['malformed'],
   ],
   [
-    'reads of a message what it knows, however large it is',
+    'reads messages of any size',
     adyen,
     {
       readNotification(context, request) {
@@ -469,9 +469,9 @@ const faulty: Fault[] = [
     },
     ['oversized'],
   ],
-  ['repeats to operators what its provider repeats of our keys', adyen, {}, ['redaction']],
+  ['shows operators the parts of our keys that its provider repeats', adyen, {}, ['redaction']],
   [
-    'remembers a key with the payment',
+    'stores a key with the payment',
     platformPay,
     {
       ...discreet(cashier),
@@ -484,7 +484,7 @@ const faulty: Fault[] = [
     ['redaction'],
   ],
   [
-    'says with which key it could not read an answer',
+    'names the key with which it could not read an answer',
     kakaopay,
     {
       ...discreet(kakaopay.provider),
@@ -498,7 +498,7 @@ const faulty: Fault[] = [
   ],
 ];
 
-/** A world of its own for this case; nothing that is missing is waited for for long. */
+/** A separate world for this case, with short waits for missing messages. */
 function worldFor(profile: ConformanceProfile, id: CaseId, patienceMs: number): World {
   const { url: sandboxUrl, storeUrl, secret } = sandbox;
   const runName = `T${id.replaceAll('-', '').slice(0, 6).toUpperCase()}${Math.floor(Math.random() * 1e4)}`;
@@ -525,9 +525,9 @@ describe('the suite finds an adapter that', () => {
   );
 });
 
-// Nowhere else does the suite pay by it: what it finds there it must not find in a form that is whole.
+// The suite pays by it only here, so it must pass with an intact form.
 it.each(['wrong-amount', 'wrong-currency', 'declined'])(
-  'the suite finds nothing wrong in the card form as it is: %s',
+  'the suite passes with the intact card form: %s',
   async (id) => {
     const one = suiteOf(cardForm).cases.find((candidate) => candidate.id === id);
     world = worldFor(cardForm, id as CaseId, 10_000);

@@ -18,7 +18,7 @@ export async function collectRealMessages(): Promise<RealMessages> {
   const http = createHttp();
   const sandbox = await startSandboxProcess(async (provider, _account, request) => {
     const world = worlds.get(provider);
-    if (!world) throw new Error(`nobody waits for ${provider}`);
+    if (!world) throw new Error(`no waiting case for ${provider}`);
     return world.store.receive(request);
   });
   try {

@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts';
 
 export const isOld = ({ player }: PreparedPlayer) => player.host.includes('joynet');
 
-/** The account page: a screen in the new layout, behind the menu of the header in the old one. Answers where it stands. */
+/** The account page: a screen in the new layout, behind the header's menu in the old one. Returns its locator. */
 export async function openAccount(shop: Shop, prepared: PreparedPlayer): Promise<Locator> {
   const language = { spec_lang: shop.language };
   if (!isOld(prepared)) {

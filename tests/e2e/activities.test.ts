@@ -28,7 +28,7 @@ const delivered = (world: World, { role }: PreparedPlayer, count: number) =>
     return rows.length === count;
   });
 
-/** The publisher ends every activity of a brand; the server sells from the new version when this returns. */
+/** The publisher ends every activity of a brand; the server uses the new version when this returns. */
 async function closeActivities(world: World, brand: string, { player }: PreparedPlayer): Promise<void> {
   const file = join(world.folder, 'brands', brand, 'activities.json');
   const open = readFileSync(file, 'utf8');
@@ -94,7 +94,7 @@ journey.for([
 );
 
 journey(
-  'A-01 -3022 the activity closes while it is looked at: a tip says so and the list is what is left',
+  'A-01 -3022 the activity closes while it is open: a tip says so and the list shows the rest',
   async ({ world, visit }) => {
     const prepared = await preparePlayer(world, 'ko', { account: 'sample14', language: 'ko' });
     await topUp(prepared, 5_000);

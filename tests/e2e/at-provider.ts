@@ -18,7 +18,7 @@ export async function leaveFor(shop: Shop, provider: string): Promise<void> {
   await consent(page).waitFor();
 }
 
-/** Presses a button of the consent page, which speaks its reader's language; in English it is called so. */
+/** Presses a button of the consent page, by its English name in any language. */
 export async function answer(page: Page, button: 'Allow' | 'Deny', person = 'Anna'): Promise<void> {
   await consent(page).fill(person);
   await page
@@ -27,7 +27,7 @@ export async function answer(page: Page, button: 'Allow' | 'Deny', person = 'Ann
     .click();
 }
 
-/** The sample game makes an account for whoever comes by a login provider. */
+/** The sample game creates an account for a login by a provider. */
 export async function guestName(shop: Shop): Promise<string> {
   const kept = shop.page.evaluate(
     'JSON.parse(localStorage.getItem("paymentUserinfo") ?? "null")?.value?.username',
@@ -35,7 +35,7 @@ export async function guestName(shop: Shop): Promise<string> {
   return (await kept) as string;
 }
 
-/** Waits until somebody is logged in at this address; his account’s name. */
+/** Waits until a player is logged in at this address; returns the account’s name. */
 export async function isIn(shop: Shop, path: string): Promise<string> {
   await shop.page.waitForURL((url) => url.pathname === path && url.hash === '');
   await shop.page

@@ -1,13 +1,13 @@
 import { breakMark, phrasesOf } from '@gemporium/locales/mark-phrases.ts';
 import type { Page } from 'playwright-core';
 
-/** A line's end inside a text: what stands before it and after it. */
+/** A line break inside a text: what precedes and follows it. */
 export interface LineBreak {
   before: string;
   after: string;
 }
 
-/** Every place at which a text on the page goes on in a further line, in the order of the page. */
+/** Every line break inside a text on the page, in the order of the page. */
 export function lineBreaks(page: Page): Promise<LineBreak[]> {
   return page.evaluate<LineBreak[]>(`(() => {
     const found = [];

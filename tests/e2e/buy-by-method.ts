@@ -13,7 +13,7 @@ const inGameCard = 10301;
 export interface MethodCase {
   environment: 'production' | 'demo';
   offer: OfferedMethod;
-  /** Whoever buys at the same time has another one. */
+  /** Concurrent purchases use different ones. */
   account: string;
 }
 
@@ -31,7 +31,7 @@ export interface Surroundings {
   visit: (options?: VisitorOptions) => Promise<Visitor>;
 }
 
-/** Somebody who is about to buy by one method: on a phone in production, on a wide screen in demo. */
+/** A visitor who buys by one method: on a phone in production, on a wide screen in demo. */
 export async function openForBuying(
   { environment, offer, account }: MethodCase,
   { world, visit }: Surroundings,
@@ -59,12 +59,12 @@ export async function buyByMethod(one: MethodCase, { world, visit }: Surrounding
   expect(await deliveredTimes(world, await shop.billingNo())).toBe(1);
 }
 
-/** How often the game has given the goods of an order. */
+/** How often the game has delivered the goods of an order. */
 export function deliveredTimes(world: World, billingNo: string): Promise<number> {
   return deliveredTo(world, { reference: billingNo });
 }
 
-/** How often the game has given something of which this is true, in the words of the sandbox's books. */
+/** How many deliveries of the game match, as in the sandbox's books. */
 export async function deliveredTo(world: World, of: Readonly<Record<string, string>>): Promise<number> {
   const query = new URLSearchParams({ ...of, state: 'delivered' });
   const answer = await exchange('GET', `${world.sandboxUrl}/books/deliveries?${query}`);

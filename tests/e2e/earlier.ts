@@ -50,7 +50,7 @@ export async function methodName(
   return found.name;
 }
 
-/** What a browser remembers whose owner has put off the events for today. */
+/** The storage of a browser whose player has dismissed the events for today. */
 export function withEventsPutOff({ remembered }: PreparedPlayer): NonNullable<VisitorOptions['remembered']> {
   return Object.fromEntries(
     Object.entries(remembered).map(([origin, values]) => [origin, { ...values, autoShowAccum: false }]),

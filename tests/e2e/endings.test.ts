@@ -30,7 +30,7 @@ function offerOf({
 }
 
 journey.concurrent.for(slice(providers))(
-  'O-12 S-10 $provider: declined, cancelled and left pending each say what happened, offer the ways on, and the next try succeeds',
+  'O-12 S-10 $provider: declined, cancelled and left pending each say what happened, offer ways on, and the next attempt succeeds',
   async ({ brand, account, offer }, { world, visit }) => {
     const prepared = await preparePlayer(world, brand, { area: offer.area, account });
     const shop = new Shop(await visit({ phone: true, remembered: prepared.remembered }));

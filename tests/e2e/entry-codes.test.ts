@@ -45,13 +45,10 @@ describe('R-03 a game’s code in a link', () => {
   journey.for([
     ['new', watt],
     ['old', joynet],
-  ] as const)(
-    'R-03 a code that nobody has says so in the %s layout',
-    async ([, shopOf], { world, visit }) => {
-      const { page } = await visit();
-      await page.goto(`${shopOf(world)}/@nobody/at-all`);
-      await page.waitForURL((url) => url.pathname === '/showError');
-      await page.getByRole('heading').first().waitFor();
-    },
-  );
+  ] as const)('R-03 an unknown code says so in the %s layout', async ([, shopOf], { world, visit }) => {
+    const { page } = await visit();
+    await page.goto(`${shopOf(world)}/@nobody/at-all`);
+    await page.waitForURL((url) => url.pathname === '/showError');
+    await page.getByRole('heading').first().waitFor();
+  });
 });

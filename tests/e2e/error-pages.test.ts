@@ -10,7 +10,7 @@ const joynet = (world: World) => `http://joynet.localhost:${world.ports[0]}`;
 const notFound = [/404.*localhost:\d+\/[A-Za-z-]+\)?$/];
 
 describe('pages that say one thing', () => {
-  journey('R-01 an address that is no screen says so, and leads home', async ({ world, visit }) => {
+  journey('R-01 an unknown address says so, with a link home', async ({ world, visit }) => {
     const visitor = await visit({ phone: true, expects: notFound });
     const { page } = visitor;
     const shop = new Shop(visitor);
@@ -59,7 +59,7 @@ describe('pages that say one thing', () => {
   });
 
   journey(
-    'S-12 an area that is none leads to /notArea with its title, tip and two rows',
+    'S-12 an unknown area leads to /notArea with its title, tip and two rows',
     async ({ world, visit }) => {
       const visitor = await visit({ phone: true });
       const { page } = visitor;
@@ -87,7 +87,7 @@ describe('pages that say one thing', () => {
   });
 
   journey(
-    'I-11 the page about real names asks who somebody is, and says what the game says of that account',
+    'I-11 the real-name page asks for the account, and shows the game’s answer about it',
     async ({ world, visit }) => {
       const visitor = await visit({ phone: true });
       const shop = new Shop(visitor);
@@ -113,7 +113,7 @@ describe('pages that say one thing', () => {
     },
   );
 
-  journey('B-01 a host that is no shop’s is answered 421 with a plain page', async ({ world, visit }) => {
+  journey('B-01 an unknown host gets 421 with a plain page', async ({ world, visit }) => {
     const visitor = await visit({ expects: [/status of 421/, /^status 421/] });
     const answer = await visitor.page.goto(`http://nobody.localhost:${world.ports[0]}/`);
     expect(answer?.status()).toBe(421);

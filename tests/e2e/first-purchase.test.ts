@@ -5,7 +5,7 @@ import { journey } from './journey.ts';
 import { Shop } from './shop.ts';
 
 journey.concurrent.for(shortPurchases)(
-  'I-06 O-01 O-06 $account on $brand buys in $taps.first taps and two fields, and comes back to buy in $taps.next',
+  'I-06 O-01 O-06 $account on $brand buys in $taps.first taps and two fields, and again in $taps.next',
   async (purchase, { world, visit }) => {
     const visitor = await visit({ phone: true });
     const { page } = visitor;
@@ -39,7 +39,7 @@ journey.for([
     leadsTo: (shop: Shop) => shop.popup('login'),
   },
 ])(
-  'O-06 a tap on $what before the page’s script has come is carried out once it is there',
+  'O-06 a tap on $what before the page’s script has loaded is carried out once it has',
   async ({ tap, leadsTo }, { world, visit }) => {
     const shop = new Shop(await visit({ phone: true }));
     const devTools = await shop.page.context().newCDPSession(shop.page);

@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts';
 export interface ShortPurchase {
   brand: string;
   account: string;
-  /** It has several characters in the game: then the player chooses one. */
+  /** Several characters in the game: the player chooses one. */
   hasSeveral: boolean;
   /** The old layout begins with the choice of a game. */
   isOld: boolean;
@@ -33,7 +33,7 @@ export const shortPurchases: readonly ShortPurchase[] = [
 export class Finger {
   taps = 0;
 
-  /** `leadsTo`: what opens in the same page, for whoever looks at how. */
+  /** `leadsTo`: what opens in the same page, for measurements. */
   async tap(where: Locator, _leadsTo?: Locator): Promise<void> {
     await where.tap();
     this.taps += 1;

@@ -14,11 +14,11 @@ interface FontVisit {
   fetched: { url: string; at: number }[];
   /** Families of which a file has been loaded. */
   families: string[];
-  /** Everything that jumped without the player's doing, as a browser counts it. */
+  /** Layout shift without user input, as counted by the browser. */
   layoutShift: number;
 }
 
-/** A device without any of the shop's fonts, that counts everything that moves: nobody touches the page meanwhile. */
+/** A device without any of the shop's fonts that records layout shift, without user input. */
 const bareDevice = `
   const load = FontFace.prototype.load;
   FontFace.prototype.load = function () {
@@ -31,8 +31,8 @@ const bareDevice = `
 `;
 
 /**
- * Whether this machine can draw the letter at all. Where it cannot, boxes stand in the place of letters that are twice as wide; no
- * device of somebody who reads the language is like that.
+ * Whether this machine has a font for the letter. If not, it draws boxes of another width, unlike any device of readers
+ * of the language.
  */
 const hasLetter = (page: Page, letter: string) =>
   page.evaluate<boolean>(`(() => {
@@ -77,7 +77,7 @@ const groups = [
 ];
 
 journey.for(slice(groups))(
-  'L-05 in $language fonts come after the first screen is painted, from this host alone, and nothing moves for them',
+  'L-05 in $language fonts load after the first paint, from this host only, without layout shift',
   async ({ language, letter, families }, { world, visit }) => {
     for (const phone of isSlice ? [true] : [true, false]) {
       const { page, context } = await visit({ phone, language });
@@ -95,25 +95,22 @@ journey.for(slice(groups))(
   },
 );
 
-journey(
-  'L-05 where fonts are kept away everything is there, in the device’s own',
-  async ({ world, visit }) => {
-    const { page } = await visit({ phone: true, expects: [/fonts\/.*\.woff2/, /ERR_BLOCKED_BY_CLIENT/] });
-    let refused = 0;
-    await page.route(/\.woff2$/, (route) => {
-      refused += 1;
-      return route.abort('blockedbyclient');
-    });
-    const shop = new Shop({ page });
-    await shop.open(`http://watt.localhost:${world.ports[0]}/`);
-    await waitFor('the fonts to be refused', async () => refused > 1);
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.waitFor();
-    expect((await heading.boundingBox())?.width).toBeGreaterThan(50);
-    await shop.chooseGoods('60 Volt Crystals');
-    expect(await overflows(page)).toEqual([]);
-  },
-);
+journey('L-05 without the fonts everything is shown in the device’s own', async ({ world, visit }) => {
+  const { page } = await visit({ phone: true, expects: [/fonts\/.*\.woff2/, /ERR_BLOCKED_BY_CLIENT/] });
+  let refused = 0;
+  await page.route(/\.woff2$/, (route) => {
+    refused += 1;
+    return route.abort('blockedbyclient');
+  });
+  const shop = new Shop({ page });
+  await shop.open(`http://watt.localhost:${world.ports[0]}/`);
+  await waitFor('the fonts to be refused', async () => refused > 1);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  expect((await heading.boundingBox())?.width).toBeGreaterThan(50);
+  await shop.chooseGoods('60 Volt Crystals');
+  expect(await overflows(page)).toEqual([]);
+});
 
 /** Lines break as a browser breaks them that cannot find phrases itself (keep-all), or that breaks anywhere. */
 const breakBy = (rule: 'keep-all' | 'break-all') => `
@@ -125,7 +122,7 @@ journey.for([
   { language: 'ja', brand: 'watt', account: 'sample03' },
   { language: 'ko', brand: 'watt', account: 'sample04' },
 ])(
-  'L-05 at 360 px no word of the goods and of the recharge sheet is torn apart in $language',
+  'L-05 at 360 px no word of the goods and the recharge sheet is broken in $language',
   async ({ language, brand, account }, { world, visit }) => {
     const prepared = await preparePlayer(world, brand, { language, account });
     const visitor = await visit({ phone: true, width: 360, language, remembered: prepared.remembered });
@@ -159,6 +156,6 @@ journey.for([
   ['ja', '残り1', '回', false],
   ['ko', '쿠폰 선', '택', false],
   ['ko', '쿠폰 ', '선택', true],
-] as const)('L-05 %s: whether %s/%s is a good place is told apart', ([language, before, after, isGood]) => {
+] as const)('L-05 %s: whether %s/%s is a good line break', ([language, before, after, isGood]) => {
   expect(isBetweenWords({ before, after }, language)).toBe(isGood);
 });

@@ -5,7 +5,7 @@ import { Shop } from './shop.ts';
 
 describe('opened by the game with a code', () => {
   journey(
-    'P-12 the game’s player is logged in; the code stands in no address, history or storage, goes to the store once, and is worth nothing afterwards',
+    'P-12 the game’s player is logged in; the code is in no address, history or storage, is sent to the store once, and is invalid afterwards',
     async ({ world, visit }) => {
       const visitor = await visit({ phone: true });
       const { page, context } = visitor;

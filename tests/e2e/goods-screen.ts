@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { standsStill } from './looks-right.ts';
 
-/** How the cards of the goods screen lie. */
+/** The layout of the goods screen's cards. */
 export interface GoodsScreen {
-  /** How many cards stand in the first full line of the second group, and of the first one. */
+  /** How many cards are in the first full row of the second group, and of the first one. */
   columns: number;
   firstLine: number;
-  /** The price stands beside the words, not below them. */
+  /** The price is next to the text, not below it. */
   isInRows: boolean;
-  /** Everything that is cut off, lies over something else or sticks out. */
+  /** Everything that is clipped, overlaps or overflows. */
   findings: string[];
   /** How much moved while the page came up. */
   shift: number;

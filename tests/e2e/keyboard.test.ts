@@ -9,7 +9,7 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element.matches(':focus'));
 }
 
-/** Tab by Tab to this element; fails where it cannot be reached. */
+/** Presses Tab until this element has the focus; fails if it cannot be reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await isFocused(target)) return;
@@ -78,7 +78,7 @@ journey(
     await provider.close();
 
     await shop.resultSays('result_success_text');
-    // Read out where the player listens already: the same element says it now.
+    // Announced in the existing live region.
     const told = await regionThatSays(page, shop.t('result_success_text'));
     expect([told.element, told.live]).toEqual([waiting.element, 'polite']);
     await tabTo(page, shop.result.getByRole('button', { name: 'Done' }));
@@ -135,7 +135,7 @@ journey(
     await back.focus();
     await page.keyboard.press('Enter');
     await back.waitFor({ state: 'hidden' });
-    // Who uses no mouse goes on where he was, not at the top.
+    // A keyboard user continues in place, not at the top.
     await expect.poll(() => isFocused(wallets)).toBe(true);
     await shop.chooseMethod('Platform Pay');
     await (await shop.pay()).close();

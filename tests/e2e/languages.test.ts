@@ -8,7 +8,7 @@ import { Shop } from './shop.ts';
 const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
 
 journey(
-  'S-01 S-13 the language popup leaves the page free: reading on closes it; a button leads through a long page and goes after 5 s',
+  'S-01 S-13 the language popup does not block the page: scrolling closes it; a button scrolls a long page and disappears after 5 s',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });
     const { page } = visitor;

@@ -31,7 +31,7 @@ journey(
 );
 
 journey(
-  'O-09 S-08 where the right of withdrawal is given up, nothing is paid before the box is ticked, and the order keeps its words',
+  'O-09 S-08 if the right of withdrawal is waived, paying requires the ticked box, and the order keeps its wording',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });
     const shop = new Shop(visitor);

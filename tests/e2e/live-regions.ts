@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A part of the page whose changes a screen reader reads out by itself. */
+/** A live region: changes are announced by a screen reader. */
 export interface LiveRegion {
   /** The element; another one that takes its place is another region, and what is in it from the beginning is not read out. */
   element: number;

@@ -12,12 +12,12 @@ describe('logging in on a provider’s page', () => {
   journey.for(
     slice(Object.keys(adapters).map((provider) => [provider, elsewhere[provider]?.brand ?? 'watt'] as const)),
   )(
-    'I-01 I-03 I-06 by %s at %s: chosen goods stay chosen, Deny leads back, what is stale or brought twice lets nobody in',
+    'I-01 I-03 I-06 by %s at %s: chosen goods stay chosen, Deny leads back, stale or repeated callbacks do not log in',
     async ([provider, brand], { world, visit }) => {
       const visitor = await visit({ phone: provider !== 'google' });
       const { page } = visitor;
       const shop = new Shop(visitor);
-      /** The page to which the last callback was led on, with what was brought behind its #. */
+      /** The page of the last callback, with its fragment. */
       let back = '';
       visitor.context.on('response', (response) => {
         const { location } = response.headers();
@@ -46,13 +46,13 @@ describe('logging in on a provider’s page', () => {
 
       expect(page.url()).not.toMatch(/state=|code=/);
 
-      // The callback once more, after it has ended: the browser is in, and stays who it is.
+      // The callback again, after it has completed: the browser stays logged in as the same player.
       await page.goto('about:blank');
       await page.goto(back);
       await page.waitForURL((url) => url.hash === '');
       expect(await guestName(shop)).toBe(name);
 
-      // In a browser that never began it, it is worth nothing.
+      // In a browser that did not start it, it is rejected.
       const stranger = await visit();
       await stranger.page.goto(back);
       const lost = new Shop(stranger);
@@ -69,7 +69,7 @@ describe('logging in on a provider’s page', () => {
       ['joynet', 'ar', true],
     ] as const),
   )(
-    'I-07 S-12 %s in %s: the account says which login is in use and keeps it; logged out everywhere, nobody is in on any device',
+    'I-07 S-12 %s in %s: the account shows which login is in use and keeps it; logging out everywhere works on all devices',
     async ([brand, language, phone], { world, visit }) => {
       const isOld = brand === 'joynet';
       const address = `${hostOf(world, shopOf(brand).host)}/${isOld ? 'selectGoods' : 'my'}?spec_lang=${language}`;
@@ -112,7 +112,7 @@ describe('logging in on a provider’s page', () => {
   );
 
   journey(
-    'I-06 I-07 who logs in with Apple buys what he had chosen before, and logs out',
+    'I-06 I-07 a player who logs in with Apple buys the goods chosen before, and logs out',
     async ({ world, visit }) => {
       const visitor = await visit({ phone: true });
       const { page } = visitor;
@@ -123,7 +123,7 @@ describe('logging in on a provider’s page', () => {
       await leaveFor(shop, 'ios');
       await answer(page, 'Allow', 'Mia');
       const name = await isIn(shop, '/selectGoods');
-      // He wanted to buy: what is missing follows by itself.
+      // The login was for a purchase: the next step opens automatically.
       await shop
         .popup('role_choose')
         .getByRole('button', { name: /Level \d+/ })

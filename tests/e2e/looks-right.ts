@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { axeViolations } from '../../scripts/lib/axe.ts';
 
 /**
- * Waits until nothing moves any more and no popup is on its way out: one that has faded still stands there for a moment.
- * What turns for ever is waiting for something else.
+ * Waits until no animation runs and no popup is closing: a faded one is still there for a moment. Endless spinners are
+ * ignored.
  */
 export async function standsStill(page: Page): Promise<void> {
   await page.evaluate(`(async () => {

@@ -83,7 +83,7 @@ describe('R-04 Y-01 S-11 a make-up link, from its opening to the lifted restrict
   );
 });
 
-journey('Y-01 a link of somebody else says so and offers another login', async ({ world, visit }) => {
+journey('Y-01 another player’s link says so and offers another login', async ({ world, visit }) => {
   const owner = await playerOf(world, 'watt', { account: 'sample10' });
   const link = await linkFor(owner, 'watt', '4.99');
   const visitor = await visit({ phone: true });
@@ -162,7 +162,7 @@ journey(
 );
 
 journey(
-  'Y-01 O-08 a link is paid with a card that is typed on its page, after a wrong one, and no page of a provider opens',
+  'Y-01 O-08 a link is paid with a card entered on its page, after a wrong one, without a provider’s page',
   async ({ world, visit }) => {
     const owner = await playerOf(world, 'acenet', { account: 'sample15' });
     const link = await linkFor(owner, 'acenet', '150');

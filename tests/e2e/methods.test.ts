@@ -67,7 +67,7 @@ journey(
 );
 
 journey(
-  'O-08 Airwallex’s drop-in stands in a page of the shop’s own: a declined card is told and tried again there, and leads to the result',
+  'O-08 Airwallex’s drop-in is on a page of the shop: a declined card is reported and retried there, and leads to the result',
   async ({ world, visit }) => {
     const offer = offeredMethods('ssgame').find(({ channelId }) => channelId === 11701)!;
     const prepared = await preparePlayer(world, offer.brand, { area: offer.area, account: 'sample09' });

@@ -36,7 +36,7 @@ const journey = base.override('browser', { scope: 'file' }, async ({}, { onClean
   return browser;
 });
 
-/** The backup origin that watt's page is told. */
+/** The backup origin in watt's page. */
 async function backupOrigin(world: World): Promise<URL> {
   const page = await exchange('GET', `http://watt.localhost:${world.ports[0]}/selectGoods`);
   const origin = /http:\/\/backup-watt\.localhost:\d+/.exec(
@@ -78,7 +78,7 @@ async function kill(world: World, name: string): Promise<void> {
 
 describe('when the store cannot be reached', () => {
   journey(
-    'W-01 the server is killed while the page waits for the result: the page goes on when it is back',
+    'W-01 the server is killed while the page waits for the result: the page continues when it is back',
     async ({ world, visit }) => {
       const prepared = await preparePlayer(world, 'watt', { account: 'sample01' });
       const visitor = await visit({ phone: true, remembered: prepared.remembered, expects: unreachable });
@@ -97,7 +97,7 @@ describe('when the store cannot be reached', () => {
   );
 
   journey(
-    'W-01 the primary address is down: the backup address carries the purchase on, and is remembered for a day',
+    'W-01 the primary host is down: the backup continues the purchase, and is remembered for a day',
     async ({ world, visit }) => {
       const backup = await backupOrigin(world);
       const elsewhere = await startOtherMachine(world, backup);
@@ -136,7 +136,7 @@ describe('when the store cannot be reached', () => {
   );
 
   journey(
-    'W-01 P-13 the primary address goes down while the player pays in the same tab: his way back leads on to the backup, to the result of one order',
+    'W-01 P-13 the primary host goes down while the player pays in the same tab: the return leads to the backup, with the result of one order',
     async ({ world, visit }) => {
       const elsewhere = await startOtherMachine(world, await backupOrigin(world));
       try {
@@ -173,7 +173,7 @@ describe('when the store cannot be reached', () => {
   );
 
   journey(
-    'W-01 O-10 a tap on Pay without a network: the page says so, and goes on with one order when it is back',
+    'W-01 O-10 a tap on Pay without a network: the page says so, and continues with one order when it is back',
     async ({ world, visit }) => {
       const prepared = await preparePlayer(world, 'watt', { account: 'sample08' });
       const visitor = await visit({
@@ -226,7 +226,7 @@ describe('when the store cannot be reached', () => {
 
   const steps = ['log in', 'choose the character', 'pay', 'see the result'] as const;
   journey.for(slice(steps.map((step, index) => ({ step, account: `sample0${index + 3}` }))))(
-    'W-01 the primary address goes down just before the player would $step: the purchase goes on where it stands, on no page of the browser’s own',
+    'W-01 the primary host goes down just before the player would $step: the purchase continues in place, without a browser error page',
     async ({ step, account }, { world, visit }) => {
       const elsewhere = await startOtherMachine(world, await backupOrigin(world));
       const goDownBefore = async (next: (typeof steps)[number]) => {

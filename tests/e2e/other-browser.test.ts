@@ -13,7 +13,7 @@ const safari = `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`;
 const line = `${safari} Line/14.5.0`;
 
 journey(
-  'O-12 P-13 S-14 who pays in LINE and comes back into Safari, which knows nobody, sees there what becomes of his order, and nothing about himself',
+  'O-12 P-13 S-14 a player who pays in LINE and returns into Safari without a session sees the order’s outcome there, without personal data',
   async ({ world, visit }) => {
     const prepared = await preparePlayer(world, 'watt', { account: 'sample01' });
     const goods = prepared.goods[1]!;
@@ -64,7 +64,7 @@ journey(
 );
 
 journey(
-  'I-10 a login that Google refuses in LINE goes on in another browser: a link brings goods, method and character there, in its language; a changed one, and one of another shop, end in a word',
+  'I-10 a login that Google refuses in LINE continues in another browser: a link carries goods, method and character there, in its language; a changed one, and one of another shop, show an error',
   async ({ world, visit }) => {
     const prepared = await preparePlayer(world, 'watt', { account: 'sample02' });
     const { player, role } = prepared;

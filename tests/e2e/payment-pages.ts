@@ -21,7 +21,7 @@ export interface PaymentPagesOptions {
   drawn: Drawn;
 }
 
-/** Begins a payment by the API; answers its order's number and the address at which it is paid. */
+/** Starts a payment by the API; returns its order's number and payment address. */
 async function beginPayment(world: World, channelId: number, language: string, account: string) {
   const area = areaFor(channelById(channelId)!) ?? '';
   const player = await playerOf(world, everybodysBrand, { area, account });

@@ -132,13 +132,14 @@ journey(
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
     expect(await page.evaluate('localStorage.getItem("oauth_token")')).toBeNull();
 
-    // Left without a word: what waits is told all the same.
+    // Left abruptly: queued events are still sent.
     await page.goto('about:blank');
     const events = await waitFor('all events', async () => {
       const kept = await eventsOf(world);
       return kept.length >= 6 && kept;
     });
-    // The first page was seen before he agreed. It was loaded anew by the login and by hand, and began anew when the session was gone.
+    // The first page was seen before consent. It was reloaded by the login and manually, and restarted when the session
+    // ended.
     expect(events.map(({ event, said }) => `${event} ${said.screen}`)).toEqual([
       ...[
         'viewPage /selectGoods',
@@ -161,7 +162,7 @@ journey(
 );
 
 journey(
-  'T-01 whoever declines, with the keyboard and in Arabic, is recorded nowhere; whoever agrees later loses nothing, though the page closes without a network',
+  'T-01 declining, with the keyboard and in Arabic, records nothing; agreeing later loses nothing, even if the page closes without a network',
   async ({ world, visit }) => {
     const expects = [/ERR_INTERNET_DISCONNECTED/];
     const visitor = await visit({ recording: 'undecided', expects });

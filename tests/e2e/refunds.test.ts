@@ -16,12 +16,12 @@ const rows = [
   { brand: 'joynet', language: 'ja', account: 'sample04', phone: true },
 ];
 
-/** The player's bank takes a payment back; answers once the game has heard of it and taken its goods. */
+/** The player's bank charges a payment back; resolves once the game was notified and has taken the goods back. */
 async function chargeBack(world: World, billingNo: string): Promise<void> {
   const body = JSON.stringify({ provider: 'platform-pay', reference: billingNo });
   const headers = { 'content-type': 'application/json' };
   await exchange('POST', `${world.sandboxUrl}/control/chargeback`, { headers, body });
-  await waitFor('the game to hear of the chargeback', async () => {
+  await waitFor('the game to be notified of the chargeback', async () => {
     const books = await exchange('GET', `${world.sandboxUrl}/books/deliveries?reference=${billingNo}`);
     const { deliveries } = JSON.parse(books.body) as { deliveries: { taken_back_at: string | null }[] };
     return deliveries.length > 0 && deliveries.every(({ taken_back_at }) => taken_back_at !== null);
@@ -29,7 +29,7 @@ async function chargeBack(world: World, billingNo: string): Promise<void> {
 }
 
 journey.concurrent.for(slice(rows))(
-  'S-12 V-02 C-06 $brand in $language: a refund and a chargeback are told, points and coupon follow the rules, and the game sells nothing more',
+  'S-12 V-02 C-06 $brand in $language: a refund and a chargeback are shown, points and coupon follow the rules, and the game refuses further purchases',
   async ({ brand, language, account, phone }, { world, visit }) => {
     const prepared = await preparePlayer(world, brand, { account, language });
     const dear = prepared.goods.filter((goods) => goods.isCoupon)[1]!;

@@ -31,10 +31,10 @@ async function toPlatformPay(shop: Shop): Promise<void> {
 
 describe('opened by the game', () => {
   journey(
-    'I-09 the game’s player is logged in and buys; the token leaves the address bar and goes to the store alone, into no event and no log; a reload keeps working',
+    'I-09 the game’s player is logged in and buys; the token leaves the address bar, is sent only to the store, and is in no event or log; a reload works',
     async ({ world, visit }) => {
       const token = await gameToken(world, 'sample01');
-      // Who agrees to being recorded has events sent, which tell of pages and addresses.
+      // With consent, events are sent, which contain pages and addresses.
       const visitor = await visit({ phone: true, recording: 'agreed' });
       const { page, context } = visitor;
       const shop = new Shop(visitor);
@@ -86,7 +86,7 @@ describe('opened by the game', () => {
   );
 
   journey(
-    'I-09 a link that brings another account than this device knows asks whose purchase it is, and account and character stand beside Pay',
+    'I-09 a link with another account than this device knows asks whose purchase it is, and account and character are next to Pay',
     async ({ world, visit }) => {
       const prepared = await preparePlayer(world, 'watt', { account: 'sample04' });
       const visitor = await visit({ phone: true, remembered: prepared.remembered });
@@ -125,7 +125,7 @@ describe('opened by the game', () => {
   );
 
   journey(
-    'I-08 I-09 a token that the game does not know, and a session that ended, ask to reopen the shop from the game',
+    'I-08 I-09 an unknown token, and an ended session, ask to reopen the shop from the game',
     async ({ world, visit }) => {
       const visitor = await visit({ phone: true });
       const shop = new Shop(visitor);

@@ -8,7 +8,7 @@ import { providerButton } from './provider-button.ts';
 /** Every billing number, wherever it is written. */
 export const billingNumber = /GP[0-9A-HJKMNP-TV-Z]{16}/;
 
-/** The shop as somebody who looks at it names its parts: by role and by the words of one language. */
+/** The shop's parts as a visitor names them: by role and by the words of one language. */
 export class Shop {
   readonly page: Page;
   readonly language: string;

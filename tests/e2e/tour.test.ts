@@ -20,7 +20,7 @@ const tours: Tour[] = [
   { language: 'ar', account: 'sample02', bothWidths: true, withAxe: !isSlice },
 ];
 
-/** Looks at every stop; answers everything that is not as it should be. */
+/** Checks every stop; returns everything that is wrong. */
 function inspect({ page }: Visitor, { language, bothWidths, withAxe }: Tour) {
   const findings: string[] = [];
   const tooLarge = async (name: string, width: number) => {

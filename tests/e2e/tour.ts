@@ -31,7 +31,7 @@ async function methodsOf(
   return (first?.methods ?? []).sort((a, b) => a.sort - b.sort);
 }
 
-/** Through every screen and popup of the new layout (watt), as somebody who has never been there. */
+/** Through every screen and popup of the new layout (watt), as a new visitor. */
 export async function tourNewLayout(
   visitor: Visitor,
   { world, language, account, stop, own }: TourOptions,

@@ -3,7 +3,7 @@ import { sandboxWords } from '@gemporium/provider-kit/sandbox-words.ts';
 import type { Page } from 'playwright-core';
 import { overflows } from './looks-right.ts';
 
-/** What a page of the sandbox says in another language than its reader's, and what is too large on it. */
+/** Untranslated and overflowing texts on a page of the sandbox. */
 export async function wrongInSandbox(page: Page, language: string): Promise<string[]> {
   const spoken = await page.evaluate<string>('document.documentElement.lang');
   const text = await page.evaluate<string>('document.body.innerText');

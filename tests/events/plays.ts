@@ -94,7 +94,7 @@ interface Heard {
 function moneyThatNobodyKnows({ money }: Ending, unasked: Heard['unasked']): string[] {
   if (!money.startsWith('0 in')) return [];
   const held = [...unasked].filter(([, charges]) => charges.length > 0);
-  return held.map(([event]) => `${event}: nobody asked, and the provider has the money`);
+  return held.map(([event]) => `${event}: the store never queried, and the provider has charged`);
 }
 
 async function endsOf(store: EventStore, plays: readonly Play[], work: Play['work']): Promise<Heard[]> {

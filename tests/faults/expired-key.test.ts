@@ -13,18 +13,18 @@ async function stageOf(provider: Partial<Provider>): Promise<Stage> {
 
 describe('O-11 a refund whose answer was lost', () => {
   const queries: Record<string, Partial<Provider>> = {
-    'cannot be asked about': {},
+    'cannot be queried': {},
     'is not known to the provider': { queryRefund: async () => said('not-found') },
-    'cannot be asked about just now': { queryRefund: async () => said('unavailable') },
+    'cannot be queried just now': { queryRefund: async () => said('unavailable') },
   };
   const said = (kind: 'not-found' | 'unavailable'): RefundQueryOutcome => ({ kind, detail: '' });
 
   it.each([
-    ['cannot be asked about', 22, 'is sent again', 2],
-    ['cannot be asked about', 23.5, 'is not sent again, an hour before its key is over', 1],
-    ['cannot be asked about', 24 * 30, 'is not sent again', 1],
+    ['cannot be queried', 22, 'is sent again', 2],
+    ['cannot be queried', 23.5, 'is not sent again, an hour before its key is over', 1],
+    ['cannot be queried', 24 * 30, 'is not sent again', 1],
     ['is not known to the provider', 24 * 30, 'is sent again: the first never arrived', 2],
-    ['cannot be asked about just now', 24 * 30, 'is not sent again', 1],
+    ['cannot be queried just now', 24 * 30, 'is not sent again', 1],
   ])('and which %s: after %d hours it %s', async (query, hours, _what, sent) => {
     const stage = await stageOf(queries[query] ?? {});
     const { billingNo, reference } = await refunded(stage);

@@ -16,8 +16,8 @@ function browserPath(): string {
 }
 
 /**
- * A browser whose owner has switched cookies off: whoever asks for a storage is refused, as Chromium does it then. Its headless
- * shell has no settings in which it could be switched off.
+ * A browser with cookies switched off: access to storage throws, as in Chromium. Its headless shell has no such
+ * setting.
  */
 export async function startBrowserThatBlocksStorage(): Promise<Visitor & { close(): Promise<void> }> {
   const browser = await startBrowser();
@@ -45,22 +45,22 @@ export interface VisitorOptions {
   phone?: boolean;
   width?: number;
   height?: number;
-  /** What the browser calls itself, where that matters: an app's own, or another phone's. */
+  /** The user agent, if it matters: of an app's web view, or another phone. */
   userAgent?: string;
   /** The browser's own language. */
   language?: string;
   dark?: boolean;
-  /** false: a browser whose owner has switched JavaScript off. */
+  /** false: a browser with JavaScript switched off. */
   scripts?: boolean;
-  /** What localStorage holds before the first page, by origin. */
+  /** The contents of localStorage before the first page, by origin. */
   remembered?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** What this visitor has answered where he may be recorded (row T-01); undecided ones are asked, over the foot of the page. */
+  /** This visitor's answer to the question about statistics (row T-01); if undecided, the page asks at its foot. */
   recording?: 'agreed' | 'declined' | 'undecided';
-  /** Troubles that this journey causes on purpose. */
+  /** Complaints that this journey provokes on purpose. */
   expects?: readonly RegExp[];
 }
 
-/** One person with a browser of their own: nothing is shared with other visitors but the shop. */
+/** One person with their own browser context, which shares nothing with other visitors. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -77,7 +77,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
     javaScriptEnabled: options.scripts ?? true,
     timezoneId: 'UTC',
     colorScheme: dark ? 'dark' : 'light',
-    // Nothing is drawn in between: a picture or a measurement meets finished pages.
+    // Animations are off, so that pictures and measurements see finished pages.
     reducedMotion: 'reduce',
     ...(phone && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
     ...(userAgent && { userAgent }),
@@ -91,7 +91,10 @@ export async function newVisitor(browser: Browser, options: VisitorOptions = {})
   return { context, page, troubles: () => troubles };
 }
 
-/** Runs in each page before anything of its own does. A document that may keep nothing (a sandboxed frame, an empty window) asks nobody. */
+/**
+ * Runs in each page before its own scripts. Documents without storage (a sandboxed frame, an empty window) are left
+ * alone.
+ */
 function answerOnce(agreed: boolean): string {
   const answer = JSON.stringify({ value: { agreed, at: 1_790_000_000 } });
   return `try {
@@ -109,7 +112,7 @@ function storageOf(remembered: NonNullable<VisitorOptions['remembered']>) {
   return { cookies: [], origins };
 }
 
-/** A page that is left while it still asks for something breaks these requests off; that is no failure. */
+/** Leaving a page aborts its pending requests; that is not a failure. */
 const brokenOff = /net::ERR_ABORTED/;
 
 function listen(context: BrowserContext, expected: readonly RegExp[]): string[] {

@@ -22,7 +22,7 @@ export async function issueCards(
   const which = ['--store', `${brand}.production`, '--batch', batch, '--count', String(count), '--out', out];
   const answer = await operate(world, 'cards', 'issue', ...which, ...worth);
   if (answer.exitCode !== 0) throw new Error(`cards issue: ${answer.stderr}`);
-  if ((statSync(out).mode & 0o777) !== 0o600) throw new Error(`${out} can be read by others`);
+  if ((statSync(out).mode & 0o777) !== 0o600) throw new Error(`${out} is readable by others`);
   const lines = readFileSync(out, 'utf8').trim().split('\r\n').slice(1);
   const cards = lines.map((line) => {
     const [number = '', password = ''] = line.split(',');
@@ -32,7 +32,7 @@ export async function issueCards(
   return { cards, told: answer.stdout };
 }
 
-/** What a card of the shop's first goods is worth, as options of the command. */
+/** The command's options for cards that are worth the shop's first goods. */
 export async function firstGoods(player: Player) {
   const goods = (await player.goods())[0];
   if (!goods) throw new Error('the shop sells nothing');
@@ -45,7 +45,7 @@ export function cardInfo({ number, password }: Card): string {
   return Buffer.from(text).toString('base64') + createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** Every form of a card that must not stand in a log. */
+/** Every form of a card that must not be in a log. */
 export function secretsOf(card: Card): string[] {
   return [card.password, card.password.replaceAll('-', ''), cardInfo(card).slice(0, -8)];
 }

@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `up`: what the store sends; `down`: what it is answered. */
+/** `up`: from the store to the server; `down`: back. */
 export type Direction = 'up' | 'down';
 
-/** A wire that can be cut. It passes everything on until it is told otherwise. */
+/** A TCP proxy whose connections can be cut. It forwards everything until then. */
 export interface CutProxy {
   port: number;
   /** From now on counts the bytes of this direction, over all connections, and resets the one that carries byte `k`. Once. */
   cutAfter(direction: Direction, k: number): void;
-  /** Cuts nothing any more. Answers whether the cut that was asked for was made. */
+  /** Stops cutting. Returns whether the requested cut was made. */
   heal(): boolean;
   /** Bytes that passed since `cutAfter` or `heal`. */
   passed(): Record<Direction, number>;
-  /** Carries nothing and closes nothing, as a network that has vanished; new connections hang as well. */
+  /** Forwards nothing and closes nothing, like a network partition; new connections hang as well. */
   freeze(isFrozen: boolean): void;
-  /** Resets every connection that stands. */
+  /** Resets every open connection. */
   resetAll(): void;
   close(): Promise<void>;
 }
 
-/** Stands between the store and a server on this machine. A `target` that changes is followed by new connections. */
+/** Proxies between the store and a server on this machine. New connections follow a changed `target`. */
 export async function openCutProxy(target: { host: string; port: number }): Promise<CutProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let passed = { up: 0, down: 0 };

@@ -10,14 +10,15 @@ import { checkInvariants } from '../books/check-invariants.ts';
 import { type CutProxy, openCutProxy } from './cut-proxy.ts';
 import { seeded } from './seeded.ts';
 
-/** A purchase begins anew for each cut; its steps are done in this order, one of them over the wire that is cut. */
+/** Each cut has a new purchase; its steps run in this order, one of them through the proxy. */
 const steps = ['pay', 'settle', 'deliver'] as const;
 type Step = (typeof steps)[number];
 
 /**
- * Buys again and again while the database's connection is cut after byte k, for many k of each step and direction, and
- * then goes on as clients, providers and workers do: the same attempt, the same word, the same work once more. Whatever
- * was cut, COMMIT included, it ends with one order, one payment and one delivery. `every`: 1 cuts at each byte.
+ * Repeats a purchase while the database connection is cut after byte k, for many k of each step and direction, and then
+ * retries as clients, providers and workers do: the same idempotency key, the same notification, the same effect.
+ * Wherever the cut was, COMMIT included, it ends with one order, one payment and one delivery. `every`: 1 cuts at each
+ * byte.
  */
 export async function sweepCuts(options: {
   every: number;
@@ -41,7 +42,7 @@ export async function sweepCuts(options: {
           proxy.cutAfter(direction, k);
           const { wasCut, wrong } = await cutIn(stage, step, url, proxy);
           if (wasCut) cuts += 1;
-          // Nobody else tidies up here: without figures of its tables PostgreSQL reads them whole for each look.
+          // No autovacuum runs here: without statistics PostgreSQL would scan whole tables.
           if (cuts % 100 === 0) await stage.database.script('vacuum analyze');
           findings.push(...wrong.map((w) => `${step}, ${direction}, byte ${k} of ${size}: ${w}`));
         }
@@ -56,7 +57,7 @@ export async function sweepCuts(options: {
   }
 }
 
-/** One purchase whose `step` runs over the proxy, on a connection that it opens itself; then all that follows, unharmed. */
+/** One purchase whose `step` runs through the proxy on a new connection; all later steps run undisturbed. */
 async function cutIn(stage: Stage, step: Step, url: string, proxy: CutProxy) {
   const purchase = newPurchase(stage);
   for (const earlier of steps.slice(0, steps.indexOf(step))) await purchase[earlier](stage.services);
@@ -69,7 +70,8 @@ async function cutIn(stage: Stage, step: Step, url: string, proxy: CutProxy) {
   const wasCut = proxy.heal();
   await database.end();
   const wrong: string[] = [];
-  if (failure !== undefined && !isDatabaseDown(failure)) wrong.push(`the player hears of a bug: ${failure}`);
+  if (failure !== undefined && !isDatabaseDown(failure))
+    wrong.push(`the player gets an internal error: ${failure}`);
   for (const again of steps) await purchase[again](stage.services);
   return { bytes, wasCut, wrong: [...wrong, ...(await purchase.differences())] };
 }
@@ -81,7 +83,7 @@ function newPurchase(stage: Stage) {
   const suid = `cut-${purchases}`;
   const fields = payFields();
   const context = (services: Services) => ({ ...stage.contextOf({ suid }), services: { ...services, now } });
-  // A repeated attempt waits for the first one's answer until its clock says that it is over: at once.
+  // A repeated attempt waits for the first one's answer until its deadline: here it has passed.
   let looks = 0;
   const now = () => new Date(Date.now() + 10_000 * looks++);
   const rows = <Row>(text: string) => stage.rows<Row>(text, [suid]);
@@ -98,7 +100,7 @@ function newPurchase(stage: Stage) {
       const said = { reference: await reference(), amount, merchant: 'main-merchant', detail: '' };
       await applyPaymentUpdate(services, 'main', { ...said, status: 'paid' }, 'test');
     },
-    /** As a worker that claims the work anew: its lease was lost with its connection. */
+    /** Like a worker that claims the effect again after its lease was lost with its connection. */
     async deliver(services: Services) {
       const [effect] = await rows<Effect>(
         `update effect e set lease = e.lease + 1, tries = e.tries + 1 from delivery d

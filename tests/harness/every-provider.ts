@@ -6,16 +6,16 @@ import { takesCurrency } from '@gemporium/domain/offered-methods.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { root } from './world.ts';
 
-/** The brand that sells by every channel, in one area for each currency, once `sellByEverybody` has changed it. */
+/** The brand that `sellByEverybody` changes to offer every channel, in one area for each currency. */
 export const everybodysBrand = 'ssgame';
 const areas = { useuro: 'USD', kr: 'KRW' } as const;
 
-/** A channel of each provider of the folder that opens a page; no two have the same. */
+/** A channel of each provider that opens a page; no two providers share one. */
 export const channelBy: ReadonlyMap<string, Channel> = oneEach();
 
 function oneEach(): Map<string, Channel> {
   const found = new Map<string, Channel>();
-  // Whoever has few to choose from chooses first.
+  // Providers with the fewest channels choose first.
   const ids = Object.keys(providers).sort((a, b) => channelsOf(a).length - channelsOf(b).length);
   for (const id of ids) {
     const taken = [...found.values()];
@@ -25,7 +25,7 @@ function oneEach(): Map<string, Channel> {
   return found;
 }
 
-/** The area whose currency all these channels take; undefined where there is none. */
+/** The area whose currency all these channels accept, if any. */
 export function areaFor(...of: readonly Channel[]): string | undefined {
   return Object.entries(areas).find(([, currency]) =>
     of.every((channel) => takesCurrency(channel, currency)),
@@ -39,7 +39,7 @@ interface Method {
   subPayments?: { minMoney: string; maxMoney: string }[];
 }
 
-/** Makes the brand sell by every channel and at every provider, each method as another brand has it. */
+/** Makes the brand offer every channel of every provider, with the method's settings from another brand. */
 export function sellByEverybody(folder: string): void {
   const methodsOf = (name: string) => {
     const text = readFileSync(join(root, 'brands', name, 'methods.json'), 'utf8');
@@ -72,7 +72,7 @@ export function sellByEverybody(folder: string): void {
   tellWhatLawsWant(folder);
 }
 
-/** Other brands' methods lead to other regions, whose laws want to be told what this brand need not tell. */
+/** Other brands' methods bring other regions, whose laws require details that this brand does not have. */
 function tellWhatLawsWant(folder: string): void {
   type Legal = { regions?: Record<string, object> };
   const legalOf = (name: string) =>
@@ -83,21 +83,21 @@ function tellWhatLawsWant(folder: string): void {
   writeFileSync(join(folder, everybodysBrand, 'legal.json'), JSON.stringify(legal));
 }
 
-/** Another brand may not write its texts in the language that this one's players fall back to. */
+/** Another brand may lack texts in this brand's default language. */
 function alsoInDefaultLanguage(_key: string, value: unknown): unknown {
   const isText = typeof value === 'object' && value !== null && Object.keys(value).some(isLanguage);
   return isText && !Array.isArray(value) ? { en: Object.values(value)[0], ...value } : value;
 }
 
 /**
- * What such a contract settles that no document names: by which code Razer Merchant Services says that nobody has begun to
- * pay. Its page is an address that we sign, so until a payer is there it knows of no order.
+ * A setting that is agreed by contract and not documented: the code by which Razer Merchant Services says that no payer
+ * has come yet. Its page is a URL that we sign, so it does not know the order before a payer opens it.
  */
 const settled: Readonly<Record<string, object>> = {
   'razer-merchant': { unknownOrderCodes: ['SIM_ORDER'] },
 };
 
-/** Contracts with a provider with whom no brand has any. */
+/** Accounts at a provider that no brand has an account with. */
 function accountsWith(folder: string, provider: string) {
   const [production, demo] = [`${provider}-main`, `${provider}-main-demo`] as const;
   for (const merchant of [production, demo])

@@ -9,8 +9,8 @@ export interface HttpAnswer {
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /**
- * One HTTP exchange with this machine. Names under `.localhost` are this machine's and keep their Host header, which
- * is how one server process answers for every brand.
+ * One HTTP exchange with this machine. Names under `.localhost` resolve to this machine and keep their Host header, so
+ * that one server process answers for every brand.
  */
 export function exchange(
   method: 'GET' | 'POST' | 'DELETE',

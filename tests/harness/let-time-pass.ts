@@ -1,12 +1,12 @@
 /**
- * Makes everything in the database so much older: time passes for the clock of the process and for that of the database
- * alike, and work becomes due at its own time.
+ * Ages everything in the database: time passes for the clocks of process and database alike, and effects become due on
+ * schedule.
  */
 export function olderBy(seconds: number): string {
   return `do $$
     declare one record;
     begin
-      -- History and points are only ever added to: not so here.
+      -- History and points are append-only; not here.
       perform set_config('session_replication_role', 'replica', true);
       for one in
         select table_name, string_agg(format('%1$I = %1$I - interval ''${seconds} seconds''', column_name), ', ') as sets

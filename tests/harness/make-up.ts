@@ -61,7 +61,7 @@ export async function debtorOf(world: World, brand: string, account = 'restricte
   return player;
 }
 
-/** The login of make-up mode; answers the session and the link that can be paid. */
+/** The login of make-up mode; returns the session and the payable link. */
 export function logInForMakeUp(player: Player, account: string, gpId: string, replenishId?: string) {
   const hide = (text: string) =>
     Buffer.from(randomBytes(2).toString('hex').slice(0, 3) + text).toString('base64');
@@ -74,7 +74,7 @@ export function logInForMakeUp(player: Player, account: string, gpId: string, re
   });
 }
 
-/** What the page of a link is told. */
+/** The answer that the page of a link gets. */
 export function readLink(
   player: Player,
   link: Pick<MakeUpLink, 'replenish_id'>,
@@ -85,7 +85,7 @@ export function readLink(
   });
 }
 
-/** The pay call for a link by a method of this channel, as the page makes it. */
+/** The pay call for a link by a method of this channel, as the page sends it. */
 export async function linkPayFields(
   player: Player,
   link: Pick<MakeUpLink, 'replenish_id'>,
@@ -116,7 +116,7 @@ export interface Begun {
   url: string;
 }
 
-/** Begins to pay a link; again under the same name where a server is busy, as the page does. */
+/** Starts paying a link; if a server is busy, repeats with the same key, as the page does. */
 export async function payLink(
   player: Player,
   link: Pick<MakeUpLink, 'replenish_id'>,
@@ -127,7 +127,7 @@ export async function payLink(
   return player.persist<Begun>(path, fields);
 }
 
-/** Pays a link to its end: the restriction is lifted. Answers the billing number. */
+/** Pays a link until its restriction is lifted. Returns the billing number. */
 export async function payLinkInFull(
   player: Player,
   link: Pick<MakeUpLink, 'replenish_id'>,
@@ -140,7 +140,7 @@ export async function payLinkInFull(
   return answer.content.billing_no;
 }
 
-/** What the sample game says of a role: `none`, `restricted` or `lifted`. */
+/** A role's restriction in the sample game: `none`, `restricted` or `lifted`. */
 export async function restrictionOf(
   world: World,
   brand: string,

@@ -32,7 +32,7 @@ export interface Goods {
   isLimit: boolean;
 }
 
-/** A payment region as a page is told of it. */
+/** A payment region as the page gets it. */
 export interface OfferedRegion {
   methods: Method[];
   terms?: { consents: { value: string }[] };
@@ -40,10 +40,10 @@ export interface OfferedRegion {
 
 export const newAttempt = () => `t-${randomBytes(12).toString('hex')}`;
 
-/** No method of the wanted channel takes this: not every one takes every price. */
+/** No method of the channel accepts this: methods have price limits. */
 export class NotOffered extends Error {}
 
-/** The pay call by the method of this channel, made of what was offered in a shop of this country as a page makes it. */
+/** The pay call by a method of this channel, built as the page builds it from the offer for this country. */
 export function payCall(
   offered: Record<string, OfferedRegion>,
   channelId: string,
@@ -58,7 +58,7 @@ export function payCall(
     const by = {
       ...{ country, pay_id: method.payway_id, channel_id: sub?.channel_id ?? method.channel_id },
       ...(sub && { channel: sub.code }),
-      // Every box is ticked.
+      // All consents are given.
       ...(terms &&
         terms.consents.length > 0 && { consents: terms.consents.map(({ value }) => value).join() }),
     };
@@ -70,16 +70,16 @@ export function payCall(
   throw new NotOffered(`${channelId} is not offered in ${Object.keys(offered).join(', ')}`);
 }
 
-/** A player without a browser: makes the calls a page makes, and presses buttons on hosted payment pages. */
+/** A player without a browser: makes the page's calls, and presses buttons on hosted payment pages. */
 export class Player {
   readonly world: World;
   readonly host: string;
   readonly clientId: string;
   readonly area: string;
-  /** The area's, where it is one country's. */
+  /** The area's country, if it has one. */
   readonly country: string | undefined;
   token = '';
-  /** Which of the server processes it talks to. */
+  /** The server process that it talks to. */
   serverIndex = 0;
 
   constructor(
@@ -114,7 +114,7 @@ export class Player {
     return JSON.parse(answer.body) as Envelope<Content>;
   }
 
-  /** The same call again and again until some server answers, as the page does: same fields, same attempt. */
+  /** Retries a call until some server answers, as the page does: same fields, same idempotency key. */
   persist<Content>(
     path: string,
     fields: Record<string, unknown>,
@@ -212,7 +212,7 @@ export class Player {
     );
   }
 
-  /** Waits until a second payment of the order shows on the player's page, and answers how. */
+  /** Waits until the player's page shows a second payment of the order, and returns its state. */
   untilExtra(billingNo: string) {
     return waitFor(`a second payment of ${billingNo} to show`, async () => {
       const { extra_payment } = await this.order(billingNo);
@@ -233,7 +233,7 @@ export class Player {
   }
 }
 
-/** Presses a button of a hosted payment page, and follows the browser's way back to the shop; answers where it ends. */
+/** Presses a button of a hosted payment page, and follows the redirects back to the shop; returns the last address. */
 export async function press(url: string, button: Button): Promise<string> {
   const payers = await payersPageBehind(url);
   const form = formWith(await exchange('GET', payers), button);
@@ -242,8 +242,8 @@ export async function press(url: string, button: Button): Promise<string> {
 }
 
 /**
- * What a tab shows that opened a payment's address: that itself, or of a page of the shop's own (`/pay/…`) where the
- * sandbox shows what the provider's script puts into it.
+ * The page that a tab shows at a payment's address: the provider's, or for one of the shop's payment pages (`/pay/…`)
+ * the sandbox's stand-in for the content of the provider's script.
  */
 export async function payersPageBehind(url: string): Promise<string> {
   const provider = /^\/pay\/([\w-]+)\//.exec(new URL(url).pathname)?.[1];
@@ -254,7 +254,7 @@ export async function payersPageBehind(url: string): Promise<string> {
   return profiles[provider]!.payerPage!(fields);
 }
 
-/** Presses a button and closes the window: answers the address of the shop to which the browser would have gone. */
+/** Presses a button and closes the window; returns the shop's address that the browser would have gone to. */
 export async function pressAndLeave(url: string, button: 'Pay' | 'Decline' | 'Cancel'): Promise<string> {
   const { action, fields } = formWith(await exchange('GET', url), button);
   const answer = await post(new URL(action || url, url).toString(), new URLSearchParams(fields));
@@ -290,7 +290,7 @@ async function follow(answer: HttpAnswer & { url: string }, from: string, left =
   );
 }
 
-/** The form of a page that has the button, with its hidden fields and inputs as they stand. */
+/** The form that has the button, with its fields' current values. */
 function formWith(
   page: HttpAnswer,
   button: Button | undefined,

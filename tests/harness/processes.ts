@@ -11,14 +11,14 @@ export interface RunningProcess {
   logFile: string;
   isRunning(): boolean;
   kill(signal: NodeJS.Signals): void;
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** What the launcher gives its programs, too: they start in two thirds of the time. */
+/** Like the launcher: programs start in two thirds of the time. */
 const compileCache = join(import.meta.dirname, '../../dist/.compile-cache');
 
-/** Starts a Node program of the build; its output goes to a log file. It ends with this process (IPC). */
+/** Starts a Node program of the build; its output goes to a log file. It stops with this process (IPC). */
 export function startProcess(
   name: string,
   entry: string,
@@ -47,10 +47,10 @@ export function startProcess(
   };
 }
 
-/** How soon a server must start is measured in `bench/`; here it only has to. */
+/** Start-up time is measured in `bench/`; here it only has to start. */
 const startWithinMs = 60_000;
 
-/** Waits until a process answers 200 at this address; fails with its log's last lines where it ends instead. */
+/** Waits until a process answers 200 at this address; fails with its last log lines if it exits instead. */
 export async function untilUp(running: RunningProcess, url: string): Promise<void> {
   const look = async () => {
     if (!running.isRunning()) return 'ended';

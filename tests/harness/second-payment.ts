@@ -4,20 +4,20 @@ import type { Player } from './player.ts';
 import { waitFor } from './wait-for.ts';
 import type { World } from './world.ts';
 
-/** What the world outside has of one order, when it was paid and an earlier tab of it was completed afterwards. */
+/** What game and providers know of an order that was paid, and whose earlier tab was completed afterwards. */
 export interface AfterSecondPayment {
-  /** How often its goods stand in the game. */
+  /** How often the game delivered its goods. */
   delivered: number;
-  /** Whether the provider of the earlier payment took money for it. */
+  /** Whether the provider of the earlier payment charged. */
   isTaken: boolean;
-  /** Of money that was taken: what became of it, as the player reads it, and whether that is so. */
+  /** If charged: what the player's page says about the money, and whether that is true. */
   extra: string;
   isTrue: boolean;
 }
 
 /**
- * Waits until an earlier payment of a delivered order rests, and says how: money of it went back, or stands before an
- * operator, or was never taken.
+ * Waits until an earlier payment of a delivered order is settled, and returns how: refunded, an exception, or never
+ * charged.
  */
 export async function afterSecondPayment(
   world: World,
@@ -58,7 +58,7 @@ export async function afterSecondPayment(
   };
 }
 
-/** What the player must read of money that this provider took beside the payment that counts. */
+/** What the page must say about money that this provider took in addition to the payment that counts. */
 export function extraOf(provider: string): 'refunded' | 'review' {
   return providers[provider]?.refund ? 'refunded' : 'review';
 }

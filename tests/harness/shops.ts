@@ -15,7 +15,7 @@ interface BrandFile {
   areas: { key: string; country?: string }[];
 }
 
-/** The brand files as anybody can read them: host, area with its country, and client id of each shop. */
+/** Host, area with its country, and client id of each shop, from the brand files. */
 export function shopOf(brand: string, environment: 'production' | 'demo' = 'production', area?: string) {
   const folder = join(root, 'brands', brand, 'games');
   const { areas } = JSON.parse(readFileSync(join(root, 'brands', brand, 'brand.json'), 'utf8')) as BrandFile;

@@ -1,6 +1,6 @@
 /**
- * Wilcoxon's signed-rank test of pairs: how many standard deviations the ranks lie from where they would if neither side were slower. Within
- * ±4 nothing is to be told apart; one run in 16,000 lies outside by chance.
+ * Wilcoxon's signed-rank test of pairs: the rank sum's distance from its expected value if neither side is slower, in
+ * standard deviations. Within ±4 there is no significant difference; one run in 16,000 exceeds it by chance.
  */
 export function signedRank(pairs: readonly (readonly [one: number, other: number])[]): number {
   const differences = pairs
@@ -14,7 +14,7 @@ export function signedRank(pairs: readonly (readonly [one: number, other: number
   for (let from = 0; from < n; ) {
     let to = from;
     while (to < n && Math.abs(differences[to]!) === Math.abs(differences[from]!)) to += 1;
-    // Those that differ by as much share the middle of their ranks.
+    // Ties share the mean of their ranks.
     const rank = (from + 1 + to) / 2;
     for (let i = from; i < to; i += 1) if (differences[i]! > 0) above += rank;
     tied += (to - from) ** 3 - (to - from);
@@ -24,7 +24,7 @@ export function signedRank(pairs: readonly (readonly [one: number, other: number
   return (above - expected) / Math.sqrt((n * (n + 1) * (2 * n + 1)) / 24 - tied / 48);
 }
 
-/** Of sorted or unsorted figures the one in the middle. */
+/** The median of the figures. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

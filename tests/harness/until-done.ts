@@ -1,7 +1,7 @@
 import { waitFor } from './wait-for.ts';
 import type { World } from './world.ts';
 
-/** Waits until the workers have carried out all that was decided, but for what only looks after open payments. */
+/** Waits until the workers have carried out all effects, except those that watch open payments. */
 export function untilDone(world: World, { timeoutMs = 60_000 } = {}): Promise<true> {
   return waitFor(
     'the work to be done',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Looks again and again until there is something to see; fails with what it was waiting for. */
+/** Polls until there is a result; the error says what it waited for. */
 export async function waitFor<Result>(
   what: string,
   look: () => Promise<Result | undefined | false>,

@@ -16,7 +16,7 @@ export interface World {
   ports: number[];
   sandboxPort: number;
   processes: Map<string, RunningProcess>;
-  /** Starts a part again that was killed; one that runs still is stopped first. `env` is what the next one is told besides. */
+  /** Restarts a killed process; one that still runs is stopped first. `env` is added to its environment. */
   restart(name: string, env?: Record<string, string>): Promise<void>;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -25,16 +25,16 @@ export interface World {
 export interface WorldOptions {
   /** How many server processes share the database; each has its own ports. */
   servers?: number;
-  /** all: each server carries out effects too; web: only a worker process of its own does. */
+  /** all: each server carries out effects too; web: only a separate worker process does. */
   role?: 'all' | 'web';
-  /** An existing PostgreSQL database; else one is made on TEST_DATABASE_URL and dropped at the end. */
+  /** An existing PostgreSQL database; by default one is created on TEST_DATABASE_URL and dropped at the end. */
   databaseUrl?: string;
   env?: Record<string, string>;
-  /** Changes the brand files of this world, in a folder of its own, before anything starts. */
+  /** Changes this world's copy of the brand files before anything starts. */
   editBrands?: (folder: string) => void;
 }
 
-/** The real system as processes of their own: servers, worker, sandbox, on a database that nobody else uses. */
+/** The real system as separate processes: servers, worker and sandbox, on their own database. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const servers = options.servers ?? 1;
   const folder = mkdtempSync(join(tmpdir(), 'gemporium-'));
@@ -53,7 +53,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const common = {
     LOCAL_SECRET_FILE: secretFile,
     HOST: '127.0.0.1',
-    // Races make hundreds of calls of one account at once.
+    // Races make hundreds of calls at once for one account.
     OUTSIDE_CALLS_PER_MINUTE: '0',
     ...options.env,
   };
@@ -111,7 +111,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const processes = new Map<string, RunningProcess>();
   for (const [name, start] of parts) processes.set(name, await start());
   const client = new pg.Pool({ connectionString: database.url, max: 2 });
-  client.on('error', () => {}); // PostgreSQL may be killed under it; the next query connects anew
+  client.on('error', () => {}); // PostgreSQL may be killed; the next query reconnects
 
   return {
     folder,
@@ -122,7 +122,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     processes,
     async restart(name, env) {
       const start = parts.get(name);
-      if (!start) throw new Error(`there is no ${name}`);
+      if (!start) throw new Error(`there is no process ${name}`);
       const standing = processes.get(name);
       if (standing?.isRunning()) await standing.stop();
       processes.set(name, await start(env));

@@ -17,7 +17,7 @@ import { createOutside } from './outside.ts';
 import type { OutsideBooks } from './outside-books.ts';
 import { inMajor, methodChannel, payCall, type RealStore } from './real-store.ts';
 
-/** What a call of the real store came to. */
+/** The outcome of a call of the real store. */
 export type Outcome = ({ refusal: string } | { content: unknown }) & {
   /** Whether the same call, sent again, says that its payment has ended. */
   isOver?: boolean;
@@ -33,7 +33,7 @@ export interface Page {
 type Happened = Outcome | undefined;
 type Buy = Extract<Step, { do: 'buy' }>;
 
-/** Moves the real store as the steps say, by its use cases alone. */
+/** Applies the steps to the real store, only by its use cases. */
 export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   const { services, store, context, world } = real;
   const outside = createOutside(lane, real, books);
@@ -216,14 +216,15 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   return {
     bought,
     coupons,
-    /** To what happened in the middle of something else. */
+    /** Interrupting steps. */
     answers,
     take,
     closeBooks: outside.close,
     /** Runs everything that is due at this moment, as the worker does; a handler that throws is a finding. */
     async work(): Promise<void> {
       for (;;) {
-        // In the order in which it was decided, goods before money: together they may end either way, and both are right.
+        // In the order in which it was decided, goods before money: concurrently they may end either way, and both are
+        // right.
         const claimed = await claimEffects(services.database, 200);
         const effects = [...real.taken.splice(0), ...claimed].sort((a, b) => a.id - b.id);
         if (effects.length === 0) return;
@@ -256,7 +257,7 @@ function outcomeOf(answer: Answered): Outcome {
   return { refusal: name ?? String(answer.code) };
 }
 
-/** A repeated pay call has its first answer, and says beside it whether its payment is over by now. */
+/** A repeated pay call gets its first answer, and whether its payment has ended since. */
 function overOf(answer: Answered): { answer: Answered; isOver: boolean } {
   const { is_over: isOver = false, ...content } = (answer.content ?? {}) as { is_over?: boolean };
   return { answer: answer.content === undefined ? answer : { ...answer, content }, isOver };
@@ -270,7 +271,7 @@ function billingNoOf(answer: Answered): string | undefined {
   return (answer.content as { billing_no?: string } | undefined)?.billing_no;
 }
 
-/** A call that comes again under its name gets its first answer (row O-10). */
+/** A call that is repeated with its key gets its first answer (row O-10). */
 function same(first: Answered, second: Answered): void {
   if (!isDeepStrictEqual(first, second))
     throw new Error(

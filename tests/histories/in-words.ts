@@ -1,7 +1,7 @@
 import type { Shop, Step } from './model/shop.ts';
 import type { History } from './run-history.ts';
 
-/** A history as a script that a person can follow by hand. */
+/** A history as a readable script. */
 export function inWords({ shop, startsAt, steps }: History): string {
   return [
     `A shop in ${shop.zone} that sells for ${shop.sells.home.currency}, abroad for ${shop.sells.abroad.currency}, on ${new Date(startsAt).toISOString()};`,

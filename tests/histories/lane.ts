@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '@gemporium/server/repositories/data
 import { migrationsFolder } from '@gemporium/server/testing/test-database.ts';
 import pg from 'pg';
 
-/** A database of its own for histories that run one after the other, with a clock that they set. */
+/** A separate database for histories that run one after the other, with a clock that they set. */
 export interface Lane {
   database: Database;
   url: string;
@@ -17,9 +17,9 @@ export interface Lane {
    * all, and not before; with due, everything is looked at in its time.
    */
   setClock(at: number, look: 'all' | 'sent' | 'due'): Promise<void>;
-  /** Drops the work that a history which came to grief has left behind. */
+  /** Drops the work that a failed history has left behind. */
   forget(): Promise<void>;
-  /** What autovacuum would do: without figures of its tables PostgreSQL reads ever more rows for each answer. */
+  /** Replaces autovacuum: without statistics PostgreSQL reads ever more rows. */
   tidy(): Promise<void>;
   rows<Row>(text: string, values: unknown[]): Promise<Row[]>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { checkBooks } from '../books/check-books.ts';
 import type { Lane } from './lane.ts';
 
-/** What the bank and the game wrote down by themselves, over all histories of a lane. */
+/** The bank's and the game's own books, over all histories of a lane. */
 export interface OutsideBooks {
   charges: Map<
     string,

@@ -1,10 +1,9 @@
 import { applyPaymentUpdate } from '@gemporium/server/use-cases/payments/apply-payment-update.ts';
 import { applyChargebackUpdate } from '@gemporium/server/use-cases/refunds/apply-chargeback-update.ts';
-import { applyOutsideRefund } from '@gemporium/server/use-cases/refunds/apply-outside-refund.ts';
-import { applyRefundOutcome } from '@gemporium/server/use-cases/refunds/apply-refund-outcome.ts';
 import type { Lane } from './lane.ts';
 import type { DisputeId, Phase, SaidBy, Step, Which } from './model/shop.ts';
 import type { OutsideBooks } from './outside-books.ts';
+import { createOutsideRefunds } from './outside-refunds.ts';
 import type { RealStore } from './real-store.ts';
 
 export type OutsideStep = Extract<
@@ -38,10 +37,10 @@ const place: Record<Phase, number> = { opened: 1, lost: 2, won: 3 };
 
 /** The provider and the bank: what they say to the store, and the page on which they write it down themselves. */
 export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) {
-  const { services, store, bank, arrived } = real;
+  const { services, bank } = real;
+  const refunds = createOutsideRefunds(lane, real);
   /** By our reference: the captures, the disputes and how far they are, and what was let go. */
   const said = new Map<string, Said>();
-  let outsideRefunds = 0;
   const saidOf = (reference: string): Said => {
     const known: Said = said.get(reference) ?? {
       captures: [],
@@ -65,11 +64,11 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
   async function says(billingNo: string, step: OutsideStep): Promise<void> {
     switch (step.do) {
       case 'bank says':
-        return bankSays(billingNo, step.word);
+        return refunds.bankSays(billingNo, step.word);
       case 'refund outside':
-        return refundsOutside(billingNo, step);
+        return refunds.refundsOutside(billingNo, step);
       case 'refund outside failed':
-        return outsideFailed(billingNo);
+        return refunds.outsideFailed(billingNo);
     }
     const payment = await asked(billingNo, step.payment);
     if (payment) await saysOf(payment, step);
@@ -156,95 +155,9 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
     await applyChargebackUpdate(services, account, update, saidBy, isReport ? 'reported' : 'dispute');
   }
 
-  async function refundsOutside(
-    billingNo: string,
-    { payment: which, part }: { payment: Which; part: 'third' | 'whole' },
-  ): Promise<void> {
-    const paid = await lane.rows<Omit<Asked, 'reference'> & { number: string; back: number }>(
-      `select account, amount_minor, currency, provider_reference as number,
-         (select coalesce(sum(r.amount_minor), 0)::int from refund r
-          where r.reference = p.reference and r.kind = 'refund' and r.state <> 'failed') as back
-       from payment p where billing_no = $1 and state = 'paid' and provider <> 'cash' order by p.number`,
-      [billingNo],
-    );
-    const found = which === 'first' ? paid[0] : paid.at(-1);
-    if (!found) return;
-    const left = found.amount_minor - found.back;
-    const amount = part === 'whole' ? left : Math.floor(found.amount_minor / 3);
-    if (amount <= 0 || amount > left) return;
-    outsideRefunds += 1;
-    const providerReference = `B-${billingNo}-${outsideRefunds}`;
-    bank.set(providerReference, { capture: found.number, amount });
-    await sayOutside(found, found.number, providerReference, amount, 'succeeded');
-  }
-
-  function sayOutside(
-    { account, currency }: Pick<Asked, 'account' | 'currency'>,
-    capture: string,
-    providerReference: string,
-    amountMinor: number,
-    status: 'succeeded' | 'failed',
-  ): Promise<unknown> {
-    const about = { capture, providerReference, status, merchant: `${account}-merchant`, detail: status };
-    const amount = { amountMinor, currency };
-    const update = { ...about, amount, refundReference: providerReference };
-    return applyOutsideRefund(services, account, update, 'notification');
-  }
-
-  async function outsideFailed(billingNo: string): Promise<void> {
-    const [last] = await lane.rows<
-      Pick<Asked, 'account' | 'currency'> & { capture: string; number: string; amount: number }
-    >(
-      `select p.account, p.currency, p.provider_reference as capture, r.provider_reference as number, r.amount_minor as amount
-       from refund r join payment p using (store, reference)
-       where r.billing_no = $1 and r.requested_by = 'provider' order by p.number desc, r.created_at desc limit 1`,
-      [billingNo],
-    );
-    if (!last) return;
-    bank.delete(last.number);
-    await sayOutside(last, last.capture, last.number, last.amount, 'failed');
-  }
-
-  interface Back {
-    refund_reference: string;
-    account: string;
-    state: string;
-    capture: string;
-    amount: number;
-  }
-  const backText = `
-    select r.refund_reference, p.account, r.state, p.provider_reference as capture, r.amount_minor as amount
-    from refund r join payment p using (store, reference)`;
-
-  async function bankSays(billingNo: string, word: 'succeeded' | 'failed'): Promise<void> {
-    const known = await lane.rows<Back>(
-      `${backText} where r.billing_no = $1 and r.kind = 'refund' and r.requested_by <> 'provider'
-       order by r.state in ('requested', 'pending', 'unknown') desc, p.number desc, r.created_at desc`,
-      [billingNo],
-    );
-    const last = known.find((one) => arrived.has(one.refund_reference));
-    if (!last) return;
-    const { refund_reference: refundReference, capture, amount } = last;
-    if (word === 'failed') bank.delete(refundReference);
-    else if (last.state !== 'failed') bank.set(refundReference, { capture, amount });
-    const update = { refundReference, status: word, merchant: `${last.account}-merchant`, detail: word };
-    const refund = { store: store.id, refund_reference: refundReference, billing_no: billingNo };
-    await applyRefundOutcome(services, refund, { kind: 'known', refund: update }, 'history');
-  }
-
   return {
     says,
-    /** An operator has gone to the bank with this payment's money. */
-    async gaveBackByHand(reference: string): Promise<void> {
-      const made = await lane.rows<Back>(
-        `${backText} where r.reference = $1 and r.kind = 'refund' and r.state = 'succeeded'`,
-        [reference],
-      );
-      for (const { refund_reference, capture, amount } of made) {
-        arrived.add(refund_reference);
-        bank.set(refund_reference, { capture, amount });
-      }
-    },
+    gaveBackByHand: refunds.gaveBackByHand,
     /** At the end of a history: what went back of each capture, and what the game has given. */
     close(): void {
       for (const { capture, amount } of bank.values()) {

@@ -6,7 +6,7 @@ import { checkLane, emptyBooks } from './outside-books.ts';
 import { runHistory, type Tally } from './run-history.ts';
 
 export interface Played {
-  /** Where the store and the model part, as scripts; none means that they agree. */
+  /** Disagreements between store and model, as scripts. */
   disagreements: string[];
   /** What was played, in one line. */
   summary: string;
@@ -30,7 +30,7 @@ export async function playHistories({
   seed: number;
   lanes: number;
   serverUrl: string;
-  /** Told once a minute how far it is. */
+  /** Reports the progress once a minute. */
   log?: (line: string) => void;
 }): Promise<Played> {
   const began = performance.now();

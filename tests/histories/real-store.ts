@@ -63,7 +63,7 @@ export function openRealStore(
   };
   /** What the game has given, by delivery. */
   const given = new Map<string, { kind: string; id: string; items: unknown; roleId: string }>();
-  /** What the game heard last of an order's money. */
+  /** The game's last notification about an order's money. */
   const told = new Map<string, string>();
   const taken: Effect[] = [];
   /** The money that the bank has given back: by the refund's reference, of which capture, and how much. */

@@ -31,7 +31,7 @@ export class Disagreement extends Error {}
 
 const second = 1000;
 
-/** Plays one history on the real store and on the sheet of paper, and throws where they part. */
+/** Plays one history on the real store and on the model, and throws where they disagree. */
 export async function runHistory(
   lane: Lane,
   history: History,
@@ -63,7 +63,7 @@ export async function runHistory(
     if (difference) disagree(difference);
   };
 
-  /** To what happened in the middle of something else. */
+  /** Interrupting steps. */
   const compareAnswers = () => {
     const [right, seen] = [model.answers.splice(0), driver.answers.splice(0)];
     for (const index of [...right, ...seen].keys()) judge(right[index], seen[index], disagree);
@@ -88,7 +88,7 @@ export async function runHistory(
     else compare(await readOrders(lane, real, driver.bought), viewOf(model).orders);
   }
 
-  // Everybody answers again, and time passes: nothing may be left half done.
+  // Everything answers again, and time passes: nothing may be left unfinished.
   where.step = undefined;
   const calm = { game: 'plays', bank: 'pays back', provider: 'answers', meanwhile: undefined };
   Object.assign(model, calm);

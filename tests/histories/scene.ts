@@ -87,7 +87,7 @@ export function openScene(lane: Lane, changes: Partial<Shop>, startsAt: string) 
     sees: (): Promise<View> => readView(lane, real, driver),
     /** An order as its page shows it. */
     orderPage: (order: number) => readOrder(real.context, driver.bought[order] ?? '', false),
-    /** What the game heard last of an order's money. */
+    /** The game's last notification about an order's money. */
     told: (order: number) => real.told.get(driver.bought[order] ?? ''),
   };
   return scene;
@@ -96,7 +96,7 @@ export function openScene(lane: Lane, changes: Partial<Shop>, startsAt: string) 
 interface Buying {
   who?: Character;
   method?: MethodId;
-  /** The how manieth of the player's. */
+  /** Its position among the player's. */
   coupon?: number;
   /** What the page shows, where it is not the price. */
   pay?: number;

@@ -38,7 +38,7 @@ afterAll(async () => {
   http.close();
   await world?.stop();
 });
-// Nobody is held back for what the test before has tried.
+// Resets the rate limits of the previous test.
 afterEach(() => world.sql('delete from guard_counter'));
 
 const idFields: Readonly<Record<string, string>> = {
@@ -152,7 +152,7 @@ const secretsOf = ({ returned, login }: Back) => [
 async function expectRefused(back: Back, at: At, reason: string): Promise<void> {
   const { result, text, lines } = await finishLogged(back, at);
   expect([result.code, result.msg, result.content]).toEqual([codes.loginFailed, loginFailed, null]);
-  const told = lines.filter(({ msg }) => msg === 'a login at a provider was not believed');
+  const told = lines.filter(({ msg }) => msg === 'a login at a provider was rejected');
   expect(told.map(({ provider, reason: why }) => [provider, why])).toEqual([[back.provider, reason]]);
   for (const secret of secretsOf(back)) expect(text).not.toContain(secret);
 }
@@ -233,7 +233,7 @@ describe.each(Object.entries(profiles))('%s', (provider, { wrongs, keysCall, sta
     await control(provider, { wrong });
     const { result, text, lines } = await finishLogged(back);
     expect(result.code).toBe(codes.unavailable);
-    expect(lines.filter(({ msg }) => msg === 'a login at a provider was not believed')).toEqual([]);
+    expect(lines.filter(({ msg }) => msg === 'a login at a provider was rejected')).toEqual([]);
     for (const secret of secretsOf(back)) expect(text).not.toContain(secret);
   });
 
@@ -262,7 +262,7 @@ describe.each(Object.entries(profiles))('%s', (provider, { wrongs, keysCall, sta
     const back = await leaveAndReturn(provider, home, { button: 'deny' });
     const { result, lines } = await finishLogged(back);
     expect(result.code).toBe(codes.loginFailed);
-    expect(lines.filter(({ msg }) => msg === 'a login at a provider was not believed')).toEqual([]);
+    expect(lines.filter(({ msg }) => msg === 'a login at a provider was rejected')).toEqual([]);
   });
 
   if (keysCall)

@@ -36,7 +36,7 @@ async function standing(player: Player, role: Role, id: string): Promise<string>
   return [found?.progress, ...(found?.rewards ?? []).map((r) => `${r.reward_id} ${r.state}`)].join(', ');
 }
 
-/** Buys the cheapest unlimited goods that cost at least this much, and waits until they are in the game. */
+/** Buys the cheapest unlimited goods from this price on, and waits until they are in the game. */
 async function topUp(
   player: Player,
   role: Role,
@@ -76,16 +76,19 @@ it.each<[brand: string, cumulative: boolean, continuous: boolean]>([
   ['ko', true, true],
   ['joynet', true, true],
   ['dragon', false, false],
-])('R-07 the page config of %s says whether there are activities', async (brand, cumulative, continuous) => {
-  const shop = shopOf(brand);
-  const config = await new Player(world, shop).get('/api/config/recharge', { domain_area: shop.area });
-  expect(config).toMatchObject({
-    cumulative_config: { is_has_cumulative: cumulative },
-    continue_config: { is_has_continue: continuous },
-  });
-});
+])(
+  'R-07 the page config of %s says whether the brand has activities',
+  async (brand, cumulative, continuous) => {
+    const shop = shopOf(brand);
+    const config = await new Player(world, shop).get('/api/config/recharge', { domain_area: shop.area });
+    expect(config).toMatchObject({
+      cumulative_config: { is_has_cumulative: cumulative },
+      continue_config: { is_has_continue: continuous },
+    });
+  },
+);
 
-it('A-01 nobody sees activities without being logged in', async () => {
+it('A-01 activities are shown to logged-in players only', async () => {
   const player = new Player(world, shopOf('watt'));
   const answer = await player.call('/api/cumulative/status', {
     client_id: player.clientId,
@@ -95,7 +98,7 @@ it('A-01 nobody sees activities without being logged in', async () => {
   expect(answer.code).toBe(-600);
 });
 
-it('P-08 A-01 a top-up is counted, its rewards are received once, and reach the game once', async () => {
+it('P-08 A-01 a top-up counts, its rewards are claimed once, and reach the game once', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample13' });
   const [role] = await player.roles();
   if (!role) throw new Error('the account has no character');
@@ -137,7 +140,7 @@ it('P-08 A-01 a top-up is counted, its rewards are received once, and reach the 
   ]);
 });
 
-it('A-01 after a refund the progress is gone, what was received stays received and in the game', async () => {
+it('A-01 a refund resets the progress; received rewards stay received and in the game', async () => {
   const player = await playerOf(world, 'joynet', { account: 'sample14' });
   const [role] = await player.roles();
   if (!role) throw new Error('the account has no character');
@@ -173,7 +176,7 @@ it('A-01 after a refund the progress is gone, what was received stays received a
   expect(shown.stdout).toMatch(/progress: 0 now, 0 at best, today is open/);
 });
 
-it('A-01 -3022 once the activity is closed, while an earlier attempt still hears its answer', async () => {
+it('A-01 -3022 once the activity is closed, while a retry still gets its first answer', async () => {
   const player = await playerOf(world, 'ko', { account: 'sample15' });
   const [role] = await player.roles();
   if (!role) throw new Error('the account has no character');

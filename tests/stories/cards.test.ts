@@ -38,7 +38,7 @@ const query = (player: Player, card: Card) =>
   });
 
 it.each(['watt', 'joynet'])(
-  'K-01 P-04 P-05 on %s a card is issued, asked about, exchanged, delivered, and stands in the player’s orders',
+  'K-01 P-04 P-05 on %s a card is issued, looked up, redeemed, delivered, and listed in the player’s orders',
   async (brand) => {
     const player = await playerOf(world, brand, { account: 'sample11' });
     const { goods, cards } = await issueGoods(player, brand);
@@ -53,14 +53,14 @@ it.each(['watt', 'joynet'])(
     const { orders } = await player.get<{ orders: { billing_no: string; method_name: string }[] }>(
       '/api/pay/getOrderList',
     );
-    const method = brand === 'watt' ? 'Prepaid card' : '선불 카드'; // each in its store's own language
+    const method = brand === 'watt' ? 'Prepaid card' : '선불 카드'; // in the default language of each store
     expect(orders.find((o) => o.billing_no === answer.content.billing_no)?.method_name).toBe(method);
     const shown = await operate(world, 'orders', 'show', answer.content.billing_no);
     expect(shown.stdout).toContain('a card of batch story-');
   },
 );
 
-it('O-10 an exchange that lost its answer is answered by its retry at the other process, not by “used”', async () => {
+it('O-10 the retry of a redemption whose answer was lost gets that answer from the other process, not “used”', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample13' });
   const { cards } = await issueGoods(player, 'watt');
   const fields = await exchangeFields(player, cards[0]!);
@@ -137,7 +137,7 @@ it('K-01 a gift card of 43 gems hides its price in the order', async () => {
   expect(order).toMatchObject({ price_hidden: true, product_name: 'Gift card' });
 });
 
-it('I8 no password and no card in the wire’s form stands in a log', () => {
+it('I8 no log contains a password or a card as sent', () => {
   expect(secretsInLogs(world.folder, secrets)).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** Changes the price of the first unlimited goods in the files; answers what it was and what it is. */
+/** Changes the price of the first unlimited goods in the files; returns the old and the new price. */
 function changePrice(factor: number): { productId: string; was: string; is: string } {
   const file = join(world.folder, 'brands/watt/games/voltgarde/goods.json');
   const content = JSON.parse(readFileSync(file, 'utf8'));
@@ -37,7 +37,7 @@ function changePrice(factor: number): { productId: string; was: string; is: stri
   return { productId: goods.productId, was, is: goods.prices.USD };
 }
 
-/** The price as each of the server processes says it. */
+/** The price as each server process quotes it. */
 async function quoted(productId: string): Promise<string[]> {
   const prices: string[] = [];
   for (let i = 0; i < world.ports.length; i++) {
@@ -52,10 +52,10 @@ async function quoted(productId: string): Promise<string[]> {
   return prices;
 }
 
-describe('the catalogue in an operator’s hands', () => {
+describe('the catalogue commands', () => {
   let change: ReturnType<typeof changePrice>;
 
-  it('B-02 a price that is published reaches both processes within 10 s, and a page that shows the old one is asked again', async () => {
+  it('B-02 a published price reaches both processes within 10 s, and a page with the old one must confirm it', async () => {
     const shown = (await player.goods()).filter((g) => !g.isLimit);
     change = changePrice(1.2);
     const dry = await operate(world, 'catalogue', 'publish', '--dry-run');
@@ -92,7 +92,7 @@ describe('the catalogue in an operator’s hands', () => {
     expect(audit.at(-1)).toEqual({ operator: 'sample-operator', command: 'catalogue rollback' });
   });
 
-  it('B-02 a broken tree is not published: every problem is named, and the store keeps what it has', async () => {
+  it('B-02 broken files are not published: every problem is listed, and the store keeps its version', async () => {
     const file = join(world.folder, 'brands/watt/brand.json');
     const before = readFileSync(file, 'utf8');
     const broken = JSON.parse(before);
@@ -124,15 +124,15 @@ describe('the command line', () => {
 
   it.each([
     ['a local run', [], {}, 0, 'accounts are in order for RUN_MODE=local.'],
-    ['a live run that it is asked about', ['--live'], {}, 1, 'accounts/adyen-main.json mode: is "sandbox"'],
+    ['a live run, by option', ['--live'], {}, 1, 'accounts/adyen-main.json mode: is "sandbox"'],
     ['the live run of its environment', [], { RUN_MODE: 'live' }, 1, 'Fix: write "live" here'],
-  ] as const)('B-07 catalogue check speaks for %s', async (_title, words, more, exitCode, sentence) => {
+  ] as const)('B-07 catalogue check covers %s', async (_title, words, more, exitCode, sentence) => {
     const answer = await operateWith(world, more, 'catalogue', 'check', ...words);
     expect(answer.exitCode).toBe(exitCode);
     expect(answer.stdout).toContain(sentence);
   });
 
-  it('answers JSON where it is asked to', async () => {
+  it('prints JSON with --json', async () => {
     const answer = await operate(world, 'catalogue', 'versions', '--json');
     expect(JSON.parse(answer.stdout)).toHaveLength(2);
   });

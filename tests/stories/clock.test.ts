@@ -4,9 +4,9 @@ import type { Activity, Shop, Template } from '../histories/model/shop.ts';
 import { openScene } from '../histories/scene.ts';
 
 /*
- * What follows the clock and lies in the database: on the real use cases with a clock that the tests set. The database
- * session itself lives in New York, so that nothing can lean on its time zone. What needs no database stands beside the
- * domain: packages/domain/src/clock.test.ts.
+ * Rules that depend on the clock and the database: the real use cases, with a clock that the tests set. The database
+ * session is in New York's time zone, so that nothing can depend on it. Rules without a database are tested in
+ * packages/domain/src/clock.test.ts.
  */
 
 let lane: Lane;
@@ -27,7 +27,7 @@ describe('M-01 N times within D days: days of 24 hours, counted from each purcha
     ['a week over the end of February', 7, '2027-02-25T12:00:00Z', '2027-03-04T12:00:00Z'],
     ['a week over a leap day', 7, '2028-02-25T12:00:00Z', '2028-03-03T12:00:00Z'],
     ['three days over the end of a year', 3, '2026-12-30T00:00:00Z', '2027-01-02T00:00:00Z'],
-    // 14 March 2027 has 23 hours in New York, 7 November 25: the limit does not care.
+    // 14 March 2027 has 23 hours in New York, 7 November 25; the limit ignores that.
     ['a day in which New York loses an hour', 1, '2027-03-13T17:00:00Z', '2027-03-14T17:00:00Z'],
     ['a week in which New York gains one', 7, '2027-11-03T17:00:00Z', '2027-11-10T17:00:00Z'],
     ['three days in which Berlin loses one', 3, '2027-03-27T11:00:00Z', '2027-03-30T11:00:00Z'],
@@ -56,7 +56,7 @@ describe('M-01 N times within D days: days of 24 hours, counted from each purcha
     expect((await shop.sees()).limits[0]).toEqual([0, Date.parse('2027-11-03T18:00:00Z')]);
   });
 
-  it('ever: never again, and another character has its own', async () => {
+  it('ever: never again, and another character has its own limit', async () => {
     const shop = await scene({ limit: { type: 'role', times: 1, days: 0 } }, '2027-05-05T12:00:00Z');
     await shop.buys('scarce');
     await shop.at('2037-05-05T12:00:00Z');
@@ -68,7 +68,7 @@ describe('M-01 N times within D days: days of 24 hours, counted from each purcha
   });
 });
 
-describe('V-01 C-02 once a week and once a month, by the calendar of the store', () => {
+describe('V-01 C-02 once a week and once a month, by the store’s calendar', () => {
   const weekly: Template = { id: 'it', kind: 'week', share: 8000 };
   const monthly: Template = { id: 'it', kind: 'month', share: 8000 };
   it.each<[title: string, template: Template, zone: string, claimed: string, ends: string]>([
@@ -116,7 +116,7 @@ describe('V-01 C-02 once a week and once a month, by the calendar of the store',
     await shop.at(last);
     expect(await shop.does(claim)).toEqual({ refusal: 'couponNotClaimable' });
     expect((await shop.sees()).coupons).toEqual({ 0: `avail until ${Date.parse(ends)}` });
-    // A second later it is over, and the next one can be claimed.
+    // A second later it has expired, and the next one can be claimed.
     await shop.at(ends);
     expect((await shop.sees()).coupons).toEqual({
       ...{ 0: `history, over until ${Date.parse(ends)}`, it: 'claim' },
@@ -124,7 +124,7 @@ describe('V-01 C-02 once a week and once a month, by the calendar of the store',
     expect(await shop.does(claim)).toHaveProperty('content');
   });
 
-  it('C-06 a coupon pays to its last second, and not in the next', async () => {
+  it('C-06 a coupon is valid to its last second, and not in the next', async () => {
     const ends = '2027-11-08T05:00:00Z';
     const shop = await scene({ zone: 'America/New_York', coupons: [weekly] }, '2027-11-07T12:00:00Z');
     await shop.does({ do: 'claim', template: 'it', twice: false });
@@ -134,7 +134,7 @@ describe('V-01 C-02 once a week and once a month, by the calendar of the store',
     expect(await shop.buys('small', { coupon: 0, pay: 399 })).toHaveProperty('content');
   });
 
-  it('V-01 a store that moves to another time zone keeps the week that was claimed', async () => {
+  it('V-01 a store that changes its time zone keeps claimed weeks', async () => {
     const shop = await scene({ zone: 'UTC', coupons: [weekly] }, '2027-05-05T12:00:00Z');
     const claim = { do: 'claim', template: 'it', twice: false } as const;
     await shop.does(claim);
@@ -146,7 +146,7 @@ describe('V-01 C-02 once a week and once a month, by the calendar of the store',
   });
 });
 
-describe('A-01 days in a row, by the calendar of the store', () => {
+describe('A-01 days in a row, by the store’s calendar', () => {
   const days = (from: string, until: string): Activity => {
     const window = { from: Date.parse(from), until: Date.parse(until) };
     return { id: 'days', ...window, receiveUntil: window.until, needs: { two: 2, three: 3 } };
@@ -202,7 +202,7 @@ describe('A-01 days in a row, by the calendar of the store', () => {
       ['2027-10-30T21:59:59Z', '2027-10-31T22:59:59Z', '2027-10-31T23:00:00Z'],
       3,
     ],
-    ['Kolkata is half an hour off', 'Asia/Kolkata', ['2027-05-05T18:29:59Z', '2027-05-05T18:30:00Z'], 2],
+    ['Kolkata has a half-hour offset', 'Asia/Kolkata', ['2027-05-05T18:29:59Z', '2027-05-05T18:30:00Z'], 2],
     ['the same moments are one day in UTC', 'UTC', ['2027-05-05T18:29:59Z', '2027-05-05T18:30:00Z'], 1],
   ])('%s (%s): %j make a row of %i', async (_title, zone, paid, row) => {
     const shop = await scene({ zone, activities: [year] }, paid[0] ?? '');
@@ -214,7 +214,7 @@ describe('A-01 days in a row, by the calendar of the store', () => {
     expect(standing.days.progress).toBe(row);
   });
 
-  it('a day that is over without a top-up breaks the row; what was reached stays reached', async () => {
+  it('a day without a top-up breaks the streak; reached tiers stay reached', async () => {
     const shop = await scene({ zone: 'America/New_York', activities: [year] }, '2027-11-05T12:00:00Z');
     for (const moment of ['2027-11-05T12:00:00Z', '2027-11-06T12:00:00Z', '2027-11-07T12:00:00Z']) {
       await shop.at(moment);
@@ -228,7 +228,7 @@ describe('A-01 days in a row, by the calendar of the store', () => {
     expect((await shop.sees()).activities[0]).toMatchObject({ days: { progress: 1 } });
   });
 
-  it('a store that moves to another time zone counts the days anew by its new calendar', async () => {
+  it('a store that changes its time zone counts the days by its new calendar', async () => {
     const shop = await scene({ zone: 'UTC', activities: [year] }, '2027-05-05T14:00:00Z');
     for (const moment of ['2027-05-05T14:00:00Z', '2027-05-05T16:00:00Z']) {
       await shop.at(moment);
@@ -239,7 +239,7 @@ describe('A-01 days in a row, by the calendar of the store', () => {
     expect((await shop.sees()).activities[0]).toMatchObject({ days: { progress: 2 } });
   });
 
-  it('the window begins with its first second and ends before its last moment', async () => {
+  it('the period includes its first second and excludes its end', async () => {
     const window = days('2027-05-05T00:00:00Z', '2027-05-07T00:00:00Z');
     const shop = await scene(
       { activities: [{ ...window, id: 'total', needs: { tier: { home: 1, abroad: 1 } } }] },

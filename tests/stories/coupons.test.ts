@@ -44,7 +44,7 @@ async function couponGoods(player: Player): Promise<Goods> {
     .sort((a, b) => Number(b.price) - Number(a.price))[0]!;
 }
 
-it('P-07 O-10 C-03 C-06 V-01 V-02 a coupon is claimed, the claim’s retry at the other process is answered as the first, it is priced by the server and used; points come, and a refund takes back what it gave', async () => {
+it('P-07 O-10 C-03 C-06 V-01 V-02 a coupon is claimed, its retry at the other process gets the same answer, the server applies it; points are earned, and a refund takes them back', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample01' });
   const [role] = await player.roles();
   const goods = await couponGoods(player);
@@ -77,7 +77,7 @@ it('P-07 O-10 C-03 C-06 V-01 V-02 a coupon is claimed, the claim’s retry at th
   expect((await listOf(player, 'avail')).map((one) => one.code)).toContain(code);
 });
 
-it('C-01 a publisher gives a coupon bound to a method, once under a name, and sees it at the player', async () => {
+it('C-01 a publisher grants a coupon bound to a method, once per name, and finds it with the player', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample04' });
   const suid = await suidOf(player);
   const { gpId } = shopOf('watt');

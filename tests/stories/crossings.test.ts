@@ -6,9 +6,9 @@ import { comeToRest, judge } from '../harness/crossings/judge.ts';
 import { openPlace, type Place } from '../harness/crossings/place.ts';
 
 /*
- * Every answer of a provider or a game is held back, once before the other side has done its work and once after, while
- * every command of an operator or a player, and every other word of the provider, happens whole, with the work that
- * follows from it in another process. Then the answer comes, and everything comes to rest.
+ * Every answer of a provider or a game is held back, before and after the other side has done its work, while every
+ * command of an operator or a player, and every notification of the provider, is carried out in full, with its effects
+ * in another process. Then the answer arrives, and all work is drained.
  */
 
 let at: Place;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => at.stage.close());
 
-/** `npm test` plays a part, another one for each SEED; `npm run test:long` plays all (CROSSINGS=all). */
+/** `npm test` runs a sample that depends on SEED; `npm run test:long` runs all (CROSSINGS=all). */
 const parts = 12;
 const seed = Number(process.env.SEED ?? Date.now() % parts);
 const isPlayed = (index: number) => process.env.CROSSINGS === 'all' || index % parts === seed % parts;
 const names = Object.keys(commands);
 
-/** What is played beside one command: of each command a share, and of each another one. */
+/** The sample: a different share of the calls for each command. */
 const rowsOf = (name: string) =>
   table.filter(({ command }) => command === name).filter((_, index) => isPlayed(index + names.indexOf(name)));
 
@@ -49,11 +49,11 @@ describe.each(names)(`O-13 O-14 %s (seed ${seed})`, (name) => {
       expect(isHeld).toBe(true);
       const scene = await begun();
       await commands[command]!(at, scene);
-      // Another process carries out what follows from it, as far as that goes while the answer is missing.
+      // Another process carries out the effects, as far as possible while the answer is missing.
       await stage.runEffects();
       release();
       await made;
-      // The outside answers well from now on, and by the truth.
+      // From now on the outside world answers correctly.
       outside.mood = '';
       await comeToRest(at, scene);
       await judge(at, scene);
@@ -61,6 +61,6 @@ describe.each(names)(`O-13 O-14 %s (seed ${seed})`, (name) => {
   );
 });
 
-it('I1 to I9 the books agree after all of it', async () => {
+it('I1 to I9 the books agree afterwards', async () => {
   expect(await checkInvariants((text) => at.stage.rows(text), 3600)).toEqual([]);
 });

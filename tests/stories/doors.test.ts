@@ -27,13 +27,13 @@ describe.each(listening.map((provider) => [provider.id, provider] as const))('P-
     return (await Promise.all(readings)).map((reading) => reading?.kind);
   };
 
-  it('what is fuzzed began as its own real messages, which are believed', async () => {
+  it('the fuzzed messages start from genuine ones, which are accepted', async () => {
     const kinds = await kindsOf(doorContext(provider, real), real.of(id));
     expect(kinds).toContain('authentic');
     expect(kinds).not.toContain('rejected');
   });
 
-  it('its messages signed again by the key’s owner are believed as well, so that hostile ones with a good signature are', async () => {
+  it('its messages signed again with the right key are accepted as well, so hostile contents get a valid signature', async () => {
     const context = doorContext(provider, real);
     const signed = real.of(id).map((message) => signAgain[id]?.(context, message) ?? message);
     const kinds = await kindsOf(context, signed);
@@ -42,13 +42,13 @@ describe.each(listening.map((provider) => [provider.id, provider] as const))('P-
   });
 });
 
-it(`P-13 no hostile message is believed, breaks an adapter or costs 50 ms (SEED=${seed}, ${runs} messages)`, async () => {
+it(`P-13 no hostile message is accepted, breaks an adapter or takes 50 ms (SEED=${seed}, ${runs} messages)`, async () => {
   const { troubles, messages } = await fuzzAdapters(real, { runs, seed });
   expect(troubles.join('\n')).toBe('');
   expect(messages).toBe(runs);
 });
 
-it(`P-13 at the doors themselves they are refused, leave no row behind and break nothing (SEED=${seed})`, async () => {
+it(`P-13 the endpoints refuse them, store nothing and keep working (SEED=${seed})`, async () => {
   doors.believe(() => 'e'.repeat(64));
   const before = await doors.rows();
   const troubles = await fuzzDoors(doors, real, { runs: Math.ceil(runs / 20), seed, signed: false });
@@ -56,7 +56,7 @@ it(`P-13 at the doors themselves they are refused, leave no row behind and break
   expect(await doors.rows()).toBe(before);
 });
 
-it(`P-13 hostile contents under a good signature are taken or refused, and break nothing (SEED=${seed})`, async () => {
+it(`P-13 hostile contents with a valid signature are accepted or refused, and break nothing (SEED=${seed})`, async () => {
   doors.believe(real.secret);
   const before = await doors.rows();
   const troubles = await fuzzDoors(doors, real, { runs: Math.ceil(runs / 20), seed: seed + 1, signed: true });

@@ -39,7 +39,7 @@ it('M-01 a purchase uses a limit up', async () => {
   expect(after?.extra_pay_times).toBe(info.extra_pay_times - 1);
 });
 
-it('M-01 a declined purchase gives its place back', async () => {
+it('M-01 a declined purchase frees its limit', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample11' });
   const { role, infos } = await limited(player);
   const goods = (await player.goods()).find((g) => g.value === infos[0]?.product_id)!;
@@ -51,7 +51,7 @@ it('M-01 a declined purchase gives its place back', async () => {
   expect(await left()).toBe(infos[0]!.extra_pay_times);
 });
 
-it('O-10 M-01 a pay call that reserved the last of a limit and lost its answer is answered by its retry, not by “limit reached”', async () => {
+it('O-10 M-01 the retry of a pay call that took the last of a limit gets the lost answer, not “limit reached”', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample12' });
   const { role, infos } = await limited(player);
   const info = infos.find((i) => i.extra_pay_times === 1)!;

@@ -45,7 +45,7 @@ it.each([
   ['watt', '4.99', '12101'],
   ['joynet', '6000', '10801'],
 ])(
-  'Y-01 I-04 on %s a restricted character cannot buy; its player pays the link and is free again',
+  'Y-01 I-04 on %s a restricted character cannot buy; its player pays the link and can buy again',
   async (brand, amount, channel) => {
     const debtor = await debtorOf(world, brand);
     const [role] = await debtor.roles();
@@ -72,7 +72,7 @@ it.each([
   },
 );
 
-it('I-04 P-10 the game of a link is told to anybody; its login answers a repetition with the first session', async () => {
+it('I-04 P-10 the game of a link is public; a repeated login gets the first session', async () => {
   const { clientId, gpId } = shopOf('watt');
   const anybody = new Player(world, shopOf('watt'));
   const gameList = (rp_client_id: string) =>
@@ -93,7 +93,7 @@ it('I-04 P-10 the game of a link is told to anybody; its login answers a repetit
   expect(again.content).toEqual(first.content);
 });
 
-it('Y-01 after a chargeback the publisher asks for the money again, and the game hears which debt is paid', async () => {
+it('Y-01 after a chargeback the publisher asks for the money again, and the game is notified which debt is paid', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample03' });
   const [role] = await player.roles();
   const goods = (await player.goods()).find((g) => !g.isLimit)!;
@@ -128,7 +128,7 @@ it('Y-01 after a chargeback the publisher asks for the money again, and the game
 });
 
 describe('Y-01 used once, by its player only', () => {
-  it('somebody else’s link is refused with its own code and sentence, and nothing of it is told', async () => {
+  it('another player’s link is refused with its own code and message, and shows nothing of the link', async () => {
     const owner = await playerOf(world, 'watt', { account: 'sample06' });
     const link = await linkFor(owner, 'watt', '4.99');
     const { path, fields } = await linkPayFields(owner, link, '10801');
@@ -145,7 +145,7 @@ describe('Y-01 used once, by its player only', () => {
     expect((await new Player(world, shopOf('watt')).call(path, fields)).code).toBe(-600);
   });
 
-  it('O-10 a pay call whose answer was dropped is answered by its retry with the first order', async () => {
+  it('O-10 the retry of a pay call whose answer was dropped gets the first order', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample08' });
     const link = await linkFor(player, 'watt', '4.99');
     const { path, fields } = await linkPayFields(player, link, '10801');
@@ -158,11 +158,11 @@ describe('Y-01 used once, by its player only', () => {
     expect(again.content).toEqual(retry.content);
     await press(retry.content.url, 'Pay');
     await player.untilOrder(retry.content.billing_no, ['delivered']);
-    // The first answer, and that the purchase it began is over.
+    // The first answer, with the purchase since completed.
     expect((await player.persist(path, fields)).content).toEqual({ ...retry.content, is_over: true });
   });
 
-  it('O-11 method A left pending, B paid, A’s old tab completed: one is given back', async () => {
+  it('O-11 method A left pending, B paid, A’s old tab completed: one is refunded', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample09' });
     const link = await linkFor(player, 'watt', '4.99');
     const a = await payLink(player, link, '12101');
@@ -178,8 +178,8 @@ describe('Y-01 used once, by its player only', () => {
   });
 });
 
-describe('Y-01 a link whose time is over', () => {
-  it('is refused with -3016 everywhere, like one that never was', async () => {
+describe('Y-01 an expired link', () => {
+  it('is refused with -3016 everywhere, like an unknown one', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample10' });
     const link = await linkFor(player, 'watt', '4.99');
     const { path, fields } = await linkPayFields(player, link, '10801');
@@ -189,7 +189,7 @@ describe('Y-01 a link whose time is over', () => {
     expect((await readLink(player, { replenish_id: link.replenish_id.replace(/.$/, 'Z') })).code).toBe(-3016);
   });
 
-  it('O-11 is settled by money that comes late', async () => {
+  it('O-11 is settled by a late payment', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample11' });
     const link = await linkFor(player, 'watt', '4.99');
     const { content } = await payLink(player, link, '12101');
@@ -202,7 +202,7 @@ describe('Y-01 a link whose time is over', () => {
   });
 });
 
-it('Y-01 a game that is down hears of the payment when it is back, once', async () => {
+it('Y-01 a game that is down is notified of the payment when it is back, once', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample12' });
   const link = await linkFor(player, 'watt', '4.99');
   await control('faults', { provider: 'game', kind: 'answer-lost', call: 'lift-restriction', next: 2 });
@@ -216,7 +216,7 @@ it('Y-01 a game that is down hears of the payment when it is back, once', async 
   expect(deliveries.map((d) => d.state)).toEqual(['delivered']);
 });
 
-it('Y-01 a refund of a make-up payment is told to the game, and the publisher may ask again', async () => {
+it('Y-01 the game is notified of a refunded make-up payment, and the publisher may ask again', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample13' });
   const [role] = await player.roles();
   const goods = (await player.goods()).find((g) => !g.isLimit)!;
@@ -249,7 +249,7 @@ it.each([
   [[...character(), '--amount', '499', '--currency', 'JPY'], 2, 'not sold in JPY'],
   [[...character(), '--amount', '4.99', '--area', 'mars'], 2, 'Areas: '],
   [[...inTaiwan(), '--currency', 'JPY'], 2, 'Area twhk does not sell in JPY'],
-  [[...character(), '--amount', '4.99', '--valid', '400d'], 2, 'makes no sense'],
+  [[...character(), '--amount', '4.99', '--valid', '400d'], 2, 'is invalid'],
   [[...character(), '--amount', '4.99', '--store', 'nowhere.production'], 3, 'no store'],
 ])('make-up create %j says what is wrong', async (words, exitCode, says) => {
   const answer = await operate(world, 'make-up', 'create', ...words);
@@ -257,7 +257,7 @@ it.each([
   expect(answer.stderr).toContain(says);
 });
 
-/** A character of a game that is sold in several areas, each with a currency of its own. */
+/** A character of a game that is sold in several areas with different currencies. */
 function inTaiwan(): string[] {
   const { gpId } = shopOf('ssgame', 'production', 'twhk');
   const character = ['--player', '1', '--server', 's1', '--role', 'r1', '--game', gpId];
@@ -284,7 +284,7 @@ function character(): string[] {
 }
 
 it.each(['\0', '\ud800', '%', '__proto__', "' or 1=1--", '\u202e', ' '.repeat(40)])(
-  'Y-01 a link id of %j is no link, and breaks nothing',
+  'Y-01 a link id of %j is refused, and breaks nothing',
   async (replenish_id) => {
     const player = await playerOf(world, 'watt', { account: 'sample03' });
     expect((await readLink(player, { replenish_id })).code).toSatisfy(
@@ -293,7 +293,7 @@ it.each(['\0', '\ud800', '%', '__proto__', "' or 1=1--", '\u202e', ' '.repeat(40
   },
 );
 
-it('P-09 the way back to the game is the platform’s own', async () => {
+it('P-09 the link back to the game is that of the platform', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample03' });
   const way = (platform: string) => player.get<{ url: string }>('/api/rsys/evoke', { platform });
   expect(await way('android')).toEqual({ url: 'voltgarde://topup-done' });

@@ -10,8 +10,8 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * Adyen (12101) fails, or an operator pauses it, at two server processes. Platform pay (10801) is there all the time; so is
- * Adyen in the brand's demo, which has an account of its own.
+ * Adyen (12101) fails, or an operator pauses it, at two server processes. Platform pay (10801) stays available; so does
+ * Adyen in the brand's demo, which has its own account.
  */
 
 let world: World;
@@ -52,7 +52,7 @@ const untilOffered = (player: Player, is: boolean) =>
     { timeoutMs: 10_000 },
   );
 
-/** What a page sends that has the list in front of it, at the first process. */
+/** The pay call of a page with this list, at the first process. */
 async function callOf(player: Player, turn: number) {
   const [role] = await player.roles();
   return player.payFields(goods[turn]!, role!, adyen);
@@ -61,7 +61,7 @@ type PayCall = Awaited<ReturnType<typeof callOf>>;
 const send = (player: Player, { path, fields }: PayCall) =>
   player.tab(0).call<{ billing_no: string; url: string }>(path, fields);
 
-it('O-15 three players meet a provider that is down: its method is gone at both processes, and comes back by itself', async () => {
+it('O-15 a provider fails for three players: its method is hidden at both processes, and comes back automatically', async () => {
   const calls = await Promise.all(players.map((player) => callOf(player, 0)));
   await faults('POST', { provider: 'adyen', kind: 'down', call: 'create', next: 999 });
   for (const [i, player] of players.slice(0, 3).entries()) await send(player, calls[i]!);
@@ -79,7 +79,7 @@ it('O-15 three players meet a provider that is down: its method is gone at both 
   expect(await world.sql('select 1 from account_rest')).toEqual([]);
 });
 
-it('O-15 an operator pauses a channel of a store: gone at both processes within 10 s, and what was begun is paid and delivered', async () => {
+it('O-15 an operator pauses a channel of a store: hidden at both processes within 10 s; payments already begun are completed', async () => {
   const [player] = players as [Player];
   const begun = await send(player, await callOf(player, 2));
   expect(begun.code).toBe(codes.success);

@@ -4,8 +4,8 @@ import type { Rules, Shop, Step } from '../histories/model/shop.ts';
 import { openScene, plainShop } from '../histories/scene.ts';
 
 /*
- * What becomes of an order when its money goes back: docs/operations/refunds.md, line by line. Each scene is a purchase
- * of the limited goods with a coupon: 9.99 paid for 12.49, 9 points, one top-up, the one that the limit allows.
+ * What happens to an order when it is refunded: docs/operations/refunds.md, line by line. Each scene is a purchase of
+ * limited goods with a coupon: 9.99 paid for 12.49, 9 points, one top-up, the only one that the limit allows.
  */
 
 let lane: Lane;
@@ -33,7 +33,7 @@ const game = (mood: string) => ({ do: 'game', mood }) as Step;
 const bank = (mood: string) => ({ do: 'bank', mood }) as Step;
 const bankSays = (word: 'succeeded' | 'failed') => ({ do: 'bank says', order: 0, word }) as Step;
 
-/** Buys with the shop's coupon (`before`: between order and payment), lets the steps happen, and says how all stands. */
+/** Buys with the shop's coupon, applies the steps (`before`: between order and payment), and summarises the result. */
 async function standsAfter(
   steps: Step[],
   rules: Partial<Rules> = {},
@@ -67,9 +67,9 @@ async function standsAfter(
 const stands = { state: 'delivered', points: 9, coupon: 'history,', left: 0, topUps: 999 };
 const keep = { points: 'keep', topUps: 'keep', goods: 'leave' } as const;
 
-describe('O-11 what goes back with the money', () => {
+describe('O-11 what a refund takes back', () => {
   it.each<[title: string, steps: Step[], rules: Partial<Rules>, expected: object]>([
-    ['nothing while all is well', [], {}, { ...stands, told: undefined }],
+    ['nothing without a refund', [], {}, { ...stands, told: undefined }],
     [
       'V-02 C-06 A-01 a refund takes points and top-up, and returns the coupon',
       [of('refund')],
@@ -77,19 +77,19 @@ describe('O-11 what goes back with the money', () => {
       { state: 'refunded', points: 0, coupon: 'avail', left: 0, topUps: 0, told: 'refund, take-back' },
     ],
     [
-      'C-06 the coupon stays used where the publisher says so',
+      'C-06 the coupon stays used if the publisher says so',
       [of('refund')],
       { coupon: 'keep-used' },
       { state: 'refunded', coupon: 'history,' },
     ],
     [
-      'M-01 the limit is free again where the publisher says so',
+      'M-01 the limit is free again if the publisher says so',
       [of('refund')],
       { limit: 'return' },
       { left: 1 },
     ],
     [
-      'V-02 A-01 points, top-up and goods stay where the publisher says so',
+      'V-02 A-01 points, top-up and goods stay if the publisher says so',
       [of('refund')],
       { refund: keep },
       { state: 'refunded', points: 9, topUps: 999, told: 'refund, leave' },
@@ -108,25 +108,25 @@ describe('O-11 what goes back with the money', () => {
       },
     ],
     [
-      'a chargeback has rules of its own',
+      'a chargeback has its own rules',
       [disputed('lost')],
       { chargeback: keep },
       { state: 'charged_back', points: 9, topUps: 999, told: 'chargeback, leave' },
     ],
     [
-      'a dispute that is won puts everything back, and the game hears of it',
+      'a won dispute restores everything, and the game is notified',
       [disputed('lost'), disputed('won')],
       {},
       { ...stands, told: 'lifted', refunds: ['1 chargeback failed 999'] },
     ],
     [
-      'after a dispute that was won the order can be refunded, and the game hears of that, too',
+      'after a won dispute the order can be refunded, and the game is notified of that, too',
       [disputed('lost'), disputed('won'), of('refund')],
       {},
       { state: 'refunded', points: 0, told: 'refund, take-back' },
     ],
     [
-      'a dispute that is lost again after it was won',
+      'a dispute that is lost after it was won',
       [disputed('lost'), disputed('won'), disputed('lost', 'B')],
       {},
       { state: 'charged_back', refunds: ['1 chargeback failed 999', '1 chargeback succeeded 999'] },
@@ -137,7 +137,7 @@ describe('O-11 what goes back with the money', () => {
 
   it.each<[title: string, before: Step[], steps: Step[], expected: object]>([
     [
-      'are not sent any more once the money is going back',
+      'are no longer sent once a refund is under way',
       [game('is away')],
       [of('refund'), game('plays'), { do: 'wait', seconds: 60 }],
       { state: 'refunded', given: 0, points: 0 },
@@ -149,37 +149,37 @@ describe('O-11 what goes back with the money', () => {
       { state: 'charged_back', given: 0 },
     ],
     [
-      'that were kept back wait while the chargeback stands',
+      'that were held back wait during the chargeback',
       [game('is away')],
       [disputed('lost'), game('plays')],
       { state: 'charged_back', given: 0, points: 0 },
     ],
     [
-      'that were kept back go out once the dispute is won',
+      'that were held back are sent once the dispute is won',
       [game('is away')],
       [disputed('lost'), game('plays'), disputed('won')],
       { state: 'delivered', given: 1, points: 9 },
     ],
     [
-      'that waited for a person before the chargeback wait for him after it',
+      'that waited for an operator before the chargeback still do after it',
       [game('refuses')],
       [disputed('lost'), game('plays'), disputed('won')],
       { state: 'review', given: 0, points: 0 },
     ],
     [
-      'that waited for a person can be sent then',
+      'that waited for an operator can be sent then',
       [game('refuses')],
       [disputed('lost'), game('plays'), disputed('won'), of('redeliver')],
       { state: 'delivered', given: 1, points: 9 },
     ],
     [
-      'can be sent after all where the refund failed',
+      'can be sent after all if the refund failed',
       [game('is away'), bank('refuses')],
       [of('refund'), game('plays'), of('redeliver')],
       { state: 'delivered', given: 1, points: 9 },
     ],
     [
-      'that the game has are not sent twice where the refund failed',
+      'that the game has are not sent twice if the refund failed',
       [bank('refuses')],
       [of('refund'), of('redeliver')],
       { state: 'delivered', given: 1, points: 9 },
@@ -190,25 +190,25 @@ describe('O-11 what goes back with the money', () => {
 
   it.each<[title: string, before: Step[], steps: Step[], expected: object]>([
     [
-      'a refund that turns out to have failed goes on: the order is never delivered again',
+      'a refund that fails afterwards continues: the order is never delivered again',
       [],
       [of('refund'), bankSays('failed')],
       { state: 'refunding', points: 0 },
     ],
     [
-      'it can be asked for again',
+      'it can be requested again',
       [],
       [of('refund'), bankSays('failed'), of('refund')],
       { state: 'refunded', refunds: ['1 refund failed 999', '1 refund succeeded 999'] },
     ],
     [
-      'a refund fails after the bank took the money back: the bank has it, and nothing is left to refund',
+      'a refund fails after a chargeback: the bank has the money, and nothing is left to refund',
       [],
       [of('refund'), disputed('lost'), bankSays('failed'), of('refund')],
       { state: 'charged_back', answer: { refusal: 'refused' } },
     ],
     [
-      'it can be asked for again once the dispute is won',
+      'it can be requested again once the dispute is won',
       [],
       [of('refund'), disputed('lost'), bankSays('failed'), disputed('won'), of('refund')],
       {
@@ -217,31 +217,31 @@ describe('O-11 what goes back with the money', () => {
       },
     ],
     [
-      'a dispute is won while a refund is on its way: the refund goes on',
+      'a dispute is won while a refund is pending: the refund continues',
       [bank('takes its time')],
       [of('refund'), disputed('lost'), disputed('won')],
       { state: 'refunding', points: 0 },
     ],
     [
-      'a refund that ends after the bank took the money back as well',
+      'a refund that completes after a chargeback',
       [bank('takes its time')],
       [of('refund'), disputed('lost'), bankSays('succeeded')],
       { state: 'refunded', points: 0, coupon: 'history,' },
     ],
     [
-      'a dispute is won while money beside the order goes back: the goods go out, the order waits for nothing',
+      'a dispute is won while an extra payment is refunded: the goods are sent, the order does not wait',
       [bank('takes its time'), game('is away')],
       [saysOf('charged again'), disputed('lost'), game('plays'), disputed('won')],
       { state: 'delivered', given: 1, points: 9 },
     ],
     [
-      'a part that was given back outside fails while the rest is on its way: nothing can be sent meanwhile',
+      'a partial refund made outside fails while the rest is pending: nothing can be sent meanwhile',
       [bank('takes its time'), game('is away')],
       [thirdOutside, of('refund'), of('refund outside failed'), of('redeliver'), game('plays')],
       { state: 'refunding', given: 0 },
     ],
     [
-      'only a part came back, and the rest is not on its way: a person decides',
+      'only a part was refunded, and no refund of the rest is pending: an operator decides',
       [bank('takes its time')],
       [thirdOutside, of('refund'), of('refund outside failed'), bankSays('succeeded')],
       { state: 'review', points: 9, refunds: ['1 refund failed 333', '1 refund succeeded 666'] },
@@ -256,13 +256,13 @@ describe('O-11 what goes back with the money', () => {
       { state: 'refunded', points: 0 },
     ],
     [
-      'parts that were given back outside refund the order once all of it is back',
+      'partial refunds made outside refund the order once they add up to all of it',
       [],
       [thirdOutside, thirdOutside, thirdOutside],
       { state: 'refunded', points: 0, told: 'refund, take-back' },
     ],
     [
-      'goods of an order under refund cannot be sent again, and nothing changes by trying',
+      'goods of an order under refund cannot be sent again, and trying changes nothing',
       [bank('takes its time'), game('refuses')],
       [of('refund'), of('redeliver')],
       { state: 'refunding', given: 0, answer: { refusal: 'refused' } },
@@ -272,7 +272,7 @@ describe('O-11 what goes back with the money', () => {
   });
 
   it.each<[title: string, steps: Step[], rules: Partial<Rules>, back: object | undefined, last: string]>([
-    ['nothing while all is well', [], {}, undefined, 'delivered'],
+    ['nothing without a refund', [], {}, undefined, 'delivered'],
     [
       'a refund',
       [of('refund')],
@@ -281,7 +281,7 @@ describe('O-11 what goes back with the money', () => {
       'refunded',
     ],
     [
-      'a refund that leaves all',
+      'a refund that takes nothing back',
       [of('refund')],
       { coupon: 'keep-used', refund: keep },
       { points: 0, coupon: 'used', activities: false, goods: false },
@@ -294,14 +294,14 @@ describe('O-11 what goes back with the money', () => {
       { points: 9, coupon: 'used', activities: true, goods: true },
       'charged_back',
     ],
-  ])('P-14 the order’s page says what went with the money: %s', async (_title, steps, rules, back, last) => {
+  ])('P-14 the order’s page says what the refund took back: %s', async (_title, steps, rules, back, last) => {
     const { page } = await standsAfter(steps, rules);
     if (page.kind !== 'content') throw new Error('no page');
     expect(page.content.money_back).toEqual(back);
     expect(page.content.steps.at(-1)?.key).toBe(last);
   });
 
-  it('O-11 money that a person gives back outside ends the order like any refund', async () => {
+  it('O-11 a refund made outside by an operator ends the order like any refund', async () => {
     expect(await standsAfter([of('refund')], {}, [], 'cash')).toMatchObject({
       state: 'refunding',
       points: 9,
@@ -312,7 +312,7 @@ describe('O-11 what goes back with the money', () => {
     });
   });
 
-  it('a cause that comes again after its exception was resolved is before an operator again', async () => {
+  it('a cause that recurs after its exception was resolved raises it again', async () => {
     const { scene } = await standsAfter([of('refund')], {}, [bank('refuses')]);
     const open = async () =>
       (

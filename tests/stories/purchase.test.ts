@@ -40,7 +40,7 @@ async function fault(body: Record<string, unknown>): Promise<void> {
   if (answer.status >= 300) throw new Error(`the sandbox refuses the fault: ${answer.status} ${answer.body}`);
 }
 
-/** Unlimited goods that the channel takes, each time others, so that orders do not stand in each other's way. */
+/** Unlimited goods that the channel accepts, different ones each time, so that orders do not conflict. */
 async function purchaseOf(player: Player, channel: string): Promise<{ goods: Goods; role: Role }> {
   const roles = await player.roles();
   for (const goods of (await player.goods()).filter((g) => !g.isLimit)) {
@@ -65,7 +65,10 @@ async function start(
   return { billingNo: answer.content.billing_no, url: answer.content.url, goods, role };
 }
 
-/** Whatever the provider had to send was sent and judged, the store has asked it once more, and did what followed. */
+/**
+ * Waits until the provider has sent everything and the store has processed it, queried the provider once more and
+ * carried out the effects.
+ */
 async function untilAllIsHeard(billingNo: string): Promise<void> {
   await waitFor('the notifications to be answered', async () =>
     (await book<{ state: string }>('notifications', `reference=${billingNo}`)).every(
@@ -89,8 +92,8 @@ async function untilAllIsHeard(billingNo: string): Promise<void> {
 }
 
 /**
- * The last word of each row is what a payment becomes whose payer turns back at the provider's page. Two providers say
- * nothing of him: the order stays open until the page's time is over.
+ * The last column is the state of a payment whose payer turns back at the provider's page. Two providers do not report
+ * this: the order stays open until the page expires.
  */
 const methods = [
   ['watt', 'Adyen', '12101', undefined, 'cancelled'],
@@ -121,7 +124,7 @@ describe.each(methods)('on %s by %s', (brand, _name, channel, area, turnedBack) 
   const shop = area ? { area } : {};
 
   it.each(['production', 'demo'] as const)(
-    'O-11 O-13 a purchase in %s is paid, and the goods stand in the game once',
+    'O-11 O-13 a purchase in %s is paid, and the goods are in the game once',
     async (environment) => {
       const player = await playerOf(world, brand, { environment, ...shop });
       const { billingNo, url } = await start(player, channel);
@@ -160,7 +163,7 @@ describe.each(methods)('on %s by %s', (brand, _name, channel, area, turnedBack) 
   });
 });
 
-describe('on watt by PayPal, where money moves only when the store takes it', () => {
+describe('on watt by PayPal, where money moves only when the store captures it', () => {
   it('O-11 O-13 a player who approves and closes the window is charged once and gets the goods', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample03' });
     const { billingNo, url } = await start(player, '10201');
@@ -170,7 +173,7 @@ describe('on watt by PayPal, where money moves only when the store takes it', ()
     expect(await goodsInGame(billingNo)).toBe(1);
   });
 
-  it('O-09 one who leaves PayPal’s page drops the order at once, and what he approves then costs him nothing', async () => {
+  it('O-09 a player who leaves PayPal’s page drops the order at once, and approving it later costs nothing', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample04' });
     const { billingNo, url } = await start(player, '10201');
     await press(url, 'Cancel');
@@ -188,14 +191,14 @@ describe('on watt by PayPal, where money moves only when the store takes it', ()
   });
 });
 
-describe('O-04 Apple Pay, as dragon offers it behind PayerMax', () => {
+describe('O-04 Apple Pay, as dragon offers it through PayerMax', () => {
   const platforms = {
     ios: ['CARD', 'APPLEPAY', 'GOOGLEPAY'],
     android: ['CARD', 'GOOGLEPAY'],
     web: ['CARD', 'GOOGLEPAY'],
   };
 
-  it.each(Object.entries(platforms))('O-04 on %s the ways to pay are %j', async (platform, ways) => {
+  it.each(Object.entries(platforms))('O-04 on %s the payment methods are %j', async (platform, ways) => {
     const player = await playerOf(world, 'dragon', { account: 'sample15' });
     const { goods, role } = await purchaseOf(player, '11801');
     const shown = await player.get<Awaited<ReturnType<Player['methods']>>>('/api/pay/getCountryList', {
@@ -204,7 +207,7 @@ describe('O-04 Apple Pay, as dragon offers it behind PayerMax', () => {
     const method = shown.US?.methods.find(({ channel_id }) => channel_id === '11801');
     expect(method?.sub_payment.map(({ code }) => code)).toEqual(ways);
 
-    // Whatever a page may show, the server takes no other.
+    // The server accepts no others, whatever a page sends.
     const byApple = { country: 'US', platform, channel: 'APPLEPAY', channel_id: '1180102' };
     const answer = await player.pay(goods, role, '11801', byApple);
     expect(answer.code).toBe(ways.includes('APPLEPAY') ? codes.success : codes.noSuchMethod);
@@ -214,7 +217,7 @@ describe('O-04 Apple Pay, as dragon offers it behind PayerMax', () => {
   });
 });
 
-describe('O-10 answers that get lost', () => {
+describe('O-10 lost answers', () => {
   it('O-10 the same pay call 50 times at once to both processes makes one order and one charge', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample02' });
     const { goods, role } = await purchaseOf(player, '12101');
@@ -238,7 +241,7 @@ describe('O-10 answers that get lost', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('O-10 a pay call whose answer was dropped is answered by its retry with the first order', async () => {
+  it('O-10 the retry of a pay call whose answer was dropped gets the first order', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample03' });
     const { goods, role } = await purchaseOf(player, '10801');
     const { path, fields } = await player.payFields(goods, role, '10801');
@@ -256,7 +259,7 @@ describe('O-10 answers that get lost', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('O-10 I-02 a login whose answer was dropped answers its retry with the same session', async () => {
+  it('O-10 I-02 the retry of a login whose answer was dropped gets the same session', async () => {
     const shop = shopOf('watt');
     const hide = (text: string) => Buffer.from(`0af${text}`).toString('base64');
     const fields = {
@@ -272,8 +275,8 @@ describe('O-10 answers that get lost', () => {
   });
 });
 
-describe('O-11 money that comes twice, late or to the wrong door', () => {
-  it('O-09 the page of a dropped order, still open at Xsolla, takes no money', async () => {
+describe('O-11 money that comes twice, late or by another account’s notification', () => {
+  it('O-09 the page of a dropped order, still open at Xsolla, cannot be paid', async () => {
     const player = await playerOf(world, 'ru', { account: 'sample11' });
     const { billingNo, url } = await start(player, '11001');
     const dropped = await player.call('/api/pay/cancelOrder', {
@@ -285,7 +288,7 @@ describe('O-11 money that comes twice, late or to the wrong door', () => {
       book<{ event: string; state: string }>('notifications', `reference=${billingNo}`).then((all) =>
         all.map(({ event, state }) => [event, state]),
       );
-    await waitFor('the question about the player to be answered', async () =>
+    await waitFor('the player check to be answered', async () =>
       (await asked()).every(([, state]) => state !== 'queued'),
     );
     expect(await asked()).toEqual([['user_validation', 'given-up']]);
@@ -294,8 +297,8 @@ describe('O-11 money that comes twice, late or to the wrong door', () => {
   });
 
   it.each([
-    ['12101', '10801', 'a provider that cannot stop it'],
-    ['10801', '12101', 'a provider that has stopped it'],
+    ['12101', '10801', 'a provider that cannot cancel it'],
+    ['10801', '12101', 'a provider that has cancelled it'],
   ])(
     'O-11 method A (%s) left pending, B (%s) paid, A’s old tab completed at %s: one delivery, no money lost',
     async (a, b) => {
@@ -312,13 +315,13 @@ describe('O-11 money that comes twice, late or to the wrong door', () => {
       if (a === '12101') {
         await press(first.url, 'Pay');
         await waitFor(
-          'the second payment to be given back',
+          'the second payment to be refunded',
           async () => (await player.order(first.billingNo)).extra_payment === 'refunded',
         );
         const [mine] = (await charges(first.billingNo)).filter((c) => c.reference === `${first.billingNo}-1`);
         expect(mine?.refunded_minor).toBe(mine?.amount_minor);
       } else {
-        await waitFor('the first payment to be stopped', async () => (await stopped()).length === 1);
+        await waitFor('the first payment to be cancelled', async () => (await stopped()).length === 1);
         await expect(press(first.url, 'Pay')).rejects.toThrow('has no button Pay');
         expect(await charges(first.billingNo)).toHaveLength(1);
       }
@@ -347,7 +350,7 @@ describe('O-11 money that comes twice, late or to the wrong door', () => {
   });
 });
 
-it('O-11 operators who refund at once, and give the money back by hand at once, book it once', async () => {
+it('O-11 concurrent refunds, by command or recorded by hand, are booked once', async () => {
   const player = await playerOf(world, 'ssgame', { area: 'twhk', account: 'sample13' });
   const { billingNo, url } = await start(player, '10302');
   await press(url, 'Pay');
@@ -372,7 +375,7 @@ it('O-11 operators who refund at once, and give the money back by hand at once, 
 
 describe('O-13 what can go wrong at the game', () => {
   it.each(['lost', 'garbage', 'err500'])(
-    'O-13 a character whose delivery ends in “%s” has its goods once',
+    'O-13 a character whose delivery fails by “%s” gets its goods once',
     async (word) => {
       const player = await playerOf(world, 'watt', { account: 'sample06' });
       const all = await player.get<Role[]>('/api/system/allRoleList');
@@ -385,7 +388,7 @@ describe('O-13 what can go wrong at the game', () => {
     },
   );
 
-  it('O-13 a refused delivery stands before an operator with its reason', async () => {
+  it('O-13 a refused delivery is an exception with its reason', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample07' });
     const role = (await player.get<Role[]>('/api/system/allRoleList')).find((r) =>
       r.role_id.endsWith('-refused'),
@@ -400,7 +403,7 @@ describe('O-13 what can go wrong at the game', () => {
     expect(rows.map((r) => r.kind)).toEqual(['delivery-refused']);
   });
 
-  it('O-06 a banned character is told so before any money moves', async () => {
+  it('O-06 a banned character is refused before any money moves', async () => {
     const player = await playerOf(world, 'watt', { account: 'sample08' });
     const role = (await player.get<Role[]>('/api/system/allRoleList')).find((r) =>
       r.role_id.endsWith('-banned'),
@@ -413,7 +416,7 @@ describe('O-13 what can go wrong at the game', () => {
   });
 });
 
-it('I1-I9 after all of this, the books of the world outside agree with the database', async () => {
+it('I1-I9 afterwards the books of providers and game agree with the database', async () => {
   expect(
     await checkBooks({ databaseUrl: world.databaseUrl, sandboxUrl: world.sandboxUrl, restSeconds: 20 }),
   ).toEqual([]);

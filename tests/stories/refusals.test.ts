@@ -9,7 +9,7 @@ import { playerOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-/** The sample accounts have everything that can be refused: limits used up, coupons used, cards spent. */
+/** The sample accounts can provoke every refusal: limits used up, coupons used, cards spent. */
 let world: World;
 let regular: Player;
 let role: Role;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     `select template, code from coupon_grant where store = 'watt.production' and suid = '20001'`,
   );
   coupons = Object.fromEntries(rows.map(({ template, code }) => [template, code]));
-  await waitFor('the sample card that holds for a second to be over', async () => {
+  await waitFor('the sample card that is valid for a second to expire', async () => {
     const [left] = await world.sql<{ count: number }>(
       `select count(*)::int as count from card_batch where batch = 'sample-expired' and expires_at > now()`,
     );
@@ -91,7 +91,7 @@ type Case = [
 const cases: Case[] = [
   ['a limit of the character is reached', -3053, 'goods_limit_not_buy', (l) => pay('vg-starter', l)],
   ['a limit of the account is reached', -3053, 'goods_limit_not_buy', (l) => pay('vg-season', l)],
-  ['none is left in these days', -3053, 'goods_limit_not_buy', (l) => pay('vg-weekly', l)],
+  ['none is left for this period', -3053, 'goods_limit_not_buy', (l) => pay('vg-weekly', l)],
   [
     'a coupon is not for these goods',
     -3062,
@@ -100,12 +100,12 @@ const cases: Case[] = [
   ],
   ['a coupon is not for this method', -3062, 'coupon_other_method', withCoupon('method')],
   ['a coupon is used', -3062, 'error_coupon_used', withCoupon('welcome')],
-  ['a coupon is nobody’s', -3062, 'error_illegal_coupon', withCoupon('CP0')],
+  ['a coupon is unknown', -3062, 'error_illegal_coupon', withCoupon('CP0')],
   ['a card is spent', -3081, 'error_card_used', askCard('sample-spent')],
   ['a card is revoked', -3082, 'error_card_revoked', askCard('sample-revoked')],
-  ['a card is over', -3083, 'error_card_expired', askCard('sample-expired')],
+  ['a card has expired', -3083, 'error_card_expired', askCard('sample-expired')],
   ['a card is of another game', -3085, 'error_card_other_game', askCard('sample-other-game')],
-  ['an activity is gone', -3022, 'error_activity_gone', receive('gone', 'all')],
+  ['an activity is closed', -3022, 'error_activity_gone', receive('gone', 'all')],
   ['a reward was received', -3023, 'error_reward_received', receive('total-top-up', 'tier-1')],
   ['a reward is not reached', -3024, 'error_reward_locked', receive('total-top-up', 'tier-3')],
 ];
@@ -122,7 +122,7 @@ describe.each(cases)('when %s', (_what, code, key, ask) => {
   });
 });
 
-it('C-01 a coupon that is over is told apart from one that is used', async () => {
+it('C-01 an expired coupon has another message than a used one', async () => {
   await world.sql(`update coupon_grant set valid_until = now() - interval '1 second' where code = $1`, [
     coupons.thanks,
   ]);
@@ -151,7 +151,7 @@ it('C-06 a coupon that an unpaid order holds says so', async () => {
   });
 });
 
-it('K-02 unknown cards, and the lock after five, are told in the player’s language', async () => {
+it('K-02 the messages for unknown cards, and for the lock after five, are in the player’s language', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample16' });
   const fields = await exchangeFields(player, {
     number: card('sample-crystals').number,

@@ -42,20 +42,20 @@ function cardsOf(batch: string, store = 'watt.production'): Card[] {
   });
 }
 
-/** Everything that the samples left, to be compared. */
+/** Everything that the samples created, for comparison. */
 const counts = () =>
   world.sql(`select
     (select count(*)::int from orders) as orders, (select count(*)::int from card) as cards,
     (select count(*)::int from coupon_grant) as coupons, (select count(*)::int from delivery) as deliveries,
     (select count(*)::int from refund) as refunds, (select count(*)::int from make_up_link) as links`);
 
-it('the samples are prepared by the real commands and calls, whole, for their owner’s eyes alone, and once', async () => {
+it('the samples are prepared by the real commands and calls, completely, readable by their owner only, and once', async () => {
   expect(JSON.parse((await prepare('--dry-run')).stdout)).toMatchObject({ prepared: false });
   expect(await prepare()).toMatchObject({ exitCode: 0 });
   for (const name of readdirSync(folder())) expect(statSync(join(folder(), name)).mode & 0o777).toBe(0o600);
   const before = await counts();
   expect(JSON.parse((await prepare()).stdout)).toMatchObject({ prepared: false });
-  // A start that was cut off before it could say that it was done begins again.
+  // A start that was interrupted before it recorded its success begins again.
   rmSync(join(folder(), 'prepared.json'));
   const codes = cardsOf('sample-crystals');
   expect(JSON.parse((await prepare()).stdout)).toMatchObject({ prepared: true });
@@ -68,7 +68,7 @@ it('a live store is refused', async () => {
   expect(answer.exitCode).toBe(2);
 });
 
-it('P-11 the account with a history has two pages of orders, coupons, points, and rewards half received', async () => {
+it('P-11 the account with a history has two pages of orders, coupons, points, and some rewards received', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample01' });
   const [role] = await player.roles();
   const first = await player.get<{ orders: { state: string }[]; has_more: boolean }>('/api/pay/getOrderList');
@@ -98,7 +98,7 @@ it('P-11 the account with a history has two pages of orders, coupons, points, an
   expect(left).toMatchObject({ 'vg-starter': 0, 'vg-weekly': 0, 'vg-season': 0, 'vg-weekend': 2 });
 });
 
-it('the account whose bank took a payment back sees that, and the game refuses its character', async () => {
+it('the account with a chargeback sees it, and the game refuses its character', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample02' });
   const { orders } = await player.get<{ orders: { billing_no: string }[] }>('/api/pay/getOrderList');
   const order = await player.untilOrder(orders[0]!.billing_no, ['charged_back']);
@@ -118,7 +118,7 @@ it.each([
   ['sample-revoked', -3082],
   ['sample-expired', -3083],
   ['sample-other-game', -3085],
-])('K-01 a card of %s is answered with %i', async (batch, code) => {
+])('K-01 a card of %s gets %i', async (batch, code) => {
   const player = await playerOf(world, 'watt', { account: 'player' });
   const [card] = cardsOf(batch);
   const fields = { client_id: player.clientId, card_info: cardInfo(card!) };
@@ -131,20 +131,17 @@ it.each([
   await player.untilOrder(answer.content.billing_no, ['delivered']);
 });
 
-it.each(['watt', 'joynet'])(
-  'Y-01 a make-up link of %s waits for its player, at the address that is written down',
-  async (brand) => {
-    const address = new URL(readFileSync(join(folder(), `${brand}.production.make-up.txt`), 'utf8').trim());
-    expect(address.host).toBe(`${brand}.localhost:${world.ports[0]}`);
-    const replenish_id = address.searchParams.get('replenish_id') ?? '';
-    const player = await playerOf(world, brand, { account: 'sample02' });
-    const told = await readLink(player, { replenish_id });
-    expect(told).toMatchObject({ code: 1, content: { unpaid_billing_no: '' } });
-    if (brand === 'watt') expect(await restrictionOf(world, brand, told.content.role_id)).toBe('restricted');
-    await payLinkInFull(player, { replenish_id }, '10801');
-    expect(await restrictionOf(world, brand, told.content.role_id)).not.toBe('restricted');
-  },
-);
+it.each(['watt', 'joynet'])('Y-01 a make-up link of %s is open at the recorded address', async (brand) => {
+  const address = new URL(readFileSync(join(folder(), `${brand}.production.make-up.txt`), 'utf8').trim());
+  expect(address.host).toBe(`${brand}.localhost:${world.ports[0]}`);
+  const replenish_id = address.searchParams.get('replenish_id') ?? '';
+  const player = await playerOf(world, brand, { account: 'sample02' });
+  const told = await readLink(player, { replenish_id });
+  expect(told).toMatchObject({ code: 1, content: { unpaid_billing_no: '' } });
+  if (brand === 'watt') expect(await restrictionOf(world, brand, told.content.role_id)).toBe('restricted');
+  await payLinkInFull(player, { replenish_id }, '10801');
+  expect(await restrictionOf(world, brand, told.content.role_id)).not.toBe('restricted');
+});
 
 it('I1-I9 the books agree afterwards', async () => {
   expect(

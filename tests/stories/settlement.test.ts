@@ -11,8 +11,8 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * Nothing that a provider says arrives, and what it took stands in its report alone: bought, downloaded, reconciled. And a
- * provider that can be asked is asked in time.
+ * No notification arrives, and only the settlement report shows the money: it is downloaded and reconciled. And a
+ * provider that can be queried is queried in time.
  */
 
 let world: World;
@@ -65,8 +65,8 @@ const orderState = async (billingNo: string) =>
 const until = (billingNo: string, state: string) =>
   waitFor(`${billingNo} is ${state}`, async () => (await orderState(billingNo)) === state);
 
-describe('O-16 what a provider took stands in its settlement report', () => {
-  it('O-16 Adyen: every notification lost, the session gone; the report brings the goods once, a refund and a chargeback', async () => {
+describe('O-16 money that only the settlement report shows', () => {
+  it('O-16 Adyen: every notification lost, the session expired; the report leads to one delivery, a refund and a chargeback', async () => {
     const all = [
       await begin('watt', '12101', 'sample01'),
       await begin('watt', '12101', 'sample02'),
@@ -108,7 +108,7 @@ describe('O-16 what a provider took stands in its settlement report', () => {
     expect(audit).toEqual({ operator: 'sample-operator' });
   });
 
-  it('O-16 PayPal: a payment that the store took itself is in the report, and one refunded in the portal follows', async () => {
+  it('O-16 PayPal: a captured payment is in the report, and a refund made in the portal is booked', async () => {
     const { player, billingNo, reference, url } = await begin('watt', '10201', 'sample04');
     await never('paypal', reference);
     const back = await pressAndLeave(url, 'Pay');
@@ -134,13 +134,13 @@ describe('O-16 what a provider took stands in its settlement report', () => {
   });
 });
 
-describe('O-11 a provider that can be asked', () => {
-  it('O-11 the sandbox holds every notification back, and the goods are there within a minute', async () => {
+describe('O-11 a provider that can be queried', () => {
+  it('O-11 the sandbox withholds every notification, and the goods are delivered within a minute', async () => {
     const { billingNo, reference, url } = await begin('watt', '10801', 'sample05');
     await never('platform-pay', reference);
     await pressAndLeave(url, 'Pay');
     expect(await stateOf(reference)).toBe('pending');
-    // Nobody looks at the order: the store asks by itself.
+    // No page polls the order: the store queries on its own.
     await world.sql(olderBy(45));
     await until(billingNo, 'delivered');
   });

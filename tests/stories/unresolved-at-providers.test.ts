@@ -8,8 +8,8 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * A provider that has charged and of which nothing is heard: the whole system with each adapter, from the lost word to the
- * goods. What a store does about it in every other way stands in unresolved.test.ts.
+ * A provider that has charged without a notification arriving: the whole system with each adapter, from the lost
+ * notification to the goods. unresolved.test.ts covers all other cases.
  */
 
 const hour = 3600;
@@ -43,13 +43,13 @@ async function begin(brand: string, channel: string, account: string, area?: str
   throw new Error(`${brand} sells nothing by ${channel}`);
 }
 
-/** Nothing the provider says arrives, and no question reaches it. */
+/** Neither notifications nor queries get through. */
 async function silence(provider: string, reference: string): Promise<void> {
   await fault({ provider, kind: 'never', reference, next: 99 });
   await fault({ provider, kind: 'down', call: 'query', reference, next: 999 });
 }
 
-/** The store is away for so long; then the work that has become due is done. */
+/** The store is down for this long; then due work is done. */
 async function away(seconds: number, what: string, until: () => Promise<boolean>): Promise<void> {
   await world.processes.get('server-1')!.stop();
   await world.sql(olderBy(seconds));
@@ -72,8 +72,8 @@ async function seenBy(player: Player, billingNo: string) {
   return { state, charged };
 }
 
-describe('O-11 a player paid, closed the window, and the provider’s word is lost', () => {
-  it('Adyen: nobody can ask about it, an operator hears of it, and the browser that comes back at last brings the goods', async () => {
+describe('O-11 a player paid and closed the window, and the notification is lost', () => {
+  it('Adyen: it cannot be queried, an operator is alerted, and the browser’s late return delivers the goods', async () => {
     const { player, billingNo, url } = await begin('watt', '12101', 'sample01');
     await fault({ provider: 'adyen', kind: 'never', reference: `${billingNo}-1`, next: 99 });
     const back = await pressAndLeave(url, 'Pay');
@@ -84,7 +84,7 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
     );
     expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'unknown' });
     expect(await listed(billingNo)).toEqual([]);
-    await away(25 * hour, 'an operator is told', async () => (await listed(billingNo)).length > 0);
+    await away(25 * hour, 'an operator is alerted', async () => (await listed(billingNo)).length > 0);
     expect(await listed(billingNo)).toEqual(['payment-unresolved']);
     const landed = await exchange('GET', back);
     expect(landed.headers.location).toContain(`billing_no=${billingNo}`);
@@ -99,7 +99,7 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
     ['PayerMax', 'payermax', 'dragon', '11801', 'sample05', undefined],
     ['Razer Gold', 'razer', 'rhinosSea', '10103', 'sample06', 'sea'],
   ] as const)(
-    '%s: down for more than a day, and asked again when it is back',
+    '%s: down for more than a day, and queried again when it is back',
     async (_name, provider, brand, channel, account, area) => {
       const { player, billingNo, url } = await begin(brand, channel, account, area);
       await silence(provider, `${billingNo}-1`);
@@ -111,7 +111,7 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
       );
       await player.login(account);
       expect(await seenBy(player, billingNo)).toEqual({ state: 'expired', charged: 'unknown' });
-      await waitFor('an operator is told', async () => (await listed(billingNo)).length > 0);
+      await waitFor('an operator is alerted', async () => (await listed(billingNo)).length > 0);
       expect(await listed(billingNo)).toEqual(['payment-unresolved']);
       await disarm();
       await away(48 * hour, 'the payment is found', async () => (await paymentOf(billingNo)) === 'paid');
@@ -126,13 +126,13 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
     ['Naver Pay', 'naverpay', 'ko', '11401', 'sample06'],
     ['PayPal', 'paypal', 'watt', '10201', 'sample05'],
   ] as const)(
-    '%s: nobody has charged without the store’s own call, and the closed page says so when it is asked',
+    '%s: only the store’s own call charges, and a query about the closed page confirms that nothing was charged',
     async (_name, provider, brand, channel, account) => {
       const { player, billingNo, url } = await begin(brand, channel, account);
       const reference = `${billingNo}-1`;
       if (provider === 'paypal') await silence(provider, reference);
       else {
-        // Naver Pay is asked about a time, which is another one once it has been moved.
+        // Naver Pay is queried by time, which the test has shifted.
         const about = provider === 'naverpay' ? {} : { reference };
         await fault({ provider, kind: 'down', call: 'query', ...about, next: 999 });
       }
@@ -157,7 +157,7 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
     },
   );
 
-  describe('Welcome Payments cannot be asked', () => {
+  describe('Welcome Payments cannot be queried', () => {
     const provider = 'welcomepay';
     const lost = (billingNo: string) =>
       fault({ provider, kind: 'answer-lost', call: 'approve', reference: `${billingNo}-1` });
@@ -169,7 +169,7 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
       return charges.map(({ amount_minor, refunded_minor }) => amount_minor - refunded_minor);
     };
 
-    it('O-11 an approval whose answer is lost is undone at once, and the player may try again', async () => {
+    it('O-11 an approval whose answer is lost is reversed at once, and the player may try again', async () => {
       const { player, billingNo, url } = await begin('ko', '11501', 'sample07');
       await lost(billingNo);
       await press(url, 'Pay');
@@ -178,7 +178,7 @@ describe('O-11 a player paid, closed the window, and the provider’s word is lo
       expect([await books(billingNo), await listed(billingNo)]).toEqual([[0], []]);
     });
 
-    it('O-11 one that nothing undoes is put before an operator, and one that was never asked for only ends', async () => {
+    it('O-11 one that cannot be reversed becomes an exception, and one that was never requested just expires', async () => {
       const [taken, left] = [await begin('ko', '11501', 'sample08'), await begin('ko', '11501', 'sample09')];
       await lost(taken.billingNo);
       await fault({ provider, kind: 'down', call: 'net-cancel', reference: `${taken.billingNo}-1`, next: 9 });

@@ -10,8 +10,8 @@ import { checkInvariants } from '../books/check-invariants.ts';
 import { olderBy } from '../harness/let-time-pass.ts';
 
 /*
- * Nothing that may have been charged ends in silence. The scripted provider's page holds 30 minutes; it must have spoken
- * of a payment two hours after that, and of a refund within a day.
+ * A payment that may have been charged never ends silently. The scripted provider's page is open for 30 minutes; it
+ * must report on a payment within two hours after that, and on a refund within a day.
  */
 const minute = 60;
 const hour = 60 * minute;
@@ -38,7 +38,7 @@ async function buy(): Promise<{ billingNo: string; reference: string }> {
   return { billingNo: answer.content.billing_no, reference: `${answer.content.billing_no}-1` };
 }
 
-/** Time passes, and all work is done when it is due, or as good as. */
+/** Lets time pass, with all work done about when it is due. */
 async function pass(seconds: number): Promise<void> {
   for (let left = seconds; left > 0; ) {
     await stage.runEffects();
@@ -79,15 +79,15 @@ const pending = (reference: string): QueryOutcome => ({
   update: { reference, status: 'pending', merchant: 'main-merchant', detail: 'still open' },
 });
 
-/** Every way in which a provider can say nothing, with how long the order waits for it after its page has closed. */
+/** Every way in which a provider can stay silent, with how long the order waits after its page has closed. */
 const silences: [title: string, provider: Partial<Provider>, waits: number][] = [
   ['has no status call', { query: undefined } as unknown as Partial<Provider>, 5 * minute],
   [
-    'cannot be asked',
+    'cannot be queried',
     { query: async () => ({ kind: 'cannot-ask', detail: 'no session result' }) },
     5 * minute,
   ],
-  ['says pending for ever', { query: async (_context, { reference }) => pending(reference) }, 5 * minute],
+  ['answers pending forever', { query: async (_context, { reference }) => pending(reference) }, 5 * minute],
   [
     'is down for days',
     { query: async () => ({ kind: 'unavailable', detail: 'no answer' }) },
@@ -96,16 +96,16 @@ const silences: [title: string, provider: Partial<Provider>, waits: number][] = 
 ];
 
 describe.each(silences)('O-11 a provider that %s', (_title, provider, waits) => {
-  it('O-11 leaves a payment unresolved, and nobody says that nothing was charged', async () => {
+  it('O-11 leaves a payment unresolved, and nothing claims that it was not charged', async () => {
     const { billingNo, reference } = await open(provider);
     await pass(30 * minute + waits);
     expect(await paymentOf(reference)).toBe('unresolved');
     expect(await page(billingNo)).toEqual({ state: 'expired', charged: 'unknown', extra_payment: 'none' });
-    // What the order had reserved is free again.
+    // The order's reservations are free again.
     expect((await stage.pay({ attempt_id: 'again-after-all' })).kind).toBe('content');
   });
 
-  it('O-11 stands before an operator by its time, and not before', async () => {
+  it('O-11 is an exception at its deadline, and not before', async () => {
     const { billingNo, reference } = await open(provider);
     await pass(30 * minute + Math.max(waits, 2 * hour - 10 * minute));
     expect(await listed(billingNo)).toEqual(waits > 2 * hour ? ['payment-unresolved'] : []);
@@ -122,7 +122,7 @@ describe.each(silences)('O-11 a provider that %s', (_title, provider, waits) => 
     expect(await paymentOf(reference)).toBe('unresolved');
   });
 
-  it('O-11 that speaks after all, with money: delivered, and the list is empty', async () => {
+  it('O-11 that reports a charge after all: delivered, and the list is empty', async () => {
     const { billingNo, reference } = await open(provider);
     await pass(2 * day);
     expect(await stage.say(reference, 'paid')).toBe('paid');
@@ -131,7 +131,7 @@ describe.each(silences)('O-11 a provider that %s', (_title, provider, waits) => 
     expect(await listed(billingNo)).toEqual([]);
   });
 
-  it('O-11 M-01 that speaks when the limit has gone to another order: given back', async () => {
+  it('O-11 M-01 that reports a charge when another order has taken the limit: refunded', async () => {
     const { billingNo, reference } = await open(provider);
     await pass(2 * day);
     const second = await buy();
@@ -143,9 +143,9 @@ describe.each(silences)('O-11 a provider that %s', (_title, provider, waits) => 
   });
 });
 
-describe('O-11 a provider that can be asked', () => {
+describe('O-11 a provider that can be queried', () => {
   it.each(['declined', 'cancelled', 'expired'] as const)(
-    'O-11 that was down for days and says %s after all: nothing was charged, and the list is empty',
+    'O-11 that was down for days and answers %s after all: nothing was charged, and the list is empty',
     async (status) => {
       const { billingNo, reference } = await open();
       await pass(2 * day);
@@ -156,7 +156,7 @@ describe('O-11 a provider that can be asked', () => {
     },
   );
 
-  it('O-11 is asked again about what it did not say, and its answer pays the order', async () => {
+  it('O-11 is queried again, and its answer pays the order', async () => {
     const { billingNo, reference } = await open();
     await pass(3 * day);
     expect(await page(billingNo)).toEqual({ state: 'expired', charged: 'unknown', extra_payment: 'none' });
@@ -172,7 +172,7 @@ describe('O-11 a provider that can be asked', () => {
     expect(await listed(billingNo)).toEqual([]);
   });
 
-  it('O-11 that certainly knows no such payment has given its word: nothing was charged', async () => {
+  it('O-11 that answers that there is no such payment: nothing was charged', async () => {
     const { billingNo, reference } = await open({
       query: async () => ({ kind: 'not-found', detail: 'never seen' }),
     });
@@ -183,7 +183,7 @@ describe('O-11 a provider that can be asked', () => {
     expect(await listed(billingNo)).toEqual([]);
   });
 
-  it('O-09 while it is down the order waits for a day, for it may know of the money', async () => {
+  it('O-09 while it is down the order waits for a day, because it may have been charged', async () => {
     const { billingNo } = await open();
     await pass(23 * hour);
     expect((await page(billingNo)).state).toBe('unpaid');
@@ -192,14 +192,14 @@ describe('O-11 a provider that can be asked', () => {
   });
 });
 
-describe('O-11 money that came in and is not the order’s', () => {
+describe('O-11 charges that do not match the order', () => {
   const cent = { amount: { amountMinor: 1, currency: 'USD' } };
   const wrongly = (reference: string): QueryOutcome => ({
     kind: 'known',
     update: { reference, status: 'paid', merchant: 'main-merchant', detail: 'lies', ...cent },
   });
 
-  it('O-11 paid 0.01 at every query: never "nothing was charged", and the right word pays it', async () => {
+  it('O-11 paid 0.01 at every query: never "nothing was charged", and a correct update pays it', async () => {
     const { billingNo, reference } = await open();
     stage.provider.script.query = wrongly;
     await pass(minute);
@@ -224,7 +224,7 @@ describe('O-11 money that came in and is not the order’s', () => {
     ['dropped by the player before it', ['dropped', 'wrongly']] as const,
     ['given up before it', ['given up', 'wrongly']] as const,
     ['given up before it, and declined after it', ['given up', 'wrongly', 'declined']] as const,
-  ])('O-11 %s: no later or earlier word makes it "nothing was charged"', async (_title, happens) => {
+  ])('O-11 %s: no later or earlier update makes it "nothing was charged"', async (_title, happens) => {
     const { billingNo, reference } = await open();
     for (const one of happens) {
       if (one === 'wrongly') await stage.say(reference, 'paid', cent);
@@ -241,7 +241,7 @@ describe('O-11 money that came in and is not the order’s', () => {
   });
 });
 
-describe('O-14 a refund of which the provider says nothing', () => {
+describe('O-14 a refund that the provider does not report on', () => {
   const received = (refundReference: string): RefundOutcome => ({
     kind: 'known',
     refund: { refundReference, status: 'pending', merchant: 'main-merchant', detail: 'received' },
@@ -261,13 +261,13 @@ describe('O-14 a refund of which the provider says nothing', () => {
     return { billingNo, refundReference: `${reference}-R1` };
   }
 
-  /** Every way in which a refund can stay without an end. */
+  /** Every way in which a refund can stay open. */
   const answers: [string, (refundReference: string) => RefundOutcome][] = [
-    ['received, and never heard of again', received],
+    ['acknowledged, and never reported again', received],
     ['down', () => ({ kind: 'unavailable', detail: 'no answer' })],
     ['its answers lost', () => ({ kind: 'unknown', detail: 'cut off' })],
   ];
-  it.each(answers)('O-14 %s: stands before an operator by its time', async (_title, answer) => {
+  it.each(answers)('O-14 %s: is an exception at its deadline', async (_title, answer) => {
     const { billingNo } = await refunding(answer);
     expect(await listed(billingNo)).toEqual(['refund-unresolved']);
     expect(await openSilences(stage.database, 'watt.production')).toMatchObject([
@@ -278,7 +278,7 @@ describe('O-14 a refund of which the provider says nothing', () => {
   it.each([
     ['succeeded', 'refunded', []],
     ['failed', 'review', ['refund-failed']],
-  ] as const)('O-14 that says %s after all takes itself off the list', async (status, state, left) => {
+  ] as const)('O-14 a late %s removes it from the list', async (status, state, left) => {
     const { billingNo, refundReference } = await refunding(received);
     const refund = { store: 'watt.production', refund_reference: refundReference, billing_no: billingNo };
     const said = {
@@ -291,7 +291,7 @@ describe('O-14 a refund of which the provider says nothing', () => {
     expect(await listed(billingNo)).toEqual(left);
   });
 
-  it('O-14 is asked for again until the provider answers', async () => {
+  it('O-14 is sent again until the provider answers', async () => {
     const { billingNo } = await refunding(() => ({ kind: 'unavailable', detail: 'no answer' }));
     stage.provider.script.refund = (refundReference) => ({
       kind: 'known',

@@ -169,7 +169,7 @@ describe('A-01 activities show', () => {
     expect(heads.map((line) => line.split('), ')[1])).toEqual(states);
   });
 
-  it('A-01 a character’s own progress, rewards and what became of those that it received', async () => {
+  it('A-01 a character’s progress, rewards and the deliveries of received ones', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-04T12:00:00Z') });
     const { lines, data } = await show(character);
     expect(lines).toEqual([

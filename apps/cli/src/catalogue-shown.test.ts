@@ -64,7 +64,7 @@ const broken = (files: Files) => {
 describe('B-02 catalogue check', () => {
   it.each<[title: string, asked: Asked, mode: string]>([
     ['of its environment', {}, 'local'],
-    ['that it is told', { words: { folder: 'its own' }, environment: { BRANDS_DIR: 'no/such' } }, 'local'],
+    ['with a message', { words: { folder: 'its own' }, environment: { BRANDS_DIR: 'no/such' } }, 'local'],
   ])('B-02 files in order, in the folder %s', async (_title, asked, mode) => {
     write();
     const words = asked.words && { folder };
@@ -103,7 +103,7 @@ describe('B-02 catalogue check', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('B-02 a file is shown as the operator would type it, below the folder that he named', async () => {
+  it('B-02 a file is shown as the operator would type it, below the named folder', async () => {
     write(broken);
     const named = relative(process.cwd(), folder);
     for (const asked of [{ words: { folder: named } }, { environment: { BRANDS_DIR: named } }]) {
@@ -136,7 +136,7 @@ describe('B-02 catalogue publish, versions and rollback', () => {
     expect(await versions()).toEqual({ lines: ['Nothing has been published yet.'], data: [], exitCode: 3 });
   });
 
-  it('B-02 the first version, and the same once more', async () => {
+  it('B-02 the first version, and the same again', async () => {
     write();
     expect((await publish({}, true)).lines).toEqual(['Would publish the first version.']);
     const { lines, data } = await publish({ note: 'the opening' });
@@ -216,7 +216,7 @@ describe('B-02 catalogue publish, versions and rollback', () => {
     ]);
   });
 
-  it('B-02 files with problems are not published, and each problem is told', async () => {
+  it('B-02 files with problems are not published, and each problem is listed', async () => {
     write(broken);
     const told = (await run(catalogueCheck)).lines.slice(1, 3);
     for (const dryRun of [true, false]) {

@@ -9,7 +9,7 @@ import { commands } from './commands.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { type Asked, openDesk, refusal } from './testing/desk.ts';
 
-/* What an operator reads of the commands themselves, and of one that he has called wrongly. */
+/* The help of the commands, and the messages for a wrong call. */
 
 const command: Command = {
   ...{ name: 'cards burn', summary: 'Burns cards.', words: ['number', 'colour?'], needsDatabase: false },

@@ -7,7 +7,7 @@ import { eventsExport } from './commands/events-export.ts';
 import { printJsonLines } from './terminal.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
 
-/* What pages told, as an operator exports it, among the same events of another brand and of the brand's demo. */
+/* The export of tracking events, among the same events of another brand and of the brand's demo. */
 
 const [ours, demo, theirs] = ['nova.production', 'nova.demo', 'zeta.production'] as const;
 const many = 2_500;

@@ -7,7 +7,7 @@ import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
 import { all, at, gone, order, ours, silences } from './testing/sample-exceptions.ts';
 
-/* What an operator reads who ends exceptions; those that he did not name stay as they are. */
+/* Resolving exceptions: the messages, and that other exceptions are unchanged. */
 
 let crowd: Crowd;
 let desk: Desk;
@@ -113,7 +113,7 @@ describe('O-11 exceptions resolve', () => {
     expect(await refusal(tried)).toEqual(['--resolution is needed: say what was done.', '', 2]);
   });
 
-  it('O-11 one that somebody else ends in between stays his', async () => {
+  it('O-11 one that another operator ends in between keeps that resolution', async () => {
     const database: Database = {
       ...crowd.database,
       async transaction(work) {

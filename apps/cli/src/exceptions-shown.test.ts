@@ -108,7 +108,7 @@ describe('O-11 exceptions list', () => {
     expect(await list({}, ['all'])).toEqual({ lines: ['There is no exception.'], data: [] });
   });
 
-  it('O-11 a list that is cut short says so, and none is told of twice', async () => {
+  it('O-11 a truncated list says so, and lists none twice', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ ...late, id: n + 1, key: `D-${n}`, created_at: at(0) }));
     await crowd.fill('exception', [...many(201), silences[0]!]);

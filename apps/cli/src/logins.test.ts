@@ -20,7 +20,7 @@ import { playersShow } from './commands/players-show.ts';
 import { type Desk, openDesk, refusal } from './testing/desk.ts';
 
 /*
- * What an operator reads of logins at providers, and what happens when he logs somebody out. The sample's brands nova and zeta
+ * The commands about logins at providers, and logging a player out. The sample's brands nova and zeta
  * share an app at Google and have one each at Apple; no version can log anybody in at VK with an app that is not there.
  */
 
@@ -108,7 +108,7 @@ describe('I-01 a login that cannot be used is not shown, and the operator reads 
     }
   });
 
-  it('in local mode every secret is there; without the servers’ secrets nobody can say', async () => {
+  it('in local mode every secret exists; without the servers’ secrets it is unknown', async () => {
     expect((await desk(loginsList)).lines).toEqual(['4 of 4 are shown: --all lists them.']);
     const { lines } = await desk(loginsList, {
       options: { brand: 'nova' },

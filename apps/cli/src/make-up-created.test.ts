@@ -10,7 +10,7 @@ import { time } from './show.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
 import { demo, elsewhere, fillDebts, id, openDebts, order, ours } from './testing/sample-debts.ts';
 
-/* What an operator reads who creates make-up links, or why he cannot. */
+/* Creating make-up links: the messages, and the refusals. */
 
 let crowd: Crowd;
 let desk: Desk;

@@ -120,7 +120,7 @@ describe('O-15 methods pause', () => {
     expect(await all()).toEqual([[], []]);
   });
 
-  it('O-15 a provider that nobody knows is refused with those that there are', async () => {
+  it('O-15 an unknown provider is refused with the list of known ones', async () => {
     const [why, hint, exit] = await refusal(pause({ provider: 'platform' }));
     expect([why, exit]).toEqual(['There is no provider platform.', 3]);
     expect(hint).toMatch(/^Providers: adyen, .*platform-pay/);
@@ -192,7 +192,7 @@ describe('O-15 methods resume', () => {
       await beginRest(opened.database, { account, seconds: 60, reason: 'no answer' });
   };
 
-  it('O-15 by an account alone ends its rest as well, whoever tries it, and no other account’s', async () => {
+  it('O-15 by an account alone also ends its rest, even during a trial, and no other account’s', async () => {
     await bothRest();
     await opened.database.script(`update account_rest set trial = 'P-1'`);
     const tried = await resume({ account: 'cashier' }, true);

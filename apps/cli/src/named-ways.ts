@@ -33,7 +33,10 @@ export function readWays(options: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** What a pause or its end is told of: the ways to pay, in words too, and why. `done`: what is done with them, in an error's words. */
+/**
+ * The subject of a pause or its end: the methods, also in words, and the reason. `done`: the action, for an error
+ * message.
+ */
 export function readPause(
   options: Readonly<Record<string, string | undefined>>,
   done: 'paused' | 'resumed',

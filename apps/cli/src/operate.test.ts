@@ -15,7 +15,7 @@ import { type Call, type Command, Refusal, type Result } from './command.ts';
 import { operate } from './operate.ts';
 import { operatorServices, triedServices } from './operator-services.ts';
 
-/* What an operator's terminal and his scripts are answered, whatever the command. */
+/* Output on terminals and in scripts, for every command. */
 
 let store: TestDatabase;
 let folder: string;
@@ -111,7 +111,7 @@ describe('what a terminal and a script read', () => {
   it.each<[words: string, code: number, error: object]>([
     ['things refuse --json', 3, { error: 'It cannot.', hint: 'Do something else.' }],
     ['things undo --json', 2, { error: 'There is no command "things undo".', hint: 'See: gemporium --help' }],
-  ])('%s: a script is told what is wrong', async (words, code, error) => {
+  ])('%s: a script gets the error', async (words, code, error) => {
     const told = await given(words.split(' '));
     expect([told.code, JSON.parse(told.out), told.err]).toEqual([code, error, '']);
   });
@@ -146,7 +146,7 @@ describe('the database of a command', () => {
     await expect.poll(opened, { interval: 5 }).toBe(0);
   });
 
-  it('that cannot be used is told of, and what to do', async () => {
+  it('that cannot be used is reported, with what to do', async () => {
     const empty = await openEmptyDatabase();
     expect(await given(['things', 'look'], at(empty.url))).toEqual({
       ...{ code: 1, out: '', err: 'This database holds no store yet.\nStart the store once: npm start\n' },
@@ -204,7 +204,7 @@ describe('the database of a command', () => {
 });
 
 describe('what the commands need of the server', () => {
-  it('O-13 workers hear at once of what an operator has done, and not of what he only tried', async () => {
+  it('O-13 workers are notified at once of a command, but not of a dry run', async () => {
     const heard: unknown[] = [];
     const database = {
       ...store.database,
@@ -216,7 +216,7 @@ describe('what the commands need of the server', () => {
     expect(heard).toEqual([[noticeChannels.work]]);
   });
 
-  it('O-13 what is only tried is undone, and its answer or its failure is told', async () => {
+  it('O-13 a dry run is rolled back, and its result or error is shown', async () => {
     const { database } = triedServices(store.database);
     const all = statement('operate_all', 'select count(*)::int as count from operate_tried');
     await store.database.run(statement('operate_table', 'create table operate_tried (n int)'), []);

@@ -20,7 +20,7 @@ export function operatorServices(database: Database): OperatorServices {
   };
 }
 
-/** The same, to hear what would come of something: every transaction is undone at its end. */
+/** The same for a dry run: every transaction is rolled back at its end. */
 export function triedServices(database: Database): OperatorServices {
   return { ...operatorServices(database), database: undoing(database), wake: () => {} };
 }

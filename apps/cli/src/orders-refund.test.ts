@@ -153,7 +153,7 @@ describe('O-11 the money of an order', () => {
     },
   );
 
-  it('O-11 whose provider has no refund call: the operator reads how much he has to give', async () => {
+  it('O-11 whose provider has no refund call: the message says how much to refund outside', async () => {
     const order = await delivered('mycard');
     await partBack(order, 200, 'succeeded');
     expect((await refund(order, true)).lines).toEqual([

@@ -96,7 +96,7 @@ describe('O-16 payments reconcile', () => {
     expect(written.slice(0, -1).length).toBeGreaterThan(0);
     for (const one of written.slice(0, -1))
       expect(one).toEqual({ ...about, arguments: args, outcome: 'a row of the report' });
-    // The report's word, not the operator's: what he has found himself is judged otherwise.
+    // Booked as reported, not as an operator's finding, which is treated differently.
     const by = await stage.rows(
       `select distinct by from history where entity = 'payment' and entity_id = $1 and to_state = 'paid'`,
       [news],
@@ -117,7 +117,7 @@ describe('O-16 payments reconcile', () => {
     expect(await everything(stage)).toEqual(before);
   });
 
-  it('O-16 anything wrong is told with its line, all of it, and nothing is changed', async () => {
+  it('O-16 every problem is listed with its line, and nothing is changed', async () => {
     const [one, two] = [await buy('a'), await buy('b')];
     const { path } = fileOf(
       'wrong.csv',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   desk = openDesk(crowd);
   const shop = sampleShop();
   Object.assign(shop.brands.nova!, { vip: { levels } });
-  // Games of which nothing is sold: nobody has points or coupons there, and they make no other game doubtful.
+  // Games without sales have no points or coupons, and do not make a name ambiguous.
   for (const brand of Object.values(shop.brands)) {
     const empty = { ...brand.games[0]!, gpId: '77', key: 'parent', goods: [], subGames: [] };
     Object.assign(brand, { games: [empty, ...brand.games] });

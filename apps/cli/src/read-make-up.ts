@@ -86,7 +86,7 @@ function gameOfOrder({ brand }: Store, order: OrderRow): Game {
   throw new Refusal(`The game of ${order.billing_no} is no longer in the catalogue.`, '', 3);
 }
 
-/** What the order cost, or less: a typing error must not ask a player for more than he owes. */
+/** At most the order's price: a typing error must not ask a player for more than they owe. */
 function amountOfOrder(order: OrderRow, options: Options) {
   const owed = { amountMinor: order.pay_minor, currency: order.currency };
   if (options.currency && options.currency !== owed.currency)

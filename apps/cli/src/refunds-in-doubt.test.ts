@@ -15,8 +15,8 @@ import { ordersRefund } from './commands/orders-refund.ts';
 import { type Desk, everything, openDesk } from './testing/desk.ts';
 
 /*
- * An operator has looked into a provider's books, and says what became of money that was to go back. Here a refund
- * without an end stands before him at once.
+ * An operator has checked a provider's books, and records the outcome of a refund. In these tests an open refund
+ * becomes an exception at once.
  */
 const speaksWithin = { paymentMinutes: 0, refundMinutes: 0 };
 const stages = {} as Record<'refunds' | 'cannot refund', Stage>;
@@ -203,7 +203,7 @@ const named = (all: Row[]) =>
 const allowed = rows.filter((row): row is [Kind, string[], Books] => typeof row[2] !== 'string');
 const refused = rows.filter((row): row is [Kind, string[], string] => typeof row[2] === 'string');
 
-describe('O-11 O-14 an operator says what became of money', () => {
+describe('O-11 O-14 an operator records the outcome of a payment', () => {
   it.each(named(allowed))(
     'O-11 O-14 %s, resolved%s: it is booked, once',
     async (kind, _title, flags, ends) => {
@@ -221,7 +221,7 @@ describe('O-11 O-14 an operator says what became of money', () => {
       await stage.runEffects();
       expect(await books(one)).toEqual(ends);
       expect(await told(one)).toMatchObject({
-        // His own words, and his name: not that the provider had spoken.
+        // With the operator's reason and name, not as the provider's report.
         row: { state: 'resolved', resolved_by: 'operator:sam', resolution: 'compared with their report' },
         audit: [{ operator: 'sam', arguments: audited(one.id, ends as Books) }],
       });
@@ -244,7 +244,7 @@ describe('O-11 O-14 an operator says what became of money', () => {
   );
 
   it.each(['given-back', 'not-given-back'])(
-    'O-11 workers hear at once of a refund that is --%s',
+    'O-11 workers are notified at once of a refund that is --%s',
     async (flag) => {
       const one = await having('refund-unresolved');
       const heard: unknown[] = [];
@@ -364,7 +364,7 @@ describe('O-14 an operator asks again for money that came in beside an order', (
     return order;
   };
 
-  it('O-14 and is told how to name it; nothing that he does not name goes back', async () => {
+  it('O-14 and the message says how to name it; nothing unnamed is refunded', async () => {
     const order = await beside();
     const before = await books({ ...order, id: 0 });
     expect(before).toEqual({ order: 'delivered', refunds: ['499 failed'], open: ['refund-failed'] });
@@ -376,7 +376,7 @@ describe('O-14 an operator asks again for money that came in beside an order', (
     expect(await books({ ...order, id: 0 })).toEqual(before);
   });
 
-  it('O-14 by its reference, as he has typed it', async () => {
+  it('O-14 by its reference, as typed', async () => {
     const order = await beside();
     const payment = ` ${order.reference.toLowerCase()}-2 `;
     const tried = await ask(order, { payment }, true);
@@ -484,7 +484,7 @@ describe('O-14 while a refund is running', () => {
 });
 
 describe('O-14 a provider that speaks after the operator has', () => {
-  it('O-14 that it failed after all, though he found the money back: it stands before an operator again', async () => {
+  it('O-14 that it failed after all, although the operator found it made: it is an exception again', async () => {
     const one = await having('refund-unresolved');
     await resolve(one, back);
     await provider(`${one.reference}-R1`, 'failed');
@@ -492,7 +492,7 @@ describe('O-14 a provider that speaks after the operator has', () => {
     expect((await books(one)).open).toEqual(['refund-failed']);
   });
 
-  it('O-14 that it succeeded after all, though he found it never made: nobody gives it back twice unseen', async () => {
+  it('O-14 that it succeeded after all, although the operator found it never made: a double refund is detected', async () => {
     const one = await having('refund-unresolved');
     await resolve(one, notBack);
     await provider(`${one.reference}-R1`, 'succeeded');

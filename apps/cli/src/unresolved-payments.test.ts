@@ -22,7 +22,7 @@ afterEach(async () => {
 const second = { pay_id: '109' };
 const inYen = { domain_area: 'nippon', currency: 'JPY', price: '750' };
 
-/** A payment of which nobody has said what became of it, begun so many days ago. */
+/** A payment without an outcome, started this many days ago. */
 async function silent(daysAgo: number, fields: Record<string, unknown> = {}, at = stage.store) {
   const answer = await stage.pay(fields, {}, at);
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
@@ -52,7 +52,7 @@ async function list(options: Record<string, string> = {}, flags: string[] = []):
 }
 
 describe('O-11 exceptions list', () => {
-  it('O-11 an operator sees what needs him, and unresolved payments counted by account and currency', async () => {
+  it('O-11 an operator sees what needs attention, and unresolved payments counted by account and currency', async () => {
     await silent(3);
     await silent(5);
     await silent(2, second);
@@ -161,7 +161,7 @@ describe('O-11 exceptions reconciled', () => {
     expect(
       await stage.rows(`select kind from exception where state = 'open' and key = 'a refund'`),
     ).toHaveLength(1);
-    // The payments are what they were: nobody has said what became of them.
+    // The payments are unchanged: there is no report about them.
     expect(await stage.rows(`select distinct state from payment`)).toEqual([{ state: 'unresolved' }]);
 
     expect((await desk(exceptionsReconciled, asked)).lines).toEqual(['0 unresolved payments of main ended.']);

@@ -47,7 +47,7 @@ interface Stopped {
   id: number;
   name: string;
 }
-/** Each kind of work that somebody waits for, where it stops, and how his order stands once it has gone on. */
+/** Each kind of work that a player waits for, where it stops, and the order's state after it is resumed. */
 const kinds: Record<
   string,
   { stop(): Promise<Stopped>; mend?(one: Stopped): Promise<unknown>; ends: string }
@@ -123,7 +123,7 @@ describe.each(Object.entries(kinds))('O-13 %s', (_title, { stop, mend, ends }) =
     expect((await exceptionOf(one.name)).resolved_by).toBe('ann');
   });
 
-  it('O-13 that stops once more stands before an operator once more', async () => {
+  it('O-13 that stops again becomes an exception again', async () => {
     const one = await stop();
     await resume(one.id);
     const [kind = '', key = ''] = one.name.split(':');
@@ -164,7 +164,7 @@ it('O-13 the same work of another store, and of another kind, stays as it stands
 });
 
 describe('O-13 what cannot be resumed', () => {
-  it('O-13 an exception that is about no work, or that nobody has raised', async () => {
+  it('O-13 an exception that is not about work, or does not exist', async () => {
     await stage.rows(
       `insert into exception (store, kind, key, reason, detail) values ('watt.production', 'delivery-late', 'deliver:x', '', '{}')`,
     );

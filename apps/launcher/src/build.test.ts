@@ -65,7 +65,7 @@ describe('the build', () => {
     expect(readdirSync(distDir).toSorted()).toEqual([...left, '.compile-cache', 'server'].toSorted());
   });
 
-  it('is done target by target: the one that has changed alone, each told of before it is built', async () => {
+  it('runs by target: only changed ones, each announced before it is built', async () => {
     const named = (name: string, inputs: string[]): Target => ({ ...target(inputs), name });
     const log: string[] = [];
     const both = (first: string[]) => [named('server', first), named('cli', code)];

@@ -27,7 +27,7 @@ describe('a file or folder that cannot be used', () => {
   });
 
   it.each([failing('EIO'), new TypeError('a bug'), 'a text'])(
-    '%s is nobody’s mistake and goes on as it is',
+    '%s is not a usage error and is rethrown',
     (error) => {
       let thrown: unknown;
       try {

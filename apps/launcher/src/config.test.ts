@@ -116,23 +116,20 @@ describe('what npm start is asked for', () => {
       { PUBLIC_SCHEME: undefined },
       { RUN_MODE: 'live', PUBLIC_SCHEME: 'https', SECRETS_FILE: '/secrets' },
     ],
-  ])(
-    'the server is told all of it in %s mode, and what it must not know is not',
-    (runMode, given, server) => {
-      const config = readConfig({ ...everyVariable, RUN_MODE: runMode, ...given });
-      const env = serverEnvironment(config, 'postgres://own/shop');
-      const ofTheLauncher = Object.fromEntries(
-        Object.entries(env).filter(([name]) => name in told || name in everyVariable),
-      );
-      expect(ofTheLauncher).toEqual({ ...told, ...server });
-      expect(samplesEnvironment(config, 'postgres://own/shop')).toEqual({
-        ...env,
-        ...{ STORE_URL: 'http://store', OPERATOR: 'npm start' },
-      });
-    },
-  );
+  ])('the server gets all of it in %s mode, and nothing that it must not have', (runMode, given, server) => {
+    const config = readConfig({ ...everyVariable, RUN_MODE: runMode, ...given });
+    const env = serverEnvironment(config, 'postgres://own/shop');
+    const ofTheLauncher = Object.fromEntries(
+      Object.entries(env).filter(([name]) => name in told || name in everyVariable),
+    );
+    expect(ofTheLauncher).toEqual({ ...told, ...server });
+    expect(samplesEnvironment(config, 'postgres://own/shop')).toEqual({
+      ...env,
+      ...{ STORE_URL: 'http://store', OPERATOR: 'npm start' },
+    });
+  });
 
-  it('the sandbox is told where the store is, and shares its secret', () => {
+  it('the sandbox gets the store’s address, and shares its secret', () => {
     expect(sandboxEnvironment(readConfig(everyVariable))).toMatchObject({
       ...{ HOST: '192.0.2.7', SANDBOX_PORT: '3', SANDBOX_DATA_DIR: '/data/sandbox' },
       ...{ SAMPLES_DIR: '/data/samples', LOCAL_SECRET_FILE: '/own', STORE_URL: 'http://store' },
@@ -193,7 +190,7 @@ describe('what npm start is asked for', () => {
     ],
     [{ SECRETS_FILE: '/secrets' }, 'DATABASE_URL (the PostgreSQL that keeps the orders)'],
     [{ DATABASE_URL: 'postgres://db/shop' }, 'SECRETS_FILE (a JSON file of the providers’ secrets)'],
-  ])('a live store with %j alone is told what it still needs', (given, missing) => {
+  ])('a live store with only %j gets a list of what it still needs', (given, missing) => {
     expect(() => readConfig({ RUN_MODE: 'live', ...given })).toThrow(`RUN_MODE=live needs ${missing}.`);
   });
 

@@ -25,7 +25,7 @@ export type LauncherConfig = {
   secretsFile: string | undefined;
 };
 
-/** 0 for metrics: nobody asks. */
+/** 0 for metrics: not scraped here. */
 export type Ports = { store: number; backup: number; sandbox: number; metrics: number };
 
 /** The variable that sets each port, for messages and for the children. */

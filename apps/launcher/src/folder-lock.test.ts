@@ -94,7 +94,7 @@ describe('the lock on a data folder', () => {
   });
 
   it.each(['{"startedAt":"x"}', '{"pid":1}', '{"pid":"1","startedAt":"x"}', '{"pid":1,"startedAt":2}', '12'])(
-    'one that names nobody (%s) is nobody’s',
+    'one without an owner (%s) is free',
     async (content) => {
       vi.useFakeTimers(); // Nobody is waited for.
       writeFileSync(file, content);
@@ -103,7 +103,7 @@ describe('the lock on a data folder', () => {
     },
   );
 
-  it('that somebody else has by now is not his who lets go of it late', async () => {
+  it('that was taken over is not removed by its former owner', async () => {
     const first = await lockFolder(file, 'first');
     const other = JSON.stringify({ ...holder, nonce: 'other' });
     writeFileSync(file, other);
@@ -123,7 +123,7 @@ describe('the lock on a data folder', () => {
     const abroad = JSON.stringify({ ...holder, namespace: `not ${pidNamespace()}` });
     beforeEach(() => void vi.useFakeTimers());
 
-    it('one that nobody has touched for six seconds is taken over, and not before', async () => {
+    it('one that was not touched for six seconds is taken over, and not before', async () => {
       writeFileSync(file, abroad);
       const taking = lockFolder(file, 'second');
       await vi.advanceTimersByTimeAsync(5_900);
@@ -169,7 +169,7 @@ describe('a process', () => {
   });
 
   it.runIf(process.platform === 'linux')('is known whatever it calls itself', async () => {
-    // What a process calls itself stands before the fields that are counted, in parentheses.
+    // The process name precedes the counted fields, in parentheses.
     const script = 'printf "a) Z 1 (b" > /proc/$$/comm; echo; read -r end';
     const child = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'pipe', 'inherit'] });
     const earlier = identifyProcess(child.pid!);
@@ -182,7 +182,7 @@ describe('a process', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'that has ended and that nobody has collected runs no more',
+    'that has ended but is not reaped (a zombie) counts as dead',
     async () => {
       const child = spawn('/bin/sh', ['-c', 'sleep 0.02 & echo $!; exec cat'], {
         stdio: ['pipe', 'pipe', 'inherit'],

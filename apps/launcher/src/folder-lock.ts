@@ -82,7 +82,7 @@ function modifiedAt(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Two starters may find the same dead lock: whoever moves a living one away by mistake puts it back. */
+/** Two starters may find the same dead lock: one that moves a live lock away by mistake puts it back. */
 function removeStale(file: string, stale: string, nonce: string): void {
   const aside = `${file}.${nonce}.stale`;
   try {

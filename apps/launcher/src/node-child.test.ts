@@ -68,7 +68,7 @@ describe('a part that ends before it is ready', () => {
     expect([why.message, why.killed]).toEqual(['The part was killed by SIGKILL. It wrote nothing.', true]);
   });
 
-  it('because the store is told to stop: it is ended, and no failure of its own', async () => {
+  it('because the store is stopping: it is killed, and not reported as a failure', async () => {
     const stop = new AbortController();
     const pidFile = join(folder, 'pid');
     const child = part(
@@ -136,7 +136,7 @@ describe('the samples', () => {
     expect(await prepare('process.exitCode = 1;')).toContain('are not complete: . The next start');
   });
 
-  it('are given up without a word when the store is told to stop', async () => {
+  it('are abandoned silently when the store is stopped', async () => {
     const stop = new AbortController();
     const preparing = prepare(`console.log('begun'); setInterval(() => {}, 1e6);`, stop.signal);
     await expect.poll(log, { interval: 10, timeout: 10_000 }).toContain('begun');

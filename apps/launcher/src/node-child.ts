@@ -20,8 +20,8 @@ export type NodeChild = {
 const readyWithinMs = 120_000;
 
 /**
- * MB of each half of V8's young generation. It doubles up to 16 during the start and keeps that for ever: 20 MB of a
- * server that is idle. What 8 costs the reads (5 % at most) could not be told from noise.
+ * MB of each half of V8's young generation. It doubles up to 16 during the start and never shrinks: 20 MB of an idle
+ * server. The cost of 8 for reads (5 % at most) could not be distinguished from noise.
  */
 const youngGenerationMB = 8;
 

@@ -48,7 +48,7 @@ it('one that has ended already is not waited for', async () => {
   });
 });
 
-it('each end is told in words: by itself, by a signal, or because there is no such program', async () => {
+it('each end is described: by an exit code, by a signal, or because there is no such program', async () => {
   const end = (code: number) => exitOf(spawn('/bin/sh', ['-c', `exit ${code}`]));
   expect(describeExit(await end(0))).toBe('ended with code 0');
   expect(describeExit(await end(7))).toBe('ended with code 7');

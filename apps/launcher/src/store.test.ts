@@ -54,7 +54,7 @@ const takes = async (host: string, port: number) => {
   await new Promise<void>((resolve) => server.listen({ host, port, exclusive: true }, resolve));
 };
 
-/** It hears what would be begun, and begins nothing. */
+/** Records what would be started, and starts nothing. */
 function terminalThat(hears: (label: string) => void): Terminal {
   const plain = (text: string) => text;
   return {
@@ -66,7 +66,7 @@ function terminalThat(hears: (label: string) => void): Terminal {
   };
 }
 
-/** Why a start ends, or what it has begun by the time it would build: then it is told to stop. */
+/** Why a start fails, or what it has started before the build: then it is stopped. */
 async function starting(config: LauncherConfig): Promise<unknown> {
   const stop = new AbortController();
   const begun: string[] = [];

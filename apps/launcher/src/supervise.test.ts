@@ -54,7 +54,7 @@ describe('a part of the store that dies', () => {
     ]);
   });
 
-  it('fifty times within a minute is started again each time, and its last words are told now and then', async () => {
+  it('fifty times within a minute is restarted each time, and its last lines are shown now and then', async () => {
     const told: string[] = [];
     const { part, nextLife } = createPart();
     const supervised = supervise(part, createPolicy(told));
@@ -138,7 +138,7 @@ describe('a part of the store that dies', () => {
     expect(tries).toBe(1);
   });
 
-  it('stays down once the store is told to stop', async () => {
+  it('stays down once the store is stopping', async () => {
     const { part, lives, nextLife } = createPart();
     const supervised = supervise(part, createPolicy([]));
     await nextLife(1);
@@ -146,7 +146,7 @@ describe('a part of the store that dies', () => {
     expect(lives).toHaveLength(1);
   });
 
-  it('its last words are told at every sixth death, and at no other', async () => {
+  it('its last lines are shown at every sixth death, and at no other', async () => {
     const told: string[] = [];
     const { part, nextLife } = createPart();
     const supervised = supervise(part, createPolicy(told));
@@ -216,7 +216,7 @@ describe('a part of the store that dies', () => {
     ]);
   });
 
-  it('is not waited for when the store is told to stop in a pause, and nobody is told of a death', async () => {
+  it('is not waited for when the store is stopped during a pause, and no death is reported', async () => {
     const told: string[] = [];
     const { part, lives, nextLife } = createPart();
     const paused = Promise.withResolvers<void>();
@@ -237,7 +237,7 @@ describe('a part of the store that dies', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('that is being started when the store is told to stop gives up, and is told how long it may take', async () => {
+  it('that is being started when the store is stopped gives up, with a time limit', async () => {
     const began = Promise.withResolvers<AbortSignal>();
     const start = (signal: AbortSignal) => {
       began.resolve(signal);

@@ -17,7 +17,7 @@ export type Policy = {
   onDeath: (how: string, delayMs: number, lastWords: readonly string[]) => void;
 };
 
-/** A part that has died so often within a minute has a reason: its last lines are told, once in so many deaths. */
+/** A part that dies this often within a minute has a bug: its last lines are shown, once in this many deaths. */
 const manyDeaths = 6;
 
 export type Supervised<T extends Running> = {
@@ -35,7 +35,7 @@ export type Supervised<T extends Running> = {
 export function supervise<T extends Running>(part: Part<T>, policy: Policy): Supervised<T> {
   const stopping = new AbortController();
   const ready = Promise.withResolvers<T>();
-  // It may be rejected while nobody looks; whoever does look still sees it.
+  // Prevents an unhandled rejection; awaiting it still rejects.
   ready.promise.catch(() => undefined);
   let running: T | undefined;
 

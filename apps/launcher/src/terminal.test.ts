@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTerminal } from './terminal.ts';
 
-/** A stream that the launcher speaks to, and all that it has been told since it was last asked. */
+/** A stream for the launcher's output, and everything written since the last read. */
 function open(how: { isTTY?: boolean; colours?: boolean; columns?: number }) {
   const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), {
     ...{ isTTY: how.isTTY ?? false, columns: how.columns ?? 80, hasColors: () => how.colours ?? false },

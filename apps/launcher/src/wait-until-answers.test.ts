@@ -27,7 +27,7 @@ it('a part is ready once it answers 200, and no other answer counts', async () =
   expect(asked).toEqual(Array.from({ length: 5 }, () => 'GET /readyz'));
 });
 
-it('a part that takes a question and never answers it is asked anew', async () => {
+it('a part that accepts a request but never answers is asked again', async () => {
   const { url, asked } = await answering(200);
   server!.removeAllListeners('request');
   server!.on('request', (request, response) => {
@@ -38,7 +38,7 @@ it('a part that takes a question and never answers it is asked anew', async () =
   expect(asked).toHaveLength(3);
 });
 
-it('when the time is over, the last answer is told', async () => {
+it('on a timeout, the last answer is shown', async () => {
   const { url, asked } = await answering(500, 503);
   const until = new AbortController();
   server!.on('request', () => asked.length >= 3 && setImmediate(() => until.abort()));

@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Whether 200 was answered before `until`; if not, `last` is the last answer, in words. */
 export type Readiness = { ready: true } | { ready: false; last: string };
 
-/** Asks `url` again and again until it answers 200 or `until` is aborted; one that says nothing for `silenceMs` is asked anew. */
+/**
+ * Polls `url` until it answers 200 or `until` is aborted; a request without an answer within `silenceMs` is repeated.
+ */
 export async function waitUntilAnswers(
   url: string,
   until: AbortSignal,

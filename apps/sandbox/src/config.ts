@@ -4,12 +4,12 @@ export interface SandboxConfig {
   readonly port: number;
   readonly dataDir: string;
   readonly secretFile: string;
-  /** Where notifications go, without a slash at the end. */
+  /** Where notifications go, without a trailing slash. */
   readonly storeUrl: string;
-  /** Origin of the hosted pages; without it the one that the caller used. */
+  /** Origin of the hosted pages; by default the one that the caller used. */
   readonly publicUrl: string | null;
   readonly makeUpAfterMs: number;
-  /** Where the sample cards' codes are, for the page “what to try”; null where no store was started beside it. */
+  /** Folder of the sample cards' codes, for the page “What to try”; null if no store runs with this sandbox. */
   readonly samplesDir: string | null;
 }
 
@@ -30,20 +30,18 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
   return value >= least && value <= most ? value : undefined;
 }
 
-/** Reads the environment; refuses with every problem at once. */
+/** Reads the environment; throws one error that lists every problem. */
 export function readConfig(env: Environment = process.env): ConfigResult {
   const problems: string[] = [];
   const port = wholeNumber(env.SANDBOX_PORT ?? '8081', 0, 65_535);
-  if (port === undefined) problems.push(`SANDBOX_PORT is no port: ${env.SANDBOX_PORT}`);
+  if (port === undefined) problems.push(`SANDBOX_PORT is not a port: ${env.SANDBOX_PORT}`);
   const storeUrl = origin(env.STORE_URL ?? 'http://127.0.0.1:8080');
-  if (storeUrl === undefined) problems.push(`STORE_URL is no address: ${env.STORE_URL}`);
+  if (storeUrl === undefined) problems.push(`STORE_URL is not a URL: ${env.STORE_URL}`);
   const publicUrl = env.SANDBOX_PUBLIC_URL ? origin(env.SANDBOX_PUBLIC_URL) : null;
-  if (publicUrl === undefined) problems.push(`SANDBOX_PUBLIC_URL is no address: ${env.SANDBOX_PUBLIC_URL}`);
+  if (publicUrl === undefined) problems.push(`SANDBOX_PUBLIC_URL is not a URL: ${env.SANDBOX_PUBLIC_URL}`);
   const makeUpAfterMs = wholeNumber(env.SANDBOX_MAKE_UP_MS ?? '20000', 100, 86_400_000);
   if (makeUpAfterMs === undefined)
-    problems.push(
-      `SANDBOX_MAKE_UP_MS is no number of milliseconds between 100 and a day: ${env.SANDBOX_MAKE_UP_MS}`,
-    );
+    problems.push(`SANDBOX_MAKE_UP_MS must be milliseconds, from 100 to a day: ${env.SANDBOX_MAKE_UP_MS}`);
   const dataDir = env.SANDBOX_DATA_DIR;
   if (!dataDir) problems.push('SANDBOX_DATA_DIR is missing: the folder where the books are kept.');
   const secretFile = env.LOCAL_SECRET_FILE;

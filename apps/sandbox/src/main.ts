@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readConfig } from './config.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-/** Starts the sandbox from the environment and ends with its parent, on SIGTERM or on SIGINT. */
+/** Starts the sandbox from the environment. It stops with its parent, on SIGTERM or on SIGINT. */
 async function main(): Promise<void> {
   const read = readConfig();
   if (!read.ok) {

@@ -13,7 +13,7 @@ describe('O-14 amounts', () => {
     ['1.999', 'USD', undefined],
     ['-1', 'USD', undefined],
     ['٣', 'USD', undefined],
-  ])('O-14 %s %s is read as %s', (major, currency, minor) => {
+  ])('O-14 %s %s is parsed as %s', (major, currency, minor) => {
     expect(toMinor(major, currency)).toBe(minor);
   });
 
@@ -22,7 +22,7 @@ describe('O-14 amounts', () => {
     [5, 'USD', '0.05', 'USD 0.05'],
     [1_234_567, 'KRW', '1234567', 'KRW 1,234,567'],
     [123_456_789, 'TWD', '1234567.89', 'TWD 1,234,567.89'],
-  ])('O-14 %i %s is written as %s', (minor, currency, major, shown) => {
+  ])('O-14 %i %s is formatted as %s', (minor, currency, major, shown) => {
     expect(toMajor(minor, currency)).toBe(major);
     expect(amountText(minor, currency)).toBe(shown);
   });

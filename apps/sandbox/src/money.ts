@@ -1,4 +1,4 @@
-/** Decimals of ISO 4217 where they are not 2. */
+/** ISO 4217 exponents other than 2. */
 const zero = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 const three = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 
@@ -7,14 +7,14 @@ function decimalsOf(currency: string): number {
   return three.includes(currency) ? 3 : 2;
 }
 
-/** Decimal string in major units: 499 USD is "4.99". */
+/** A decimal string in major units: 499 USD is "4.99". */
 export function toMajor(amountMinor: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(amountMinor).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Minor units of a decimal string; nothing where it is no amount of that currency ("740.50" JPY). */
+/** Minor units of a decimal string; undefined if it is not a valid amount of the currency ("740.50" JPY). */
 export function toMinor(major: string, currency: string): number | undefined {
   const found = /^(\d{1,15})(?:\.(\d{1,9}))?$/.exec(major);
   if (!found) return undefined;
@@ -33,7 +33,7 @@ export function amountText(amountMinor: number, currency: string): string {
 }
 
 /**
- * The amounts that the payer's bank declines: minor units that end in 905 (9.05 USD, 1,905 KRW), after 05, the card
+ * Amounts that the payer's bank declines: minor units that end in 905 (9.05 USD, 1,905 KRW), after 05, the card
  * networks' "do not honour".
  */
 export function declines(amountMinor: number): boolean {

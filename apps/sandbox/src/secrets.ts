@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * Local secrets by name: lower-case hex of HMAC-SHA256, keyed with the text of the master secret, over the name. The
- * store derives the same ones for itself, so that no secret ever travels.
+ * Local secrets by name: lower-case hex of HMAC-SHA256 over the name, keyed with the text of the master secret. The
+ * store derives the same ones, so that no secret is ever transmitted.
  */
 export function secretsFrom(masterText: string): (name: string) => string {
   const master = masterText.trim();
@@ -18,7 +18,7 @@ export function secretsFrom(masterText: string): (name: string) => string {
   };
 }
 
-/** Reads the master secret; a file that is missing or holds too little is an error with a plain sentence. */
+/** Reads the master secret; throws a readable error if the file is missing or too short. */
 export function readMasterSecret(file: string): string {
   const text = readFileSync(file, 'utf8').trim();
   if (text.length < 32) throw new Error(`The local secret in ${file} is too short.`);

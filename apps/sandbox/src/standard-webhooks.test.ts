@@ -37,7 +37,7 @@ describe("P-13 the sandbox's Standard Webhooks", () => {
     ],
     ['a message of six minutes ago', good, body, now + 360_000],
     ['a message from the future', good, body, now - 360_000],
-    ['a time that is no number', { ...good, 'webhook-timestamp': 'now' }, body, now],
+    ['a time that is not a number', { ...good, 'webhook-timestamp': 'now' }, body, now],
   ])('P-13 refuses %s', (_name, headers, text, at) => {
     expect(signatureComplaint(secret, headers, Buffer.from(text), at)).toBeTypeOf('string');
   });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Five minutes to either side. */
+/** Tolerance: five minutes in either direction. */
 const toleranceSeconds = 300;
 
 /** Standard Webhooks: base64 HMAC-SHA256 over `id.timestamp.body`; the key is the secret's text as UTF-8. */
@@ -20,7 +20,7 @@ export function signedHeaders(secret: string, id: string, now: number, body: str
   };
 }
 
-/** Why a message is not to be believed, or nothing. The header may hold several signatures with spaces between. */
+/** Why a message fails verification, or undefined. The header may hold several signatures, separated by spaces. */
 export function signatureComplaint(
   secret: string,
   headers: Readonly<Record<string, string>>,
@@ -41,5 +41,5 @@ export function signatureComplaint(
     const bytes = Buffer.from(signature, 'base64');
     return version === 'v1' && bytes.length === expected.length && timingSafeEqual(bytes, expected);
   });
-  return fits ? undefined : 'No signature fits.';
+  return fits ? undefined : 'No signature matches.';
 }

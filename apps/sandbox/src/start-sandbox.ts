@@ -19,7 +19,7 @@ import { mountTryPages } from './try/try-routes.ts';
 
 export interface RunningSandbox {
   readonly port: number;
-  /** Answers no more, waits a moment for what is under way, closes the books. */
+  /** Stops listening, waits a moment for requests in flight, and closes the books. */
   readonly stop: () => Promise<void>;
 }
 
@@ -35,23 +35,21 @@ function webServer(): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: { code: error.code, message: error.message } });
-    // The route's pattern, not its address: query strings stay out of the log.
+    // The route's pattern, not the URL: query strings stay out of the log.
     request.log.error(
       { err: error, method: request.method, route: request.routeOptions.url },
       'a handler failed',
     );
-    return reply
-      .code(500)
-      .send({ error: { code: 'internal', message: 'The sandbox failed. Its log says why.' } });
+    return reply.code(500).send({ error: { code: 'internal', message: 'The sandbox failed; see its log.' } });
   });
-  // Signatures are over the bytes: nothing is parsed before a simulator looks at it.
+  // Signatures are computed over the raw bytes, so simulators get bodies unparsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
   return app;
 }
 
-/** Opens the books, goes on with what was left undone, and listens. */
+/** Opens the books, resumes unfinished work, and listens. */
 export async function startSandbox(
   config: SandboxConfig,
   nature: Pick<Surroundings, 'now' | 'randomHex'>,

@@ -1,13 +1,13 @@
 import type { Simulator } from '@gemporium/provider-kit/simulator.ts';
 import type { Books } from './books/books.ts';
 
-/** What the machinery of the simulators works with. */
+/** The dependencies of the simulators' host. */
 export interface Surroundings {
   readonly books: Books;
   readonly simulators: ReadonlyMap<string, Simulator>;
-  /** Where notifications go, without a slash at the end. */
+  /** Where notifications go, without a trailing slash. */
   readonly storeUrl: string;
   readonly now: () => number;
-  /** Lower-case hex of so many random bytes. */
+  /** Lower-case hex of `bytes` random bytes. */
   readonly randomHex: (bytes: number) => string;
 }

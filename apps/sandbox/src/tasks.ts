@@ -16,7 +16,7 @@ function run(around: Surroundings, simulator: Simulator, task: Task): void {
   simulator.tasks[task.name]?.(desk, payment, task.details);
 }
 
-/** Runs what is due, each task whole or not at all, and answers when the next one will be due. */
+/** Runs due tasks, each atomically, and returns when the next one is due. */
 export function runDueTasks(around: Surroundings): number | null {
   const { books, simulators } = around;
   const now = around.now();

@@ -3,7 +3,7 @@ import { textsOf } from '@gemporium/locales/messages.ts';
 import { expect, it } from 'vitest';
 import { refuse } from './answer.ts';
 
-it('X-01 no two codes are told in the same words', () => {
+it('X-01 no two codes have the same message', () => {
   const names = Object.keys(codes) as Parameters<typeof refuse>[0][];
   const told = names.map((name) => refuse(name)).filter(({ messageKey }) => messageKey !== undefined);
   const texts = told.map(({ messageKey }) => textsOf('en')[messageKey as 'error_no_game']);

@@ -2,21 +2,21 @@ import { type Code, codes } from '@gemporium/contract/codes.ts';
 import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 
-/** What a handler answers: content, or a documented refusal with the key of its sentence. */
+/** A handler's answer: content, or a documented refusal with its message key. */
 export type Answer<Content> = { kind: 'content'; content: Content } | Refusal;
 
 export interface Refusal {
   kind: 'refusal';
   code: Code;
-  /** A key of packages/locales, told in the player's language. */
+  /** A key of packages/locales, translated into the player's language. */
   messageKey: string;
-  /** A sentence of the game's own, used instead of the key. */
+  /** The game's own message, used instead of the key. */
   message?: string;
-  /** What the page needs to act on the refusal. */
+  /** Data that the page needs to act on the refusal. */
   content?: unknown;
 }
 
-/** Whether it is a refusal, and not what is answered where nothing stands in the way: everybody asks here. */
+/** Whether an answer is a refusal. Use this instead of comparing fields. */
 export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'refusal';
 }
@@ -27,7 +27,7 @@ export function content<Content>(value: Content): Answer<Content> {
 
 type RefusalExtra = Partial<Pick<Refusal, 'message' | 'content'>>;
 
-/** What a player is told with each code. */
+/** The message of each code. */
 const sentences = {
   activityGone: 'error_activity_gone',
   idempotencyKeyReused: 'error_attempt_reused',
@@ -72,12 +72,12 @@ export function refuse(code: keyof typeof sentences, extra: RefusalExtra = {}): 
   return refuseBecause(code, sentences[code], extra);
 }
 
-/** Fields that the call cannot be carried out with: -4000, which names each of them. */
+/** Invalid fields: -4000, which names each of them. */
 export function refuseFields(fields: readonly FieldProblem[]): Refusal {
   return refuse('badRequest', { content: { fields } });
 }
 
-/** For a code that has a sentence for each of its reasons. */
+/** For a code with a message for each of its reasons. */
 export function refuseBecause(
   code: keyof typeof codes,
   messageKey: string,

@@ -27,15 +27,14 @@ import type { Storefront } from './storefront.ts';
 
 export interface AppOptions {
   handlers: readonly RegisteredHandler[];
-  /** Undefined where it has not been built: the API answers all the same. */
+  /** Undefined if it has not been built; the API works without it. */
   storefront: Storefront | undefined;
-  /** While stopping, `/readyz` tells balancers to send nobody else. */
+  /** While stopping, `/readyz` tells load balancers to send no new requests. */
   isStopping(): boolean;
 }
 
 /**
- * The whole HTTP edge, ready to be listened on. A request passes, in this order: access log, headers, host, CORS, rate
- * limit, route.
+ * The HTTP application. A request passes, in this order: access log, headers, host, CORS, rate limit, route.
  */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services;
@@ -43,7 +42,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     loggerInstance: log.child({}, { level: log.level }),
     // Fastify's own lines hold URLs, and a query string may hold a token: the access log is plugins/access-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request would cost a cached read a fifth of its time; calls.ts makes one where it is used.
+    // A child logger per request would cost a cached read a fifth of its time; calls.ts makes one where it is needed.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(services.randomBytes(4)),
     bodyLimit,

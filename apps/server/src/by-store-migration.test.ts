@@ -13,7 +13,7 @@ import { findPaymentByProviderReference } from './repositories/provider-numbers.
 import { findSession } from './repositories/sessions.ts';
 import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
 
-/* What stood in the database before its keys began with the store: all of it is found again, and goes on. */
+/* Data from before keys began with the store: all of it is found, and work continues. */
 
 const [ours, theirs] = ['s.production', 's.demo'];
 let opened: TestDatabase;
@@ -56,7 +56,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-it('O-11 money that was paid under a number is found by it, and the number pays nothing else', async () => {
+it('O-11 a capture is found by its number, and the number cannot pay another order', async () => {
   const under = (account: string, number: string) =>
     findPaymentByProviderReference(opened.database, account, number);
   expect(await under('main', 'P-A')).toMatchObject({ store: ours, reference: 'A-1' });
@@ -65,25 +65,25 @@ it('O-11 money that was paid under a number is found by it, and the number pays 
   expect(await under('second', 'P-B')).toBeUndefined();
 });
 
-it('I-05 whoever was logged in still is', async () => {
+it('I-05 players stay logged in', async () => {
   const hash = createHash('sha256').update('token').digest();
   expect(await findSession(opened.database, hash, ours!, new Date())).toMatchObject({ suid: 'p' });
 });
 
-it('O-13 work that waited is claimed in its order, and ended', async () => {
+it('O-13 waiting work is claimed in order, and ended', async () => {
   const claimed = await claimEffects(opened.database, 99);
   expect(claimed.map(({ key }) => key).sort()).toEqual(['1', '2', '3']);
   for (const effect of claimed) expect(await finishEffect(opened.database, effect)).toBe(true);
 });
 
-it('O-13 exceptions keep their numbers; new ones have numbers of their own', async () => {
+it('O-13 exceptions keep their numbers; new ones get new numbers', async () => {
   const { database } = opened;
   expect(await findException(database, 3)).toMatchObject({ key: '3', reason: 'why' });
   await raiseException(database, { store: ours!, kind: 'chargeback', key: '4', reason: 'new' });
   expect(await findException(database, 4)).toMatchObject({ key: '4', reason: 'new' });
 });
 
-it('K-01 what happened to an order is told in its order, what happens now at the end', async () => {
+it('K-01 the history of an order is in order, with new events at the end', async () => {
   const { database } = opened;
   const now = { event: '4', from: '', to: '', by: 'p' };
   await recordHistory(database, { store: ours!, entity: 'order', id: 'A', ...now });
@@ -95,13 +95,13 @@ it('K-01 what happened to an order is told in its order, what happens now at the
   ]);
 });
 
-it('V-02 points stand, and are booked against those that were there', async () => {
+it('V-02 points are kept, and new ones are added to them', async () => {
   const { database } = opened;
   await bookPoints(database, { store: ours!, gp_id: 'g', suid: 'p', billing_no: 'A' }, 9, 'earned');
   expect(await totalPoints(database, { store: ours!, gpId: 'g', suid: 'p' })).toBe(9);
 });
 
-it('O-11 a message that waited is found by its number and account; a copy of it is known', async () => {
+it('O-11 a waiting message is found by its number and account, and a duplicate is recognised', async () => {
   const { database } = opened;
   expect(await findNotification(database, 'account:main', 1)).toMatchObject({
     dedupe_key: 'M1',

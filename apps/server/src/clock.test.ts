@@ -11,11 +11,14 @@ it.each([
   [61, true],
   [-61, true],
   [3600, true],
-])('O-12 a machine whose clock is off by %i seconds is told to its operator: %s', async (seconds, isTold) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_790_000_000_000 });
-  const warn = vi.fn();
-  const database = { one: async () => ({ epochMs: Date.now() - seconds * 1000 }) } as unknown as Database;
-  (await followClock(database, { warn } as unknown as Logger)).stop();
-  expect(warn).toHaveBeenCalledTimes(isTold ? 1 : 0);
-  if (isTold) expect(Math.abs(warn.mock.calls[0]?.[0].offSeconds - seconds)).toBeLessThanOrEqual(1);
-});
+])(
+  'O-12 a machine whose clock is off by %i seconds is reported to its operator: %s',
+  async (seconds, isTold) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_790_000_000_000 });
+    const warn = vi.fn();
+    const database = { one: async () => ({ epochMs: Date.now() - seconds * 1000 }) } as unknown as Database;
+    (await followClock(database, { warn } as unknown as Logger)).stop();
+    expect(warn).toHaveBeenCalledTimes(isTold ? 1 : 0);
+    if (isTold) expect(Math.abs(warn.mock.calls[0]?.[0].offSeconds - seconds)).toBeLessThanOrEqual(1);
+  },
+);

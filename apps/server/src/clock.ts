@@ -2,22 +2,22 @@ import type { Logger } from 'pino';
 import type { Database } from './repositories/database.ts';
 import { databaseTime } from './repositories/database-time.ts';
 
-/** How often the database is asked; in between, time passes as it does for everybody. */
+/** How often the database is asked; in between a monotonic clock counts on. */
 const askEveryMs = 10_000;
-/** An answer that took longer says too little about when it was true. */
+/** A slower answer is too imprecise. */
 const slowMs = 1_000;
-/** A machine whose own clock is off by more is told to its operator. */
+/** If the machine's own clock is off by more, a warning is logged. */
 const oddMs = 60_000;
 
 /**
- * The begin of something that holds from now on, as the database is to keep it. Two processes may tell the time up to a
- * second apart, each half of `slowMs` from the database: none of them must take what has just begun for the future.
+ * The start of something that is valid from now on, as stored. Two processes may be up to a second apart, each by half
+ * of `slowMs` from the database, and none of them must see a new start as in the future.
  */
 export function begunBy(now: Date): Date {
   return new Date(now.getTime() - slowMs);
 }
 
-/** Seconds that have passed since then; negative where it is still to come. */
+/** Seconds since then; negative if it is in the future. */
 export function secondsSince({ now }: Pick<Clock, 'now'>, then: Date): number {
   return (now().getTime() - then.getTime()) / 1000;
 }
@@ -28,9 +28,9 @@ export interface Clock {
 }
 
 /**
- * The time that the store goes by: the database's, in every process. Rows get their times from it, so what is compared
- * with them must come from it as well: a machine whose own clock is wrong or jumps expires nothing early and keeps
- * nothing open. Between two looks, and while the database is away, time is counted on by a clock that cannot jump.
+ * The store's time: the database's, in every process. Rows get their times from it, so anything compared with them must
+ * use it as well: a machine whose clock is wrong or jumps expires nothing early or late. Between two reads, and while
+ * the database is down, a monotonic clock counts on.
  */
 export async function followClock(database: Database, log: Logger): Promise<Clock> {
   const look = async (): Promise<{ aheadMs: number; tookMs: number }> => {
@@ -53,7 +53,7 @@ export async function followClock(database: Database, log: Logger): Promise<Cloc
       const seen = await look();
       if (seen.tookMs < slowMs) aheadMs = seen.aheadMs;
     } catch {
-      // Whoever needs the database says so; time goes on.
+      // Callers that need the database report its failure; the clock continues.
     }
   };
   const timer = setInterval(() => void follow(), askEveryMs).unref();

@@ -42,8 +42,8 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
   return reading.ok ? [] : reading.problems;
 }
 
-describe('what a server process is asked to be', () => {
-  it('local mode needs a database and the local secret alone', () => {
+describe('the configuration of a server process', () => {
+  it('local mode needs only a database and the local secret', () => {
     const reading = readConfig(local);
     expect(reading).toMatchObject({
       ok: true,
@@ -97,7 +97,7 @@ describe('what a server process is asked to be', () => {
   it.each<[title: string, change: NodeJS.ProcessEnv, config: object]>([
     ['is called back at its own port', { PORT: '9000' }, { notifyOrigin: 'http://127.0.0.1:9000' }],
     [
-      'may speak https, and of its addresses no slash is left',
+      'may use https, and trailing slashes are removed',
       {
         PUBLIC_SCHEME: 'https',
         SANDBOX_URL: 'https://sandbox.test//',
@@ -105,12 +105,12 @@ describe('what a server process is asked to be', () => {
       },
       { publicScheme: 'https', sandboxUrl: 'https://sandbox.test', notifyOrigin: 'http://tunnel.test' },
     ],
-    ['takes an empty variable for none', { PORT: ' ', ROLE: '', DATA_DIR: '' }, { port: 8080, role: 'all' }],
+    ['treats an empty variable as unset', { PORT: ' ', ROLE: '', DATA_DIR: '' }, { port: 8080, role: 'all' }],
   ])('in local mode it %s', (_title, change, config) => {
     expect(readConfig({ ...local, ...change })).toMatchObject({ ok: true, config });
   });
 
-  it('the local secret lies in the folder of the data, unless it is said where', () => {
+  it('the local secret is in the data folder by default', () => {
     const { LOCAL_SECRET_FILE: _elsewhere, ...env } = local;
     expect(problemsOf({ ...env, DATA_DIR: folder })).toEqual([]);
     expect(problemsOf({ ...env, DATA_DIR: join(folder, 'empty') })).toEqual([
@@ -118,7 +118,7 @@ describe('what a server process is asked to be', () => {
     ]);
   });
 
-  it('local secrets are the ones that the sandbox derives for itself', () => {
+  it('local secrets equal those that the sandbox derives', () => {
     const reading = readConfig(local);
     if (!reading.ok) throw new Error('refused');
     // HMAC-SHA256 of the name under the text of the master secret, computed elsewhere.
@@ -138,7 +138,7 @@ describe('what a server process is asked to be', () => {
     });
   });
 
-  it('tells every problem at once', () => {
+  it('reports every problem at once', () => {
     const problems = problemsOf({
       PORT: 'eighty',
       BACKUP_PORT: '70000',
@@ -190,7 +190,7 @@ describe('what a server process is asked to be', () => {
   });
 
   it.each(['list.json', 'broken.json'])(
-    'a secrets file that is none (%s) is refused without showing it',
+    'an invalid secrets file (%s) is refused without showing its contents',
     (name) => {
       const [problem] = problemsOf({ ...live, SECRETS_FILE: join(folder, name) });
       expect(problem).toMatch(/must be a JSON object/);
@@ -198,7 +198,7 @@ describe('what a server process is asked to be', () => {
     },
   );
 
-  describe('a file of secrets that others than its owner can read or change', () => {
+  describe('a secrets file that others than its owner can read or change', () => {
     const opened = ['640', '604', '620', '602', '644', '666', '440', '777'];
     const closed = ['600', '400', '700', '711'];
     /** The file, with the mode, or a link to it, as a secret is mounted. */
@@ -216,7 +216,7 @@ describe('what a server process is asked to be', () => {
     });
 
     it.each([...opened, ...closed])(
-      'mode %s: live mode refuses what is open, by its name and mode',
+      'mode %s: live mode refuses an open file, with its name and mode',
       (mode) => {
         for (const isLink of [false, true]) {
           const env = withMode(live, 'SECRETS_FILE', mode, isLink);
@@ -226,7 +226,7 @@ describe('what a server process is asked to be', () => {
       },
     );
 
-    it('one problem is told, also where the file is none', () => {
+    it('reports a single problem, also if the file is invalid', () => {
       chmodSync(join(folder, 'list.json'), 0o644);
       expect(problemsOf({ ...live, SECRETS_FILE: join(folder, 'list.json') })).toEqual([
         expect.stringContaining('chmod 600'),
@@ -234,7 +234,7 @@ describe('what a server process is asked to be', () => {
       chmodSync(join(folder, 'list.json'), 0o600);
     });
 
-    it.each([...opened, ...closed])('mode %s: local mode warns of what is open, and starts', (mode) => {
+    it.each([...opened, ...closed])('mode %s: local mode warns of an open file, and starts', (mode) => {
       for (const isLink of [false, true]) {
         const env = withMode(local, 'LOCAL_SECRET_FILE', mode, isLink);
         const said = expect.stringMatching(`^LOCAL_SECRET_FILE .*its mode is ${mode}.*chmod 600`);
@@ -243,7 +243,7 @@ describe('what a server process is asked to be', () => {
     });
   });
 
-  it('live mode tells which secrets are missing, short or made up', () => {
+  it('live mode lists secrets that are missing, short or placeholders', () => {
     const reading = readConfig(live);
     if (!reading.ok) throw new Error('refused');
     const { secrets } = reading.config;

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { openSecrets, type Secrets } from './secrets.ts';
 
-/** What one server process was asked to be. Everything it needs of its surroundings stands here. */
+/** The configuration of one server process: everything that it needs from its environment. */
 export interface Config {
-  /** local: money is pretended, the sandbox plays providers and games. live: real accounts only. */
+  /** local: the sandbox plays providers and games, without real money. live: real accounts only. */
   runMode: 'local' | 'live';
   /** web answers requests, worker carries out effects, all does both. */
   role: 'all' | 'web' | 'worker';
@@ -14,7 +14,7 @@ export interface Config {
   backupPort: number;
   /** On the loopback address; 0: no metrics. */
   metricsPort: number;
-  /** What players' browsers see, whatever proxy stands between. */
+  /** The scheme that players' browsers see, regardless of proxies. */
   publicScheme: 'http' | 'https';
   databaseUrl: string;
   databaseConnections: number;
@@ -24,31 +24,31 @@ export interface Config {
   migrationsDir: string;
   /** Where the sandbox listens, without trailing slash; '' in live mode. */
   sandboxUrl: string;
-  /** scheme://host under which providers reach `/notify/...`; accounts are shared by brands, so it is no brand's own. */
+  /** scheme://host under which providers reach `/notify/...`; brands share accounts, so it is not a brand's host. */
   notifyOrigin: string;
-  /** Addresses and networks whose forwarded headers are believed. */
+  /** Addresses and networks whose forwarded headers are trusted. */
   trustedProxies: readonly string[];
   logLevel: (typeof logLevels)[number];
   /** Requests of one client address within a minute; 0: no limit. */
   requestsPerMinute: number;
-  /** How often one account may have a game or a provider asked within a minute (visitor-limits.ts); 0: no limit. */
+  /** How many calls to games and providers one account may cause within a minute (visitor-limits.ts); 0: no limit. */
   outsideCallsPerMinute: number;
   /** How long tracking events are kept; 0: they are only counted. */
   eventsKeptDays: number;
   secrets: Secrets;
 }
 
-/** `warnings`: what does not keep the process from starting, and should not stay as it is. */
+/** `warnings`: problems that do not prevent a start, but should be fixed. */
 export type ConfigReading =
   | { ok: true; config: Config; warnings: string[] }
   | { ok: false; problems: string[] };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Secrets that the server itself needs, whatever brands it sells for. */
+/** Secrets of the server itself, independent of its brands. */
 export const ownSecrets = ['session.key', 'attempt.key', 'card.key'] as const;
 
-/** Reads the environment; answers the configuration, or every problem of it at once in plain words. */
+/** Reads the environment; returns the configuration, or all of its problems. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigReading {
   const problems: string[] = [];
   const draft = readEnvironment(env, problems);
@@ -98,7 +98,7 @@ function readEnvironment(env: NodeJS.ProcessEnv, problems: string[]) {
   };
 }
 
-/** Bundled, the migrations lie beside the program; from source, beside its folder. */
+/** The bundle has the migrations next to the program; from source they are next to its folder. */
 function migrationsDir(): string {
   const bundled = join(import.meta.dirname, 'migrations');
   return existsSync(bundled) ? bundled : join(import.meta.dirname, '..', 'migrations');
@@ -181,7 +181,7 @@ class EnvironmentReader {
     return fallback;
   }
 
-  /** The first of the allowed values is what an unset variable means. */
+  /** The first of the allowed values is the default. */
   oneOf<const T extends string>(name: string, allowed: readonly [T, ...T[]]): T {
     const value = this.text(name);
     const found = allowed.find((candidate) => candidate === value);

@@ -2,7 +2,9 @@ import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
 import { groupDigits } from '@gemporium/locales/group-digits.ts';
 
-/** What a pack contains, an item a line: "Scale Gems ×1,580". Undefined for goods of one kind, whose own name says it. */
+/**
+ * The contents of a pack, one item per line: "Scale Gems ×1,580". Undefined for goods of one kind, whose name says it.
+ */
 export function contentsOf(
   { defaultLanguage }: Pick<Brand, 'defaultLanguage'>,
   { itemNames = {} }: Pick<Game, 'itemNames'>,

@@ -12,7 +12,7 @@ afterEach(() => {
 const minute = { name: 'sample-minute', most: 3, seconds: 60 };
 const hour = { name: 'sample-hour', most: 3, seconds: 3_600 };
 
-it('P-13 who comes first is told apart by process, limit and subject, for the whole window and no longer', async () => {
+it('P-13 the first use is tracked by process, limit and subject, for the whole window and no longer', async () => {
   const [one, another] = [{}, {}] as Services[];
   expect(await isFirstHere(one!, minute, 'a')).toBe(true);
   expect(await isFirstHere(one!, minute, 'a')).toBe(false);

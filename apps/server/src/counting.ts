@@ -3,9 +3,9 @@ import { type Counters, createCounters, type Limit } from './repositories/counte
 import type { Queryable } from './repositories/database.ts';
 import type { Services } from './services.ts';
 
-/** The counters of one store; a subject is made of words that belong together and is kept as a keyed hash. */
+/** The counters of one store; a subject consists of several words and is stored as a keyed hash. */
 export interface Counting {
-  /** Counts one more; whether it is still within the limit. */
+  /** Counts one more; returns whether it is still within the limit. */
   add(limit: Limit, ...subject: string[]): Promise<boolean>;
   /** The same, and how many there are. */
   addAndCount(limit: Limit, ...subject: string[]): Promise<number>;
@@ -15,8 +15,8 @@ export interface Counting {
 }
 
 /**
- * In a transaction a counter that was added to is locked until its end: whoever counts the same subject waits, and does
- * not see what is taken back.
+ * In a transaction, an incremented counter is locked until the end: others that count the same subject wait, and never
+ * see a rolled-back count.
  */
 export function countingIn(services: Services, store: string, tx?: Queryable): Counting {
   const shared = tx ? createCounters(tx) : countersOf(services);
@@ -47,9 +47,9 @@ function countersOf(services: Services): Counters {
 const seen = new WeakMap<Services, RateLimiterMemory>();
 
 /**
- * Whether nobody has come to this process for the subject within the limit's window. It costs no statement, so that what
- * nearly everybody does once is counted in the database from the second time on: `most` of a limit, and one more per
- * process.
+ * Whether this is the subject's first use in this process within the limit's window. It costs no statement, so that
+ * what most visitors do only once is counted in the database from the second time on; a limit is thus exceeded by at
+ * most one per process.
  */
 export async function isFirstHere(services: Services, limit: Limit, ...subject: string[]): Promise<boolean> {
   let here = seen.get(services);

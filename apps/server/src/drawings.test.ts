@@ -24,7 +24,7 @@ const illustrations = illustrationNames.flatMap((name) => [
 ]);
 
 describe('B-02 the drawings of a brand', () => {
-  it('B-02 are there for the brand, each of its games and their goods, and no two are alike', () => {
+  it('B-02 exist for the brand, each of its games and their goods, and no two are alike', () => {
     const paths = [
       ...ofBrand,
       ...illustrations,
@@ -49,7 +49,7 @@ describe('B-02 the drawings of a brand', () => {
     expect(draw(brand, path.replace('/1/', `/${games[0]!.gpId}/`))).toBeUndefined();
   });
 
-  it('B-02 what a publisher put in a drawing’s place stands there alone', () => {
+  it('B-02 a publisher’s own picture replaces the drawing', () => {
     const [first, second] = games;
     const replaced: Record<string, string[]> = {
       logo: ['brand/logo.svg', 'brand/logo-dark.svg'],

@@ -10,7 +10,7 @@ import { specialSvg } from '@gemporium/art/special-svg.ts';
 import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 
-/** A drawing of a brand by its path below `/art/<version>/`; undefined for one that the brand does not have. */
+/** A drawing of a brand by its path below `/art/<version>/`; undefined if the brand does not have it. */
 export function draw(brand: Brand, path: string): string | undefined {
   const names = namesIn(path);
   const file = /^([A-Za-z0-9-]{1,64})\.svg$/.exec(names.at(-1) ?? '')?.[1];
@@ -38,7 +38,7 @@ function drawBrand({ face, artOverrides }: Brand, file: string): string | undefi
   }
 }
 
-/** A drawing that a publisher put into the game's folder stands before the generated one. */
+/** A picture in the game's folder takes precedence over the generated one. */
 function drawGame({ artOverrides }: Brand, { key, art }: Game, file: string): string | undefined {
   switch (file) {
     case 'icon':

@@ -12,8 +12,9 @@ export interface FollowedMethods extends MethodsInService {
 }
 
 /**
- * Holds in memory what operators have paused and which accounts rest, and looks at the database every two seconds: every
- * process soon offers the same, and whoever reads the shop asks nobody. What it counts until an account fails is its own.
+ * Keeps in memory what operators have paused and which accounts rest, and reads the database every two seconds: all
+ * processes soon offer the same methods, and reads of the shop cost no query. Failures of an account are counted per
+ * process.
  */
 export async function followMethods(
   { database, log }: { database: Queryable; log: Logger },
@@ -59,7 +60,7 @@ class Follower implements MethodsInService {
 
   revision: MethodsInService['revision'] = () => this.changes;
 
-  /** One look after the other: what an earlier one has read must not be taken for news. */
+  /** Reads are serialized, so that a stale result never replaces a newer one. */
   refresh: MethodsInService['refresh'] = () => {
     this.looking = this.looking.catch(() => undefined).then(() => this.look());
     return this.looking;
@@ -73,7 +74,7 @@ class Follower implements MethodsInService {
     const [pauses, resting] = await Promise.all([listPauses(this.database), listRests(this.database)]);
     this.pauses = pauses;
     this.resting = resting;
-    // What was counted before a rest says nothing of the time after it.
+    // Failures from before a rest do not count after it.
     for (const { account } of resting) this.counted.delete(account);
     accountResting.reset();
     for (const { account } of resting) accountResting.set({ account }, 1);

@@ -41,7 +41,9 @@ const asked = ['1', '2', '3', '31', '4', '5', '6'].flatMap((gpId) =>
   (['production', 'demo'] as const).map((environment) => ({ gpId, environment })),
 );
 
-/** Asks each game in each store in this order, of one directory; what was sent for it, or that there is no way to it. */
+/**
+ * Calls each game in each store in this order, from one directory; returns what was sent, or that the game has no link.
+ */
 async function sentTo(order: typeof asked, runMode: 'live' | 'local') {
   const sent: HttpRequest[] = [];
   let messages = 0;
@@ -80,7 +82,7 @@ async function sentTo(order: typeof asked, runMode: 'live' | 'local') {
   return { told, messages };
 }
 
-describe('B-07 each game is reached at its own address, under its own secret, and told whether money is real', () => {
+describe('B-07 each game is called at its own address, with its own secret, and with the right money flag', () => {
   const inEarnest = (isLive: boolean) =>
     Object.fromEntries(
       asked.map(({ gpId, environment }) => {
@@ -92,7 +94,7 @@ describe('B-07 each game is reached at its own address, under its own secret, an
       }),
     );
 
-  it.each(['live', 'local'] as const)('B-07 in %s mode, whichever was asked before', async (runMode) => {
+  it.each(['live', 'local'] as const)('B-07 in %s mode, in any order', async (runMode) => {
     const twice = [...asked, ...asked];
     for (const order of [
       asked,
@@ -105,7 +107,7 @@ describe('B-07 each game is reached at its own address, under its own secret, an
     }
   });
 
-  it('B-07 no two messages have one name, and a game that the brand does not have is none', async () => {
+  it('B-07 message ids are unique, and an unknown game has no link', async () => {
     const { messages } = await sentTo([...asked, ...asked], 'live');
     expect(messages).toBe(4 * 2 * 2);
     const { told } = await sentTo([{ gpId: '7', environment: 'production' }], 'local');

@@ -19,9 +19,9 @@ export interface GameParts {
 const sandboxScheme = 'sandbox:';
 
 /**
- * Links to the games' own servers, one for each address, secret and kind of money: a game is told whether real money is
- * behind a call. A game that the data links to the sandbox exists in local mode alone; one whose secret is missing or
- * made up exists nowhere.
+ * Links to the games' own servers, one for each address, secret and kind of money (calls say whether real money is
+ * behind them). A game linked to the sandbox exists only in local mode; one whose secret is missing or a placeholder
+ * does not exist.
  */
 export function createGameDirectory({ config, catalogue, http, now, randomBytes }: GameParts): GameDirectory {
   const links = new Map<string, GameLink>();

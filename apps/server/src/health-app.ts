@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { registerHealth } from './routes/health.ts';
 import type { Services } from './services.ts';
 
-/** What a worker answers: only whether it lives and can work. */
+/** The HTTP application of a worker: health checks only. */
 export async function createHealthApp(
   services: Services,
   isStopping: () => boolean,

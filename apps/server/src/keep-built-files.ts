@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { insertBuiltFile, touchBuiltFiles } from './repositories/built-files.ts';
 import type { Services } from './services.ts';
 
-/** Of a name that holds a hash: what is in such a file never changes. */
+/** For names with a hash: such files never change. */
 export const builtName = /^[\w-]+-[A-Z0-9]{8}\.(?:js|css)$/;
 
 const everyMs = 3_600_000;
 
 /**
- * Keeps this process's built files in the database before it answers anybody, and says every hour that they are in use: so
- * pages of this build find them at every other process, and long after this one is gone. Answers how to stop.
+ * Stores this process's built files in the database before it serves requests, and marks them as in use every hour:
+ * pages of this build find them in every other process, and long after this one is gone. Returns a function that stops
+ * it.
  */
 export async function startKeepingBuiltFiles(services: Keeping, clientDir: string): Promise<() => void> {
   const keep = () =>
@@ -24,7 +25,7 @@ export async function startKeepingBuiltFiles(services: Keeping, clientDir: strin
 
 type Keeping = Pick<Services, 'database' | 'log' | 'now'>;
 
-/** Once: those that are not kept yet are written, each as the build has compressed it. */
+/** Stores missing files once, as compressed by the build. */
 export async function keepBuiltFiles(
   { database, now }: Omit<Keeping, 'log'>,
   clientDir: string,

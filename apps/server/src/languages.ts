@@ -4,8 +4,8 @@ import { completeLanguages } from '@gemporium/locales/messages.ts';
 const complete: ReadonlySet<string> = new Set(completeLanguages);
 
 /**
- * The languages that an area offers (rows L-01, L-02): the brand's, in its order, narrowed where the area's data says
- * so, as far as their messages are complete; English where none of them is. Without an area: those of the whole brand.
+ * The languages that an area offers (rows L-01, L-02): the brand's, in its order, restricted by the area's data and to
+ * languages whose messages are complete; English if there are none. Without an area: those of the whole brand.
  */
 export function languagesIn(brand: Pick<Brand, 'languages' | 'areas'>, areaKey?: string): string[] {
   const narrowed = brand.areas.find(({ key }) => key === areaKey)?.languages;
@@ -15,7 +15,7 @@ export function languagesIn(brand: Pick<Brand, 'languages' | 'areas'>, areaKey?:
   return offered.length > 0 ? offered : ['en'];
 }
 
-/** The language of somebody without a wish that can be fulfilled: the brand's default where it is offered, else the first. */
+/** The fallback language: the brand's default if it is offered, else the first. */
 export function unaskedLanguage(
   { defaultLanguage }: Pick<Brand, 'defaultLanguage'>,
   offered: readonly string[],

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { closeServer, listen } from './listen.ts';
 
-/** Asks again and again on one connection, without a pause, until an answer fails to come. */
+/** Sends requests on one connection without a pause, until one gets no answer. */
 async function keepAsking(port: number, onAnswer: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
@@ -55,7 +55,7 @@ it('O-10 a server that stops answers each request it took, and ends as soon as i
   expect(answers - before).toBeLessThanOrEqual(2 * askers.length);
 });
 
-it('O-10 a connection on which nobody asks any more ends with its last answer', async () => {
+it('O-10 an idle connection closes after its last answer', async () => {
   const { server, port } = await startSlowServer(100);
   const agent = new Agent({ keepAlive: true });
   const arrived = new Promise((resolve) => server.once('request', resolve));
@@ -72,7 +72,7 @@ it('O-10 a connection on which nobody asks any more ends with its last answer', 
   agent.destroy();
 });
 
-it('what still runs after the grace is cut off, so that a process told to stop does stop', async () => {
+it('requests that still run after the grace period are cut off, so that the process does stop', async () => {
   const { server, port, taken } = await startSlowServer(60_000);
   const arrived = new Promise((resolve) => server.once('request', resolve));
   let answers = 0;
@@ -85,8 +85,8 @@ it('what still runs after the grace is cut off, so that a process told to stop d
   expect([taken(), answers]).toEqual([1, 0]);
 });
 
-describe('X-01 what is no request', () => {
-  /** Sends the parts, each once the one before it has been answered or taken, and tells what came back. */
+describe('X-01 malformed requests', () => {
+  /** Sends the parts, each after the previous one was answered or read, and returns what came back. */
   async function talk(port: number, ...parts: string[]) {
     const socket = connect({ host: '127.0.0.1', port });
     const seen = { heard: '', error: '', isOver: false };
@@ -108,7 +108,7 @@ describe('X-01 what is no request', () => {
   }
   const good = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 
-  it.each([16_500, 70_000, 300_000])('an address of %i letters is told so', async (length) => {
+  it.each([16_500, 70_000, 300_000])('a URL of %i characters is refused', async (length) => {
     const { server, port } = await startSlowServer(1);
     const status = await new Promise<number | string>((resolve) => {
       const path = `/?${'x'.repeat(length)}`;
@@ -117,7 +117,7 @@ describe('X-01 what is no request', () => {
         answer.once('error', (error) => resolve(error.message));
         answer.once('end', () => resolve(answer.statusCode ?? 0));
       });
-      asking.once('error', (error) => resolve(error.message)).end('a body that nobody reads');
+      asking.once('error', (error) => resolve(error.message)).end('a body that is not read');
     });
     expect(status).toBe(431);
     await closeServer(server, 5_000);
@@ -126,7 +126,7 @@ describe('X-01 what is no request', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n'],
-  ])('%s is told so once, and its connection ends', async (_what, text) => {
+  ])('%s is refused once, and its connection closes', async (_what, text) => {
     const { server, port } = await startSlowServer(1);
     const { seen } = await talk(port, text, text);
     await expect.poll(() => seen.isOver, { timeout: 5_000 }).toBe(true);
@@ -135,7 +135,7 @@ describe('X-01 what is no request', () => {
     await closeServer(server, 5_000);
   });
 
-  it('in the middle of an answer is told nothing: its words would stand in that answer', async () => {
+  it('in the middle of an answer gets no reply, which would corrupt that answer', async () => {
     const opened = await listen((_, response) => void response.write('half an answer'), {
       ...{ host: '127.0.0.1', port: 0, variable: 'PORT' },
     });
@@ -148,7 +148,7 @@ describe('X-01 what is no request', () => {
     await closeServer(opened.server, 1_000);
   });
 
-  it('after a good request is told so as well', async () => {
+  it('after a valid request is refused as well', async () => {
     const { server, port } = await startSlowServer(1);
     const { socket, seen } = await talk(port, good, 'hello\r\n\r\n');
     const [, first, second] = seen.heard.split('HTTP/1.1');

@@ -6,13 +6,14 @@ const timeouts = { requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTime
 
 export type ListenOutcome = { ok: true; server: Server } | { ok: false; problem: string };
 
-/** Listens on one address; says in plain words why it cannot. */
+/** Listens on one address; throws a readable error if it cannot. */
 export function listen(
   listener: RequestListener,
   { host, port, variable }: { host: string; port: number; variable: string },
 ): Promise<ListenOutcome> {
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
-    // A server that stops says so with each answer, or a busy connection would bring requests until it is cut off.
+    // A stopping server closes each connection after its answer; otherwise a busy one would send requests until it is
+    // cut off.
     if (!server.listening) response.setHeader('connection', 'close');
     latest.set(request.socket, response);
     listener(request, response);
@@ -33,15 +34,15 @@ const refusals: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
-/** How long the sender of a refused request may take to read why. */
+/** How long the sender of a refused request gets to read the reason. */
 const lingerMs = 1_000;
 
 /**
- * Answers what is no request. Node would end the connection at once, and whoever is still sending would see it reset
- * instead of the answer; so its rest is let in for a moment and thrown away.
+ * Answers malformed requests. Node would close the connection at once, and a client that is still sending would see a
+ * reset instead of the answer; so the rest is read for a moment and discarded.
  */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (socket.writableEnded) return; // every further part of it is no request, either
+  if (socket.writableEnded) return; // further parts of it are malformed, too
   const last = latest.get(socket);
   const isAnswered = last?.headersSent && !(last.writableFinished && last.req.complete);
   if (!socket.writable || isAnswered) return void socket.destroy();

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Fields that never stand in a log, wherever in an object they are found. */
+/** Fields that are redacted in logs, at any depth. */
 const secretNames = [
   'oauth_token',
   'authorization',
@@ -22,7 +22,7 @@ const secretNames = [
   'databaseUrl',
 ];
 
-/** The process's log: one JSON line per event, on standard output unless told otherwise. */
+/** The process's log: one JSON line per event, by default on standard output. */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     {
@@ -41,7 +41,7 @@ export function createLog(level: string, destination: DestinationStream = standa
 }
 
 /**
- * What a log may say of an error. A database's error carries the values of the row it concerns (`detail`, `where`),
+ * The loggable part of an error. A database's error carries the values of the row it concerns (`detail`, `where`),
  * and a request's error carries the request: both stay out.
  */
 function describeError(error: unknown): Record<string, unknown> {
@@ -51,7 +51,7 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message: error.message, code, stack: error.stack, cause };
 }
 
-/** Written beside the requests, not between them. A full disk or a reader that is gone costs lines, never a sale. */
+/** Written asynchronously. A full disk or a closed pipe loses log lines, never a sale. */
 function standardOutput(): DestinationStream {
   const destination = pino.destination({ fd: 1, sync: false });
   let isLost = false;

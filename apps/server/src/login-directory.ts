@@ -14,8 +14,8 @@ export interface LoginParts {
 }
 
 /**
- * Login providers by the app that a brand has there. In local mode the sandbox plays each of them, as the one that it is: a
- * player's browser goes there, too.
+ * Login providers by the app that a brand has there. In local mode the sandbox plays each of them; the player's browser
+ * goes there, too.
  */
 export function createLoginDirectory({
   config,
@@ -45,12 +45,12 @@ export function createLoginDirectory({
   };
 }
 
-/** The name under which an operator keeps a secret of an app at a login provider. */
+/** The name of the secret of an app at a login provider. */
 export function secretOfLogin(app: { provider: string; clientId: string }, name: string): string {
   return `login.${app.provider}.${app.clientId}.${name}`;
 }
 
-/** A code, then the keys, then the game are asked one after the other, while the page waits for 10 s (row W-01). */
+/** Code exchange, keys and game call run one after the other, while the page waits for 10 s (row W-01). */
 const longestMs = 3_000;
 
 function measured(http: ProviderHttp, provider: string): ProviderHttp {

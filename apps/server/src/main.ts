@@ -4,7 +4,7 @@ import { createLog } from './log.ts';
 import { measureProcess } from './metrics.ts';
 import { startServer } from './server.ts';
 
-/** The server process: reads its environment, starts, and stops when it is told to or when whoever started it is gone. */
+/** The server process: reads its environment, starts, and stops on a signal or when its parent is gone. */
 const reading = readConfig();
 if (!reading.ok) giveUp(reading.problems);
 
@@ -38,7 +38,7 @@ function stop(reason: string): void {
   if (stopping) return;
   stopping = true;
   log.info({ reason }, 'the server stops');
-  // Whatever hangs, the process ends in time.
+  // Whatever hangs, the process exits in time.
   setTimeout(() => process.exit(1), 4_500).unref();
   server.stop().then(
     () => log.flush(() => process.exit(0)),
@@ -46,7 +46,7 @@ function stop(reason: string): void {
   );
 }
 
-/** A bug that nothing caught: the state of the process is unknown, so it ends, and whoever started it starts it anew. */
+/** An uncaught error: the state of the process is unknown, so it exits, and its supervisor restarts it. */
 function fail(error: unknown): void {
   log.fatal({ err: error }, 'the server ends because of a bug');
   log.flush(() => process.exit(1));

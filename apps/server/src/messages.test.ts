@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { languageOf, sentence } from './messages.ts';
 
 const [english, japanese] = [textsOf('en'), textsOf('ja')];
-/** Speaks of its own in its default language alone, of one thing in both. */
+/** Has its own wording in its default language only, and one message in both. */
 const brand = {
   ...{ defaultLanguage: 'ko', languages: ['en', 'ja', 'ko'], areas: [] },
   messages: {
@@ -28,7 +28,7 @@ describe('L-02 what a player reads', () => {
     expect(sentence(brand, language, key, { number: 7 })).toBe(told);
   });
 
-  it('X-01 where no shop is, in the shop’s own words', () => {
+  it('X-01 without a shop, in the standard wording', () => {
     expect(sentence(undefined, 'ja', 'error_no_game')).toBe(japanese.error_no_game);
     expect(japanese.error_no_game).not.toBe(english.error_no_game);
   });
@@ -46,7 +46,7 @@ describe('L-02 the language of an answer', () => {
     [['ja'], brand, 'ko'],
     [7, brand, 'ko'],
     ['ja', undefined, 'en'],
-  ])('L-02 to whom asks in %j', (asked, of, language) => {
+  ])('L-02 for a request in %j', (asked, of, language) => {
     expect(languageOf(of, asked)).toBe(language);
   });
 });

@@ -5,8 +5,8 @@ import { isMessageKey, translateWith } from '@gemporium/locales/messages.ts';
 import { languagesIn, unaskedLanguage } from './languages.ts';
 
 /**
- * A message in a player's language. A brand's own text stands before the shop's; a key that nobody wrote is told as
- * the general "something went wrong", never as the bare key.
+ * A message in a player's language. A brand's own text takes precedence; an unknown key becomes the general "something
+ * went wrong", never the bare key.
  */
 export function sentence(
   brand: Brand | undefined,
@@ -18,7 +18,7 @@ export function sentence(
   return translateWith(own, language, own[key] || isMessageKey(key) ? key : 'error_internal', values);
 }
 
-/** The language that a call is answered in: the asked one where the brand offers it, else the one for nobody's wish. */
+/** The language of an answer: the requested one if the brand offers it, else the fallback. */
 export function languageOf(brand: Brand | undefined, asked: unknown): string {
   if (!brand) return 'en';
   const wish = typeof asked === 'string' ? asked : undefined;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ListenOutcome, listen } from './listen.ts';
 import { registry } from './metrics.ts';
 
-/** Serves GET /metrics on the loopback address alone: figures of the business are not for players. */
+/** Serves GET /metrics on the loopback address only: business figures are not public. */
 export function startMetricsServer(port: number): Promise<ListenOutcome> {
   return listen(answer, { host: '127.0.0.1', port, variable: 'METRICS_PORT' });
 }

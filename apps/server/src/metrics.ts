@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything this process counts; served on an address of its own (metrics-server.ts). */
+/** The metrics of this process, served on a separate address (metrics-server.ts). */
 export const registry = new Registry();
 
 const registers = [registry];
 
-/** Requests by route pattern, never by URL: a label must not grow with what strangers ask for. */
+/** Requests by route pattern, never by URL: arbitrary requests must not create labels. */
 export const requestSeconds = new Histogram({
   name: 'gemporium_request_seconds',
   help: 'Time from the first byte of a request to the last byte of its answer.',
@@ -23,7 +23,7 @@ export const callAnswersTotal = new Counter({
 
 export const trackingEventsTotal = new Counter({
   name: 'gemporium_tracking_events_total',
-  help: 'What pages told of themselves, by event: viewPage and so on.',
+  help: 'Tracking events of pages, by event: viewPage and so on.',
   labelNames: ['store', 'event', 'platform'],
   registers,
 });
@@ -37,7 +37,7 @@ export const loginsTotal = new Counter({
 
 export const paymentsTotal = new Counter({
   name: 'gemporium_payments_total',
-  help: 'Payments by the state they came to.',
+  help: 'Payments by the state they reached.',
   labelNames: ['provider', 'state'],
   registers,
 });
@@ -52,7 +52,7 @@ export const providerSeconds = new Histogram({
 
 export const notificationsTotal = new Counter({
   name: 'gemporium_notifications_total',
-  help: "Providers' notifications: stored, duplicate, rejected, unreadable; unknown: payments that an unsigned one named in vain.",
+  help: "Providers' notifications: stored, duplicate, rejected, unreadable; unknown: unsigned ones that named no payment.",
   labelNames: ['provider', 'outcome'],
   registers,
 });
@@ -106,14 +106,14 @@ export const exceptionsOpen = new Gauge({
 
 export const unresolved = new Gauge({
   name: 'gemporium_unresolved',
-  help: 'Payments and refunds of which their provider has not spoken in time: payment-unresolved, refund-unresolved.',
+  help: 'Payments and refunds whose outcome is overdue: payment-unresolved, refund-unresolved.',
   labelNames: ['store', 'provider', 'kind'],
   registers,
 });
 
 export const measuredAt = new Gauge({
   name: 'gemporium_work_measured_timestamp_seconds',
-  help: 'When waiting work and exceptions were last counted, in seconds since 1970: alarms that lean on them are blind when this stands still.',
+  help: 'When waiting work and exceptions were last counted, in seconds since 1970: alerts on them are blind while this stands still.',
   registers,
 });
 

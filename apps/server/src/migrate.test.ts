@@ -49,7 +49,7 @@ describe('bringing the database up to date', () => {
     [140_012, '14.12 (Debian)', false],
     [149_999, '14.99', false],
     [150_000, '15.0', true],
-  ])('PostgreSQL %d is told apart: %s may be used %s', async (number, text, ok) => {
+  ])('PostgreSQL %d is checked: %s may be used %s', async (number, text, ok) => {
     const connect = async () => {
       const connection = await opened.database.connect();
       const query = connection.query.bind(connection) as (
@@ -74,7 +74,7 @@ describe('bringing the database up to date', () => {
     expect(outcomes.flatMap((one) => (one.ok ? one.applied : []))).toHaveLength(2);
   });
 
-  it('a table that is in use is waited for without holding up those who read it', async () => {
+  it('a migration waits for a table in use without blocking its readers', async () => {
     await migrate(opened.database, folder);
     write('003-third.sql', 'alter table first add column note text;');
     const user = await opened.database.connect();
@@ -93,7 +93,7 @@ describe('bringing the database up to date', () => {
     expect(await migrating).toMatchObject({ ok: true, applied: [{ name: 'third' }] });
   });
 
-  it('a migration that fails changes nothing and says why; the ones before it stand', async () => {
+  it('a failing migration changes nothing and says why; earlier ones stay', async () => {
     write('002-second.sql', 'create table second (id int primary key); select missing_function();');
     const outcome = await migrate(opened.database, folder);
     expect(outcome).toEqual({
@@ -123,7 +123,7 @@ describe('bringing the database up to date', () => {
 
   it.each([
     ['a number that is left out', '004-fourth.sql'],
-    ['a number that stands twice', '002-other.sql'],
+    ['a number that occurs twice', '002-other.sql'],
     ['a name of its own', 'fourth.sql'],
   ])('%s is refused', async (_title, name) => {
     write(name, 'select 1;');
@@ -133,7 +133,7 @@ describe('bringing the database up to date', () => {
     });
   });
 
-  it('a folder that is not there is told plainly', async () => {
+  it('a missing folder is a readable error', async () => {
     expect(await migrate(opened.database, join(folder, 'nowhere'))).toEqual({
       ok: false,
       problem: expect.stringMatching(/^The migrations are missing/),
@@ -144,7 +144,7 @@ describe('bringing the database up to date', () => {
     expect(await migrate(opened.database, migrationsFolder)).toMatchObject({ ok: true });
   });
 
-  it('O-11 payments that our own clock had expired are asked about once more; those that the provider had are not', async () => {
+  it('O-11 payments that our own clock had expired are queried again; those that the provider had are not', async () => {
     for (const name of readdirSync(folder)) rmSync(join(folder, name));
     const own = readdirSync(migrationsFolder).sort();
     const copy = (names: string[]) =>

@@ -18,9 +18,9 @@ export type MigrationOutcome = { ok: true; applied: Migration[] } | { ok: false;
 const oldestPostgres = 15;
 
 /**
- * Brings the database to the newest version, each migration in a transaction of its own; processes that start
- * together wait for each other. Refuses a database that is newer than this program, one whose applied migrations are
- * not the ones of the files, and a PostgreSQL that is too old.
+ * Migrates the database to the newest version, each migration in its own transaction; processes that start together
+ * wait for each other. Refuses a database that is newer than this program, one whose applied migrations differ from the
+ * files, and a PostgreSQL that is too old.
  */
 export async function migrate(database: Database, folder: string): Promise<MigrationOutcome> {
   const files = readMigrations(folder);
@@ -53,7 +53,7 @@ async function bringUpToDate(connection: pg.Client, files: readonly Migration[])
   return { ok: true, applied: missing };
 }
 
-/** Undefined where what was applied is the beginning of the files. */
+/** Undefined if the applied migrations are a prefix of the files. */
 function compare(
   applied: readonly Pick<Migration, 'version' | 'name' | 'checksum'>[],
   files: readonly Migration[],
@@ -70,7 +70,7 @@ function compare(
   return undefined;
 }
 
-/** The folder's migrations in order; they count from 1 without gaps, so that their order is never a matter of taste. */
+/** The folder's migrations in order, numbered from 1 without gaps, so that their order is unambiguous. */
 export function readMigrations(
   folder: string,
 ): { ok: true; migrations: Migration[] } | { ok: false; problem: string } {

@@ -14,6 +14,6 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['nobody', 'nobody'],
   ['', ''],
-])('K-02 I-02 who comes from %j counts as %j', (address, network) => {
+])('K-02 I-02 the client address %j counts as %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

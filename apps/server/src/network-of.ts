@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Who a client address counts as: an IPv4 address as itself, however it is written (also mapped into IPv6), and an IPv6
- * address as its network of 64 bits, which is what one customer gets and may choose from freely.
+ * The network that a client address counts as: an IPv4 address itself, in any notation (also mapped into IPv6), and an
+ * IPv6 address's /64 network, which is what one customer gets.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -44,13 +44,13 @@ describe('S-15 the icons of the shop on a home screen', () => {
     expect(pictureOf(brand, `brand/${name}.png`)?.width).toBe(width);
   });
 
-  it.each(['app-192', 'app-512'])('S-15 %s is cut by nobody: the icon as it is drawn', (name) => {
+  it.each(['app-192', 'app-512'])('S-15 %s is not masked: the icon as it is drawn', (name) => {
     expect(svgOf(brand, name)).toBe(draw(brand, 'brand/icon.svg'));
     expect(svgOf(withOwn, name)).toBe(own);
   });
 
   it.each(['app-maskable', 'app-touch'])(
-    'S-15 %s has a ground up to its corners, which may be cut',
+    'S-15 %s is maskable, with a background up to its corners',
     (name) => {
       expect(svgOf(brand, name)).toMatch(/viewBox="0 0 96 96"/);
       expect(svgOf(brand, name)).toContain('M0 0h96v96H0z');

@@ -7,20 +7,20 @@ import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import { draw, namesIn } from './drawings.ts';
 import { languagesIn } from './languages.ts';
 
-/** Icons by their width; the maskable one is cut by the phone into its own shape. */
+/** Icons by their width; phones cut the maskable one into their own shape. */
 export const appIcons = { 'app-192': 192, 'app-512': 512, 'app-maskable': 512, 'app-touch': 180 } as const;
 export type AppIcon = keyof typeof appIcons;
 
-/** A drawing that is sent as a PNG, because who asks for it reads no SVG. */
+/** A drawing that is sent as PNG, for clients that do not support SVG. */
 export interface Picture {
   svg: string;
   /** How wide it is made; as high as it then is. */
   width: number;
-  /** The language that its words are in, which decides how Chinese letters look. */
+  /** The language of its text, which decides the shapes of Han characters. */
   language: string;
 }
 
-/** A picture of a brand by its path below `/art/<version>/`; undefined for one that the brand does not have. */
+/** A picture of a brand by its path below `/art/<version>/`; undefined if the brand does not have it. */
 export function pictureOf(brand: Brand, path: string): Picture | undefined {
   const names = namesIn(path);
   const [kind, name = ''] = names;
@@ -57,7 +57,7 @@ function appIcon(brand: Brand, file: string): Picture | undefined {
   return svg === undefined ? undefined : { svg, width: appIcons[kind], language: brand.defaultLanguage };
 }
 
-/** A publisher's own icon stands on the brand's colour: nobody knows whether its corners may be cut. */
+/** A publisher's own icon is placed on the brand's colour, because its corners may not be safe to cut. */
 function fullIcon({ face, artOverrides }: Brand, share?: number): string {
   const own = artOverrides?.icon;
   return own ? iconOnColor(own, face.color) : appIconSvg(face, share);

@@ -33,11 +33,11 @@ describe('numbers as players type and paste them', () => {
     ],
     ...[0x202d, 0x202e, 0x2060, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff],
   ];
-  it.each(unseen)('nothing is left of what a player does not see (%d)', (code) => {
+  it.each(unseen)('invisible characters are removed (%d)', (code) => {
     expect(plainNumber(`1${String.fromCodePoint(code)}2`)).toBe('12');
   });
 
-  it.each(['Ätna', '服务器1', 'a/b', '½', '１２③🙂'])('%j is no number and stays what it is', (text) => {
+  it.each(['Ätna', '服务器1', 'a/b', '½', '１２③🙂'])('%j is not a number and stays unchanged', (text) => {
     expect(plainNumber(text)).toBeUndefined();
   });
 });

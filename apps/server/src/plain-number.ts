@@ -1,11 +1,11 @@
-/** First digits of the decimal scripts that players' keyboards write. */
+/** The zeros of the decimal scripts on players' keyboards. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x0ed0, 0x1040, 0x17e0];
 
 const blank = /[\s\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * `１２ ３４` or `١٢٣٤` → `1234`. Undefined where the result is not plain letters, digits and a few marks: it is no
- * number, and stays as it came.
+ * `１２ ３４` or `١٢٣٤` → `1234`. Undefined if the result is not plain letters, digits and a few marks: then it is not a
+ * number.
  */
 export function plainNumber(text: string): string | undefined {
   if (/^[A-Za-z0-9._:-]*$/.test(text)) return text;

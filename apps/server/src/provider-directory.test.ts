@@ -29,7 +29,7 @@ function directory(runMode: 'local' | 'live', mode: 'sandbox' | 'test' | 'live' 
   });
 }
 
-describe('B-07 who plays a provider’s account', () => {
+describe('B-07 where a provider’s account is called', () => {
   it.each(['sandbox', 'test', 'live'] as const)('in local mode the sandbox, also a %s account', (mode) => {
     expect(directory('local', mode).context('cashier')?.context.baseUrl).toBe(
       'http://127.0.0.1:8081/platform-pay',
@@ -42,22 +42,22 @@ describe('B-07 who plays a provider’s account', () => {
     );
   });
 
-  it('in live mode nobody plays a sandbox account', () => {
+  it('in live mode a sandbox account cannot be used', () => {
     expect(directory('live', 'sandbox').context('cashier')).toBeUndefined();
   });
 
   it.each(['nobody', '__proto__', 'constructor', 'cashier-demo'])(
-    '%s is no account of this catalogue',
+    '%s is not an account of this catalogue',
     (id) => {
       expect(directory('local').context(id)).toBeUndefined();
     },
   );
 
-  it.each(['adyen', '__proto__'])('%s is no provider of this list', (id) => {
+  it.each(['adyen', '__proto__'])('%s is not a provider of this list', (id) => {
     expect(directory('local').provider(id)).toBeUndefined();
   });
 
-  it('an adapter finds its own account’s secrets, and the world through one door', async () => {
+  it('an adapter gets its own account’s secrets, and one HTTP client', async () => {
     const context = directory('local').context('cashier')!.context;
     expect(context.secret('signingKey')).toBe(secrets.get('cashier.signingKey'));
     const request: HttpRequest = { method: 'GET', url: 'http://127.0.0.1:8081/platform-pay' };

@@ -14,8 +14,8 @@ export interface ProviderParts {
 }
 
 /**
- * Providers by id, and for each account of the catalogue what its adapter needs to act. In local mode every account is
- * played by the sandbox; in live mode an account whose address nobody knows cannot be used.
+ * Providers by id, and the adapter's context for each account of the catalogue. In local mode the sandbox plays every
+ * account; in live mode an account without a known address cannot be used.
  */
 export function createProviderDirectory({
   config,

@@ -30,7 +30,7 @@ describe('a secret that an operator wrote', () => {
     expect(problem('session.key', value)).toBe('looks like a placeholder');
   });
 
-  it('of five different letters is none', () => {
+  it('of five different letters is too weak', () => {
     expect(problem('session.key', 'abcdeabcdeabcdeabcdeabcdeabcdeab')).toBeUndefined();
   });
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 
-/** Named secrets. Their values never stand in a log, an answer or the database. */
+/** Named secrets. Their values are never in a log, an answer or the database. */
 export interface Secrets {
   has(name: string): boolean;
-  /** The secret of this name; throws where the operator has not configured it. */
+  /** The secret of this name; throws if the operator has not configured it. */
   get(name: string): string;
-  /** Why this name cannot be used in earnest, in plain words; undefined where it can. */
+  /** Why this secret is unfit for live use; undefined if it is fit. */
   problemWith(name: string): string | undefined;
 }
 
@@ -16,18 +16,18 @@ interface SecretsSource {
   secretsFile: string | undefined;
 }
 
-/** What is wrong with the file of secrets, in words for the operator. */
+/** Problems of the secrets file, for the operator. */
 export interface SecretsNotes {
-  /** With these nothing starts. */
+  /** These prevent a start. */
   problems: string[];
-  /** These are worth a line in the log. */
+  /** These are only logged. */
   warnings: string[];
 }
 
 /**
  * Opens the store's secrets: derived from the local master secret in local mode, read from SECRETS_FILE in live mode.
- * What is wrong with the file is noted. One that others than its owner can read or change is a problem in live mode, and
- * its secrets are not used; in local mode, where they open nothing that is worth money, it is a warning.
+ * Problems of the file are reported. If others than its owner can read or change it, that is a problem in live mode,
+ * and its secrets are not used; in local mode, where nothing is worth money, it is a warning.
  */
 export function openSecrets(source: SecretsSource, notes: SecretsNotes): Secrets {
   return source.runMode === 'local'
@@ -108,7 +108,7 @@ function parseSecrets(text: string): ReadonlyMap<string, string> | undefined {
   }
 }
 
-/** `exposed` hears of a file that others than its owner can read or change. */
+/** `exposed` is called for a file that others than its owner can read or change. */
 function readText(
   file: string,
   variable: string,
@@ -116,7 +116,7 @@ function readText(
 ): string | undefined {
   let opened: number | undefined;
   try {
-    // The mode of the very file that is read, wherever its path leads by then: mounted secrets are links that are changed.
+    // The mode of the opened file, not of the path: mounted secrets are symlinks that get replaced.
     opened = openSync(file, 'r');
     const mode = fstatSync(opened).mode & 0o777;
     if (isOthersToo(mode))

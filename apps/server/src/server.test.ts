@@ -82,7 +82,7 @@ function ask(port: number, path: string, host = 'nova.localhost'): Promise<{ sta
 }
 
 describe('one server process', () => {
-  it('answers at its port and its backup port, and tells its figures on an address of their own', async () => {
+  it('answers at its port and its backup port, and serves metrics on a separate address', async () => {
     const { config } = await start();
     const call = '/api/config/game_logo?client_id=orbit-web';
     expect((await ask(config.port, call)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('one server process', () => {
     expect((await ask(config.metricsPort, '/')).status).toBe(404);
   });
 
-  it('Y-01 tells where browsers reach it, for links that are written elsewhere; a worker does not', async () => {
+  it('Y-01 records where browsers reach it, for links that are written elsewhere; a worker does not', async () => {
     const { config } = await start();
     await running?.stop();
     await start({ role: 'worker' });
@@ -107,7 +107,7 @@ describe('one server process', () => {
     expect(await findAddressing(opened.database)).toEqual({ runMode, publicScheme, port, backupPort });
   });
 
-  it('K-02 O-10 cards and repeated requests are compared under keys of their own', async () => {
+  it('K-02 O-10 cards and repeated requests are hashed with their own keys', async () => {
     const { config } = await start();
     const { mac, cardMac } = running!.services;
     const under = (name: string) =>
@@ -119,7 +119,7 @@ describe('one server process', () => {
     ]);
   });
 
-  it('as a worker answers its health alone', async () => {
+  it('as a worker only serves health checks', async () => {
     const { config } = await start({ role: 'worker' });
     expect((await ask(config.port, '/readyz')).status).toBe(200);
     expect((await ask(config.port, '/api/config/game_logo?client_id=orbit-web')).status).toBe(404);
@@ -133,7 +133,7 @@ describe('one server process', () => {
     expect(text).toContain('have not been built');
   });
 
-  it('lets running requests end when it is told to stop, and takes no more', async () => {
+  it('finishes running requests when it is stopped, and takes no more', async () => {
     let release = () => {};
     const reached = new Promise<void>((arrived) => {
       release = arrived;
@@ -155,7 +155,7 @@ describe('one server process', () => {
     slowGame.close();
   });
 
-  it('says plainly which port is taken', async () => {
+  it('reports which port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;
@@ -167,7 +167,7 @@ describe('one server process', () => {
     });
   });
 
-  it('says plainly that the database does not answer', async () => {
+  it('reports that the database does not answer', async () => {
     const { outcome } = await start({ databaseUrl: `postgres://nobody@127.0.0.1:${port}/store` });
     expect(outcome).toEqual({
       ok: false,
@@ -175,7 +175,7 @@ describe('one server process', () => {
     });
   });
 
-  it('says plainly that a live store must not sell what is pretended', async () => {
+  it('reports that a live store must not use sandbox accounts', async () => {
     const { outcome } = await start({ runMode: 'live', databaseUrl: opened.url });
     expect(outcome.ok).toBe(false);
     expect(outcome.ok ? '' : outcome.problems.join('\n')).toContain(

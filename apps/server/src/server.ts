@@ -33,7 +33,7 @@ import { loadStorefront } from './storefront.ts';
 import { startSweeping } from './sweep.ts';
 import { mayAskForStranger } from './use-cases/may-ask-for-stranger.ts';
 
-/** What only the program's entry may name. */
+/** Dependencies that only the entry point may provide. */
 export interface World {
   log: Logger;
   randomBytes(size: number): Buffer;
@@ -47,7 +47,7 @@ export interface RunningServer {
 
 export type StartOutcome = { ok: true; server: RunningServer } | { ok: false; problems: readonly string[] };
 
-/** How long running requests and effects may take once the process is told to stop. */
+/** How long running requests and effects may take once the process is stopping. */
 const graceMs = 3_000;
 
 /** Starts one server process: database, catalogue, edge and worker, as its role says. */

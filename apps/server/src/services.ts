@@ -12,7 +12,7 @@ import type { Effect } from './repositories/effects.ts';
 import type { NotificationRow } from './repositories/notifications.ts';
 import type { OrderRow } from './repositories/orders.ts';
 
-/** What a use case may reach. Built once in server.ts; tests build it with their own clock and ports. */
+/** The dependencies of use cases. Built once in server.ts; tests build it with their own clock and ports. */
 export interface Services {
   config: Config;
   database: Database;
@@ -31,21 +31,21 @@ export interface Services {
   games: GameDirectory;
   logins: LoginDirectory;
   /**
-   * Says that work has been committed: this process's worker looks for it now, or, in a process that runs none, those of
-   * the others do soon. Never part of a transaction, never throws.
+   * Signals committed work: this process's worker polls now, or, in a process without one, the others do soon. Never
+   * part of a transaction, never throws.
    */
   wake(): void;
   worker: OwnWorker;
 }
 
-/** What providers can do, without any account at them: all that is needed to decide what is asked of one later. */
+/** The providers' capabilities, without accounts: enough to decide which calls are made later. */
 export interface KnowsProviders {
   providers: Pick<ProviderDirectory, 'provider'>;
 }
 
 /**
- * All that it takes to apply a provider's update to the books, and no way to call the provider: the server has more; an
- * operator who enters the update himself has this.
+ * The dependencies needed to apply a provider's update to the books, without any to call the provider: enough for an
+ * operator who enters an update by hand.
  */
 export interface KeepsBooks extends Pick<Services, 'database' | 'wake' | 'worker'> {
   catalogue: Pick<ActiveCatalogue, 'current'>;
@@ -54,15 +54,15 @@ export interface KeepsBooks extends Pick<Services, 'database' | 'wake' | 'worker
   };
 }
 
-/** The worker of this very process: work that a transaction here has claimed as it decided it need not be looked for. */
+/** The worker of this process: work that a transaction here has already claimed need not be polled. */
 export interface OwnWorker {
-  /** For work of this lane; false also where this process has no worker. */
+  /** Whether this lane has room; false if this process has no worker. */
   hasRoom(lane: string): boolean;
   /** Runs claimed work, once its transaction has committed. `inHand`: what that transaction has just written, for it. */
   take(effect: Effect, inHand?: InHand): void;
 }
 
-/** What a transaction has written and committed a moment ago, for the work that it leads to. */
+/** Rows that a transaction has just committed, for its effects. */
 export interface InHand {
   notification?: NotificationRow;
   goods?: { delivery: WaitingGoods; order: OrderRow };
@@ -81,24 +81,24 @@ export interface ProviderDirectory {
   context(accountId: string): AccountContext | undefined;
 }
 
-/** Everything it takes to act at a provider's account: `context` is what its adapter needs. */
+/** Everything needed to call a provider with an account: `context` is for its adapter. */
 export interface AccountContext {
   provider: Provider;
   account: Account;
   context: ProviderContext;
 }
 
-/** Which ways to pay are in service (row O-15), held in memory; follows the database within seconds. */
+/** The methods in service (row O-15), in memory; follows the database within seconds. */
 export interface MethodsInService {
-  /** Whether players may pay so now: no operator has paused it, and its account does not rest. */
+  /** Whether players can use it now: no operator has paused it, and its account does not rest. */
   isOffered(way: WayToPay): boolean;
   /** Whether the account fails, as far as this process knows: it rests, or waits for its trial. */
   rests(account: string): boolean;
   /** Whether its rest is over: a purchase has to claim to be its trial (`claimTrial`). */
   awaitsTrial(account: string): boolean;
-  /** Counts an attempt at an account that does not rest. Answers whether the account fails by now. */
+  /** Counts an attempt at an account that does not rest. Returns whether the account has now failed. */
   count(account: string, attempted: Attempted): boolean;
-  /** Another one whenever `isOffered` may answer otherwise: for whoever keeps what follows from it. */
+  /** Changes whenever `isOffered` may answer differently: a version for caches. */
   revision(): number;
   /** Looks at the database now. */
   refresh(): Promise<void>;
@@ -133,7 +133,7 @@ export interface Store {
   version: number;
 }
 
-/** Who is logged in, for one game product of one store. */
+/** A logged-in player, for one game product of one store. */
 export interface Session {
   store: string;
   gpId: string;
@@ -142,7 +142,7 @@ export interface Session {
   username: string;
   /** Whether a game opened it, with a token of its own (row I-09). */
   isFromGame?: true;
-  /** The linked login that opened it, where a login provider said who he is. */
+  /** The linked login that opened it, if by a login provider. */
   loginId?: string;
 }
 
@@ -156,6 +156,6 @@ export interface CallContext {
   clientIp: string;
   requestId: string;
   log: Logger;
-  /** scheme://host of the shop to which the caller is led back; one that configuration names, never the text of a header. */
+  /** scheme://host of the shop that the caller returns to; from configuration, never from a header. */
   origin: string;
 }

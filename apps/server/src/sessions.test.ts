@@ -28,7 +28,7 @@ describe('I-05 how long a player stays logged in', () => {
   const start = new Date('2026-05-01T00:00:00Z');
   const player = { gpId: 'gp1', clientId: 'client-web', suid: 'player', username: 'Player' };
   let opened = 0;
-  /** The hours, since the login, of the last use that found the player, who uses the shop every so many hours. */
+  /** Hours from the login to the last use with a valid session, for a player who uses the shop at this interval. */
   async function lastUse(everyHours: number): Promise<number> {
     const { store, database } = stage;
     opened += 1;

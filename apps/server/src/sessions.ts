@@ -39,7 +39,7 @@ export async function openSession(
   await insertSession(tx, { ...session, tokenHash: hashToken(token), origin, createdAt, expiresAt });
 }
 
-/** Whose token it is in this store, and for which game product; undefined where it is nobody's, any more or here. */
+/** The token's session in this store; undefined if it is unknown here, expired or ended. */
 export async function sessionOf(
   services: Services,
   store: string,
@@ -58,7 +58,7 @@ export async function sessionOf(
   return session;
 }
 
-/** Ends the token's session; false where it was none. */
+/** Ends the token's session; false if there is none. */
 export function closeSession(
   services: Services,
   tx: Queryable,

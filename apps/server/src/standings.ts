@@ -4,11 +4,11 @@ import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-c
 import type { ActivityType, Need, Progress } from '@gemporium/domain/activities/activity-type.ts';
 import type { CouponGrant } from './repositories/coupon-grants.ts';
 
-/* How a player stands: what use cases find out and views show, neither of which knows the other. */
+/* A player's standing: types shared by use cases and views, which do not import each other. */
 
 export type RewardState = ActivityView['rewards'][number]['state'];
 
-/** Where a character stands in an activity. */
+/** A character's standing in an activity. */
 export interface Standing {
   activity: Activity;
   type: ActivityType;

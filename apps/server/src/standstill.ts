@@ -1,12 +1,12 @@
 const beatMs = 100;
 
 export interface Standstill {
-  /** For how long the process could do nothing at a stretch, at worst, since this was asked last; in milliseconds. */
+  /** The longest event-loop delay since the last call, in milliseconds. */
   worstMs(): number;
   stop(): void;
 }
 
-/** Notices when the process stands still: a loop without end, a huge text, a machine that swaps. */
+/** Detects when the event loop is blocked: an endless loop, a huge text, a swapping machine. */
 export function watchStandstill(): Standstill {
   let lastBeat = performance.now();
   let worst = 0;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Addressing, addressOf, allStores, shopOf, storeById, webOrigin } from './stores.ts';
 import { sampleShop } from './testing/sample-shop.ts';
 
-/* Every address of a brand that has two hosts of each kind, in every surrounding that a server can be started in. */
+/* Every address of a brand with two hosts of each kind, in every configuration of a server. */
 
 const roles = ['web', 'payment', 'backup', 'data'] as const;
 const environments = ['production', 'demo'] as const;

@@ -6,7 +6,7 @@ import type { KeepsBooks, Store } from './services.ts';
 /** What the addresses of all stores follow from, beside their own hosts. */
 export type Addressing = Pick<Config, 'runMode' | 'publicScheme' | 'port' | 'backupPort'>;
 
-/** Where a request was sent to: the store that its host names, and the addresses that belong together with it. */
+/** A request's address: the store that its host names, and the related addresses. */
 export interface Address {
   store: Store;
   role: keyof Hosts;
@@ -107,9 +107,9 @@ function makeAddress(store: Store, role: keyof Hosts, host: string, config: Addr
 }
 
 /**
- * The shop to which a caller is led back: the address that answered him, where it serves pages. It is reached, and the one
- * his page came from may be down: that is why a page asks a backup. A host that serves no pages leads to the page that the
- * browser names, or to the store's own.
+ * The shop that a caller returns to: the host that answered, if it serves pages. It is reachable, while the page's own
+ * host may be down, which is why a page calls a backup. For a host without pages, the page's origin that the browser
+ * names, or the store's own.
  */
 export function shopOf(
   { store, origin, pageOrigins }: Address,
@@ -126,7 +126,7 @@ export function webOrigin(store: Store, addressing: Addressing): string {
   return originsOf(store, addressing).web[0]!;
 }
 
-/** On one's own machine one host is web, payment and data at once. */
+/** On a local machine one host serves web, payment and data. */
 function localOrigins({ brand, environment }: Store, config: Addressing): Address['origins'] {
   const web = [originOf(localHost(brand.key, environment, 'web'), config.port, config)];
   const backup = [originOf(localHost(brand.key, environment, 'backup'), config.backupPort, config)];

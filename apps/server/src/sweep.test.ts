@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 const count = async (table: string) =>
   (await stage.rows<{ count: number }>(`select count(*) from ${table}`))[0]?.count;
 
-it('however many keys, sessions and counters are over, one sweep deletes them all, and none that is not', async () => {
+it('however many keys, sessions and counters have expired, one sweep deletes exactly those', async () => {
   await stage.rows(
     `insert into attempt (store, attempt_id, call, body_mac, salt, created_at)
      select 'watt.production', 'old-attempt-' || n, 'x', ''::bytea, ''::bytea, now() - interval '31 days' from generate_series(1, 2500) n
@@ -75,7 +75,7 @@ const alike: [store: string, limit: ReturnType<typeof limit>, subject: string[]]
   ['watt.production', limit('one'), ['a']],
 ];
 
-it('K-02 what is alike is counted apart: by store, limit and each word of whom it is about', async () => {
+it('K-02 similar subjects are counted separately: by store, limit and each part of the subject', async () => {
   const counted = (index: number) => {
     const [store, own, subject] = alike[index]!;
     const counting = countingIn(stage.services, store);

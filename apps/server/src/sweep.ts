@@ -9,22 +9,22 @@ import { forgetTrackingEvents } from './repositories/tracking-events.ts';
 import type { Services } from './services.ts';
 
 const everyMs = 10 * 60_000;
-/** Long after any client could repeat a request; ended sessions are kept as long, for questions about who was in. */
+/** Longer than any client repeats a request; ended sessions are kept as long, for investigations. */
 const keptMs = 30 * 24 * 3_600_000;
 
 /** Longer than a signed message can be sent again, so that it gets no second code. */
 const codesKeptMs = 24 * 3_600_000;
 
-/** Pages of an earlier build stay open for as long, and in a browser's memory longer than anybody remembers. */
+/** How long pages of an earlier build may stay open or in a browser's cache. */
 const builtFilesKeptMs = 30 * 24 * 3_600_000;
 
-/** Deletes what nobody needs any more, every ten minutes. Answers how to stop. */
+/** Deletes old rows every ten minutes. Returns a function that stops it. */
 export function startSweeping(services: Services): () => void {
   const timer = setInterval(() => void sweep(services), everyMs).unref();
   return () => clearInterval(timer);
 }
 
-/** Deletes a little at a time, until nothing is left that nobody needs. Never throws. */
+/** Deletes old rows in batches, until none are left. Never throws. */
 export async function sweep(services: Services): Promise<void> {
   const { database, log, now } = services;
   try {
@@ -36,14 +36,13 @@ export async function sweep(services: Services): Promise<void> {
     await untilNone(() => forgetCounters(database, now()));
     await untilNone(() => forgetBuiltFiles(database, new Date(now().getTime() - builtFilesKeptMs)));
     const events = await forgetOldEvents(services);
-    if (sessions + keys + events > 0)
-      log.info({ sessions, keys, events }, 'what nobody needs any more was deleted');
+    if (sessions + keys + events > 0) log.info({ sessions, keys, events }, 'old rows were deleted');
   } catch (error) {
-    log.warn({ err: error }, 'what nobody needs any more could not be deleted; trying again later');
+    log.warn({ err: error }, 'old rows could not be deleted; trying again later');
   }
 }
 
-/** Of every store that was ever open here: what players did is not kept longer because a brand is gone. */
+/** Of every store that was ever open: a removed brand's events are not kept longer. */
 async function forgetOldEvents({ database, config, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - config.eventsKeptDays * 24 * 3_600_000);
   let forgotten = 0;

@@ -4,9 +4,9 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * How often visitors may do what costs somebody else something: guess a secret, or have a game's server or a provider
- * asked. An address is an IPv4 address or an IPv6 network of 64 bits (network-of.ts). All processes count together. The
- * table in docs/operations/server.md says the same for operators.
+ * Limits of expensive visitor actions: guessing a secret, or causing calls to a game's server or a provider. An address
+ * is an IPv4 address or an IPv6 /64 network (network-of.ts). Counts are shared by all processes.
+ * docs/operations/server.md has the same table for operators.
  */
 export const visitorLimits = {
   /**
@@ -32,7 +32,7 @@ export const visitorLimits = {
   },
   /** Requests that a message has us send to a provider before it is proved, for one of its accounts. */
   askingForStranger: limit('asking-for-stranger', 10, minute),
-  /** Questions to a provider about one payment, whoever asks. The payment's own watch goes on beside them. */
+  /** Queries of a provider about one payment, by any visitor. The payment's own watch is separate. */
   askingOfPayment: limit('asking-of-payment', 3, 10),
   /** What is brought back from a provider's page for one payment: by one address, and by everybody together. */
   returning: {
@@ -51,8 +51,8 @@ function limit(name: string, most: number, seconds: number): Limit {
 }
 
 /**
- * Calls of one visitor that have a game or a provider asked, whatever comes of them: of an account where he is logged
- * in (payments, cancellations, cards, characters), else of an address, behind which others may stand (logins).
+ * One visitor's calls that cause calls to a game or provider, whatever their result: by account if logged in (payments,
+ * cancellations, cards, characters), else by address, which others may share (logins).
  */
 export function outsideCalls(perMinute: number): { account: Limit; address: Limit } {
   return {

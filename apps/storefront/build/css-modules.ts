@@ -102,7 +102,7 @@ function compileFile(file: string, prefix: string | undefined): CompiledFile {
       : `${basename(file, '.module.css')}_${name}`;
     return names[name];
   };
-  // Also inside `:not()`, where nobody comes by on his own.
+  // Also inside `:not()`, which the visitor does not enter by itself.
   const renamed = (parts: Selector): Selector =>
     parts.map((part) => {
       if (part.type === 'class') return { ...part, name: nameOf(part.name) };

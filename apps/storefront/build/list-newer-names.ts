@@ -45,7 +45,7 @@ function isOld({ support }: Compat): boolean {
   );
 }
 
-/** A name counts as old where any interface has had it for long: nobody can tell whose member a call means. */
+/** A name counts as old if any interface has had it for long: the type of a call's receiver is unknown. */
 const names = { old: new Set<string>(), newer: new Set<string>() };
 const note = (name: string, { __compat }: Feature) => {
   if (__compat) names[isOld(__compat) ? 'old' : 'newer'].add(name);

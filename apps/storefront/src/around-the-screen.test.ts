@@ -223,7 +223,7 @@ describe('R-07 the places', () => {
     },
   );
 
-  it('A-01 once something was bought or received it is asked for anew', async () => {
+  it('A-01 it is reloaded after a purchase or a received reward', async () => {
     const shop = fakeShop({
       page: { config: withEvents },
       replies: { [status]: () => ({ ok: true, content: { receivable: shop.state().epoch === 0 } }) },
@@ -565,7 +565,7 @@ describe('S-12 pages that say one thing', () => {
     [false, [['leave', '/']], []],
     [true, [], ['error_network']],
   ] as const)(
-    'B-04 the wrong area leads to the first page, loaded anew; its host is down: %s',
+    'B-04 the wrong area reloads the first page; its host is down: %s',
     async (isHostDown, events, told) => {
       const shop = await shopOf({ path: '/notArea', isHostDown });
       const { t } = shop.state();
@@ -594,7 +594,7 @@ describe('S-12 pages that say one thing', () => {
 
 describe('I-11 the page about real names', () => {
   it.each(['off', 'open', 'ended'] as const)(
-    'I-11 whom nobody knows can log in, but not inside a game (%s)',
+    'I-11 an unknown player can log in, but not inside a game (%s)',
     async (sdk) => {
       const shop = await shopOf({ path: '/certifiedReal' }, { sdk });
       const { t } = shop.state();
@@ -620,7 +620,7 @@ describe('I-11 the page about real names', () => {
 });
 
 describe('S-14 what can be done about what is in the way', () => {
-  it('S-14 a browser that keeps nothing can try once more', async () => {
+  it('S-14 a browser without storage can retry', async () => {
     const shop = await shopOf({}, { storageBlocked: true });
     await press(shop.state().t('retry'));
     expect(shop.events).toContainEqual(['reload']);

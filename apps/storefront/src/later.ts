@@ -40,8 +40,8 @@ import { UserCenter } from './vip/user-center.tsx';
 import { VipPopup } from './vip/vip-popup.tsx';
 
 /**
- * Everything that the first screen does without, as one download: popups, paying, and the screens that nobody sees
- * first. It comes with the player's first move on the page, or when it is wanted.
+ * Everything that the first screen does not need, as one download: popups, paying, and secondary screens. Loaded on the
+ * player's first interaction, or on demand.
  */
 export const later: Later = {
   screens: {

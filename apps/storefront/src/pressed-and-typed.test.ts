@@ -218,21 +218,18 @@ describe('O-09 an unpaid order that stands in the way', () => {
     ['unpaid', false, true],
     ['unpaid', true, false],
     ['paid', false, false],
-  ] as const)(
-    '%s, and it can be dropped: %s; when it closes by itself is told: %s',
-    async (state, can_drop, isTold) => {
-      const order = sampleOrder({ state, can_drop });
-      const shop = await shopOf(
-        { replies: { '/api/pay/getOrderInfo': yes(order) } },
-        { popup: { kind: 'unpaid', billingNo: 'GP1' } },
-      );
-      const { t } = shop.state();
-      const sentence = t('unpaid_closes_itself', { time: '|' }).split('|')[0]!;
-      expect(drawn.text()).toContain(t('error_unpaid_order'));
-      expect(drawn.text().includes(sentence)).toBe(isTold);
-      expect(drawn.all(t('unpaid_drop')).length).toBe(can_drop ? 1 : 0);
-    },
-  );
+  ] as const)('%s, and it can be dropped: %s; its expiry is shown: %s', async (state, can_drop, isTold) => {
+    const order = sampleOrder({ state, can_drop });
+    const shop = await shopOf(
+      { replies: { '/api/pay/getOrderInfo': yes(order) } },
+      { popup: { kind: 'unpaid', billingNo: 'GP1' } },
+    );
+    const { t } = shop.state();
+    const sentence = t('unpaid_closes_itself', { time: '|' }).split('|')[0]!;
+    expect(drawn.text()).toContain(t('error_unpaid_order'));
+    expect(drawn.text().includes(sentence)).toBe(isTold);
+    expect(drawn.all(t('unpaid_drop')).length).toBe(can_drop ? 1 : 0);
+  });
 });
 
 describe('S-06 looking for a server', () => {
@@ -263,7 +260,7 @@ describe('S-06 looking for a server', () => {
   });
 });
 
-describe('S-06 looking for a server once more', () => {
+describe('S-06 searching for a server again', () => {
   it('S-06 begins with an empty field, and all that there is', async () => {
     const shop = await shopOf({}, { popup: { kind: 'recipient' } });
     const { t } = shop.state();
@@ -577,7 +574,7 @@ describe('S-09 my coupons', () => {
     [refusal(-5000, 'Too late.'), 'Too late.'],
     [{ ok: true as const, content: { code: 'CLAIM' } }, undefined],
   ])(
-    'C-02 whatever the store says of a claim, the list is asked for anew, and the button waits',
+    'C-02 whatever the answer to a claim, the list is reloaded, and the button waits',
     async (answer, told) => {
       let reply = () => {};
       const shop = await shopOf({
@@ -845,7 +842,7 @@ describe('O-09 the ways on from an unpaid order', () => {
     expect(shop.state().repaid).toEqual({ billingNo: 'GP2', purchase: 'R1' });
   });
 
-  it('O-09 dropped: the button waits, nothing is paid under its number any more, and limits are asked for anew', async () => {
+  it('O-09 dropped: the button waits, its number is no longer payable, and limits are reloaded', async () => {
     const shop = await open({});
     shop.services.store.setState({ repaid: { billingNo: 'GP2', purchase: 'p' } });
     const { t, epoch } = shop.state();
@@ -1117,7 +1114,7 @@ describe('S-07 other goods', () => {
   it.each([
     ['a tap leads on to the methods', kira, 1, { kind: 'recharge', subPayments: false }],
     ['an arrow key', kira, 0, undefined],
-    ['a tap where nobody is logged in', undefined, 1, undefined],
+    ['a tap without a login', undefined, 1, undefined],
   ])(
     'O-06 are chosen without the sub-payment and the unpaid order of those before: %s',
     async (_title, player, detail, popup) => {
@@ -1190,7 +1187,7 @@ describe('S-06 the card of who gets it', () => {
   it.each([
     ['exchanging', false],
     ['open', true],
-  ] as const)('I-09 while the game logs the player in (%s) nobody is shown', async (sdk, isShown) => {
+  ] as const)('I-09 while the game logs the player in (%s) no player is shown', async (sdk, isShown) => {
     await shopOf({}, { sdk });
     expect(drawn.text().includes('Lady Blue')).toBe(isShown);
   });

@@ -7,7 +7,7 @@ import { sampleGoods } from './testing/sample-page.ts';
 import { watchRedraws } from './testing/watch-redraws.ts';
 
 /*
- * What is drawn anew when something changes: on a slow phone everything that is drawn for nothing is waited for.
+ * What re-renders when something changes: on a slow phone every unnecessary render costs time.
  */
 
 vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));

@@ -18,7 +18,7 @@ import { ShopProvider } from './state/shop-context.tsx';
 
 laterPart.loaded = later;
 
-/** Draws a page for everybody who asks for it in this language, area and game; the browser adds what is personal. */
+/** Renders a page for all visitors with this language, area and game; the browser adds personal data. */
 export const renderPage: RenderPage = ({ path, data, preview, nonce, own, drawing }) => {
   const t: Translate = (key, ...[values]) => translateWith(own, data.language, key, values ?? {});
   const services = createDrawingServices(data, t, path, holdDrawings(drawing));

@@ -8,7 +8,7 @@ import { samplePage } from './testing/sample-page.ts';
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
 vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
-// Nothing was drawn here that could be taken over: the page is built anew in its place.
+// There is no server-rendered markup to hydrate: the page is rendered from scratch.
 vi.mock('react-dom/client', async (original) => {
   const client = await original<typeof import('react-dom/client')>();
   const hydrateRoot: typeof client.hydrateRoot = (container, drawn) => {

@@ -118,7 +118,7 @@ const gamesOf = (brand: Brand) =>
 
 const goodsOf = (game: Game) => new Map(game.goods.map((goods) => [goods.productId, goods]));
 
-/** Rows of one method key may stand side by side in a region, told apart by currency, area, game or platform. */
+/** A region may have several rows of one method key, distinguished by currency, area, game or platform. */
 const methodsOf = (brand: Brand) =>
   new Map<string, Method>(
     brand.methods.map((method) => {

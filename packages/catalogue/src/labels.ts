@@ -22,7 +22,7 @@ export const regionLabels = [
 
 /**
  * The country that a label stands for; undefined where it stands for none. The only place where a label becomes a
- * country: providers are told this and never the label.
+ * country: providers get this and never the label.
  */
 export function countryOfRegion(label: string): CountryCode | undefined {
   return countryCode(label === 'MMK' ? 'MM' : label);

@@ -132,7 +132,7 @@ export interface Legal {
   /** Who sells: printed in receipts and kept in each order. */
   seller: { name: string; country: string; taxPercent: number };
   supportUrl: string;
-  /** What the laws want to be told, of all regions and of single ones. Versions that were published before lack both. */
+  /** What the laws require, for all regions and for single ones. Older published versions lack both. */
   everywhere?: LegalFields;
   regions?: Readonly<Partial<Record<LawKey, RegionLegal>>>;
 }
@@ -220,7 +220,7 @@ export interface Goods {
   isCoupon: boolean;
   /** Price by currency, a decimal string in major units. Goods are for sale where the area's currency has a price. */
   prices: Readonly<Record<string, string>>;
-  /** What the game is told to deliver. */
+  /** What the game delivers. */
   items: readonly { sku: string; quantity: number }[];
   /** Drawn large on the goods card, 0 where the goods are no number of anything; bonus is what comes on top. */
   amount: number;

@@ -374,7 +374,7 @@ describe.each(tracking)('T-01 %s', (path, nobody, somebody) => {
     ]);
   });
 
-  it('T-01 takes half a person nowhere: who is told of has a device, a visit and a numbered event', () => {
+  it('T-01 rejects partial identities: an identified event has a device, a visit and an event id', () => {
     for (const name of [...Object.keys(visit), ...Object.keys(numbered)])
       expect([name, takes({ ...somebody, [name]: undefined })]).toEqual([name, false]);
     for (const [name, value] of Object.entries({ ...visit, ...more }))

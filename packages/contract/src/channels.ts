@@ -9,7 +9,7 @@ export interface Channel extends ChannelRule {
   name: string;
   /** The id of the provider to whose account the money goes. */
   provider: string;
-  /** The id of another one by whom it can be paid as well, where the method's account is his. */
+  /** The id of another provider that can also serve it, if the method's account is there. */
   alsoBy?: string;
   /** The call that pays by it. */
   call: PayPath;
@@ -168,7 +168,7 @@ export function providersOf({ provider, alsoBy }: Channel): readonly string[] {
   return alsoBy === undefined ? [provider] : [provider, alsoBy];
 }
 
-/** The rows of a provider, also those of another one by which he can be paid. */
+/** The rows of a provider, including other providers' rows that it can serve. */
 export function channelsOf(provider: string): readonly Channel[] {
   return channels.filter((channel) => providersOf(channel).includes(provider));
 }

@@ -14,7 +14,7 @@ export const codes = {
 
   /** The account or password is wrong, or the game locked the account. */
   loginFailed: -601,
-  /** The player is logged in by the very login that he wants to unlink. */
+  /** The player is logged in by the login to be unlinked. */
   loginInUse: -602,
   /** A parameter is missing, of the wrong type, too long, or unknown: content.fields says which. */
   badRequest: -4000,

@@ -5,8 +5,8 @@ import type { LegalPage } from './legal-words.ts';
 import type { LoginConfig } from './util/login/login-calls.ts';
 
 /**
- * What the server puts into the first page, so that it is drawn without a further request. The same for every
- * anonymous visitor of a store, language, area, game and platform; nothing personal stands in it.
+ * The data in the first page, so that it renders without a further request. The same for every anonymous visitor of a
+ * store, language, area, game and platform, without personal data.
  */
 export interface PageData {
   contractVersion: number;
@@ -71,7 +71,7 @@ export interface BrandView {
   eventId: number;
   /** The brand's name in the publisher's statistics. */
   applicationId: string;
-  /** Areas in which the player is asked before anything about him is sent there. */
+  /** Areas in which the player must consent before identified events are sent. */
   consentAreas: readonly string[];
   /** Areas in which the campaign that a link names counts (row R-06). */
   campaignAreas: readonly string[];
@@ -93,7 +93,7 @@ export interface LinkPreview {
   isCanonical: boolean;
   /** The same page in each language, where there are several. */
   languages: readonly (readonly [language: string, address: string])[];
-  /** The same page for whoever wishes none of them. */
+  /** The same page for other languages (x-default). */
   unasked: string;
   /** A PNG of 1200 × 630. */
   picture: string;

@@ -21,7 +21,7 @@ const players = (from: number, to: number, mark: '+' | '-') =>
 
 describe('O-15 which attempts count', () => {
   it.each([
-    ['each player’s latest, however often he tries', 'a- b+ a- a+ b-', 'a+ b-'],
+    ['each player’s latest attempt, however many there are', 'a- b+ a- a+ b-', 'a+ b-'],
     ['in the order of the latest', 'a+ b+ a+', 'b+ a+'],
     ['the twenty players who came last', players(1, 21, '+'), players(2, 21, '+')],
     ['twenty of them', players(1, 20, '+'), players(1, 20, '+')],

@@ -14,8 +14,8 @@ const countedPlayers = 20;
 const leastFailed = 3;
 
 /**
- * The attempts that count once this one is made (row O-15): each player's latest, none older than five minutes, of the
- * twenty players who came last. However often one player fails, he is one.
+ * The attempts that count after this one (row O-15): each player's latest, at most five minutes old, of the twenty most
+ * recent players. A player counts once, however often they fail.
  */
 export function countedAttempts(before: readonly Attempted[], latest: Attempted): Attempted[] {
   const others = before.filter(

@@ -1,6 +1,6 @@
 /**
- * A country by its ISO 3166-1 alpha-2 code. What a player reads beside his methods is a label and no country: `Global`
- * is none, and `MMK` is Myanmar's money. No text becomes a country but by `countryCode`.
+ * A country by its ISO 3166-1 alpha-2 code. The label above a player's methods is not a country: `Global` is none, and
+ * `MMK` is Myanmar's currency. A text becomes a country only by `countryCode`.
  */
 export type CountryCode = string & { readonly isCountryCode: true };
 

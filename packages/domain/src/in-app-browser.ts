@@ -59,11 +59,11 @@ export function isRefusedByLogins(app: InApp | undefined): boolean {
   return app !== undefined && app !== 'twitter';
 }
 
-/** How a player gets out of an app's browser with the page he is on. */
+/** How to open the current page outside of an app's browser. */
 export type WayOut =
   /** The app or the phone opens this in a browser of its own. */
   | { kind: 'open'; href: string }
-  /** Nothing can: he copies this and opens it himself. */
+  /** Not possible: the player copies this and opens it. */
   | { kind: 'copy'; url: string };
 
 /**

@@ -17,7 +17,7 @@ export type Decision<State extends string, Consequence extends string> =
   | { kind: 'moved'; from: State; to: State; consequences: readonly Consequence[] }
   | { kind: 'rejected'; from: State };
 
-/** The next state with its consequences, or a rejection. Pure; whoever asks commits all of it together. */
+/** The next state with its consequences, or a rejection. Pure; the caller commits all of it together. */
 export function decide<State extends string, Event extends string, Consequence extends string>(
   lifecycle: Lifecycle<State, Event, Consequence>,
   state: State,

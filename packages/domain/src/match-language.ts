@@ -1,4 +1,4 @@
-/** Chinese is told by script or region; whoever says neither reads the simplified script. */
+/** Chinese is resolved by script or region; the default is simplified. */
 const chinese: ReadonlyMap<string, string> = new Map([
   ['zh-hant', 'zh-tw'],
   ['zh-hk', 'zh-tw'],

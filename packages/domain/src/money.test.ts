@@ -65,7 +65,7 @@ const currencies = [
   ...['KWD', 'BHD', 'CLP', 'BRL', 'RUB', 'PHP', 'SGD', 'INR', 'MMK'],
 ];
 
-it('O-14 C-03 whatever is paid is written whole by whoever counts that way, is no more than the price and no less than a unit under the share', () => {
+it('O-14 C-03 every discounted price is representable with these decimals, at most the price and less than a unit below the exact share', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...currencies),

@@ -78,8 +78,8 @@ export function rescale(amountMinor: number, fromExponent: number, toExponent: n
 }
 
 /**
- * The smallest amount, in minor units, that can be written by somebody who counts the currency with so many decimals:
- * 100 of TWD for a provider that takes whole dollars, 1 where he counts as finely as we do.
+ * The smallest amount, in minor units, that is representable with this number of decimals: 100 of TWD for a provider
+ * that takes whole dollars, 1 if it has all of the currency's decimals.
  */
 export function unitOf(currency: string, decimals: number): number {
   return 10 ** Math.max(0, exponentOf(currency) - decimals);

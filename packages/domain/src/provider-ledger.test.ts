@@ -208,7 +208,7 @@ describe('O-11 whatever the order of arrival', () => {
     );
   });
 
-  it('what notifications and reports say of one dispute takes its money once, and whoever says that it was won gives it back', () => {
+  it('notifications and reports of one dispute take its money once, and either can report it as won', () => {
     const said = fc.subarray(
       [
         ...[dispute('opened', 1), dispute('lost', 2), dispute('won', 3)],

@@ -63,7 +63,7 @@ export interface Standing {
   takenBack: TakenBack[];
 }
 
-/** How the money stands. The same for every order of the events, and for copies of them. */
+/** The state of the money: independent of the order of events, and of duplicates. */
 export function standingOf(events: readonly ProviderEvent[]): Standing {
   const captures: Capture[] = [];
   const takenBack: TakenBack[] = [];

@@ -7,7 +7,7 @@ it.each([
   [{ name: 'error', values: ['access_denied'] }, { code: 'x' }, false],
   [{ name: 'denied' }, { denied: 'a-request-token' }, true],
   [{ name: 'toString' }, { code: 'x' }, false],
-])('I-03 Deny is told by %j in %j: %s', (deniedField, fields, denied) => {
+])('I-03 Deny is recognised by %j in %j: %s', (deniedField, fields, denied) => {
   expect(isDenied({ deniedField }, fields)).toBe(denied);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['denies its request token', oauth1, { denied: 't-1' }, 't-1'],
   ['says nothing', oauth1, {}, undefined],
   ['has no field of its own', { ...oauth1, stateField: 'toString' }, {}, undefined],
-])('I-03 the login that was begun is found where the callback %s', (_how, provider, fields, state) => {
+])('I-03 the pending login is found if the callback %s', (_how, provider, fields, state) => {
   expect(stateOf(provider, fields)).toBe(state);
 });

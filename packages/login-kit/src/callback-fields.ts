@@ -14,8 +14,8 @@ export function isDenied(
 }
 
 /**
- * The state by which a callback names the login that was begun; undefined where it names none. A provider that says Deny
- * by any value says by it whose login was denied: OAuth 1.0a's `denied` is the request token.
+ * The state by which a callback names its pending login; undefined if none. OAuth 1.0a's `denied` has any value: it is
+ * the denied request token.
  */
 export function stateOf(
   { stateField, deniedField }: Pick<LoginProvider, 'stateField' | 'deniedField'>,

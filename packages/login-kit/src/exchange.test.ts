@@ -5,7 +5,7 @@ import { issuerOfTests } from './testing/issuer-of-tests.ts';
 
 const answer = (status: number, body: string) => ({ kind: 'answer' as const, status, headers: {}, body });
 
-it('I-03 a code with signs of its own arrives as it is', async () => {
+it('I-03 a code with special characters arrives unchanged', async () => {
   const { context, asked } = issuerOfTests();
   await postForm(context, 'https://token.example', {
     code: '4/0A+b c&d=%',

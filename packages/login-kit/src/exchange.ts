@@ -18,7 +18,7 @@ export function postForm(
   });
 }
 
-/** What a provider answered; else what kept it from answering. A 5xx proves nothing, whatever it says. */
+/** A provider's answer, or why there is none. A 5xx proves nothing, whatever it says. */
 export function readText(
   outcome: HttpOutcome,
 ): { kind: 'text'; status: number; body: string } | LoginFailure {
@@ -28,7 +28,7 @@ export function readText(
   return { kind: 'text', status, body };
 }
 
-/** A JSON object with the status that it came with; else what kept it from coming. */
+/** A JSON object with its status, or why there is none. */
 export function readJson(
   outcome: HttpOutcome,
 ): { kind: 'json'; status: number; json: Readonly<Record<string, unknown>> } | LoginFailure {
@@ -37,13 +37,13 @@ export function readJson(
   const { status, body } = answer;
   const json = parseJson(body);
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    return { kind: 'unavailable', detail: `status ${status}, and the answer is no JSON object` };
+    return { kind: 'unavailable', detail: `status ${status}, and the answer is not a JSON object` };
   return { kind: 'json', status, json: json as Readonly<Record<string, unknown>> };
 }
 
 /**
- * What a token endpoint's error means (RFC 6749, 5.2): a code that it does not take is the player's, everything about our
- * app is the operator's.
+ * The meaning of a token endpoint's error (RFC 6749, 5.2): a rejected code is the player's problem, everything about
+ * our app is the operator's.
  */
 export function readTokenError(
   status: number,

@@ -39,9 +39,13 @@ describe('an ID token', () => {
     ['for nobody', () => ({ aud: undefined }), 'audience'],
     ['for an empty list', () => ({ aud: [] }), 'audience'],
     ['by nobody', () => ({ iss: undefined }), 'issuer'],
-    ['that ended a moment ago', () => ({ iat: issuer.seconds() - 100, exp: issuer.seconds() - 59 }), 'Sub-1'],
     [
-      'that ended a minute ago',
+      'that expired a moment ago',
+      () => ({ iat: issuer.seconds() - 100, exp: issuer.seconds() - 59 }),
+      'Sub-1',
+    ],
+    [
+      'that expired a minute ago',
       () => ({ iat: issuer.seconds() - 100, exp: issuer.seconds() - 60 }),
       'expired',
     ],
@@ -49,7 +53,7 @@ describe('an ID token', () => {
     ['of a clock further ahead', () => ({ iat: issuer.seconds() + 61 }), 'not-yet-valid'],
     ['that begins in a minute', () => ({ nbf: issuer.seconds() + 60 }), 'Sub-1'],
     ['that begins later', () => ({ nbf: issuer.seconds() + 61 }), 'not-yet-valid'],
-    ['that lives a second too long', () => ({ exp: issuer.seconds() + 3_601 }), 'lifetime'],
+    ['that is valid a second too long', () => ({ exp: issuer.seconds() + 3_601 }), 'lifetime'],
     ['whose end is a text', () => ({ exp: 'never' }), 'lifetime'],
     ['with a subject of 255 characters', () => ({ sub: 'S'.repeat(255) }), 'S'.repeat(255)],
     ['with a longer one', () => ({ sub: 'S'.repeat(256) }), 'subject'],
@@ -73,7 +77,7 @@ describe('an ID token', () => {
     ['a number', 42, 'no-proof'],
     ['an endless one', 'e'.repeat(16_385), 'malformed'],
     ['two parts', 'e30.e30', 'malformed'],
-  ])('I-03 %s is refused before anybody is asked for keys', async (_title, token, reason) => {
+  ])('I-03 %s is rejected before keys are fetched', async (_title, token, reason) => {
     const verdict = await verifyIdToken(issuer.context, keepProviderKeys(), token, rules);
     expect([verdict, issuer.asked]).toEqual([{ kind: 'refused', reason }, []]);
   });
@@ -117,7 +121,7 @@ describe('an ID token', () => {
     });
   });
 
-  it('I-03 whose nonce is the client’s own is taken with any, and with none', async () => {
+  it('I-03 with the client’s own nonce is accepted with any, and with none', async () => {
     for (const nonce of [undefined, 'nonce-of-the-app']) {
       const token = await issuer.sign({ ...claims(), nonce }, 'one');
       const verdict = await verifyIdToken(issuer.context, keepProviderKeys(), token, {
@@ -134,18 +138,18 @@ describe('an ID token', () => {
     expect(verdict).toEqual({ kind: 'refused', reason: length > 16_384 ? 'malformed' : 'signature' });
   });
 
-  it('I-03 a fault of ours is no wrong token: it is thrown', async () => {
+  it('I-03 our own error is not a wrong token: it is thrown', async () => {
     const token = await issuer.sign(claims(), 'one');
     const broken = async () => ({ kind: 'key' as const, key: 'no key at all' as never });
     await expect(verifyIdToken(issuer.context, broken, token, rules)).rejects.toThrow(TypeError);
   });
 
-  it('I-03 an endless one is not looked at, however well it is signed', async () => {
+  it('I-03 an overlong one is not read, however well it is signed', async () => {
     expect(await judge({ filler: 'x'.repeat(11_000) })).toBe('Sub-1');
     expect(await judge({ filler: 'x'.repeat(12_500) })).toBe('malformed');
   });
 
-  it('I-03 says nothing of the player while the keys cannot be had', async () => {
+  it('I-03 proves nothing about the player while the keys are unavailable', async () => {
     issuer.script.answer = { kind: 'lost', reason: 'ECONNRESET' };
     expect(await judge({})).toEqual({ kind: 'unavailable', detail: 'ECONNRESET' });
   });

@@ -15,7 +15,7 @@ export interface IdTokenRules {
    * and knows none; what stands for it is a code that the provider takes once.
    */
   nonces: readonly string[] | "the-client's";
-  /** A token may live so long, in seconds. */
+  /** The maximum lifetime of a token, in seconds. */
   longestSeconds: number;
 }
 
@@ -29,8 +29,9 @@ const skewSeconds = 60;
 const longestToken = 16_384;
 
 /**
- * Proves an ID token (OpenID Connect Core, 3.1.3.7): signature by a published key in a pinned algorithm, issuer, audience
- * (one of the app's own, with `azp` where there are several), times, nonce, subject. Never throws for what a stranger wrote.
+ * Verifies an ID token (OpenID Connect Core, 3.1.3.7): signature by a published key in a pinned algorithm, issuer,
+ * audience (one of the app's own, with `azp` where there are several), times, nonce, subject. Never throws for invalid
+ * input.
  */
 export async function verifyIdToken(
   context: LoginContext,
@@ -93,7 +94,7 @@ function headerOf(token: string): { alg?: unknown; kid?: unknown } | undefined {
   try {
     return decodeProtectedHeader(token);
   } catch {
-    // Not a token is an expected answer of a stranger, and undefined says it.
+    // Input that is not a token is expected; undefined says so.
     return undefined;
   }
 }
@@ -103,7 +104,7 @@ function reasonOf(error: unknown): WrongToken | undefined {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature';
   if (error instanceof errors.JOSEAlgNotAllowed) return 'algorithm';
   if (error instanceof errors.JWTClaimValidationFailed) return claimReasons[error.claim] ?? 'malformed';
-  // Whatever else the library finds is about the token's form; anything that is not its own is a fault of ours.
+  // Other errors of the library are about the token's form; any other error is a bug.
   if (error instanceof errors.JOSEError) return 'malformed';
   return undefined;
 }

@@ -2,8 +2,8 @@ import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 import type { WrongToken } from './wrong-token.ts';
 
 /**
- * What the store is at a login provider: an app that the publisher has registered there. Two brands may share one; a
- * token for one app is nothing for another.
+ * The store's identity at a login provider: an app that the publisher has registered there. Two brands may share one; a
+ * token for one app is invalid for another.
  */
 export interface LoginApp {
   provider: string;
@@ -11,7 +11,7 @@ export interface LoginApp {
   clientId: string;
   /** Further ids of the same publisher whose tokens count, such as the bundle id of the game's own app. */
   otherAudiences: readonly string[];
-  /** What else the brand's file says of it. */
+  /** Its other settings in the brand's file. */
   settings: Readonly<Record<string, unknown>>;
 }
 
@@ -24,7 +24,7 @@ export interface LoginContext {
   host(name: string): string;
   /** The app's secret of this name; throws when the operator has not configured it. */
   secret(name: string): string;
-  /** Where a secret stands for a key in the sandbox, it is told apart by this. */
+  /** Distinguishes the sandbox, where a secret stands for a key. */
   isSandbox: boolean;
   http: ProviderHttp;
   now(): Date;
@@ -32,15 +32,15 @@ export interface LoginContext {
   randomBytes(size: number): Buffer;
 }
 
-/** What the store makes anew for each login, before the player leaves. All but `language` are unpredictable. */
+/** The store's data for a new login, before the player leaves. All but `language` are unpredictable. */
 export interface LoginStart {
-  /** Comes back in the callback and proves that this browser began the login. */
+  /** Returned in the callback; proves that this browser started the login. */
   state: string;
-  /** Stands in the ID token and proves that it was issued for this login. */
+  /** Returned in the ID token; proves that it was issued for this login. */
   nonce: string;
   /** PKCE's verifier (RFC 7636), 43 characters; what is sent first is its hash: `challengeOf`. */
   verifier: string;
-  /** Where the provider leads the player back: the fixed address that is registered there. */
+  /** The registered redirect address. */
   redirectUri: string;
   /** BCP 47. */
   language: string;
@@ -60,16 +60,16 @@ export interface LoginReturn extends LoginStart {
   memo: Readonly<Record<string, string>>;
 }
 
-/** Who somebody is at a provider. Nothing else is asked for or kept: no name, no e-mail address. */
+/** A person's identity at a provider. Nothing else is requested or stored: no name, no e-mail address. */
 export interface Identity {
   provider: string;
   /** The provider's own number for the player, stable and never given to another; as it wrote it, case included. */
   subject: string;
 }
 
-/** What kept a login from an answer. None says anything of the player. */
+/** Why a login has no verdict. None proves anything about the player. */
 export type LoginFailure =
-  /** The provider did not answer, or with what proves nothing. The code may be spent: the player begins anew. */
+  /** The provider did not answer, or not usably. The code may be spent: the player has to start again. */
   | { kind: 'unavailable'; detail: string }
   /** The provider does not know our app or its secret. An operator must act. */
   | { kind: 'configuration'; detail: string };
@@ -78,7 +78,7 @@ export type LoginVerdict =
   | { kind: 'identity'; identity: Identity }
   /** The player pressed Deny. */
   | { kind: 'denied' }
-  /** What came proves nothing. The reason is for the security log: a constant, never a word of the token. */
+  /** The proof is invalid. The reason is for the security log: a constant, never a part of the token. */
   | { kind: 'refused'; reason: WrongToken }
   | LoginFailure;
 
@@ -91,11 +91,11 @@ export interface LoginProvider {
   hosts: Readonly<Record<string, string>>;
   /** Names of the app's secrets that must be configured. */
   secrets: readonly string[];
-  /** Why the secret of this name cannot be used in earnest, in words that tell nothing of it; undefined where it can. */
+  /** Why the secret of this name is unfit for live use, without revealing it; undefined if it is fit. */
   secretProblem?(name: string, value: string): string | undefined;
   /** Checks the app's settings when the catalogue is checked; problems in plain words. */
   checkSettings(settings: Readonly<Record<string, unknown>>): { path: string; reason: string }[];
-  /** How the provider leads back: GET with a query, or a form that the browser posts. */
+  /** How the provider returns: GET with a query, or a form that the browser posts. */
   callbackMethod: 'GET' | 'POST';
   /** The field of the callback by which the login that was begun is found: `state`, or `oauth_token`. */
   stateField: string;
@@ -105,14 +105,15 @@ export interface LoginProvider {
   deniedField: { name: string; values?: readonly string[] };
   /** Whether the provider refuses to show its page inside other apps' browsers (row I-10). */
   refusesInAppBrowsers: boolean;
-  /** Where to send the player. Asks the provider only where its protocol wants that (OAuth 1.0a's request token). */
+  /** Where to send the player. Calls the provider only if its protocol requires it (OAuth 1.0a's request token). */
   start(context: LoginContext, start: LoginStart): Promise<StartOutcome>;
-  /** Turns the fields of the callback into a proved identity. The state has been compared, and Deny is already ruled out. */
+  /** Turns the callback fields into a verified identity. The state has been compared, and Deny is ruled out. */
   finish(context: LoginContext, back: LoginReturn): Promise<LoginVerdict>;
   /**
-   * For a client that has talked to the provider by itself: what it brings in the fields of its call (`authorization_code`, …)
-   * turned into a proved identity. Whoever brings it must not have found it: a code that this app's secret alone opens, or a
-   * token that the provider says is this app's. Absent where nothing of the kind is proved; the call is not served then.
+   * For a client that has talked to the provider itself: turns the fields of its call (`authorization_code`, …) into a
+   * verified identity. It must not accept stolen credentials of another app: only a code that this app's secret can
+   * exchange, or a token that the provider says is this app's. Absent if nothing of the kind can be verified; then the
+   * call is not served.
    */
   brought?(context: LoginContext, fields: Readonly<Record<string, string>>): Promise<LoginVerdict>;
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the keys that a provider publishes', () => {
-  it('I-03 are asked for once while they live, also by many at the same time', async () => {
+  it('I-03 are fetched once while valid, also for concurrent callers', async () => {
     const answers = await Promise.all(['one', 'two', 'one', 'two'].map(kindOf));
     expect(answers).toEqual(['key', 'key', 'key', 'key']);
     issuer.wait(hour - 1);
@@ -37,7 +37,7 @@ describe('the keys that a provider publishes', () => {
     ['max-age=999999999', 24 * hour],
     ['max-age=soon', hour],
     ['no-store', hour],
-  ])('I-03 live as long as the provider says, a minute to a day: %s', async (cacheControl, ms) => {
+  ])('I-03 are cached as long as the provider says, a minute to a day: %s', async (cacheControl, ms) => {
     issuer.script.cacheControl = cacheControl;
     await look('one');
     issuer.wait(ms - 1);
@@ -48,7 +48,7 @@ describe('the keys that a provider publishes', () => {
     expect(issuer.asked).toHaveLength(2);
   });
 
-  it('I-03 a key that is not known is looked for again, but invented names do not make us flood the provider', async () => {
+  it('I-03 an unknown key id refetches, but invented ids do not flood the provider', async () => {
     await look('one');
     issuer.add('three');
     expect(await kindOf('three')).toBe('key');
@@ -58,14 +58,14 @@ describe('the keys that a provider publishes', () => {
     expect(issuer.asked).toHaveLength(3);
     issuer.add('four');
     expect(await kindOf('four')).toBe('unknown');
-    // The first two looks are over now.
+    // The first two fetches are done now.
     issuer.wait(1);
     expect(await kindOf('four')).toBe('key');
     for (let i = 0; i < 100; i++) expect(await kindOf(`invented-${i}`)).toBe('unknown');
     expect(issuer.asked).toHaveLength(5);
   });
 
-  it('I-03 a key that the provider took back counts no more', async () => {
+  it('I-03 a withdrawn key is no longer valid', async () => {
     await look('one');
     issuer.script.published = ['two'];
     issuer.wait(hour);
@@ -87,7 +87,7 @@ describe('the keys that a provider publishes', () => {
       },
     ],
   ])(
-    'I-03 count on for a day while the provider %s, and nothing is said of other keys',
+    'I-03 stay valid for a day while the provider %s, and unknown keys have no verdict',
     async (_how, answer) => {
       await look('one');
       issuer.script.answer = answer;
@@ -102,7 +102,7 @@ describe('the keys that a provider publishes', () => {
     },
   );
 
-  it('I-03 where none were ever had, nobody is refused: nothing is known', async () => {
+  it('I-03 without any keys ever fetched, there is no rejection, only an outage', async () => {
     issuer.script.answer = { kind: 'lost', reason: 'ECONNRESET' };
     for (let i = 0; i < 3; i++)
       expect(await look('one')).toEqual({ kind: 'unavailable', detail: 'ECONNRESET' });

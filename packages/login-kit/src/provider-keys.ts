@@ -3,15 +3,15 @@ import { type CryptoKey, importJWK, type JWK } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { LoginContext } from './login-provider.ts';
 
-/** How long keys count where the provider does not say; and the bounds of what it may say. Milliseconds. */
+/** How long keys are cached by default, and the bounds of the provider's value, in milliseconds. */
 const usualMs = 3_600_000;
 const shortestMs = 60_000;
 const longestMs = 24 * 3_600_000;
-/** While the provider is away its last keys count on for so long: tokens live an hour, keys mostly weeks. */
+/** How long the last keys stay valid while the provider is down: tokens live an hour, keys mostly weeks. */
 const staleMs = 24 * 3_600_000;
 /**
- * An unknown key id makes us look again at once, for a key may have been published a moment ago; but not more often than this: whoever
- * invents ids must not make us flood the provider.
+ * An unknown key id refetches at once, because a key may be new, but not more often than this: invented ids must not
+ * flood the provider.
  */
 const mostLooks = 3;
 const looksWithinMs = 30_000;
@@ -26,9 +26,9 @@ interface KeySet {
 
 interface Known {
   set?: KeySet;
-  /** Of those who look at the same time, one asks. */
+  /** Concurrent callers share one fetch. */
   asking?: Promise<KeySet | undefined>;
-  /** When the provider was asked lately, whatever came of it. */
+  /** The times of recent fetches, successful or not. */
   looks: number[];
 }
 
@@ -48,8 +48,7 @@ export type ProviderKeys = (
 
 /**
  * The keys that providers publish (JWKS, RFC 7517), each set kept for as long as its Cache-Control says (a minute to a
- * day), and on for a day while the provider is away. A key id that is not among them makes it look again, three times in
- * half a minute at most.
+ * day), and for a day while the provider is down. An unknown key id refetches, at most three times in half a minute.
  */
 export function keepProviderKeys(): ProviderKeys {
   const sets = new LRUCache<string, Known>({ max: 100 });
@@ -75,11 +74,11 @@ export function keepProviderKeys(): ProviderKeys {
     if (set === undefined || now - set.fetchedAt > Math.max(set.freshUntil - set.fetchedAt, staleMs))
       return {
         kind: 'unavailable',
-        detail: detail ?? 'the keys of the provider cannot be had at the moment',
+        detail: detail ?? 'the provider’s keys are not available at the moment',
       };
     const found = set.keys.find((key) => key.kid === kid);
     if (found === undefined) {
-      // Asked and not answered: nobody knows whether the provider has it.
+      // The fetch failed: whether the provider has the key is unknown.
       return detail === undefined ? { kind: 'unknown' } : { kind: 'unavailable', detail };
     }
     return importKey(found, algorithm);
@@ -131,7 +130,7 @@ function bitsOf(modulus: string | undefined): number {
 }
 
 async function importKey(jwk: JWK, algorithm: string): Promise<KeyOutcome> {
-  // A symmetric key is nobody's to publish; a key for encryption signs nothing.
+  // Symmetric keys must not be published, and encryption keys do not sign.
   const isFit =
     ((jwk.kty === 'RSA' && bitsOf(jwk.n) >= 2_048) || jwk.kty === 'EC') &&
     (jwk.use === undefined || jwk.use === 'sig') &&
@@ -140,7 +139,7 @@ async function importKey(jwk: JWK, algorithm: string): Promise<KeyOutcome> {
   try {
     return { kind: 'key', key: await importJWK(jwk, algorithm) };
   } catch {
-    // A published key that is none: the token that names it cannot be proved.
+    // An invalid published key: its tokens cannot be verified.
     return { kind: 'unfit' };
   }
 }

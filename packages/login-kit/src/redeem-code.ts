@@ -3,12 +3,12 @@ import { type IdTokenRules, verifyIdToken } from './id-token.ts';
 import type { LoginContext, LoginFailure, LoginVerdict } from './login-provider.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 
-/** How a provider of OpenID Connect proves who somebody is. */
+/** How an OpenID Connect provider verifies identities. */
 export interface OpenIdProvider {
   id: string;
   /** Its token endpoint. */
   tokenUrl(context: LoginContext): string;
-  /** What we prove ourselves by there. */
+  /** Our credentials there. */
   clientSecret(context: LoginContext): string | Promise<string>;
   /** What an answer's error means; undefined for an answer that is none. That of OAuth 2.0, where it has none of its own. */
   readError?(answer: { status: number; json: Readonly<Record<string, unknown>> }): TokenError | undefined;
@@ -18,15 +18,15 @@ export interface OpenIdProvider {
 
 type TokenError = { kind: 'refused'; reason: 'code' } | LoginFailure;
 
-/** A code that a player brings, with what binds it to the one who asked for it. */
+/** A player's code, with the data that binds it to its login. */
 export interface BroughtCode {
   code: string | undefined;
-  /** The address to which it came, and PKCE's verifier, where there are any. */
+  /** Its redirect address, and PKCE's verifier, if any. */
   bound: Readonly<Record<string, string>>;
   nonces: IdTokenRules['nonces'];
 }
 
-/** Exchanges a code for an ID token (OpenID Connect Core, 3.1.3) and proves that. */
+/** Exchanges a code for an ID token (OpenID Connect Core, 3.1.3) and verifies it. */
 export async function redeemCode(
   provider: OpenIdProvider,
   context: LoginContext,
@@ -47,7 +47,7 @@ export async function redeemCode(
   return readError(answer) ?? proveIdToken(provider, context, answer.json.id_token, nonces);
 }
 
-/** Proves an ID token: who it names. */
+/** Verifies an ID token: who it names. */
 export async function proveIdToken(
   { id, keys, rules }: Pick<OpenIdProvider, 'id' | 'keys' | 'rules'>,
   context: LoginContext,

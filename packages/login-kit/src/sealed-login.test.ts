@@ -15,7 +15,7 @@ const seal = (at = now) => sealLogin(secret, place, login, { now: at, randomByte
 const tenMinutesMs = 600_000;
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-it('I-03 the browser that began a login brings it back whole, and can read nothing of it', () => {
+it('I-03 the browser returns a sealed login unchanged, and cannot read it', () => {
   const sealed = seal();
   expect(openLogin(secret, place, { sealed, state: 'state-1' }, now)).toEqual(login);
   const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
@@ -50,17 +50,17 @@ it.each<[title: string, opened: () => unknown]>([
   ['too late', () => openLogin(secret, place, { sealed: seal(), state: 'state-1' }, later(tenMinutesMs))],
   ['nothing', () => openLogin(secret, place, { sealed: '', state: 'state-1' }, now)],
   ['a short text', () => openLogin(secret, place, { sealed: 'A'.repeat(20), state: 'state-1' }, now)],
-])('I-03 a login that was begun is none for %s', (_title, opened) => {
+])('I-03 a sealed login is invalid for %s', (_title, opened) => {
   expect(opened()).toBeUndefined();
 });
 
-it('I-03 an endless text is not looked at, however well it is sealed', () => {
+it('I-03 an overlong text is not read, however well it is sealed', () => {
   const long = { ...login, memo: { requestSecret: 's'.repeat(8_000) } };
   const sealed = sealLogin(secret, place, long, { now, randomBytes });
   expect(openLogin(secret, place, { sealed, state: 'state-1' }, now)).toBeUndefined();
 });
 
-it('I-03 a login lives to its last moment, and one in which a single byte was changed not at all', () => {
+it('I-03 a login is valid until its end, and invalid if a single byte is changed', () => {
   const sealed = seal();
   expect(openLogin(secret, place, { sealed, state: 'state-1' }, later(tenMinutesMs - 1))).toEqual(login);
   const bytes = Buffer.from(sealed, 'base64url');

@@ -3,28 +3,28 @@ import { parseJson } from '@gemporium/provider-kit/json.ts';
 import { type Seal, sealText, unsealText } from '@gemporium/provider-kit/sealed-text.ts';
 import type { LoginStart } from './login-provider.ts';
 
-/** A login that was begun: what the store must know again when the player comes back. */
+/** A pending login: the data that the store needs when the player returns. */
 export interface BegunLogin extends LoginStart {
   clientId: string;
   memo: Readonly<Record<string, string>>;
 }
 
-/** Where a login belongs. One that was begun elsewhere is none here. */
+/** The login's context. One started elsewhere is invalid here. */
 export interface LoginPlace {
   /** `watt.production` */
   store: string;
   provider: string;
 }
 
-/** A player reads the consent page, perhaps makes an account there first; a code lives no longer at any provider. */
+/** Time to read the consent page, perhaps to create an account; no provider's code is valid longer. */
 export const loginLivesMs = 10 * 60_000;
 
 const longestSealed = 8_192;
 
 /**
- * The login that was begun as a text for the browser that began it: sealed (AES-256-GCM) under a key made of `secret`, bound to
- * store and provider, good for ten minutes. Whoever brings a callback without it has begun no login, so that nobody can be
- * logged in by a link of somebody else's; and the server keeps nothing of logins that never end.
+ * Seals a pending login for its browser: AES-256-GCM under a key derived from `secret`, bound to store and provider,
+ * valid for ten minutes. A callback without it is rejected, so that an attacker's link cannot log anybody in (login
+ * CSRF); and the server stores nothing for abandoned logins.
  */
 export function sealLogin(
   secret: string,
@@ -37,8 +37,8 @@ export function sealLogin(
 }
 
 /**
- * The login again. Undefined where it was begun elsewhere, is over, was not sealed by us, or is another than the callback's
- * `state` names.
+ * Unseals the login. Undefined if it was started elsewhere, has expired, was not sealed by us, or is not the one that
+ * the callback's `state` names.
  */
 export function openLogin(
   secret: string,

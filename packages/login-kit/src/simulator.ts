@@ -6,7 +6,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 
 /**
- * What a login provider's simulator and the sandbox that hosts it know of each other. Types only: a simulator is written from
+ * The interface between a login provider's simulator and its host, the sandbox. Types only: a simulator is written from
  * the provider's documents and shares no running code with the adapter.
  */
 
@@ -38,11 +38,11 @@ export interface LoginSimulator {
   readonly rotate?: (desk: LoginDesk) => void;
 }
 
-/** What the sandbox lends to a simulator of a login provider. */
+/** The sandbox's tools for a login provider's simulator. */
 export interface LoginTools extends Pick<SimulatorTools, 'secret' | 'rsaKeys' | 'html' | 'pagesFor'> {
   /** The P-256 key pair that a local secret stands for: the store makes the same of it. */
   readonly ecKeys: (secretName: string) => ReturnType<SimulatorTools['rsaKeys']>;
-  /** The kind of wrong answer that was armed for this provider's next one, where it is one of `kinds`; taken once. */
+  /** The armed kind of wrong answer for this provider's next one, if it is one of `kinds`; used up. */
   readonly takeWrong: (desk: LoginDesk, kinds?: readonly string[]) => string | undefined;
   /** The consent page: `hidden` is sent back with `person` and `answer` (allow or deny). */
   readonly consentPage: (asked: {

@@ -1,20 +1,20 @@
-/** Why a login is not believed: a closed list, for the security log and its tests. Nothing of a token is in it. */
+/** Why a login is rejected: a closed list, for the security log and its tests, without any part of a token. */
 export const wrongTokens = {
   state:
-    'the callback or the answer belongs to no login that this browser began in this store, or it came too late',
+    'the callback or the answer belongs to no login that this browser started in this store, or it came too late',
   'no-proof': 'the callback or the answer has no code or token',
-  code: 'the provider does not take the code: spent, too old, or issued for another app or login',
-  malformed: 'the token is not in its form',
+  code: 'the provider rejects the code: spent, too old, or issued for another app or login',
+  malformed: 'the token is malformed',
   algorithm: 'the token is signed in another way than the provider signs, or not at all',
   'unknown-key': 'the token names a key that the provider does not publish',
-  signature: "the token's signature does not fit",
+  signature: "the token's signature does not match",
   issuer: 'another issuer made the token',
   audience: 'the token was issued for another app',
   expired: 'the token has expired',
   'not-yet-valid': 'the token is not valid yet',
   lifetime: 'the token says no time of issue, or lives longer than the provider lets one live',
   nonce: 'the token was issued for another login',
-  subject: 'the token names nobody, or somebody else than was claimed',
+  subject: 'the token names no user, or not the claimed one',
   'request-token': 'the callback is about another request token than the one that this login began with',
   revoked: 'the provider says that the token is not valid',
 } as const;

@@ -80,7 +80,7 @@ describe('access tokens', () => {
   it.each<Token>([
     { kind: 'refused', detail: 'wrong password' },
     { kind: 'unavailable', detail: 'answer 503' },
-  ])('that were not given ($kind) are told, and asked for anew by the next call', async (failure) => {
+  ])('that failed ($kind) are reported, and fetched again by the next call', async (failure) => {
     const { tokenOf, one, answers, asked } = shop();
     answers.push(failure);
     expect(await tokenOf(one)).toEqual(failure);

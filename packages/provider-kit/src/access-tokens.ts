@@ -30,7 +30,7 @@ export function keepTokens(
     if (known !== undefined) {
       const token = await known;
       if (isGood(token)) return token;
-      // Somebody else may have asked anew meanwhile.
+      // Another caller may have fetched it meanwhile.
       const newer = tokens.get(name) ?? known;
       if (newer !== known) return newer;
     }

@@ -33,7 +33,7 @@ export function discreet<P extends Provider>(provider: P): P {
   return { ...provider, ...Object.fromEntries(verbs) };
 }
 
-/** Each key of each secret; none of one that is not configured, of which nothing can be told. */
+/** Each key of each configured secret. */
 function secretsOf({ secrets }: Provider, context: ProviderContext): string[] {
   return secrets.flatMap((name) => {
     try {

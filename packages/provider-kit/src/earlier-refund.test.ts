@@ -24,7 +24,7 @@ const nameless = 'Pay shows a refund of this amount without its reference: an op
 const wronglyEnded = 'Pay shows the refund GP1-R1, which was found never made: an operator must look';
 const never = (refundReference: string, amountMinor: number) => ({ refundReference, amountMinor });
 
-/** What is listed, what is known of the others, what a first call is told, and what a repeated one. */
+/** The listed refunds, the known ones, and the verdicts for a first and a repeated call. */
 const cases: [
   title: string,
   listed: ListedRefund[],

@@ -13,7 +13,7 @@ it.each(Object.entries(paymentErrors))('explains %s to both people', (_, meaning
   expect(meaning.explanation).toMatch(/^[A-Z].*\.$/);
 });
 
-it('has a sentence of its own for every error, but for those of which a player can do nothing', () => {
+it('has a message for every error, except those that a player can do nothing about', () => {
   const keys = Object.entries(paymentErrors).map(([error, { messageKey }]) => [
     error,
     messageKey.slice('payment_error_'.length).replaceAll('_', '-'),

@@ -42,8 +42,7 @@ export const paymentErrors: Readonly<Record<PaymentError, PaymentErrorMeaning>> 
   },
   'suspected-fraud': {
     messageKey: 'payment_error_declined',
-    explanation:
-      'Risk rules of the provider or issuer refused it. The player is told no more than "declined".',
+    explanation: 'Risk rules of the provider or issuer refused it. The player only sees "declined".',
     retry: 'other-method',
   },
   'authentication-failed': {

@@ -35,7 +35,7 @@ function client(limits?: Parameters<typeof createHttp>[0]) {
   return http.send;
 }
 
-/** An idle connection goes by itself after four seconds: whoever closes it is quicker. */
+/** Idle connections close after four seconds, before the server does. */
 const beforeItGoesByItself = () =>
   new Promise<string>((resolve) => {
     const timer = setTimeout(() => resolve('too late'), 3_000);
@@ -107,7 +107,7 @@ describe('what a provider answers arrives as it is', () => {
 });
 
 describe('what is asked arrives as it was meant', () => {
-  /** What a server hears of one request. */
+  /** What a server receives of one request. */
   async function heard(request: Partial<Parameters<ReturnType<typeof client>>[0]>) {
     let seen = { method: '', url: '', headers: {} as Record<string, unknown>, body: '' };
     const port = await listen(
@@ -130,7 +130,7 @@ describe('what is asked arrives as it was meant', () => {
     expect((await heard({ method: 'POST' })).headers).toMatchObject({ 'content-length': '0' });
   });
 
-  it('a GET has no body, and a header that is given stands before the usual one', async () => {
+  it('a GET has no body, and a given header replaces the default one', async () => {
     const get = await heard({ headers: { accept: 'text/csv' } });
     expect(get).toMatchObject({ method: 'GET', body: '', headers: { accept: 'text/csv' } });
     expect(get.headers).not.toHaveProperty('content-length');
@@ -302,7 +302,7 @@ describe('over https', () => {
     expect(await Promise.race([closed, beforeItGoesByItself()])).not.toBe('too late');
   });
 
-  it('a request that was heard and not answered is lost, never “not sent”', async () => {
+  it('a request that was received and not answered is lost, never “not sent”', async () => {
     const port = await listen(createSecureServer(tlsOfTests, (incoming) => incoming.socket.destroy()));
     const outcome = await client()({ method: 'POST', url: `https://127.0.0.1:${port}/`, body: '{}' });
     expect(outcome.kind).toBe('lost');
@@ -310,7 +310,7 @@ describe('over https', () => {
 });
 
 describe('lost and not sent are told apart', () => {
-  it('a connection that was used before and dies under a request has lost it: it may have been heard', async () => {
+  it('a reused connection that breaks during a request has lost it: it may have been received', async () => {
     let requests = 0;
     let connections = 0;
     const server = createServer((incoming, outgoing) => {

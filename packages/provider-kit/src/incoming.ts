@@ -8,7 +8,7 @@ export const largestMessageBytes = 256 * 1024;
 const mostFields = 100;
 const longestField = 32_768;
 
-// Everything that reads an unproved message stands here, so that its cost is bounded for every provider alike.
+// Everything that parses unverified messages is here, so that its cost is bounded for every provider.
 
 /** The body as JSON; undefined where it is none, is not UTF-8, or is beyond the limits of `parseJson`. */
 export function jsonOf({ rawBody }: IncomingRequest): unknown {

@@ -23,8 +23,8 @@ export interface Expected {
 }
 
 /**
- * Everything in which an update differs from our own books; empty when it may be acted on. The one comparison for every kind
- * of update: one that differs in anything changes nothing and becomes an exception.
+ * Everything in which an update differs from our books; empty if it can be applied. The only comparison for every kind
+ * of update: one with any difference changes nothing and becomes an exception.
  */
 export function mismatchesOf(update: AnyUpdate, expected: Expected): Mismatch[] {
   const { account } = expected;

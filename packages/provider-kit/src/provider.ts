@@ -66,7 +66,7 @@ export interface PaymentRequest {
   shopperId: string;
   /** BCP 47. */
   language: string;
-  /** Where the player pays from, as far as he said so. */
+  /** The country that the player pays from, if chosen. */
   country?: CountryCode;
   platform: 'android' | 'ios' | 'web';
   returnUrl: string;
@@ -261,9 +261,9 @@ export interface NotificationReply {
 
 /** The provider asks, before it takes money, whether the payer is a player of ours (Xsolla's user validation). */
 export interface PlayerCheck {
-  /** As `PaymentRequest.playerId` named him. */
+  /** The same as `PaymentRequest.playerId`. */
   playerId: string;
-  /** `isKnown`: he has a payment on this account that may still be paid, or has just been. */
+  /** `isKnown`: the player has a payment on this account that may still be paid, or has just been. */
   reply(isKnown: boolean): NotificationReply;
 }
 
@@ -283,7 +283,7 @@ export type SettlementEvent =
 
 /** One line of a settlement report. `line`: where it stands in the file, from 1. */
 export type SettlementLine =
-  /** `at`: when, as the report writes it, for whoever reads both. */
+  /** `at`: the time as in the report, for comparison by people. */
   | { kind: 'money'; line: number; at: string; event: SettlementEvent }
   /** Understood, and about no payment of a player: a fee, a payout, the end of the file. */
   | { kind: 'other'; line: number }
@@ -439,9 +439,9 @@ export interface Provider {
    */
   createMayBeRepeated: boolean;
   /**
-   * How long the provider knows our references as idempotency keys, in minutes, by its own document; Infinity where it
-   * knows them for ever, or where the adapter asks before it sends. A call that may have been carried out is not sent
-   * again when this is over: it would be a second one. Then it is only asked about.
+   * How long the provider treats our references as idempotency keys, in minutes, by its document; Infinity if
+   * permanently, or if the adapter queries before it sends. A call that may have been carried out is not repeated after
+   * that, because it could count as a second one; it is only queried.
    */
   keysLastMinutes: number;
   /** How long a payment page stays usable, in minutes. */

@@ -60,7 +60,7 @@ describe('O-16 a report is read as its provider wrote it', () => {
     for (const size of [text.length || 1, 1, 2, 3]) expect(read(text, size)).toEqual(expected);
   });
 
-  it('O-16 a quote that nobody closes is told with its line, and ends the reading', () => {
+  it('O-16 an unclosed quote is reported with its line, and ends the parsing', () => {
     const problem = expect.stringContaining('a quote is not closed');
     expect(read('a\nb,"c\nd')).toEqual([
       { line: 1, cells: ['a'] },

@@ -18,10 +18,9 @@ export function isSandboxSecret(text: string): boolean {
 }
 
 /**
- * The RSA key pair that stands for a secret of the sandbox. Store and sandbox derive each secret by themselves from its
- * name, so that none ever travels; where a provider signs with RSA, both make the same pair of it. Takes about a fifth
- * of a second, once for each secret of a process. Never for anything but the sandbox: whoever has the secret has both
- * halves.
+ * The RSA key pair that stands for a secret of the sandbox. Store and sandbox both derive each secret from its name, so
+ * that none is ever transmitted; for providers that sign with RSA, both derive the same key pair from it. Takes about a
+ * fifth of a second, once for each secret of a process. Only for the sandbox: the secret reveals both halves.
  */
 export function sandboxKeyPair(secret: string): KeyPair {
   if (!isSandboxSecret(secret)) throw new Error('only a secret of the sandbox stands for a key pair');

@@ -113,7 +113,7 @@ export interface NotificationDraft {
   readonly isQuestion?: true;
 }
 
-/** A notification about to leave, for providers that sign each attempt anew. */
+/** A notification before it is sent, for providers that sign each attempt. */
 export interface OutgoingNotification {
   readonly messageId: string;
   readonly account: string;
@@ -129,7 +129,7 @@ export interface OutgoingNotification {
  */
 export interface SimulatorDesk {
   readonly now: number;
-  /** Lower-case hex of so many random bytes. */
+  /** Lower-case hex of `bytes` random bytes. */
   readonly randomHex: (bytes: number) => string;
   readonly openPayment: (
     draft: Pick<SimulatedPayment, 'id' | 'account' | 'reference' | 'amountMinor' | 'currency' | 'details'> & {
@@ -332,7 +332,7 @@ export interface Simulator {
    * describes one.
    */
   readonly settlementReport?: (desk: SimulatorDesk, account: string) => SimulatedReport;
-  /** Headers made anew for each attempt. */
+  /** Headers that are generated for each attempt. */
   readonly seal?: (notification: OutgoingNotification, now: number) => Readonly<Record<string, string>>;
 }
 
@@ -341,7 +341,7 @@ export interface Html {
   readonly markup: string;
 }
 
-/** What the pages of one reader are drawn with: all that they say is in his language. */
+/** The tools for pages in one language. */
 export interface PageTools extends SimulatorTools {
   /** One text, with the values that it names. */
   readonly say: (word: SandboxWord, values?: Readonly<Record<string, string>>) => string;
@@ -356,8 +356,8 @@ export interface PageTools extends SimulatorTools {
     readonly framed?: true;
   }) => SimulatorAnswer;
   /**
-   * The buttons that every payer's page has, in a form that it posts to itself. All payers press the same ones: whoever drives
-   * a page finds them by their values.
+   * The buttons that every payer's page has, in a form that it posts to itself. They are the same on all pages, so that
+   * tests find them by their values.
    */
   readonly payerButtons: {
     readonly pay: Html;
@@ -374,15 +374,15 @@ export interface PayerPageOfSandbox {
   readonly path: string;
   /** The payment that the address names. */
   readonly paymentOf: (request: SimulatorRequest, desk: SimulatorDesk) => SimulatedPayment | undefined;
-  /** The language that the merchant has asked for, where the provider lets him. Absent: the browser's. */
+  /** The language that the merchant requested, if the provider allows it. Absent: the browser's. */
   readonly languageOf?: (payment: SimulatedPayment) => JsonValue | undefined;
   readonly show: (tools: PageTools, payment: SimulatedPayment, desk: SimulatorDesk) => SimulatorAnswer;
   readonly missing: (tools: PageTools) => SimulatorAnswer;
   /** Whether its buttons still do something. Absent: as long as the payment is pending. */
   readonly isOpen?: (payment: SimulatedPayment) => boolean;
   /**
-   * What the payer does to an open payment; a failure leaves it as it is. `isForced`: he pays, and his bank declines the
-   * amount.
+   * What the payer does to an open payment; a failure leaves it as it is. `isForced`: the payer pays, and the bank
+   * declines the amount.
    */
   readonly act: (
     desk: SimulatorDesk,
@@ -396,7 +396,7 @@ export interface PayerPageOfSandbox {
     payment: SimulatedPayment,
     form: URLSearchParams,
   ) => SimulatedPayment;
-  /** Where his browser goes then: to an address, or to an answer of its own; undefined shows the page as it is now. */
+  /** Where the browser goes then: to an address, or to a given answer; undefined shows the updated page. */
   readonly wayBack: (payment: SimulatedPayment, pressed: Pressed) => string | SimulatorAnswer | undefined;
 }
 
@@ -420,7 +420,7 @@ export interface SimulatorTools {
   readonly rsaKeys: (secretName: string) => KeyPair;
   /** Template tag: text is escaped, `Html` and lists of it are placed as they are. */
   readonly html: (strings: TemplateStringsArray, ...values: readonly unknown[]) => Html;
-  /** With what pages are drawn for whoever sends this request: in this language, if the sandbox speaks it, or his browser's. */
+  /** The page tools for this request: in this language, if the sandbox has it, else the browser's. */
   readonly pagesFor: (request: SimulatorRequest, language?: JsonValue) => PageTools;
   /** `USD 4.99` */
   readonly amountText: (amountMinor: number, currency: string) => string;

@@ -18,7 +18,7 @@ it.each([
   [['2001:db8::1'], '218.32.37.148', false],
   [['218.32.37.148'], '218.32.37.148.evil.example', false],
   ['218.32.37.148', '218.32.37.148', false],
-])('P-13 a live account that lists %j hears %s: %s', (sourceIps, remoteAddress, isHeard) => {
+])('P-13 a live account that lists %j accepts %s: %s', (sourceIps, remoteAddress, isHeard) => {
   expect(mayComeFrom({ mode: 'live', settings: { sourceIps } }, remoteAddress)).toBe(isHeard);
 });
 
@@ -35,7 +35,7 @@ it.each([
   expect(sourceIpsOf({ settings: { sourceIps } })).toEqual(listed);
 });
 
-it.each(['test', 'live'] as const)('P-13 a %s account without a list hears nobody', (mode) => {
+it.each(['test', 'live'] as const)('P-13 a %s account without a list accepts no address', (mode) => {
   for (const settings of [{}, { sourceIps: [] }, { sourceIps: ['mycard'] }])
     expect(mayComeFrom({ mode, settings }, '10.0.0.1')).toBe(false);
 });

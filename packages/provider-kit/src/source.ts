@@ -10,13 +10,13 @@ export function sourceIpsOf({ settings }: Pick<Account, 'settings'>): readonly s
 }
 
 /**
- * Whether what nobody signed may come from the provider: its address is one that the account lists. An account of the
- * sandbox may list none and then hears everybody; any other without a list hears nobody.
+ * Whether an unsigned message may be the provider's: its address must be on the account's list. A sandbox account
+ * without a list accepts all addresses; any other without a list accepts none.
  */
 export function mayComeFrom(account: Pick<Account, 'mode' | 'settings'>, remoteAddress: string): boolean {
   const addresses = sourceIpsOf(account);
   if (addresses === undefined) return account.mode === 'sandbox';
-  // Knows every spelling of an IPv6 address, and an IPv4 caller as an IPv6 socket shows him; what is no address it does not know.
+  // Handles every spelling of an IPv6 address, and IPv4-mapped addresses; false for invalid ones.
   const known = new BlockList();
   for (const address of addresses) known.addAddress(address, familyOf(address));
   return known.check(remoteAddress, familyOf(remoteAddress));

@@ -19,14 +19,14 @@ import { type Ending, type MatrixRow, wordOf } from './rows.ts';
 export interface MatrixCase {
   row: MatrixRow;
   ending: Ending;
-  /** Whoever buys at the same time has another one. */
+  /** Concurrent purchases use different ones. */
   account: string;
 }
 
 const refusedCard = '0000';
 const goodCard = 'PW4242424242';
 
-/** Brings one payment in the browser to its end, and sees that the player was told and the goods stand where they must. */
+/** Completes one payment in the browser, and checks the player's page and the delivery. */
 export async function play(one: MatrixCase, surroundings: Surroundings): Promise<void> {
   const { offer, environment } = one.row;
   if (one.ending === 'make-up') return payMakeUpLink(one, surroundings);
@@ -86,7 +86,7 @@ async function endOtherwise({ row, ending, account }: MatrixCase, { world, visit
   expect(await deliveredTimes(world, ended)).toBe(0);
 }
 
-/** A card that its publisher refuses is told in the shop's own form, which takes the next one. */
+/** A refused card shows an error in the shop's own form, which accepts the next one. */
 async function refuseCard({ row, account }: MatrixCase, { world, visit }: Surroundings): Promise<void> {
   const { offer, environment } = row;
   const { shop, prepared, isPhone } = await openForBuying({ environment, offer, account }, { world, visit });
@@ -144,14 +144,14 @@ async function paidBy(world: World, shop: Shop): Promise<string[]> {
   return paid.map(({ provider }) => provider);
 }
 
-/** The result says that it waits, also when the player asks. */
+/** The result says that it is pending, also after a manual check. */
 async function waits(shop: Shop): Promise<void> {
   await shop.resultSays('result_pending_title');
   await shop.button('result_i_paid', shop.result).click();
   await shop.text('result_not_complete').waitFor();
 }
 
-/** Presses a button of the provider's, sees what becomes of it, and closes that window. */
+/** Presses a button of the provider's, checks the outcome, and closes that window. */
 async function endThere(provider: Page, button: Button): Promise<void> {
   await isTold(provider, button);
   await provider.close();

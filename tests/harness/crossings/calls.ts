@@ -7,17 +7,17 @@ import { cardInfo, type Scene, store } from './scenes.ts';
 
 /** One call to the outside, and how it may be answered. */
 export interface OutsideCall {
-  /** The outside's own name of it, where the table has another. */
+  /** The name of the call in the outside world's stub, if it differs from the table's. */
   is?: string;
   moods: readonly string[];
-  /** Brings a scene to where the call is about to be made. */
+  /** Brings a scene to the point just before the call. */
   prepare(at: Place, mood: string): Promise<Prepared>;
 }
 
 interface Prepared {
-  /** Makes the call, and does not wait for it. */
+  /** Makes the call without waiting for it. */
   makes: () => Promise<unknown>;
-  /** Known once the call is on its way: it may be what begins the order. */
+  /** Known once the call is under way: it may be the one that creates the order. */
   scene: () => Scene | Promise<Scene>;
 }
 
@@ -54,7 +54,7 @@ export const outsideCalls: Record<string, OutsideCall> = {
     moods: ['spends the card', 'is at it', 'refuses'],
     prepare: async (at) => begins(at, { card_info: cardInfo }),
   },
-  // Before a second payment of an order: before the first one there is nothing yet that could cross it.
+  // Before a second payment of an order: before the first one, nothing could cross it yet.
   check: {
     moods: ['allows it', 'forbids it', 'is away'],
     prepare: async ({ stage, scenes }) => {

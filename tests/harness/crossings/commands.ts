@@ -18,7 +18,7 @@ import { operator, type Scene, store, why } from './scenes.ts';
 
 type Command = (at: Place, scene: Scene) => Promise<unknown>;
 
-/** How an operator says that he has given it back himself: the provider knows nothing of that. */
+/** How an operator records a refund made outside the provider. */
 export const byHand = 'sent by bank transfer';
 
 const dayAndMore = 25 * 3600_000;
@@ -33,7 +33,7 @@ const sendsAgain: Command = async ({ stage }, { billingNo, claimId }) => {
   if (claimId) await redeliverReward(stage.services, store, claimId, operator);
 };
 
-/** The answer to the refund is lost, or the refund itself is; a day later he looks into the provider's books. */
+/** The refund or its answer is lost; a day later the operator checks the provider's books. */
 const refundsInSilence =
   (mood: 'lost' | 'lost on its way'): Command =>
   async (at, scene) => {
@@ -62,14 +62,18 @@ const saysOfDispute = ({ stage, outside }: Place, { reference }: Scene, status: 
   return applyChargebackUpdate(stage.services, 'main', update, 'notification');
 };
 
-/** Whatever else may happen meanwhile. That something is refused is as right as that it is done. */
+/** Everything else that may happen meanwhile. Being refused is as valid an outcome as being carried out. */
 export const commands: Record<string, Command> = {
   'the operator refunds': refunds,
-  'the operator refunds, hears nothing though it was made, and ends it': refundsInSilence('lost'),
-  'the operator refunds, hears nothing because it was not made, and ends it':
+  'the operator refunds, gets no answer although the refund was made, and closes it':
+    refundsInSilence('lost'),
+  'the operator refunds, gets no answer because the refund was not made, and closes it':
     refundsInSilence('lost on its way'),
   'the operator sends the goods again': sendsAgain,
-  'the game refuses the goods to another worker, and the operator sends them again': async (at, scene) => {
+  'the game refuses the goods, delivered by another worker, and the operator sends them again': async (
+    at,
+    scene,
+  ) => {
     const { database, game } = at.stage;
     const { deliver } = game.link;
     game.link.deliver = async () => ({ kind: 'refused', code: 'banned', retryable: false });
@@ -78,7 +82,7 @@ export const commands: Record<string, Command> = {
     game.link.deliver = deliver;
     await sendsAgain(at, scene);
   },
-  'the operator refunds, the refund fails, and he sends the goods again': async (at, scene) => {
+  'the operator refunds, the refund fails, and the operator sends the goods again': async (at, scene) => {
     const { adapter } = at.stage.provider;
     const { refund } = adapter;
     adapter.refund = async () => ({ kind: 'refused', detail: 'too old' });
@@ -87,7 +91,7 @@ export const commands: Record<string, Command> = {
     if (refund) adapter.refund = refund;
     await sendsAgain(at, scene);
   },
-  'the operator gives the money back by hand': async ({ stage }, { billingNo }) => {
+  'the operator refunds outside the provider': async ({ stage }, { billingNo }) => {
     const found = (await open(stage, '')).filter((one) => one.billing_no === billingNo && mayBeByHand(one));
     for (const one of found)
       await stage.database.transaction((tx) => giveBackByHand(tx, one, operator, byHand));
@@ -99,7 +103,7 @@ export const commands: Record<string, Command> = {
     await stage.runEffects();
     for (const one of await open(stage, '^work-parked$')) await resumeWork(stage.services, one, operator);
   },
-  'the operator compares a settlement report': async ({ stage, outside }, scene) => {
+  'the operator reconciles a settlement report': async ({ stage, outside }, scene) => {
     const lines = reportOf(outside, scene);
     const period = { from: scene.begunAt, before: new Date(Date.now() + 1000) };
     const about = { account: 'main', by: `report:${operator}`, report: checkReport(lines), period };
@@ -117,7 +121,7 @@ export const commands: Record<string, Command> = {
     outside.bank.charged.add(reference);
     return stage.say(reference, 'paid');
   },
-  // Of money that it took, and whose answer does not say so, it says no such thing: its declining would be its last word.
+  // Not for a payment that was charged while its answer was lost: a decline would be final.
   'the provider says declined': async ({ stage, outside: { bank, mood } }, { reference }) => {
     const isTaken = bank.charged.has(reference);
     if (!isTaken) bank.closed.add(reference);
@@ -125,7 +129,7 @@ export const commands: Record<string, Command> = {
     if (!isUntold) await stage.say(reference, 'declined');
   },
   'the bank takes the money back': (at, scene) => saysOfDispute(at, scene, 'lost'),
-  'the bank takes the money back, and gives it again': async (at, scene) => {
+  'the bank charges the payment back, then reverses the chargeback': async (at, scene) => {
     await saysOfDispute(at, scene, 'lost');
     await at.stage.runEffects();
     await saysOfDispute(at, scene, 'won');

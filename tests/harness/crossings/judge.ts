@@ -7,7 +7,7 @@ import { amount, merchant } from './outside.ts';
 import type { Place } from './place.ts';
 import type { Scene } from './scenes.ts';
 
-/** Everybody answers, by the truth, and all work is done; what the bank tells late it has told. */
+/** Everybody answers correctly, all work is done, and the bank's late notifications have arrived. */
 export async function comeToRest({ stage, outside: { bank } }: Place, { reference }: Scene): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     await hasten(stage.database);
@@ -23,7 +23,7 @@ export async function comeToRest({ stage, outside: { bank } }: Place, { referenc
   await stage.rows(`delete from effect where state = 'ready' and kind in ('watch-payment', 'expire-order')`);
 }
 
-/** The books, the order's page, the provider and the game say the same. */
+/** The books, the order's page, the provider and the game agree. */
 export async function judge({ stage, outside: { bank, game } }: Place, scene: Scene): Promise<void> {
   const { suid, billingNo, reference, claimId } = scene;
   const [order] = await stage.rows<{ state: string; delivery: string | null }>(
@@ -57,7 +57,7 @@ export async function judge({ stage, outside: { bank, game } }: Place, scene: Sc
   const booked = refunds.map(({ name }) => name);
   const paidBack = [...bank.refunded].filter(([, of]) => of === reference).map(([name]) => name);
   expect(booked.filter((name) => !paidBack.includes(name))).toEqual([]);
-  // What an operator had found never made, and came all the same, stands before one again.
+  // A refund that an operator closed as never made, but that was made, is an exception again.
   const mentioned = await stage.rows<{ name: string }>(
     `select replace(key, ' after all', '') as name from exception
      where billing_no = $1 and kind = 'refund-mismatch' and state = 'open'`,
@@ -67,7 +67,7 @@ export async function judge({ stage, outside: { bank, game } }: Place, scene: Sc
   // The game's books and ours.
   const given = game.log.indexOf(`gave D-${billingNo}`);
   const isMakeUp = page?.make_up !== undefined;
-  // A game cannot be asked whether it has lifted a restriction: there it is told of the refund again.
+  // A game cannot be asked whether it has lifted a restriction, so it is notified of the refund again.
   const mayBeUnknown = isMakeUp && order?.delivery === 'refused';
   expect(order?.delivery === 'delivered' || (given >= 0 && mayBeUnknown)).toBe(given >= 0);
   const isGone = order?.state === 'refunded' || order?.state === 'charged_back';

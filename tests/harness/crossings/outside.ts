@@ -18,19 +18,19 @@ export const amount = { amountMinor: 499, currency: 'USD' };
 export type Outside = ReturnType<typeof scriptOutside>;
 
 /**
- * The provider and the game of the crossings: what they have written down by themselves, how they answer now (`mood`), and
- * the one answer that is held back on its way.
+ * The provider and the game of the crossings: their own books, how they answer now (`mood`), and the one answer that is
+ * held back.
  */
 export function scriptOutside({ provider: { adapter }, game: { link } }: Stage) {
   const bank = {
     charged: new Set<string>(),
     /** Payments that it has declined or cancelled. */
     closed: new Set<string>(),
-    /** What has gone back of which payment, by the name under which it went. */
+    /** Refunded amounts by payment and refund reference. */
     refunded: new Map<string, string>(),
-    /** Refunds whose end it tells of by itself, and late. */
+    /** Refunds whose outcome it notifies of, late. */
     tellsLater: new Set<string>(),
-    /** How the dispute of a payment stands. */
+    /** The state of a payment's dispute. */
     disputes: new Map<string, 'lost' | 'won'>(),
   };
   const game = { given: new Set<string>(), log: [] as string[] };
@@ -50,19 +50,19 @@ export function scriptOutside({ provider: { adapter }, game: { link } }: Stage) 
     bank,
     game,
     mood: '',
-    /** Holds the next answer to this call back until `release`; `reached`: it is on its way. */
+    /** Holds back the next answer to this call until `release`; `reached` resolves once it is held. */
     hold(call: string, doneBefore: boolean) {
       const open = Promise.withResolvers<void>();
       const reached = Promise.withResolvers<void>();
       held = { call, doneBefore, reached: reached.resolve, open: open.promise };
       return { reached: reached.promise, release: open.resolve };
     },
-    /** Only some providers can be asked about a refund; where none can, it is sent again under its own key. */
+    /** Only some providers can be queried about a refund; otherwise it is repeated with its idempotency key. */
     canBeAskedAboutRefunds(can: boolean) {
       if (can) adapter.queryRefund = queryRefund;
       else delete adapter.queryRefund;
     },
-    /** The money of a payment goes back in the provider's back office, unless it has gone. */
+    /** Refunds a payment in the provider's back office, unless it already was. */
     refundsOutside(reference: string): string {
       const known = [...bank.refunded].find(([, of]) => of === reference)?.[0];
       if (!known) bank.refunded.set(`OUT-${reference}`, reference);
@@ -80,7 +80,7 @@ export function scriptOutside({ provider: { adapter }, game: { link } }: Stage) 
   });
   const lost = { kind: 'unavailable', detail: 'cut off' } as const;
 
-  /** For a payment that it has closed it takes no money, or at least it says so. */
+  /** A closed payment cannot be charged, or at least the provider says so. */
   const charges = (reference: string, isLost: boolean) => {
     if (!(isLost && bank.closed.has(reference))) bank.charged.add(reference);
     return isLost ? lost : known(reference);
@@ -219,5 +219,5 @@ export function scriptOutside({ provider: { adapter }, game: { link } }: Stage) 
   return outside;
 }
 
-/** Of a dispute's words among each other. */
+/** The order of a dispute's events. */
 export const placeOf = (status: 'lost' | 'won') => (status === 'lost' ? 1 : 2);

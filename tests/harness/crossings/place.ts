@@ -11,7 +11,7 @@ export interface Place {
 }
 
 export async function openPlace(): Promise<Place> {
-  // Its page takes cards, and a player may leave the field empty.
+  // Its page takes cards, and the field may stay empty.
   const channels = [channelById(10801)].flatMap((one) => (one ? [{ ...one, takesCard: true as const }] : []));
   const stage = await openStage({ isAlone: true, provider: { channels } });
   stage.services.log.level = 'error'; // Leases are lost on purpose.

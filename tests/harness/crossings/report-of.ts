@@ -2,7 +2,7 @@ import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/pr
 import { amount, merchant, type Outside, placeOf } from './outside.ts';
 import type { Scene } from './scenes.ts';
 
-/** A settlement report: what the provider has in its own books of a scene's money. */
+/** A settlement report of what the provider's books have on a scene. */
 export function reportOf({ bank }: Outside, { reference }: Scene): SettlementLine[] {
   const about = { merchant, amount, detail: 'report' };
   const payment = {

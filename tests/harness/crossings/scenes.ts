@@ -11,7 +11,7 @@ export const store = 'watt.production';
 export const operator = 'operator:sample';
 export const why = { reason: 'asked by the player', requestedBy: operator };
 
-/** A player with an order of his own, and perhaps a reward that it has earned him. */
+/** A player with an order, and perhaps a reward that it earned. */
 export interface Scene {
   suid: string;
   billingNo: string;
@@ -31,12 +31,12 @@ const firstTopUp: Activity = {
 
 export const cardInfo = cardInfoOf({ number: 'CARD-1', password: 'PASSWORD' });
 
-/** Brings orders to where a crossing begins, each with a player of its own. */
+/** Brings orders to the start of a crossing, each with its own player. */
 export function openScenes(stage: Stage, { bank }: Outside) {
   Object.assign(stage.brand, { timeZone: 'UTC', activities: [firstTopUp] });
   let count = 0;
 
-  /** `paying`: the call is under way, and the order may not be there yet. */
+  /** `paying`: the call is under way, and the order may not exist yet. */
   function begin(fields: Record<string, unknown> = {}) {
     count += 1;
     const suid = `player-${count}`;
@@ -94,7 +94,7 @@ export function openScenes(stage: Stage, { bank }: Outside) {
     paid,
     delivered,
     newLink,
-    /** A refund that an operator has asked for, and nobody has sent yet. */
+    /** A refund that an operator has requested and that has not been sent yet. */
     async refundAsked(): Promise<Scene> {
       const scene = await delivered();
       await refundOrder(stage.services, store, scene.billingNo, why);
@@ -109,7 +109,7 @@ export function openScenes(stage: Stage, { bank }: Outside) {
       await stage.pay({ product_id: undefined, replenish_id, role_id }, { suid });
       return pays(await sceneOf(suid, begunAt));
     },
-    /** The reward for the first order is received, and not sent to the game yet. */
+    /** The reward for the first order is claimed, but not sent to the game yet. */
     async rewarded(): Promise<Scene> {
       const scene = await delivered();
       const { suid } = scene;

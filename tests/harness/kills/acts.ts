@@ -4,7 +4,7 @@ import { NotOffered } from '../player.ts';
 import { type Buyer, buy, change, end, pick, untilPayable } from './buyer.ts';
 import { patiently } from './patiently.ts';
 
-/** What players do on such an evening. Each act counts what came of it under its own name. */
+/** What players do while things are killed. Each act counts its outcomes by name. */
 export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
   async goods(buyer) {
     await buy(
@@ -43,10 +43,10 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     ]);
     const answer = await change<{ code: string }>(buyer, '/api/coupons/receiveCoupons', { client_id, code });
     buyer.note(`claim: ${answer?.code ?? 'unanswered'}`);
-    if (answer?.code === 1) buyer.told.coupons.push(answer.content.code);
+    if (answer?.code === 1) buyer.promises.coupons.push(answer.content.code);
   },
 
-  /** Buys with a coupon that is free, or that another order of his may hold. */
+  /** Buys with a coupon that is free, or that another of the player's orders may hold. */
   async coupon(buyer) {
     const { player, signal } = buyer;
     if (!buyer.hasCoupons) return;
@@ -84,12 +84,12 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     const answer = await change<{ billing_no: string }>(buyer, '/api/pay/card_pay', fields);
     buyer.note(`card: ${answer?.code ?? 'unanswered'}`);
     if (answer?.code !== 1) return;
-    buyer.told.cards.push(`${card.number.replaceAll('-', '')} ${answer.content.billing_no}`);
-    // Now and then somebody reaches for a card that is spent.
+    buyer.promises.cards.push(`${card.number.replaceAll('-', '')} ${answer.content.billing_no}`);
+    // Sometimes a player tries a card that is spent.
     if (buyer.random() < 0.8) buyer.cards.splice(buyer.cards.indexOf(card), 1);
   },
 
-  /** Pays what the publisher has asked for, until it is paid. */
+  /** Pays make-up links until they are paid. */
   async 'make-up'(buyer) {
     const { player, signal, links } = buyer;
     const link = pick(buyer, links);
@@ -100,7 +100,7 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     if (!call || (answer && ![1, -3052].includes(answer.code))) links.splice(links.indexOf(link), 1);
     if (answer?.code !== 1) return buyer.note(`make-up: ${answer?.code ?? 'over'}`);
     const { billing_no, url } = answer.content;
-    buyer.told.orders.push(billing_no);
+    buyer.promises.orders.push(billing_no);
     await end(buyer, 'make-up', url || (await untilPayable(buyer, billing_no)));
   },
 
@@ -113,13 +113,15 @@ export const acts: Record<string, (buyer: Buyer) => Promise<unknown>> = {
     const answer = await change<{ received: string[] }>(buyer, '/api/cumulative/receiveActivityGift', fields);
     buyer.note(`rewards: ${answer?.code ?? 'unanswered'}`);
     if (answer?.code === 1)
-      buyer.told.rewards.push(
+      buyer.promises.rewards.push(
         ...answer.content.received.map((reward) => `${role_id} ${activity_id} ${reward}`),
       );
   },
 };
 
-/** A link that is paid, withdrawn or over says so by its code (-3016 and its neighbours); not every method takes it. */
+/**
+ * A paid, withdrawn or expired link is refused with its code (-3016 and its neighbours); not every method accepts it.
+ */
 function notPayable(error: unknown): undefined {
   if (error instanceof NotOffered || /-301\d/.test(String(error))) return undefined;
   throw error;

@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Card } from '../cards.ts';
 import { type Goods, NotOffered, newAttempt, type Player, press, type Role } from '../player.ts';
 import { patiently } from './patiently.ts';
-import type { Told } from './told.ts';
+import type { Promises } from './promises.ts';
 
-/** A player in an evening on which things are killed. */
+/** A player of the kill test. */
 export interface Buyer {
   player: Player;
   goods: (Goods & { isCoupon: boolean })[];
   roles: Role[];
-  /** By which channel he pays next. */
+  /** The channel of the next payment. */
   nextChannel: () => string;
   hasCoupons: boolean;
   /** Activities of the store. */
   activities: string[];
-  /** Cards of the store, shared by its players: two may reach for the same one. */
+  /** Cards of the store, shared by its players: two may try the same one. */
   cards: Card[];
-  /** Make-up links that the publisher has sent him. */
+  /** Make-up links that the publisher has sent to the player. */
   links: { replenish_id: string }[];
   random: () => number;
   signal: AbortSignal;
-  told: Told;
-  /** Counts what happened, by its name. */
+  promises: Promises;
+  /** Counts events by name. */
   note(what: string): void;
 }
 
@@ -30,8 +30,8 @@ export function pick<One>({ random }: Buyer, all: readonly One[]): One | undefin
 }
 
 /**
- * A call that changes something, under one name until it is answered: what the answer promises is remembered.
- * Undefined: the evening ended before any answer came.
+ * A changing call, with one idempotency key until it is answered. What the answer promises is recorded.
+ * Undefined if the test ended before any answer came.
  */
 export async function change<Content>(
   buyer: Buyer,
@@ -44,8 +44,8 @@ export async function change<Content>(
 }
 
 /**
- * Buys, and ends the payment in one of the ways in which people end it. An unpaid order that stands in the way is
- * dropped, or paid by whatever method it takes now.
+ * Buys, and completes the payment as a random person would. A conflicting unpaid order is dropped, or paid by another
+ * method.
  */
 export async function buy(
   buyer: Buyer,
@@ -69,7 +69,7 @@ export async function buy(
     return buyer.note(`drop: ${dropped?.code ?? 'unanswered'}`);
   }
   const { billing_no, url } = answer.content;
-  buyer.told.orders.push(billing_no);
+  buyer.promises.orders.push(billing_no);
   await end(buyer, kind, url || (await untilPayable(buyer, billing_no)));
 }
 
@@ -91,7 +91,7 @@ const endings = [
   'walk away',
 ] as const;
 
-/** Ends a payment in one of the ways in which people end it. */
+/** Completes a payment as a random person would: pays, declines, cancels or leaves. */
 export async function end(buyer: Buyer, kind: string, url: string): Promise<void> {
   const ending = pick(buyer, endings)!;
   buyer.note(`${kind}: ${ending}`);
@@ -101,7 +101,7 @@ export async function end(buyer: Buyer, kind: string, url: string): Promise<void
       await press(url, ending);
       return;
     } catch (error) {
-      if (String(error).includes('no button')) return; // an earlier press went through, only its answer was lost
+      if (String(error).includes('no button')) return; // an earlier press was carried out, and only its answer was lost
       await pause(300);
     }
   }

@@ -4,8 +4,8 @@ import { waitFor } from '../wait-for.ts';
 import type { World } from '../world.ts';
 
 /**
- * Lets everything come to rest after the faults have stopped: waiting work runs now instead of at its time, and what
- * nobody pays runs out, as it would within the hour. Some of it is paid after that. In the end nothing is left to do.
+ * Drains all work after the faults have stopped: waiting effects run now instead of when they are due, and unpaid
+ * orders expire, as they would within the hour. Some are paid late. At the end nothing is left to do.
  */
 export async function comeToRest(world: World): Promise<{ late: number }> {
   await untilQuiet(world, `kind not in ('watch-payment', 'expire-order')`);
@@ -18,8 +18,8 @@ export async function comeToRest(world: World): Promise<{ late: number }> {
 }
 
 /**
- * Weeks later: whoever has not spoken of a payment by then does not, and cannot be asked any more. Money of which Welcome
- * Payments' answer was lost stands before an operator by now.
+ * Weeks later: a provider that has not reported on a payment by then never will, and cannot be queried any more. A
+ * charge whose answer from Welcome Payments was lost is an exception by now.
  */
 async function letSilenceRunOut(world: World): Promise<void> {
   await world.sql(`update payment set expires_at = now() - interval '60 days' where state = 'unresolved'`);
@@ -32,15 +32,15 @@ async function letTimeRunOut(world: World): Promise<void> {
   await world.sql(`update orders set expires_at = now() - interval '10 minutes' where state = 'unpaid'`);
 }
 
-/** Where the store itself takes the money: an order that is closed is never paid late. */
+/** Providers where the store itself captures: a closed order is never paid late. */
 const takenByUs = [
   ...Object.values(providers).flatMap(({ id, chargesOnReturn }) => (chargesOnReturn ? [id] : [])),
   'paypal',
 ];
 
 /**
- * A third of the orders that closed unpaid, and had shown their player a page, is paid after all. Where their coupon
- * and limit allow it they stand, else the money goes back.
+ * A third of the orders that closed unpaid after showing a payment page are paid late. They are delivered if coupon and
+ * limit still allow it; otherwise the money is refunded.
  */
 async function payLate(world: World): Promise<number> {
   const ended = await world.sql<{ provider: string; account: string; reference: string }>(
@@ -55,7 +55,7 @@ async function payLate(world: World): Promise<number> {
   return late;
 }
 
-/** The page of a payment has closed, and its provider is asked for weeks what became of it. */
+/** Payments whose page has closed and whose provider is still being queried. */
 const waitsForWord = `(kind = 'watch-payment'
   and exists (select from payment u where u.reference = e.key and u.state = 'unresolved'))`;
 
@@ -63,10 +63,10 @@ async function untilQuiet(world: World, concerns: string, mayWait = waitsForWord
   await waitFor(
     'everything to come to rest',
     async () => {
-      // Again each time: a pay call whose player has given up may write its order a moment later.
+      // Each time again: a pay call that its client has abandoned may write its order a moment later.
       if (concerns === 'true') await letTimeRunOut(world);
-      // Work that is being done stands at most a lease (30 s) ahead: only what waits for longer is brought forward.
-      // Asking about a payment once more harms nobody.
+      // Effects in progress are due within a lease (30 s): only later ones are brought forward. One more query about a
+      // payment does no harm.
       await world.sql(
         `update effect set run_at = now() where state = 'ready'
          and (run_at > now() + interval '31 seconds' or run_at > now() and kind in ('watch-payment', 'expire-order'))`,
@@ -79,7 +79,7 @@ async function untilQuiet(world: World, concerns: string, mayWait = waitsForWord
            where p.reference = e.key and p.state in ('creating', 'unknown', 'pending') and n.judged_at is null)) limit 5`,
       );
       const unsent = await unsentNotifications(world);
-      // Providers would wait for minutes before they knock again at a door that was shut.
+      // Providers would wait for minutes before they retry a notification.
       for (const { id } of unsent) await control(world, 'notifications/send', { id });
       if (left.length > 0 || unsent.length > 0)
         throw new Error(JSON.stringify({ left, unsent: unsent.slice(0, 3) }));

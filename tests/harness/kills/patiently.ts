@@ -9,7 +9,7 @@ export async function patiently<Result>(
     try {
       return await work();
     } catch {
-      await pause(300); // some part was just killed: a person would try again
+      await pause(300); // a process was just killed: a person would try again
     }
   }
   return undefined;

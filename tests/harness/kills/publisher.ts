@@ -14,8 +14,8 @@ interface Evening {
 }
 
 /**
- * An operator who by turns gives the money of a delivered order back, and asks for what a closed or refunded one has
- * left unpaid. Some tries meet a part that is down.
+ * An operator who alternately refunds a delivered order and creates a make-up link for a closed or refunded one. Some
+ * attempts fail because a process is down.
  */
 export async function keepOperating(world: World, evening: Evening): Promise<void> {
   const { everyMs, signal, note } = evening;

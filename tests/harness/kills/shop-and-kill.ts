@@ -15,16 +15,16 @@ import { acts, visits } from './acts.ts';
 import type { Buyer } from './buyer.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { patiently } from './patiently.ts';
+import { brokenPromises, noPromises, type Promises } from './promises.ts';
 import { keepOperating, type Links } from './publisher.ts';
-import { brokenPromises, nothingTold, type Told } from './told.ts';
 
 export interface KillsReport {
   kills: Record<string, number>;
-  /** What players and the publisher did, with what came of it. */
+  /** What players and the publisher did, with the outcomes. */
   done: Record<string, number>;
-  /** How many answers promised something to a player. */
-  told: Record<string, number>;
-  /** Payments that came after their orders had run out. */
+  /** How many answers made a promise to a player. */
+  promises: Record<string, number>;
+  /** Payments that arrived after their orders had expired. */
   late: number;
   charges: number;
   /** Payments that were paid, by provider. */
@@ -42,9 +42,9 @@ export interface KillsReport {
 interface Shop {
   brand: string;
   area?: string;
-  /** By which players choose to pay. */
+  /** The channels that players pay by. */
   channels: readonly string[];
-  /** The channels are taken in turn, so that each has its share. */
+  /** Channels are used in turn, so that each gets its share. */
   inTurn?: true;
   hasCoupons: boolean;
   activities: string[];
@@ -58,21 +58,22 @@ const shops: Shop[] = [
   { brand: 'joynet', area: 'eru', channels: ['12101', '10801'], hasCoupons: false, activities },
 ];
 
-/** Where one brand sells by every provider of the folder, each by the one channel that takes the area's money. */
+/** For the brand that offers every provider, each by the one channel that accepts the area's currency. */
 const everybodys = ['useuro', 'kr'].map((area): Shop => {
   const here = [...channelBy.values()].filter((channel) => areaFor(channel) === area);
   const channels = here.map(({ id }) => String(id));
   return { brand: everybodysBrand, area, channels, inTurn: true, hasCoupons: true, activities: [] };
 });
-/** The shops of sixteen players, again and again: most of them pay by every provider there is, in dollars. */
+/** The shops of the sixteen players, in turn: most pay in dollars, by every provider. */
 const round = [...shops, everybodys[0]!, everybodys[0]!, everybodys[0]!, everybodys[1]!];
 
 const nameOf = ({ brand, area = '' }: Shop) => `${brand}-${area}`;
 
 /**
- * Sixteen players buy, claim, exchange and receive through two server processes on one database, and the
- * publisher gives money back and asks for it, while kill -9 hits a random part. Then everything is started again and comes to rest; the books of
- * the world outside, the invariants and what players were told are compared with the database.
+ * Sixteen players buy, claim coupons, redeem cards and receive rewards through two server processes on one database,
+ * and the publisher refunds and sends make-up links, while random processes are killed with -9. Then everything is
+ * restarted and drained, and the books outside, the invariants and the promises made to players are compared with the
+ * database.
  */
 export async function shopAndKill(options: {
   kills: number;
@@ -81,7 +82,7 @@ export async function shopAndKill(options: {
   log?: (line: string) => void;
 }): Promise<KillsReport> {
   const folder = mkdtempSync(join(tmpdir(), 'gemporium-kills-'));
-  const [port = 0] = await ownPorts(1); // A client must not take it while PostgreSQL is dead.
+  const [port = 0] = await ownPorts(1); // Reserved, so that no client takes it while PostgreSQL is down.
   let postgres: Postgres = await startPostgres({ dataDir: folder, port });
   const { url } = postgres;
   const world = await startWorld({
@@ -99,7 +100,7 @@ export async function shopAndKill(options: {
   const random = seeded(options.seed);
   const kills: Record<string, number> = {};
   const done: Record<string, number> = {};
-  const told = nothingTold();
+  const promises = noPromises();
   const secrets: string[] = [];
   const links: Links = new Map();
   const note = (what: string) => {
@@ -115,7 +116,7 @@ export async function shopAndKill(options: {
         cards,
         links,
         signal,
-        told,
+        promises,
         note,
         random: seeded(options.seed + i + 1),
         secrets,
@@ -129,7 +130,7 @@ export async function shopAndKill(options: {
       const victims = [...world.processes.keys(), 'postgres'];
       const victim = victims[Math.floor(random() * victims.length)] ?? 'postgres';
       kills[victim] = (kills[victim] ?? 0) + 1;
-      options.log?.(`kill ${n + 1} of ${options.kills}: ${victim}, ${told.orders.length} orders so far`);
+      options.log?.(`kill ${n + 1} of ${options.kills}: ${victim}, ${promises.orders.length} orders so far`);
       if (victim === 'postgres') {
         process.kill(postgres.pid, 'SIGKILL');
         await postgres.exited;
@@ -148,14 +149,21 @@ export async function shopAndKill(options: {
     });
     const books = await checkBooks({ databaseUrl: url, sandboxUrl: world.sandboxUrl });
     const reserved = await stillReserved(world);
-    const broken = await brokenPromises(world, told);
+    const broken = await brokenPromises(world, promises);
     const findings = [
       ...books,
       ...reserved,
       ...broken,
       ...secretsInLogs(world.folder, [...secrets, ...(await linkIds(world))]),
     ];
-    return { kills, done: sorted(done), told: sizes(told), late, ...(await figures(world)), findings };
+    return {
+      kills,
+      done: sorted(done),
+      promises: sizes(promises),
+      late,
+      ...(await figures(world)),
+      findings,
+    };
   } finally {
     stop.abort();
     await world.stop();
@@ -188,11 +196,11 @@ async function issueForShops(world: World, kills: number): Promise<Map<string, C
   return all;
 }
 
-/** One player's evening: does one thing after another, with whatever patience a person's page has. */
+/** One player: does one thing after another, with the patience of a person's page. */
 async function spendEvening(
   world: World,
   index: number,
-  shared: Pick<Buyer, 'signal' | 'told' | 'note' | 'random'> & {
+  shared: Pick<Buyer, 'signal' | 'promises' | 'note' | 'random'> & {
     cards: Map<string, Card[]>;
     links: Links;
     secrets: string[];
@@ -232,7 +240,7 @@ async function spendEvening(
   while (!shared.signal.aborted) await all[Math.floor(shared.random() * all.length)]?.(buyer);
 }
 
-/** One after the other, in an order of its own for each seed, and from the beginning again. */
+/** Cycles through the items in an order that depends on the seed. */
 function takeTurns(channels: readonly string[], random: () => number): () => string {
   const order = channels
     .map((channel) => ({ channel, place: random() }))
@@ -242,17 +250,17 @@ function takeTurns(channels: readonly string[], random: () => number): () => str
   return () => order[next++ % order.length]!;
 }
 
-/** Everything was paid, closed or ran out: nothing may be reserved any more. */
+/** Everything is paid, closed or expired: nothing may still be reserved. */
 async function stillReserved(world: World): Promise<string[]> {
   const rows = await world.sql<{ what: string }>(`
     select 'coupon ' || code as what from coupon_grant where state = 'reserved'
     union all select 'limit of order ' || billing_no from limit_use where state = 'reserved'
     union all select 'make-up link of order ' || billing_no from make_up_link where state = 'reserved'
     union all select 'order ' || billing_no from orders where state = 'unpaid'`);
-  return rows.map(({ what }) => `${what} is still reserved after everything has run out`);
+  return rows.map(({ what }) => `${what} is still reserved after everything has expired`);
 }
 
-/** Whoever has a link's id can see what it asks for: it stands in no log. */
+/** A link's id is a secret: it must not be in any log. */
 async function linkIds(world: World): Promise<string[]> {
   const links = await world.sql<{ replenish_id: string }>('select replenish_id from make_up_link');
   return links.map(({ replenish_id }) => replenish_id);
@@ -285,11 +293,11 @@ function sorted(done: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(done).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function sizes(told: Told): Record<string, number> {
-  return Object.fromEntries(Object.entries(told).map(([what, all]) => [what, all.length]));
+function sizes(promises: Promises): Record<string, number> {
+  return Object.fromEntries(Object.entries(promises).map(([what, all]) => [what, all.length]));
 }
 
-/** What the parts said last, for whoever has to find out why they do not come to rest. */
+/** The processes' last log lines, to find out why they do not drain. */
 function lastLines(world: World): string {
   const parts = [...world.processes.values()].map((part) => {
     const lines = readFileSync(join(world.folder, `${part.name}.log`), 'utf8')

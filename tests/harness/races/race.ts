@@ -1,44 +1,44 @@
 import { type Envelope, newAttempt, type Player } from '../player.ts';
 import { racers, type Track } from './track.ts';
 
-/** A call of one racer; it gets an attempt's name of its own. */
+/** The call of one racer; each gets its own idempotency key. */
 export interface RacingCall {
   player: Player;
   path: string;
   fields: Record<string, unknown>;
 }
 
-/** A race that is ready to be run: the calls, what is to be won, and how it goes on. */
+/** A prepared race: the calls, the prizes, and what follows. */
 export interface Start {
   calls: RacingCall[];
-  /** Everything that may be won, once each: `won` for each winner, or what `prizes` names. */
+  /** Everything that can be won, once each: `won` for each winner, or what `prizes` names. */
   toWin: string[];
-  /** What a winner's answer gave him; by default one `won`. */
+  /** The prizes in a winner's answer; by default one `won`. */
   prizes?: (content: Record<string, unknown>) => string[];
-  /** The codes that the others may hear. */
+  /** The codes that the losers may get. */
   others: readonly number[];
-  /** Goes on with the answers until what was won is where it belongs; throws where it does not get there. */
+  /** Follows up until every prize has arrived; throws if one does not. */
   finish(answers: RacingAnswer[]): Promise<void>;
 }
 
 export type RacingAnswer = Envelope<Record<string, unknown>> & { by: RacingCall };
 
 export interface Race {
-  /** What a person would say of it, with its row of the specification. */
+  /** A title, with its row of the requirements. */
   name: string;
-  /** Prepares the repetition of this number by the calls that players and publishers make. */
+  /** Prepares this repetition with the calls of players and publishers. */
   prepare(track: Track, repetition: number): Promise<Start>;
 }
 
 export interface Outcome {
   ms: number;
-  /** How often each code was heard. */
+  /** How often each code was returned. */
   codes: Record<string, number>;
-  /** What went wrong, in sentences. */
+  /** Findings, as sentences. */
   problems: string[];
 }
 
-/** Runs one race: all calls at once, in an order that chance decides, spread over the server processes. */
+/** Runs one race: all calls at once, in random order, spread over the server processes. */
 export async function run(race: Race, track: Track, repetition: number): Promise<Outcome> {
   const start = await race.prepare(track, repetition);
   if (start.calls.length !== racers) throw new Error(`${race.name}: ${start.calls.length} racers`);
@@ -46,7 +46,7 @@ export async function run(race: Race, track: Track, repetition: number): Promise
   const begun = performance.now();
   const answers = await Promise.all(
     order.map(async ({ call }, i): Promise<RacingAnswer> => {
-      // A server that has too much to do at once says so; the page asks again under the same name, and so does this.
+      // An overloaded server says so; like the page, this repeats the call with the same key.
       const tab = call.player.tab(i);
       const fields = { ...call.fields, attempt_id: newAttempt() };
       return { ...(await tab.persist<Record<string, unknown>>(call.path, fields)), by: call };
@@ -74,8 +74,8 @@ function judge({ toWin, prizes = () => ['won'], others }: Start, answers: Racing
       ? []
       : [`won was ${won.join() || 'nothing'}, not ${toWin.join()}`];
   for (const { code, msg } of answers) {
-    if (code !== 1 && !others.includes(code)) problems.push(`somebody heard ${code} ${msg}`);
-    else if (code !== 1 && msg === '') problems.push(`somebody heard ${code} without a sentence`);
+    if (code !== 1 && !others.includes(code)) problems.push(`a loser got ${code} ${msg}`);
+    else if (code !== 1 && msg === '') problems.push(`a loser got ${code} without a message`);
   }
   return problems;
 }

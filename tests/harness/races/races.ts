@@ -6,7 +6,7 @@ import { racers, type Track } from './track.ts';
 
 const receive = '/api/cumulative/receiveActivityGift';
 
-/** What is raced for. Each repetition has a coupon, goods, a card and a character of its own. */
+/** The races. Each repetition has its own coupon, goods, card and character. */
 export const races: Race[] = [
   {
     name: 'V-01 a coupon to claim, by 200 claims of its player',
@@ -22,7 +22,7 @@ export const races: Race[] = [
         const [code] = winners(answers).map(({ content }) => String(content.code));
         coupons.set(n, code ?? '');
         const reasons = new Set(answers.filter((a) => a.code !== 1).map(({ content }) => content.reason));
-        if ([...reasons].join() !== 'claimed') throw new Error(`the others heard ${[...reasons].join()}`);
+        if ([...reasons].join() !== 'claimed') throw new Error(`the others got ${[...reasons].join()}`);
       },
     }),
   },
@@ -61,12 +61,12 @@ export const races: Race[] = [
       return {
         calls: many(() => ({ player: track.crowd, ...call })),
         toWin: ['won'],
-        // Those who come before the winner is written meet the limit, those who come after meet its unpaid order.
+        // Calls before the winner's commit hit the limit, later ones hit its unpaid order.
         others: [-3052, -3053],
         async finish(answers) {
           await settle(track, winners(answers), () => true);
           const late = await track.crowd.persist(call.path, { ...call.fields, attempt_id: newAttempt() });
-          if (late.code !== -3053) throw new Error(`after it was bought, the next one heard ${late.code}`);
+          if (late.code !== -3053) throw new Error(`after it was bought, the next one got ${late.code}`);
         },
       };
     },
@@ -94,9 +94,7 @@ export const races: Race[] = [
           for (const { code, content, by } of answers) {
             const own = by.player === won?.by.player;
             if (code !== 1 && content?.billing_no !== (own ? billingNo : undefined))
-              throw new Error(
-                `${own ? 'the winner' : 'somebody else'} was told of order ${content?.billing_no}`,
-              );
+              throw new Error(`${own ? 'the winner' : 'somebody else'} got order ${content?.billing_no}`);
           }
         },
       };
@@ -117,15 +115,16 @@ export const races: Race[] = [
           const won = winners(answers);
           for (const { code, content, by } of answers) {
             const expected = by.player === crowd ? won[0]?.content.billing_no : undefined;
-            if (by.player !== crowd && code !== -3017) throw new Error(`a stranger heard ${code}`);
-            if (content?.billing_no !== expected) throw new Error(`told was order ${content?.billing_no}`);
+            if (by.player !== crowd && code !== -3017) throw new Error(`a stranger got ${code}`);
+            if (content?.billing_no !== expected)
+              throw new Error(`the answer names order ${content?.billing_no}`);
           }
           // Every second repetition the payment is declined first: the link can be paid again, by one order.
           const isPaid = n % 2 === 0;
           await settle(track, won, () => isPaid);
           if (!isPaid) await payLinkInFull(crowd, link, '10801');
           const late = await pay();
-          if (late.code !== -3018) throw new Error(`after it was paid, the next one heard ${late.code}`);
+          if (late.code !== -3018) throw new Error(`after it was paid, the next one got ${late.code}`);
         },
       };
     },
@@ -168,7 +167,7 @@ function reward({ crowd, toppedUp }: Track, n: number, activity_id: string, rewa
   };
 }
 
-/** Half of the winners pay, the others are declined: their places are free again. */
+/** Half of the winners pay, the others are declined, which frees their places. */
 function limitOfAccount(name: string, goodsName: string, allowed: number): Race {
   return {
     name,
@@ -196,7 +195,7 @@ function limitOfAccount(name: string, goodsName: string, allowed: number): Race 
   };
 }
 
-/** Pays or declines what was won, and waits for how it ends. */
+/** Pays or declines what was won, and waits for the outcome. */
 async function settle(track: Track, won: RacingAnswer[], isPaid: (i: number) => boolean): Promise<void> {
   await Promise.all(
     won.map(async ({ content }, i) => {

@@ -13,8 +13,8 @@ export interface RacesReport {
 }
 
 /**
- * Runs every race this often through two server processes on one database. After each repetition, as soon as all work
- * is done, the books of the world outside and the invariants of the database are checked. Stops at the first finding.
+ * Runs every race this often through two server processes on one database. After each repetition, once all work is
+ * done, the books outside and the invariants of the database are checked. Stops at the first finding.
  */
 export async function runRaces(options: {
   repetitions: number;

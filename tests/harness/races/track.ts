@@ -6,24 +6,24 @@ import { seeded } from '../seeded.ts';
 import { playerOf } from '../shops.ts';
 import { startWorld, type World } from '../world.ts';
 
-/** How many reach for the same thing at once. */
+/** How many race for the same thing. */
 export const racers = 200;
 
-/** A world with two server processes that is made ready for some repetitions of every race. */
+/** A world with two server processes, prepared for some repetitions of every race. */
 export interface Track {
   world: World;
   random: () => number;
   /** An account with 270 characters. */
   crowd: Player;
-  /** The 200 of them that race for what belongs to the account. */
+  /** The 200 that race for what belongs to the account. */
   roles: Role[];
-  /** For each repetition, one that has topped up before, and does nothing else. */
+  /** For each repetition, one that has only topped up before. */
   toppedUp: Role[];
   /** Other accounts, each with its first character. */
   others: { player: Player; role: Role }[];
   /** A card for each repetition. */
   cards: Card[];
-  /** The code of the coupon that the repetition's claim has won. */
+  /** The code of the coupon that the repetition's claim won. */
   coupons: Map<number, string>;
   goods(productId: string): Goods;
   /** The pay call for goods by the crowd's character, as a page would send it. */
@@ -64,7 +64,7 @@ interface Json {
   groups: { goods: { productId: string }[] }[];
 }
 
-/** Starts the world and prepares it by the calls that players and publishers make. */
+/** Starts the world and prepares it with the calls of players and publishers. */
 export async function openTrack(repetitions: number, seed: number): Promise<Track> {
   const world = await startWorld({ servers: 2, editBrands: (folder) => editBrands(folder, repetitions) });
   try {

@@ -67,14 +67,14 @@ export function payOtherwise(store: Store, order: Order, method: MethodId, meanw
   return reasons.size > 0 ? { refusals: [...reasons] } : openPayment(store, order, method, meanwhile);
 }
 
-/** What was said of the payment before its own answer came stands, whatever the answer is. */
+/** An update that arrived before the create call's answer takes precedence over it. */
 function openPayment(store: Store, order: Order, method: MethodId, meanwhile: () => void): Expected {
   const payment = { ...newPayment(method, store.now), isWatched: true };
   order.payments.push(payment);
   meanwhile();
   const isDown = store.provider === 'is down';
   if (isDown && payment.state === 'open') closePayment(order, payment, 'declined');
-  // Nobody hears that nothing was charged where money has come in, be it the wrong money.
+  // Nothing claims “not charged” if money has come in, even a wrong amount.
   const isRefused = isDown && payment.state !== 'paid' && payment.state !== 'unresolved';
   return { refusals: isRefused ? ['providerDown'] : [], isOver: payment.state !== 'open' };
 }

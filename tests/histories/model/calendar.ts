@@ -1,6 +1,6 @@
 /*
  * A wall calendar, as plain as can be: the days of a time zone as text, found by asking what the day is, quarter of an
- * hour by quarter of an hour. Slow, easy to believe, and shared with nobody.
+ * hour by quarter of an hour. Slow, obviously correct, and independent of the store's code.
  */
 
 /** `2028-02-29` */

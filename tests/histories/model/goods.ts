@@ -26,7 +26,7 @@ export function carryOrder(store: Store, order: Order, meanwhile: () => void): v
     order.hasPoints = true;
     order.isTopUp = true;
   }
-  // Goods that crossed with their money: the game hears once more how it stands.
+  // Goods that crossed with a refund: the game is notified again.
   if (isNews && (order.state === 'refunded' || order.state === 'charged_back')) order.toTell = store.now;
   if (order.parcel.state === 'stopped' && order.state === 'paid') order.state = 'review';
 }
@@ -54,23 +54,23 @@ export function carry(store: Store, goods: Goods, isOwed: boolean, meanwhile: ()
   }
 }
 
-/** The game hears how things stand once it answers. */
+/** The game is notified of the current state once it answers. */
 export function tell(store: Store, order: Order): void {
   if (order.toTell === 0) return;
   if (store.game === 'is away') {
-    if (isGivenUp(store, order.toTell)) order.toTell = 0; // a person must
+    if (isGivenUp(store, order.toTell)) order.toTell = 0; // an operator must
     return;
   }
   order.toTell = 0;
   const isGone = order.state === 'refunded' || order.state === 'charged_back';
-  // Of money beside the order the game knows nothing.
+  // The game does not know about extra payments.
   const own = order.payments.find(({ applied }) => applied);
   const isTakenBack = own?.refunds.some((r) => r.kind === 'chargeback' && r.state === 'succeeded');
   const kind = isTakenBack ? 'chargeback' : 'refund';
   order.told = isGone ? `${kind}, ${order.rules[kind].goods}` : 'lifted';
 }
 
-/** Whether the game was tried for too long. The waits are partly chance: shortly before the end nobody can say. */
+/** Whether the game was tried for too long. Because of jitter this is undefined shortly before the end. */
 function isGivenUp(store: Store, since: number): boolean {
   const age = store.now - since;
   if (age <= gameIsTried && age > gameIsTried - longestWait) store.doubt = true;

@@ -16,7 +16,7 @@ import type { Expected, OrderStep, Sale, Step } from './shop.ts';
 import { askAboutRefunds, askForRefund, look } from './silence.ts';
 import { day, type Entry, type Order, orderOf, paymentOf, type Store } from './store.ts';
 
-/** What the step's call must answer; undefined where nobody is answered. */
+/** The expected answer of the step's call; undefined if it has none. */
 export function happens(store: Store, step: Step): Expected | undefined {
   switch (step.do) {
     case 'wait':
@@ -148,7 +148,7 @@ export function settle(store: Store, hasTimePassed: boolean): void {
   for (const claim of store.claims) carry(store, claim.goods, true, () => {});
 }
 
-/** In the end whoever is asked says of what is unpaid still that nobody will pay it; of the rest nobody ever speaks. */
+/** At the end every queried provider reports unpaid payments as closed; the rest is never reported. */
 export function speakAtLast(store: Store): void {
   for (const order of store.orders)
     for (const payment of order.payments)

@@ -9,7 +9,9 @@ import type { Entry, Order, Payment, Store } from './store.ts';
 
 const order: Record<Phase, number> = { opened: 1, lost: 2, won: 3 };
 
-/** Which of two disputes of one amount a report means nobody can say: it speaks of the first, and the second is not told of then. */
+/**
+ * A report cannot distinguish two disputes of one amount: it is about the first, and the second is not reported then.
+ */
 export function isClear(
   payment: Payment,
   { dispute, saidBy }: { dispute: DisputeId; saidBy: SaidBy },
@@ -30,7 +32,7 @@ export function disputeWord(
   followLosses(store, of, payment);
 }
 
-/** Where nothing was paid yet the word also says that nobody will pay this; the capture may still be told of later. */
+/** If nothing was paid yet, this also closes the payment; the capture may still be reported later. */
 export function letGo(
   store: Store,
   of: Order,

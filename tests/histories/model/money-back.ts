@@ -11,7 +11,7 @@ function restOf(order: Order, { refunds }: Payment): number {
   return order.pay - sum(refunds.filter(({ state }) => state !== 'failed'));
 }
 
-/** The same as the one who gives back sees it: what a bank took is not in his books. */
+/** The same as the provider sees it: a chargeback is not in its refunds. */
 function notGivenBack(order: Order, { refunds }: Payment): number {
   return order.pay - sum(refunds.filter(({ kind, state }) => kind === 'refund' && state !== 'failed'));
 }
@@ -45,7 +45,7 @@ export function giveBack(store: Store, order: Order, payment: Payment): void {
   else payment.refunds.push({ kind: 'refund', state: 'requested', amount, askedAt: store.now });
 }
 
-/** Money that no order needs is the player's, as soon as no bank has it; where its refund has failed, an operator's. */
+/** An extra payment is refunded as soon as no bank has it; if its refund failed, an operator decides. */
 export function giveBackExtra(store: Store, order: Order, payment: Payment): void {
   if (!hasFailed(payment)) giveBack(store, order, payment);
 }
@@ -63,7 +63,7 @@ export function refund(store: Store, order: Order, which?: Which): Expected {
   return { refusals: [] };
 }
 
-/** A person has given the money back outside and says so. */
+/** An operator records a refund made outside. */
 export function refundByHand(store: Store, order: Order): Expected | undefined {
   const payment = order.payments.find((one) => one.byHand);
   if (!payment) return undefined;
@@ -74,7 +74,7 @@ export function refundByHand(store: Store, order: Order): Expected | undefined {
   return { refusals: [] };
 }
 
-/** Somebody has given a part or the rest back at the provider; nobody here asked for it. Cash has no such office. */
+/** A partial or full refund made in the provider's back office, not by the store. Cash has no back office. */
 export function refundOutside(store: Store, order: Order, which: Which, part: 'third' | 'whole'): void {
   const paid = order.payments.filter(({ state, method }) => state === 'paid' && method !== 'cash');
   const payment = which === 'first' ? paid[0] : paid.at(-1);
@@ -149,7 +149,7 @@ export function takeByRefund(store: Store, order: Order): void {
   if (order.use && order.rules.limit === 'return') order.use.counts = false;
 }
 
-/** What the order had earned goes with its money, as the publisher has set it; the game hears of it. */
+/** A refund takes back what the order earned, by the publisher's rules; the game is notified. */
 export function takeBack(store: Store, order: Order, rules: Rules['refund']): void {
   if (rules.points === 'take-back') order.hasPoints = false;
   if (rules.topUps === 'take-back') order.isTopUp = false;

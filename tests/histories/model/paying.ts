@@ -5,7 +5,7 @@ import { followLosses } from './losses.ts';
 import type { MethodId, PaymentWord } from './shop.ts';
 import type { Order, Payment, Store } from './store.ts';
 
-/** O-11: only the provider's word makes an order paid, and a payment that was paid is never lost. */
+/** O-11: only the provider's report makes an order paid, and a paid payment is never lost. */
 export function providerSays(store: Store, order: Order, payment: Payment, word: PaymentWord): void {
   if (word === 'paid') {
     takeMoney(store, order, payment, 1);
@@ -13,7 +13,7 @@ export function providerSays(store: Store, order: Order, payment: Payment, word:
   }
   if (payment.state === 'paid') return;
   if (word === 'paid wrongly') {
-    // Another amount than agreed pays nothing; a person looks, and nobody says that nothing came in.
+    // A wrong amount does not pay the order; it is an exception, and never reported as “not charged”.
     payment.isWrong = true;
     if (payment.state !== 'open') payment.state = 'unresolved';
     return;

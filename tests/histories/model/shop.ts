@@ -31,7 +31,7 @@ export interface Sale {
   pointRate: number;
 }
 
-/** What becomes of things when money goes back. */
+/** What a refund takes back. */
 export interface Rules {
   /** A chargeback gives neither coupon nor limit back. */
   coupon: 'return' | 'keep-used';
@@ -67,7 +67,7 @@ export type Need = number | Record<AreaId, number>;
 
 export type Character = 0 | 1;
 export type GameMood = 'plays' | 'is away' | 'loses its answers' | 'refuses';
-/** `loses its answers`: it does what it is asked, and nobody hears of it; `loses our calls`: nothing gets there. */
+/** `loses its answers`: it carries out calls, but the answers are lost; `loses our calls`: the calls are lost. */
 export type BankMood = 'pays back' | 'refuses' | 'takes its time' | 'loses its answers' | 'loses our calls';
 export type ProviderMood = 'answers' | 'is down' | 'loses its answers';
 
@@ -115,7 +115,7 @@ export type OrderStep =
   /** The provider lets go of money that it had (its authorisation is cancelled, or lapses), perhaps before we hear of it. */
   | { do: 'let go'; order: number; payment: Which; capture: 1 | 2; how: 'cancelled' | 'expired' }
   | { do: 'dispute word'; order: number; payment: Which; dispute: DisputeId; phase: Phase; saidBy: SaidBy }
-  /** Somebody gives money back in the provider's back office: a third of it, or all that is left. */
+  /** A refund in the provider's back office: a third, or all that is left. */
   | { do: 'refund outside'; order: number; payment: Which; part: 'third' | 'whole' }
   /** The newest of these turns out to have failed. */
   | { do: 'refund outside failed'; order: number }
@@ -128,7 +128,7 @@ export type DisputeId = 'A' | 'B';
 export type Phase = 'opened' | 'lost' | 'won';
 /** A settlement report has numbers of its own for what the notifications tell of. */
 export type SaidBy = 'notification' | 'report';
-/** What somebody does to an order, or says of it, while our own call is under way. */
+/** What happens to an order, or is reported about it, while our own call is in flight. */
 export type Command = WithoutOrder<OrderStep>;
 type WithoutOrder<One> = One extends OrderStep ? Omit<One, 'order'> : never;
 export type PaymentWord = 'paid' | 'declined' | 'cancelled' | 'expired' | 'paid wrongly';

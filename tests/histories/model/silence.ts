@@ -34,7 +34,7 @@ interface Back {
   refund: Entry;
 }
 
-/** The bank is asked to give money back. Where no answer comes, nobody knows whether it does. */
+/** The bank is asked for a refund. Without an answer, the outcome is unknown. */
 export function askForRefund(
   store: Store,
   order: Order,

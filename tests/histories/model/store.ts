@@ -1,9 +1,9 @@
 /*
- * A store on one sheet of paper. It is written from the specification (rows O-09, O-11, O-13, C-01 to C-06, V-01, V-02,
- * A-01, M-01) and from docs/operations, and imports nothing of the code that it judges. It knows no rows, no locks and
- * no lifecycles: only what each event means for the player, the publisher and the money. It is meant to be
- * read by somebody who has never seen the store: here stands what there is, in happens.ts what each event brings about,
- * and in the other files a subject each.
+ * A model of the store on one sheet of paper. It is written from the specification (rows O-09, O-11, O-13, C-01 to
+ * C-06, V-01, V-02, A-01, M-01) and from docs/operations, and imports nothing of the code that it judges. It knows no
+ * rows, no locks and no lifecycles: only what each event means for the player, the publisher and the money. It is meant
+ * to be read by somebody who has never seen the store: here stands what there is, in happens.ts what each event brings
+ * about, and in the other files a subject each.
  */
 import type {
   Activity,
@@ -61,10 +61,10 @@ export interface Payment {
   isWatched: boolean;
   /** Another payment has paid the order: nobody needs this one. */
   isToStop: boolean;
-  /** Nobody has spoken of it in time: an operator looks. */
+  /** Its outcome is overdue: an exception. */
   isListed: boolean;
   refunds: Entry[];
-  /** A person must give it back: the provider cannot. */
+  /** An operator must refund it: the provider cannot. */
   byHand: boolean;
 }
 
@@ -117,9 +117,9 @@ export interface Order {
   hasPoints: boolean;
   /** It counts in activities. */
   isTopUp: boolean;
-  /** What the game was told last. */
+  /** The game's last notification. */
   told: string;
-  /** Since when it has to be told how things stand; 0 where it knows. */
+  /** Since when the game must be notified of the current state; 0 if it was. */
   toTell: number;
   parcel: Goods;
 }

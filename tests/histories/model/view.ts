@@ -10,7 +10,9 @@ export interface View {
     currency: string;
     price: number;
     pay: number;
-    /** `paid*` paid the order; with `by hand` a person must give it back; `silent`: nobody has spoken of it in time. */
+    /**
+     * `paid*` paid the order; with `by hand` an operator must give it back; `silent`: nobody has spoken of it in time.
+     */
     payments: string[];
     refunds: string[];
   }[];

@@ -7,7 +7,7 @@ import { money } from '../show.ts';
 
 export const cardsExport: Command = {
   name: 'cards export',
-  summary: 'Lists cards with what became of them, as CSV. Passwords are not in it: nobody has them.',
+  summary: 'Lists cards with their states, as CSV. Passwords are not included, because they are not stored.',
   words: [],
   options: choiceOptions,
   changes: false,

@@ -60,14 +60,14 @@ export const cardsIssue: Command = {
     const worth = `${count} cards of ${told.price} for ${batch.items.map((i) => `${i.quantity} ${i.sku}`).join(', ')}`;
     if (dryRun) return { lines: [`Would issue ${worth} in ${batch.store} and write ${file}.`], data: told };
 
-    // The file first: cards that are worth something and that nobody has would be worse than a file of worthless ones.
+    // The file first: active cards that nobody has would be worse than a file of inactive ones.
     const cards = makeCards(count, randomBytes);
     writeSecretly(file, csvOf(batch, cards));
     let isIssued: boolean;
     try {
       isIssued = await issueCards({ database: db, cardMac }, batch, cards, operator);
     } catch (error) {
-      // A COMMIT whose answer was lost may stand, and nobody else has the passwords.
+      // A COMMIT whose answer was lost may have succeeded, and the passwords are only in this file.
       const reason = error instanceof Error ? error.message : String(error);
       throw new Refusal(
         `Whether the cards were issued is not known (${reason}). ${file} stays: their passwords are nowhere else.`,

@@ -6,7 +6,7 @@ import { findStore } from '../find-store.ts';
 
 export const cardsRevoke: Command = {
   name: 'cards revoke',
-  summary: 'Makes cards worthless that nobody has redeemed yet: a batch, or one card.',
+  summary: 'Revokes cards that are not redeemed yet: a batch, or one card.',
   words: [],
   options: { ...choiceOptions, reason: { about: 'Why; kept in the audit. Needed.' } },
   changes: true,

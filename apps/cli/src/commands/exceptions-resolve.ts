@@ -78,7 +78,7 @@ function refuseHand(id: number, outcome: HandOutcome): void {
   if (outcome.kind === 'on-its-way')
     throw new Refusal(
       `The provider is giving this money back already (${outcome.refundReference}): nothing was booked.`,
-      'Wait for it. It is put before you again where the provider does not say what became of it.',
+      'Wait for it. It becomes an exception again if the provider does not report the outcome.',
     );
 }
 

@@ -47,8 +47,8 @@ export const methodsList: Command = {
 };
 
 /**
- * What is wrong with the secrets of each account, as servers of this environment find it at their start: in local mode nothing.
- * `unknown`: why nobody can say so here.
+ * What is wrong with the secrets of each account, as servers of this environment find it at their start: in local mode
+ * nothing. `unknown`: why this cannot be determined here.
  */
 async function lackingSecrets(db: Database, environment: NodeJS.ProcessEnv) {
   const edition = await activeEdition(db);

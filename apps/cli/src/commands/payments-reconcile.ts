@@ -14,8 +14,7 @@ import { table } from '../table.ts';
 
 export const paymentsReconcile: Command = {
   name: 'payments reconcile',
-  summary:
-    'Compares a provider’s settlement report with the books, which follow what they have not heard of.',
+  summary: 'Compares a provider’s settlement report with the books, and books what is missing.',
   words: ['account', 'file'],
   options: {
     from: { about: 'What was paid here from this time must be in the report: 2026-11-01T00:00:00Z.' },

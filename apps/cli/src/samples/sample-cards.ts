@@ -5,7 +5,7 @@ export interface SampleBatch {
   count: number;
   /** What a card is worth: the options of the command that say so. */
   worth: Readonly<Record<string, string>>;
-  /** Cards that are over this soon after they were issued: nobody can issue one that is over already. */
+  /** Cards that expire this soon after they were issued: expired ones cannot be issued. */
   holdsMs?: number;
 }
 

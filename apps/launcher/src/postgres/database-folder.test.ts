@@ -139,7 +139,7 @@ describe('what is kept between starts', () => {
     expect(readdirSync(folder)).toEqual(['postgres.json']);
   });
 
-  it('what is missing or was cut off is made anew; what cannot be read is told', () => {
+  it('missing or truncated files are recreated; unreadable ones are reported', () => {
     expect(recall(file())).toEqual({});
     for (const text of ['', '{"port":54']) {
       writeFileSync(file(), text);

@@ -49,7 +49,7 @@ it.each<[words: string, reason: string, remedy: string]>([
   expect([why.message, why.remedy]).toEqual([`PostgreSQL cannot start on /d: ${reason}.`, remedy]);
 });
 
-it('what nobody thought of is told in PostgreSQL’s own last words', () => {
+it('other failures show PostgreSQL’s last log lines', () => {
   const why = explainFailure(
     'PostgreSQL cannot start on /d',
     'LOG:  one\nPANIC:  two\n',

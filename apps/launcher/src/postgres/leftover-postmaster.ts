@@ -7,7 +7,7 @@ import { identifyProcess } from '../process-identity.ts';
 
 /**
  * Ends the PostgreSQL that an earlier, killed launcher left on this database, and waits until it is gone.
- * The caller holds the folder's lock, so whoever started that PostgreSQL is dead.
+ * The caller holds the folder's lock, so the starter of that PostgreSQL is dead.
  */
 export async function endLeftoverPostmaster(database: string): Promise<void> {
   const pid = Number(readPostmasterFile(database)?.[0]);
@@ -41,7 +41,7 @@ export function readPostmasterFile(database: string): string[] | undefined {
   }
 }
 
-/** The question PostgreSQL asks: a dead process that nobody has collected yet answers it too. */
+/** The same check as PostgreSQL's: zombies count as alive. */
 function numberIsTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0);

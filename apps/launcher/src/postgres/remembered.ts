@@ -5,7 +5,7 @@ import { errorCode } from '../cannot-start.ts';
 /** What is kept beside the database between starts: its port, so that tools find it again, and its password. */
 export type Remembered = { port: number; password: string };
 
-/** Reads it back; a missing or cut-off file is no reason to refuse, both values can be made anew. */
+/** Reads it back; a missing or truncated file is not an error, both values can be recreated. */
 export function recall(file: string): Partial<Remembered> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Remembered>;
@@ -22,7 +22,7 @@ export function remember(file: string, remembered: Remembered): void {
   renameSync(beside, file);
 }
 
-/** A password that nobody has to type. */
+/** A random password; it is never typed. */
 export function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }

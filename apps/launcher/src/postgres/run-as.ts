@@ -16,7 +16,7 @@ import type { EmbeddedPostgres } from './embedded-package.ts';
  */
 export type RunAs = { how: 'self' } | { how: 'account' | 'namespace'; account: Account };
 
-/** Chooses who runs PostgreSQL on a database inside `folder`; throws CannotStart when nobody can. */
+/** Chooses the user that runs PostgreSQL on a database inside `folder`; throws CannotStart if there is none. */
 export function chooseRunAs(
   embedded: EmbeddedPostgres,
   folder: string,

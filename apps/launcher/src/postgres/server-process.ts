@@ -59,7 +59,7 @@ function serverArguments(folder: string, port: number, isDurable: boolean): stri
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // In the database's own folder, which is PostgreSQL's working folder, and which nobody else may enter.
+    // In the database's own folder, which is PostgreSQL's working directory and accessible only to its user.
     unix_socket_directories: process.platform === 'win32' ? '' : '.',
     logging_collector: 'off',
     log_destination: 'stderr',

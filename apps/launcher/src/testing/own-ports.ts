@@ -5,7 +5,7 @@ import { isPortFree } from '../ports.ts';
 
 /** Below the ports that systems give to outgoing connections (Linux from 32768): those may be taken at any moment. */
 const blocks = { first: 20_000, size: 20, count: 600 };
-/** One port of each block that was taken is held until this process ends, so that nobody else who asks here gets it. */
+/** One port of each taken block is held until this process ends, so that no other caller gets the block. */
 const guards: Server[] = [];
 
 /**

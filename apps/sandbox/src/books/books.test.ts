@@ -8,7 +8,7 @@ import { gameTokens } from '../game/tokens.ts';
 import { type Books, openBooks } from './books.ts';
 import { type Fault, meets } from './faults.ts';
 
-/* The sandbox's books, in which two providers and two accounts have everything under the same names. */
+/* The sandbox's books. Two providers and two accounts use the same ids and references throughout. */
 
 let folder: string;
 let books: Books;
@@ -27,7 +27,7 @@ describe('S-16 payments', () => {
     ...{ createdAt: 1, updatedAt: 1, expiresAt: null, details: {} },
   });
 
-  it('S-16 of a reference the newest of its own provider and account is meant', () => {
+  it('S-16 a reference resolves to the newest payment of its own provider and account', () => {
     const rows = [
       payment('one', 'main', 'p1', 100),
       payment('one', 'second', 'p2', 200),
@@ -50,7 +50,7 @@ describe('S-16 payments', () => {
   });
 });
 
-describe('S-16 whom an armed fault meets', () => {
+describe('S-16 which requests an armed fault applies to', () => {
   const fault = (account: string | null, reference: string | null) => ({ account, reference }) as Fault;
   it.each<[Fault, { account?: string; reference?: string }, boolean]>([
     [fault(null, null), {}, true],
@@ -64,13 +64,13 @@ describe('S-16 whom an armed fault meets', () => {
     [fault(null, 'GP1'), {}, false],
     [fault('main', 'GP1'), { account: 'second', reference: 'GP1' }, false],
     [fault('main', 'GP1'), { account: 'main', reference: 'GP2' }, false],
-  ])('S-16 armed for %j it meets %j: %s', (armed, about, expected) => {
+  ])('S-16 armed for %j it applies to %j: %s', (armed, about, expected) => {
     expect(meets(armed, about)).toBe(expected);
   });
 });
 
 describe('I-09 tokens of the sample game', () => {
-  it('I-09 each opens what it was made for, for a day, and nothing once it is taken back', () => {
+  it('I-09 each works for its own purpose, for a day, and not after it is revoked', () => {
     let count = 0;
     const tokens = gameTokens(books.db, () => `token-${count++}`);
     const [player] = gameAccounts;

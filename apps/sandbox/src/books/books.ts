@@ -9,7 +9,7 @@ import { type PaymentBook, paymentBook } from './payments.ts';
 import { type RequestBook, requestBook } from './requests.ts';
 import { type TaskBook, taskBook } from './tasks.ts';
 
-/** Everything the sandbox remembers. */
+/** The sandbox's database, one book per table. */
 export interface Books extends Pick<Commits, 'commit' | 'onCommitted'> {
   readonly db: DatabaseSync;
   readonly payments: PaymentBook;

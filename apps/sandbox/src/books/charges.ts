@@ -62,7 +62,7 @@ function toRefund(row: RefundRow): SimulatedRefund {
 
 export type ChargeBook = ReturnType<typeof chargeBook>;
 
-/** Money that was taken and money that went back. */
+/** Charges, and their refunds and chargebacks. */
 export function chargeBook(db: DatabaseSync) {
   const insertCharge = db.prepare(
     `INSERT INTO charges (provider, id, payment_id, account, reference, amount_minor, currency, charged_at, details)

@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 
 export interface Commits {
   /**
-   * Does `work` at once, all of it or nothing, and resolves with its result once it is written. Whatever is done
-   * within one turn of the event loop shares one commit.
+   * Runs `work` immediately and atomically, and resolves with its result once it is committed. All work of one turn of
+   * the event loop shares one commit.
    */
   readonly commit: <T>(work: () => T) => Promise<T>;
   /** Called after every commit, while nothing is waiting to be committed. */
   readonly onCommitted: (listener: () => void) => void;
-  /** Commits what is waiting, now. */
+  /** Commits pending work now. */
   readonly flush: () => void;
 }
 
@@ -28,7 +28,7 @@ export function groupCommits(db: DatabaseSync): Commits {
     try {
       db.exec('COMMIT');
     } catch (error) {
-      // A full disk, most likely: nothing of this turn is kept, and everybody in it is told so.
+      // Most likely the disk is full: the whole turn is rolled back, and every caller in it gets the error.
       if (db.isTransaction) db.exec('ROLLBACK');
       for (const { reject } of waiters) reject(error);
       return;

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { schema } from './schema.ts';
 
 /**
- * Opens the books. Write-ahead log: what was answered stays, whatever kills the process. (A power cut may take the last
- * moments with it; players' money is elsewhere, and waiting for the disk would cost more than all the sandbox's work.) The
- * lock is exclusive, because two sandboxes on one folder would send everything twice.
+ * Opens the books. The write-ahead log keeps everything that was answered, even if the process is killed. (A power cut
+ * may lose the last moments. No real money is in here, and an fsync per commit would cost more than all the sandbox's
+ * other work.) The lock is exclusive, because two sandboxes on one folder would send everything twice.
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { JsonObject } from '@gemporium/provider-kit/simulator.ts';
 
-/** Something armed through the control API that happens to the next matching requests or notifications. */
+/** A fault armed through the control API, applied to the next matching requests or notifications. */
 export interface Fault {
   readonly seq: number;
   readonly provider: string;
   readonly kind: string;
-  /** Which call's answers it is for; null means whatever the kind is usually for. */
+  /** The call whose answers it applies to; null means the kind's usual calls. */
   readonly call: string | null;
-  /** Which event's notifications it is for. */
+  /** The event whose notifications it applies to. */
   readonly event: string | null;
   readonly reference: string | null;
   readonly account: string | null;
@@ -27,7 +27,7 @@ function toFault({ options, created_at, ...row }: Row): Fault {
   return { ...row, options: JSON.parse(options) as JsonObject, createdAt: created_at };
 }
 
-/** A reference is met by itself and by every attempt `<reference>-<n>` of it. */
+/** Matches the reference itself and every attempt `<reference>-<n>` of it. */
 export function meets(
   fault: Fault,
   about: { readonly account?: string; readonly reference?: string },
@@ -39,7 +39,7 @@ export function meets(
 
 export type FaultBook = ReturnType<typeof faultBook>;
 
-/** Armed faults; they outlive the process like everything else. */
+/** Armed faults. Like everything else they survive a restart. */
 export function faultBook(db: DatabaseSync) {
   const insert = db.prepare(
     `INSERT INTO faults (provider, kind, call, event, reference, account, armed, remaining, options, created_at)

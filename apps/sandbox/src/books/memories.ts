@@ -3,7 +3,7 @@ import type { JsonValue } from '@gemporium/provider-kit/simulator.ts';
 
 export type MemoryBook = ReturnType<typeof memoryBook>;
 
-/** Small facts of the simulators: used cards, idempotency keys, page addresses. */
+/** Key-value state of the simulators: used cards, idempotency keys, page addresses. */
 export function memoryBook(db: DatabaseSync) {
   const put = db.prepare(
     'INSERT INTO memories (scope, key, value) VALUES (?, ?, ?) ON CONFLICT (scope, key) DO UPDATE SET value = excluded.value',

@@ -38,7 +38,7 @@ export interface Attempt {
 
 export type NotificationBook = ReturnType<typeof notificationBook>;
 
-/** The outbox: every notification with every attempt to bring it. */
+/** The outbox: every notification, with every delivery attempt. */
 export function notificationBook(db: DatabaseSync) {
   const insert = db.prepare(
     `INSERT INTO notifications (message_id, provider, account, payment_id, reference, event, url, content_type, headers, body, lie, faults, state, due_at, created_at)
@@ -90,7 +90,7 @@ export function notificationBook(db: DatabaseSync) {
     addAttempt(seq: number, attempt: Attempt): void {
       addAttempt.run(seq, attempt.at, attempt.ms, attempt.status, attempt.answer, attempt.error);
     },
-    /** What became of an attempt: delivered, another try at `dueAt`, or given up. */
+    /** The result of an attempt: delivered, another try at `dueAt`, or given up. */
     settle(
       notification: Notification,
       outcome: {
@@ -102,7 +102,7 @@ export function notificationBook(db: DatabaseSync) {
       const failed = notification.failed_attempts + (outcome.state === 'delivered' ? 0 : 1);
       settle.run(outcome.state, outcome.dueAt, failed, outcome.deliveredAt, notification.seq);
     },
-    /** Sends again, or for the first time what was withheld. */
+    /** Sends a notification again, or a withheld one for the first time. */
     sendAgain(seq: number, dueAt: number): void {
       requeue.run(dueAt, seq);
     },

@@ -48,7 +48,7 @@ export function paymentBook(db: DatabaseSync) {
   const update = db.prepare(
     'UPDATE payments SET status = ?, details = ?, updated_at = ? WHERE provider = ? AND id = ?',
   );
-  // A billing number finds its newest attempt, because a person knows the order and not the attempt.
+  // A billing number finds its newest attempt: people know the order, not the attempt.
   const loosely = db.prepare(
     `SELECT * FROM payments WHERE provider = $provider AND ($account IS NULL OR account = $account)
        AND (reference = $reference OR (reference > $reference || '-' AND reference < $reference || '.'))

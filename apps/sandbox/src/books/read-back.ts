@@ -9,7 +9,7 @@ type Filters = Readonly<Record<string, string | undefined>>;
 interface Book {
   readonly table: string;
   readonly time: string;
-  /** Query parameter → the columns in which it is looked for. */
+  /** Query parameter → the columns that it filters. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   /** Extra columns of the select. */
   readonly more?: string;
@@ -168,7 +168,7 @@ const books: Readonly<Record<string, Book>> = {
 
 export const bookNames = Object.keys(books);
 
-/** Milliseconds of a time given as ISO text or as milliseconds; nothing where it is neither. */
+/** A time, given as ISO text or in milliseconds, in milliseconds; undefined if it is neither. */
 function readTime(text: string): number | undefined {
   const value = /^\d{10,16}$/.test(text) ? Number(text) : Date.parse(text);
   return Number.isNaN(value) ? undefined : value;
@@ -178,7 +178,7 @@ export type ReadBack =
   | { readonly ok: true; readonly rows: readonly object[] }
   | { readonly ok: false; readonly message: string };
 
-/** One book in the order in which it was written. A billing number in `reference` finds all of its attempts. */
+/** One book in insertion order. A billing number as `reference` finds all of its attempts. */
 export function readBack(db: DatabaseSync, name: string, asked: Filters): ReadBack {
   const book = books[name];
   if (!book) return { ok: false, message: `There are these books: ${bookNames.join(', ')}.` };
@@ -188,7 +188,7 @@ export function readBack(db: DatabaseSync, name: string, asked: Filters): ReadBa
     if (text === undefined) continue;
     if (filter === 'since') {
       const since = readTime(text);
-      if (since === undefined) return { ok: false, message: 'since is no time.' };
+      if (since === undefined) return { ok: false, message: 'since is not a time.' };
       conditions.push(`t.${book.time} >= ?`);
       values.push(since);
       continue;

@@ -17,7 +17,7 @@ export interface RequestRow {
 
 const longest = 4000;
 
-/** Passwords and tokens stay out of the books, in JSON and in forms. */
+/** Passwords and tokens are redacted, in JSON and in forms. */
 export function scrub(text: string): string {
   return text
     .slice(0, longest)
@@ -33,7 +33,7 @@ export function scrub(text: string): string {
 
 export type RequestBook = ReturnType<typeof requestBook>;
 
-/** Everything that was asked of the simulators and the game, and what they answered. */
+/** The log of all requests to the simulators and the game, with their answers. */
 export function requestBook(db: DatabaseSync) {
   const insert = db.prepare(
     `INSERT INTO requests (at, provider, call, account, reference, method, path, request, status, answer, fault)

@@ -1,4 +1,4 @@
-/** All tables of the sandbox. Times are milliseconds, amounts ISO 4217 minor units, JSON stands in text columns. */
+/** All tables of the sandbox. Times are in milliseconds, amounts in ISO 4217 minor units, JSON is in text columns. */
 export const schema = `
 CREATE TABLE IF NOT EXISTS payments (
   seq INTEGER PRIMARY KEY, provider TEXT NOT NULL, id TEXT NOT NULL, account TEXT NOT NULL, reference TEXT NOT NULL,

@@ -21,7 +21,7 @@ interface Row {
 
 export type TaskBook = ReturnType<typeof taskBook>;
 
-/** What the providers have yet to do by themselves: let payments expire, settle refunds, make the make-up call. */
+/** What the providers have scheduled: payments to expire, refunds to settle, MyCard's make-up calls. */
 export function taskBook(db: DatabaseSync) {
   const insert = db.prepare(
     'INSERT INTO tasks (provider, name, payment_id, due_at, details) VALUES (?, ?, ?, ?, ?)',

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@gemporium/provider-kit/simulator.ts';
 import type { FastifyReply } from 'fastify';
 
-/** The JSON object that was sent, or nothing. */
+/** The request's JSON object, or undefined. */
 export function bodyOf(body: unknown): JsonObject | undefined {
   if (!Buffer.isBuffer(body)) return undefined;
   try {

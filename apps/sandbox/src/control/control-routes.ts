@@ -17,7 +17,7 @@ async function armFault(sandbox: Sandbox, reply: FastifyReply, body: JsonObject)
   return json(reply, 201, faultView(fault));
 }
 
-/** Does to a payment what its payer, its bank or time would do. */
+/** Plays the payer, the bank or the clock on one payment. */
 async function act(
   sandbox: Sandbox,
   reply: FastifyReply,
@@ -44,7 +44,7 @@ async function act(
   });
 }
 
-/** Sends a provider's question to the merchant and compares the answer with the provider's books. */
+/** Sends a provider's query to the merchant and compares the answer with the provider's books. */
 async function ask(
   sandbox: Sandbox,
   reply: FastifyReply,
@@ -82,7 +82,7 @@ async function ask(
   }
 }
 
-/** Somebody gives money back in the provider's portal, and the provider tells nobody: its report alone names it. */
+/** A refund made in the provider's portal. The provider sends no notification; only its settlement report shows it. */
 async function refundAtProvider(
   sandbox: Sandbox,
   reply: FastifyReply,
@@ -112,7 +112,7 @@ async function refundAtProvider(
   return json(reply, 201, { refund: refunded.id, amount_minor: refunded.amountMinor });
 }
 
-/** The control API: faults to come, and what payers, banks and time do outside the browser. */
+/** The control API: arms faults, and plays what payers, banks and time do outside the browser. */
 export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
   const { books } = sandbox;
   const post = (
@@ -120,7 +120,7 @@ export function mountControl(app: FastifyInstance, sandbox: Sandbox): void {
     handle: (body: JsonObject, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
   ) =>
     app.post(path, async (request, reply) => {
-      // Only JSON: a form on a stranger's page cannot send it without asking first.
+      // JSON only: a form on another site cannot send it without a CORS preflight.
       const isJson = request.headers['content-type']?.startsWith('application/json') === true;
       const body = isJson ? bodyOf(request.body) : undefined;
       return body ? handle(body, reply) : refuse(reply, 400, 'invalid_json', 'Send a JSON object.');

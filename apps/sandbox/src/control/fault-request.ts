@@ -7,7 +7,7 @@ type Result =
   | { readonly ok: true; readonly fault: Omit<Fault, 'seq' | 'remaining'> }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-/** Names of the options a fault may carry; what each means stands in docs/operations/sandbox.md. */
+/** The options that a fault may have; docs/operations/sandbox.md explains each. */
 const optionNames = ['ms', 'n', 'variant', 'after_commit', 'then_truth_ms', 'how', 'code', 'retryable'];
 
 export const gameCalls = [
@@ -60,7 +60,7 @@ function providerComplaint(simulator: Simulator, kind: string, call: string | nu
   return isMade ? undefined : no('impossible', `${simulator.provider} charges nothing in that call.`);
 }
 
-/** Reads what the control API was asked to arm. */
+/** Parses a request to arm a fault. */
 export function readFaultRequest(
   body: JsonObject,
   simulators: ReadonlyMap<string, Simulator>,

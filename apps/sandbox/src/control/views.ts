@@ -6,7 +6,7 @@ export function timeText(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 
-/** A payment as every part of the control API and the books show it. */
+/** A payment as the control API and the books return it. */
 export function paymentView(payment: SimulatedPayment) {
   return {
     provider: payment.provider,

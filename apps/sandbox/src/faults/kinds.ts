@@ -25,10 +25,10 @@ export const requestFaults = [
 /** Faults of a notification on its way. */
 export const notificationFaults = ['never', 'duplicate', 'delay'] as const;
 
-/** Takes effect when a refund is asked for. */
+/** Applied when a refund is requested. */
 export const refundFault = 'refund-fails';
 
-/** Answers of the sample game that refuse a call with a code. */
+/** Refusals of the sample game, by code. */
 export const gameFault = 'refuse-with';
 
 export const allKinds: readonly string[] = [...requestFaults, ...notificationFaults, ...lies, refundFault];
@@ -37,14 +37,14 @@ export function isLie(kind: string): kind is Lie {
   return (lies as readonly string[]).includes(kind);
 }
 
-/** The calls a fault is for when it names none. */
+/** The calls that a fault applies to if it names none. */
 function usualCalls(kind: string, route: SimulatorRoute): boolean {
   if (kind === 'create-timeout-after-charging') return route.charges !== undefined;
   if (kind === 'before-create-answer') return route.charges === 'by-payer';
   return route.call !== 'page';
 }
 
-/** Does this armed fault strike this call? */
+/** Whether this armed fault applies to this call. */
 export function strikesCall(
   fault: Fault,
   simulator: Simulator,
@@ -54,7 +54,7 @@ export function strikesCall(
   if (!meets(fault, about)) return false;
   if (fault.call !== null && fault.call !== route.call) return false;
   if (isLie(fault.kind)) {
-    // A lie is told in notifications unless it names a call; where there are none, in the answers.
+    // A lie goes into notifications unless it names a call; if the provider sends none, into its answers.
     if (!route.lies?.includes(fault.kind)) return false;
     return fault.call !== null || !simulator.notificationLies.includes(fault.kind);
   }
@@ -62,7 +62,7 @@ export function strikesCall(
   return fault.call !== null || usualCalls(fault.kind, route);
 }
 
-/** Does this armed fault strike this notification? */
+/** Whether this armed fault applies to this notification. */
 export function strikesNotification(
   fault: Fault,
   simulator: Simulator,

@@ -5,11 +5,11 @@ export interface GameAccount {
   readonly username: string;
   readonly realNameVerified: boolean;
   readonly locked: boolean;
-  /** How many characters it has on each of its servers; absent: one or two. */
+  /** How many characters it has on each of its servers; by default one or two. */
   readonly characters?: number;
-  /** Has just begun to play: one character in each game or none, and no test roles. */
+  /** A new player: at most one character in each game, and no test roles. */
   readonly isNew?: boolean;
-  /** Its characters and their servers have names as long as a game may allow. */
+  /** Its characters and servers have the longest names that a game may allow. */
   readonly hasLongNames?: boolean;
   /** Owes for a refunded purchase: its characters are restricted until a make-up payment lifts it. */
   readonly restricted: boolean;
@@ -47,7 +47,7 @@ export type LoginResult =
   | { readonly ok: true; readonly account: GameAccount }
   | { readonly ok: false; readonly code: 'invalid_credentials' | 'not_real_name_verified' | 'locked' };
 
-/** Is this account fit to play? */
+/** Whether this account can play. */
 export function admit(found: GameAccount | undefined): LoginResult {
   if (!found) return { ok: false, code: 'invalid_credentials' };
   if (found.locked) return { ok: false, code: 'locked' };
@@ -66,7 +66,10 @@ export function accountBySuid(suid: unknown): GameAccount | undefined {
   return account(`guest${suid.slice(-4)}`, suid);
 }
 
-/** As many games do, this one has an account for whoever comes by a login provider: its number follows from who he is there. */
+/**
+ * Like many games, this one creates an account for a login by a provider; its number is derived from the provider's
+ * user id.
+ */
 export function accountOfIdentity(provider: unknown, subject: unknown): GameAccount | undefined {
   if (typeof provider !== 'string' || typeof subject !== 'string' || subject === '') return undefined;
   const hash = createHash('sha256')

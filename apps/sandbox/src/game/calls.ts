@@ -82,7 +82,7 @@ function refunded(game: Game, { body, now }: LinkCall): LinkResult {
   for (const delivery of deliveries) {
     if (!delivery || body.goods === 'leave') continue;
     if (!ledger.takeBack(delivery.delivery_id, now)) continue;
-    // A make-up payment that goes back leaves the debt that it had settled.
+    // A refunded make-up payment restores the debt that it had settled.
     const source = JSON.parse(delivery.source) as { kind: string; id: string };
     if (source.kind === 'make-up') ledger.restrict(delivery, source.id, now);
     else if (kind === 'chargeback') ledger.restrict(delivery, billingNo, now);

@@ -49,7 +49,7 @@ function read(body: LinkCall['body']): Request | undefined {
   };
 }
 
-/** A delivery id belongs to one content for ever. */
+/** A delivery id is bound to one content permanently. */
 function isSame(known: Delivery, asked: Request): boolean {
   return (
     known.suid === asked.suid &&
@@ -88,7 +88,7 @@ export function mishapAfter(word: TestWord | undefined): Pick<LinkResult, 'misha
   return word === 'late' ? { lateMs } : {};
 }
 
-/** `deliver`: puts the goods into the role's inventory, once per delivery id for ever. */
+/** `deliver`: adds the goods to the role's inventory, once per delivery id. */
 export function deliver(game: Game, { body, scope, now, randomHex }: LinkCall): LinkResult {
   const asked = read(body);
   if (!asked) return { answer: { ok: false, code: 'bad_request' } };
@@ -123,7 +123,7 @@ export function deliver(game: Game, { body, scope, now, randomHex }: LinkCall): 
   };
 }
 
-/** `query-delivery`: for a shop that lost the answer. */
+/** `query-delivery`: for a shop that did not get the answer. */
 export function queryDelivery(game: Game, { body }: LinkCall): LinkResult {
   const delivery = game.ledger.find(String(body.delivery_id ?? ''));
   if (!delivery || delivery.state === 'trying') return { answer: { ok: true, state: 'unknown_delivery' } };

@@ -3,13 +3,13 @@ import type { Html, PageTools } from '@gemporium/provider-kit/simulator.ts';
 import { html } from '../pages/html.ts';
 import type { Holding, Restriction } from './ledger.ts';
 
-/** A gem in a colour of its own for every kind of goods. */
+/** A gem whose colour depends on the kind of goods. */
 function gem(sku: string): Html {
   const hue = createHash('sha256').update(sku).digest().readUInt16BE(0) % 360;
   return html`<svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true"><path d="M6 3h10l4 6-9 11L2 9z" fill="hsl(${hue} 70% 50%)"/><path d="m2 9 9 11L8 9zM6 3l2 6h6l2-6z" fill="hsl(${hue} 80% 70%)"/></svg>`;
 }
 
-/** Tells whether a card still shows what the role holds. */
+/** Changes whenever the role's inventory does, so that the page can tell whether a card is up to date. */
 export function stampOf(holdings: readonly Holding[], restriction: Restriction): string {
   return createHash('sha256')
     .update(JSON.stringify([holdings, restriction]))
@@ -22,13 +22,16 @@ export function restrictionText(say: PageTools['say'], restriction: Restriction)
   return restriction === 'restricted' || restriction === 'lifted' ? say(restriction) : '';
 }
 
-/** What a player reads for an item: `volt-crystal` is a Volt crystal. The game has no other names for what it is sent. */
+/**
+ * The display name of an item: `volt-crystal` becomes “Volt crystal”. The game has no other names for the SKUs that it
+ * is sent.
+ */
 function nameOf(sku: string): string {
   const words = sku.replaceAll('-', ' ').trim();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** The goods of one role, as they stand in its card. */
+/** The goods of one role, for its card. */
 export function goodsList(say: PageTools['say'], holdings: readonly Holding[]): Html {
   return holdings.length === 0
     ? html`<li class="none">${say('nothing_yet')}</li>`

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Which game in which shop is spoken of. */
+/** A game in a shop. */
 export interface GameScope {
   readonly brand: string;
   readonly environment: string;
@@ -34,12 +34,12 @@ export interface Holding {
   readonly quantity: number;
 }
 
-/** Of a role: restricted for a debt, or no longer. */
+/** A role's restriction for a debt, current or lifted. */
 export type Restriction = 'none' | 'restricted' | 'lifted';
 
 export type GameLedger = ReturnType<typeof gameLedger>;
 
-/** The game's own books: deliveries for ever, what was taken back, who is restricted. */
+/** The game's own books: all deliveries, what was taken back, who is restricted. */
 export function gameLedger(db: DatabaseSync) {
   const find = db.prepare('SELECT * FROM game_deliveries WHERE delivery_id = ?');
   const insert = db.prepare(
@@ -121,7 +121,7 @@ export function gameLedger(db: DatabaseSync) {
         now,
       );
     },
-    /** Counts a try and answers the how many-th it is. */
+    /** Counts a try and returns its number. */
     countTry: (deliveryId: string) => (tried.get(deliveryId) as { tries: number }).tries,
     markDelivered(deliveryId: string, receiptId: string, now: number): void {
       settle.run('delivered', null, receiptId, now, deliveryId);
@@ -129,7 +129,7 @@ export function gameLedger(db: DatabaseSync) {
     markRefused(deliveryId: string, code: string): void {
       settle.run('refused', code, null, null, deliveryId);
     },
-    /** False: it was taken back before. */
+    /** False if it was already taken back. */
     takeBack: (deliveryId: string, now: number) => takeBack.run(now, deliveryId).changes === 1,
     holdings(
       gpId: string,
@@ -158,7 +158,11 @@ export function gameLedger(db: DatabaseSync) {
     },
     lift(
       scope: GameScope,
-      who: { suid: string; roleId: string | null /** Null: whatever it is for. */; billingNo: string | null },
+      who: {
+        suid: string;
+        roleId: string | null /** Null: regardless of the reason. */;
+        billingNo: string | null;
+      },
       now: number,
     ): void {
       lift.run({
@@ -185,7 +189,7 @@ export function gameLedger(db: DatabaseSync) {
       if ((restricted ?? 0) > 0 || (isDebtor && count === 0)) return 'restricted';
       return ever > 0 || isDebtor ? 'lifted' : 'none';
     },
-    /** Remembers which games the shops ask about, for the game's own page. */
+    /** Records which games the shops ask about, for the game's own page. */
     see(scope: GameScope, now: number): void {
       const key = JSON.stringify([scope.brand, scope.environment, scope.gp_id, scope.client_id]);
       if (known.has(key)) return;

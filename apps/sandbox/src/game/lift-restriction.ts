@@ -5,8 +5,8 @@ import { refusal } from './messages.ts';
 import { testWordOf } from './test-roles.ts';
 
 /**
- * `lift-restriction`: a debt is paid, so what it forbade is allowed again. Once per delivery id for ever, in the same
- * book as goods, so that books can be compared; without an id (a shop of before) simply each time.
+ * `lift-restriction`: a debt is paid, so its restriction ends. Once per delivery id, in the same book as goods, so that
+ * books can be compared; without an id (older shops) on every call.
  */
 export function liftRestriction(game: Game, { body, scope, now, randomHex }: LinkCall): LinkResult {
   const { suid, billing_no: about, delivery_id: id, paid_by: paidBy } = body;
@@ -41,7 +41,7 @@ export function liftRestriction(game: Game, { body, scope, now, randomHex }: Lin
     if (word === 'garbage' && tries <= 2) return { answer: {}, mishap: 'garbage' };
     ledger.markDelivered(id, `lift_${randomHex(9)}`, now);
   }
-  // A payment that is about no order of its own settles whatever the role owes.
+  // A payment that names no order settles all of the role's debts.
   ledger.lift(scope, { suid, roleId, billingNo: payer === about ? null : about }, now);
   return {
     answer: { ok: true },

@@ -10,7 +10,7 @@ export interface LinkCall {
 
 export interface LinkResult {
   readonly answer: object;
-  /** What happens to the answer on its way. */
+  /** What is done to the answer before it is sent. */
   readonly mishap?: 'cut' | 'error-500' | 'garbage';
   readonly lateMs?: number;
   /** Inventories that changed, as game product and role. */

@@ -27,7 +27,7 @@ function scopeOf(body: JsonObject): GameScope | undefined {
   };
 }
 
-/** What a request is about, for faults that were armed for it: the delivery, the order or the role. */
+/** What a request is about, to match armed faults: the delivery, the order or the role. */
 function subjects(body: JsonObject): string[] {
   return [body.delivery_id, body.billing_no, body.role_id].filter((value) => typeof value === 'string');
 }
@@ -69,7 +69,7 @@ function carryOut(sandbox: Sandbox, name: string, body: JsonObject, scope: GameS
   return { result: call(game, { body, scope, now, randomHex: sandbox.randomHex }), status: 200, fault };
 }
 
-/** The words of the answer before anything happens to it, signed under the id of its request. */
+/** The answer before any fault is applied, signed under the id of its request. */
 function signed(sandbox: Sandbox, messageId: string, status: number, answer: object): SimulatorAnswer {
   const body = JSON.stringify(answer);
   return {

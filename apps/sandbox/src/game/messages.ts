@@ -1,4 +1,4 @@
-/** What a player may read when the game says no, by code and language. */
+/** What a player reads if the game refuses, by code and language. */
 export const messages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   banned: {
     en: 'This character is suspended and can’t receive items.',
@@ -142,7 +142,7 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
   },
 };
 
-/** A refusal with its reason in every language that the game speaks. */
+/** A refusal with its reason in all of the game's languages. */
 export function refusal(code: string): {
   ok: false;
   code: string;

@@ -3,9 +3,9 @@ import { signatureComplaint, signedHeaders } from '../standard-webhooks.ts';
 import type { GameAccount } from './accounts.ts';
 import type { GameScope } from './ledger.ts';
 
-/** What the sample game needs of the sandbox to ask a shop for a code. */
+/** What the sample game needs from the sandbox to request a code from a shop. */
 export interface CodeAsker {
-  /** The shared secret; where it is being changed, several separated by spaces. */
+  /** The shared secret; during a rotation, several, separated by spaces. */
   secret: string;
   now: number;
   messageId: string;
@@ -14,8 +14,8 @@ export interface CodeAsker {
 export type OpenedWithCode = { ok: true; url: string } | { ok: false; reason: string };
 
 /**
- * Asks the shop for a code for a player, from server to server, as docs/operations/game-codes.md tells a game's engineer:
- * a signed POST, and an answer that counts only with the shop's signature for this very message.
+ * Requests a code for a player from the shop, server to server, as docs/operations/game-codes.md describes: a signed
+ * POST whose answer is accepted only with the shop's signature for the same message id.
  */
 export async function askForCode(
   shopOrigin: string,
@@ -39,8 +39,9 @@ export async function askForCode(
   const complaint =
     sent.headers['webhook-id'] === messageId
       ? signatureComplaint(key, sent.headers, Buffer.from(sent.answer), now)
-      : 'It belongs to another message.';
-  if (complaint !== undefined) return { ok: false, reason: `the shop's answer is not proved: ${complaint}` };
+      : 'It answers another message.';
+  if (complaint !== undefined)
+    return { ok: false, reason: `the shop's answer cannot be verified: ${complaint}` };
   const told = JSON.parse(sent.answer) as { ok: boolean; url: string; code: string; message: string };
   return told.ok ? { ok: true, url: told.url } : { ok: false, reason: `${told.code}: ${told.message}` };
 }

@@ -53,14 +53,14 @@ function addressOf(asked: Asked): string {
   return `/game/?${query}`;
 }
 
-/** Whether the role is one of an account that owes from the beginning. */
+/** Whether the role belongs to an account that starts in debt. */
 function isDebtorRole(gpId: string, roleId: string): boolean {
   return gameAccounts.some(
     (account) => account.restricted && rolesOf(gpId, account).some((role) => role.role_id === roleId),
   );
 }
 
-/** Where a brand's shop answers on this machine. */
+/** The address of a brand's shop on this machine. */
 function shopOrigin(
   storeUrl: string,
   { brand, environment }: Pick<GameScope, 'brand' | 'environment'>,
@@ -77,12 +77,12 @@ function shopAddress(storeUrl: string, scope: GameScope, token: string): string 
   return `${shopOrigin(storeUrl, scope)}/?${query}`;
 }
 
-/** Where this page opens the shop with a code: it asks for one when it is followed, because a code lives for a minute. */
+/** Opens the shop with a code. The code is requested on click, because it expires after a minute. */
 function withCodeAddress({ brand, environment, gp_id, client_id }: GameScope): string {
   return `/game/open-with-code?${new URLSearchParams({ brand, environment, gp_id, client_id })}`;
 }
 
-/** A brand as it may stand in a host's name. */
+/** A brand's id as it may occur in a host name. */
 const brandForm = /^[A-Za-z0-9-]{1,40}$/;
 
 async function shopsFor(sandbox: Sandbox, asked: Asked, account: GameAccount): Promise<ShopLink[]> {
@@ -108,7 +108,7 @@ async function shopsFor(sandbox: Sandbox, asked: Asked, account: GameAccount): P
   }));
 }
 
-/** Pushes the goods of a role whenever they change, until the browser goes away or the sandbox stops. */
+/** Pushes a role's goods on every change, until the browser disconnects or the sandbox stops. */
 function stream(
   sandbox: Sandbox,
   reply: FastifyReply,
@@ -142,7 +142,7 @@ function stream(
     news.off('changed', changed);
     sandbox.stopping.removeEventListener('abort', end);
   });
-  // Whatever arrived between the page and its stream.
+  // Changes between the page's rendering and the start of its stream.
   for (const roleId of roleIds) tell(roleId);
 }
 

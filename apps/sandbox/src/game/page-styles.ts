@@ -1,4 +1,4 @@
-/** The sample game's own page: a dusk landscape, roles as cards of parchment. */
+/** Styles of the sample game's page: a dusk landscape, roles as cards of parchment. */
 export const styles = `
 body{background:#241b35 linear-gradient(#3a2550,#7a3f56 320px,#241b35 860px) no-repeat;color:#fff6e6;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:1040px;margin:0 auto;padding:20px 16px 48px}

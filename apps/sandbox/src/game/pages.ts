@@ -7,7 +7,7 @@ import { styles } from './page-styles.ts';
 import { testWordOf } from './test-roles.ts';
 import type { GameRole } from './world.ts';
 
-/** What may be typed or passed in the address. */
+/** Values from the form or the query string. */
 export interface Asked {
   readonly gpId: string;
   readonly clientId: string;
@@ -71,7 +71,7 @@ function roleCard({ html, say }: PageTools, { role, holdings, restriction }: Rol
   </li>`;
 }
 
-/** Puts new goods into their card as they arrive; a card that did not change is left alone. */
+/** Updates a card when its goods change. */
 const liveScript = `
 var news=new EventSource('/game/inventory/stream'+location.search);
 news.onmessage=function(event){

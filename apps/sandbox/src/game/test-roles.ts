@@ -1,6 +1,6 @@
 /**
- * Roles that make one thing go wrong, for every account, on server s1. Their ids end with the word, so that a test
- * needs to know nothing else. What each does is said on the game's page (`test_refused` …).
+ * Roles that each provoke one failure, for every account, on server s1. Their ids end with the failure's name, which is
+ * all that a test needs to know. The game's page explains each (`test_refused` …).
  */
 export const testRoles = [
   { word: 'refused', name: 'Test · delivery refused' },
@@ -14,7 +14,7 @@ export const testRoles = [
 
 export type TestWord = (typeof testRoles)[number]['word'];
 
-/** The word of a test role's id, or nothing for an ordinary role. */
+/** The failure that a test role's id names; undefined for an ordinary role. */
 export function testWordOf(roleId: string): TestWord | undefined {
   return testRoles.find((role) => roleId.endsWith(`-${role.word}`))?.word;
 }

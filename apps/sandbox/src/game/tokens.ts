@@ -22,7 +22,7 @@ export function gameTokens(db: DatabaseSync, randomHex: (bytes: number) => strin
       insert.run(hash(token), gpId, account.username, purpose, now + day);
       return token;
     },
-    /** Whose token this is, in which game; nothing once it has run out. */
+    /** The token's account and game; undefined once it has expired. */
     open(
       token: string,
       purpose: 'sdk' | 'page',

@@ -29,12 +29,12 @@ const firstWords =
 const lastWords =
   'Falcon Otter Comet Willow Badger Lantern Maple Raven Pebble Tiger Breeze Fox Heron Ember'.split(' ');
 
-/** A number that always follows from the same text. */
+/** A stable hash of a text. */
 function numberFrom(text: string, below: number): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, 6) % below;
 }
 
-/** Six to eight servers in two areas, which have names of their own as the servers do; the last one is under maintenance. They follow from the game's id alone. */
+/** Six to eight servers in two named areas; the last one is under maintenance. Derived from the game's id alone. */
 export function serversOf(gpId: string): GameServer[] {
   const count = 6 + numberFrom(`${gpId} servers`, 3);
   const start = numberFrom(`${gpId} names`, serverNames.length);
@@ -83,7 +83,7 @@ function rolesOn(server: GameServer, gpId: string, account: GameAccount): GameRo
   });
 }
 
-/** One that may break nowhere, and one of many words. */
+/** One long word without a place to break, and one name of many words. */
 const longNames = [
   'Xx_Donaudampfschifffahrtsgesellschaftskapitänin_xX',
   'Aurelia Seraphina of the Seven Unforgotten Northern Kingdoms, First of Her Name',
@@ -94,7 +94,8 @@ const known = new Map<string, readonly GameRole[]>();
 
 /**
  * An account's roles in a game: one or two (or as many as the account says) on s1 and on two more open servers, then
- * the test roles on s1; of a new account only its one or none on s1. The same for ever, because they follow from game and account.
+ * the test roles on s1; a new account has at most one, on s1. Always the same, because they are derived from game and
+ * account.
  */
 export function rolesOf(gpId: string, account: GameAccount): readonly GameRole[] {
   const key = `${gpId} ${account.suid}`;

@@ -12,7 +12,7 @@ export const serverError: SimulatorAnswer = {
   body: 'Internal Server Error',
 };
 
-/** A 200 that says nothing: a web page, or an answer that breaks off in the middle. */
+/** A 200 without a usable answer: a web page, or a truncated body. */
 export function garbage(answer: SimulatorAnswer, variant: unknown): SimulatorAnswer {
   if (variant !== 'truncated')
     return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: htmlGarbage };
@@ -23,7 +23,7 @@ export function garbage(answer: SimulatorAnswer, variant: unknown): SimulatorAns
   };
 }
 
-/** Is the request carried out before this fault spoils the answer? Where the fault does not say, by its kind. */
+/** Whether the request is carried out before the answer is spoiled; by default this depends on the fault's kind. */
 export function carriesOut(fault: Fault | undefined): boolean {
   if (!fault) return true;
   if (fault.kind === 'down') return false;
@@ -42,13 +42,13 @@ export function slownessMs(fault: Fault | undefined): number {
   return typeof fault.options.ms === 'number' ? fault.options.ms : usualSlownessMs;
 }
 
-/** Ends the connection without a word, as a host does that went away. */
+/** Closes the connection without an answer, like a host that went down. */
 export function cut(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.socket?.destroy();
 }
 
-/** Sends the answer, late where a fault wants it so; waiting ends when the sandbox stops. */
+/** Sends the answer, delayed if a fault says so. The delay is cut short if the sandbox stops. */
 export async function send(
   reply: FastifyReply,
   answer: SimulatorAnswer,

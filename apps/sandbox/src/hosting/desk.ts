@@ -9,10 +9,10 @@ import { refundFault } from '../faults/kinds.ts';
 import { putInOutbox } from '../notifications/outbox.ts';
 import type { Surroundings } from '../surroundings.ts';
 
-/** The task by which every payment with an end runs out. */
+/** The task that expires a payment. */
 export const expireTask = 'expire';
 
-/** One provider's view of the books, to be used inside one commit. */
+/** One provider's view of the books, for use within one commit. */
 export function deskOf(around: Surroundings, simulator: Simulator): SimulatorDesk {
   const { books, randomHex } = around;
   const now = around.now();

@@ -31,7 +31,7 @@ function takeFault(
   return fault;
 }
 
-/** What the answer turns into under a fault. */
+/** The answer as a fault changes it. */
 function spoil(
   fault: Fault | undefined,
   answer: SimulatorAnswer,
@@ -50,7 +50,7 @@ function spoil(
   }
 }
 
-/** The fault's payer pays before the merchant hears of the payment. */
+/** The fault's payer pays before the merchant gets the answer. */
 function payAtOnce(
   simulator: Simulator,
   route: SimulatorRoute,
@@ -63,7 +63,7 @@ function payAtOnce(
   if (payment) simulator.act(desk, payment, 'pay', {});
 }
 
-/** One call: found, carried out and written down in one commit. */
+/** Handles one call in one commit: look-up, execution and log. */
 function handle(
   sandbox: Sandbox,
   simulator: Simulator,
@@ -103,7 +103,7 @@ function handle(
 
 const notifiedWithinMs = 5000;
 
-/** For `before-create-answer`: the payer pays and the notification is brought while the merchant still waits. */
+/** For `before-create-answer`: the payer pays and the notification is delivered while the merchant still waits. */
 async function notifyFirst(sandbox: Sandbox, simulator: Simulator, paymentId: string): Promise<void> {
   const { books } = sandbox;
   await books.commit(() => {
@@ -112,7 +112,7 @@ async function notifyFirst(sandbox: Sandbox, simulator: Simulator, paymentId: st
     if (payment) simulator.act(desk, payment, 'pay', {});
   });
   const late = new Promise((resolve) => setTimeout(resolve, notifiedWithinMs).unref());
-  // One that was taken may be followed by the next: a question comes before what is told of the money.
+  // Another may follow an accepted one: some providers send a question before the notification about the money.
   let brought = 0;
   for (;;) {
     const latest = books.notifications.latestOf(simulator.provider, paymentId);
@@ -122,7 +122,7 @@ async function notifyFirst(sandbox: Sandbox, simulator: Simulator, paymentId: st
   }
 }
 
-/** Hangs a simulator's routes into the server under its prefix. */
+/** Mounts a simulator's routes on the server under its prefix. */
 export function mountSimulator(app: FastifyInstance, sandbox: Sandbox, simulator: Simulator): void {
   for (const route of simulator.routes) {
     app.route({

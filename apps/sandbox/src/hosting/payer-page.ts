@@ -39,7 +39,7 @@ export function payerPage(
   ];
 }
 
-/** The payer's button does what it says as long as the payment is open; then the browser goes its way. */
+/** Applies the payer's button while the payment is open, and redirects the browser. */
 function press(page: PayerPageOfSandbox, ...[payment, tools, request, desk]: Given) {
   const form = formOf(request);
   const chosen = form.get('action');

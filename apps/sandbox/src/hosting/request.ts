@@ -11,14 +11,14 @@ function single(values: Readonly<Record<string, unknown>>): Record<string, strin
   );
 }
 
-/** Where the hosted pages are, seen from this caller. */
+/** The origin of the hosted pages as this caller sees it. */
 function originOf(request: FastifyRequest, publicUrl: string | null): string {
   if (publicUrl !== null) return publicUrl;
   const host = request.headers.host ?? '';
   return `http://${hostShape.test(host) ? host : `127.0.0.1:${request.socket.localPort}`}`;
 }
 
-/** What the host knows of a request, in the simulators' terms. */
+/** A request in the simulators' terms. */
 export function toSimulatorRequest(request: FastifyRequest, publicUrl: string | null): SimulatorRequest {
   return {
     method: request.method,

@@ -9,7 +9,7 @@ import { sayIn } from '../pages/say.ts';
 import { signatureComplaint, signedHeaders } from '../standard-webhooks.ts';
 import { payerPage } from './payer-page.ts';
 
-/** What every simulator is lent. */
+/** The tools that every simulator gets from its host. */
 export function toolsFor(secret: (name: string) => string, makeUpAfterMs: number): SimulatorTools {
   const tools: SimulatorTools = {
     secret,

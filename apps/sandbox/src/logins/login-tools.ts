@@ -13,10 +13,10 @@ button{font:inherit;font-weight:700;width:100%;min-height:48px;margin-top:10px;b
 .main{background:#1a4fbf;color:#fff}
 `;
 
-/** Where what was armed for a provider's next answer is remembered. */
+/** The key under which a provider's armed faults are kept. */
 export const armed = 'login armed';
 
-/** What every simulator of a login provider is lent. */
+/** The tools that every login provider's simulator gets from its host. */
 export function loginToolsFor(provider: string, tools: SimulatorTools): LoginTools {
   const { secret, rsaKeys, html, pagesFor } = tools;
   return {

@@ -8,7 +8,7 @@ import { toSimulatorRequest } from '../hosting/request.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { armed, loginToolsFor } from './login-tools.ts';
 
-/** down: the connection ends before anything is done. answer-lost: after it. */
+/** down: the connection is closed before the call is carried out. answer-lost: after it. */
 const faults = ['down', 'answer-lost', 'server-error', 'garbage', 'none'] as const;
 type Fault = (typeof faults)[number];
 
@@ -18,7 +18,7 @@ interface ArmedFault {
   readonly times: number;
 }
 
-/** Hangs every login provider's simulator into the server under its prefix, each with its control. */
+/** Mounts every login provider's simulator on the server under its prefix, each with its control. */
 export function mountLogins(app: FastifyInstance, sandbox: Sandbox, tools: SimulatorTools): void {
   for (const [id, make] of Object.entries(simulators)) {
     const simulator = make(loginToolsFor(id, tools));
@@ -85,7 +85,7 @@ function mountControl(app: FastifyInstance, sandbox: Sandbox, simulator: LoginSi
     if (fault !== undefined && fault !== 'none' && !calls.includes(call))
       return refuse(reply, 422, 'unknown_call', `call is one of: ${calls.join(', ')}.`);
     if (body.rotate === true && !simulator.rotate)
-      return refuse(reply, 422, 'impossible', `${provider} signs nothing with keys that it publishes.`);
+      return refuse(reply, 422, 'impossible', `${provider} publishes no signing keys.`);
     await sandbox.books.commit(() => {
       const desk = deskOf(sandbox);
       if (wrong !== null) desk.remember(armed, `${provider} wrong`, wrong);

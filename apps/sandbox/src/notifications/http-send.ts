@@ -17,7 +17,7 @@ const agents = {
   https: new https.Agent({ keepAlive: true, maxSockets: 64 }),
 };
 
-/** Browsers take every `*.localhost` for this machine; the resolver of a server often does not know it. */
+/** Browsers resolve every `*.localhost` to this machine; a server's resolver often does not. */
 const localLookup: LookupFunction = (hostname, options, callback) => {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) {
     if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
@@ -38,7 +38,7 @@ export function isLoopback(hostname: string): boolean {
 
 const longestAnswer = 64_000;
 
-/** One request, no redirects, at most `timeoutMs` until the answer is complete. Never throws. */
+/** Sends one request, without redirects, and reads the whole answer within `timeoutMs`. Never throws. */
 export function httpSend(
   url: URL,
   { method, headers, body }: { method: string; headers: Readonly<Record<string, string>>; body: string },
@@ -85,7 +85,7 @@ export function httpSend(
   });
 }
 
-/** Headers that came once. */
+/** Headers that occur once. */
 function single(headers: http.IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -4,7 +4,7 @@ import type { Fault } from '../books/faults.ts';
 import { isLie, strikesNotification } from '../faults/kinds.ts';
 import type { Surroundings } from '../surroundings.ts';
 
-/** At most one armed fault of each kind strikes a notification; each is used up by it. */
+/** At most one armed fault of each kind applies to a notification, which uses it up. */
 function strike(
   books: Books,
   simulator: Simulator,
@@ -25,7 +25,7 @@ function numberOption(faults: readonly Fault[], kind: string, option: string, ot
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** Renders a notification and queues it, bent by whatever fault is armed for it. Returns its number in the outbox. */
+/** Renders a notification, applies its armed faults and queues it. Returns its number in the outbox. */
 export function putInOutbox(
   { books, storeUrl, now: clock, randomHex }: Surroundings,
   simulator: Simulator,
@@ -64,7 +64,7 @@ export function putInOutbox(
     const seq = books.notifications.add(row);
     if (copy === 0) first = seq;
   }
-  // What nobody forged or bent comes after it all the same, where the test asked for both.
+  // If the test asked for both, the genuine notification follows.
   const truthAfter =
     lie === undefined ? undefined : faults.find((fault) => fault.kind === lie)?.options.then_truth_ms;
   if (typeof truthAfter === 'number')

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { Surroundings } from '../surroundings.ts';
 import { startSender } from './sender.ts';
 
-/* The bug: a message that fell due between two looks at the clock was seen by neither, and stayed until something else happened. */
+/* The bug: a message that fell due between two reads of the clock was missed by both, and stayed queued until something else happened. */
 
-it('O-11 what falls due while the outbox is looked through is brought all the same', async () => {
+it('O-11 a message that falls due while the outbox is scanned is still sent', async () => {
   const start = 1_000_000;
   let clock = start;
   const fallsDue = start + 1;
@@ -28,7 +28,7 @@ it('O-11 what falls due while the outbox is looked through is brought all the sa
     notifications,
     tasks: { due: () => [], nextDueAfter: () => null },
   };
-  // Time goes on with every look at it.
+  // Every read advances the clock.
   const now = () => clock++;
   const around = { books, simulators: new Map(), storeUrl: 'http://127.0.0.1', now };
   const sender = startSender(around as unknown as Surroundings);

@@ -8,7 +8,7 @@ function render(value: unknown): string {
   return escapeMarkup(String(value));
 }
 
-/** Markup with every placed value escaped; `Html` and lists of it are placed as they are. */
+/** Markup with every interpolated value escaped; `Html` and lists of it are inserted as they are. */
 export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): Html {
   return { markup: strings.reduce((text, part, index) => text + render(values[index - 1]) + part) };
 }

@@ -20,7 +20,10 @@ function source(kind: string, text: string): string {
 
 type Page = Parameters<PageTools['page']>[0];
 
-/** A page of the sandbox in one language: plainly marked, needing no script, allowed to load nothing from anywhere. */
+/**
+ * A page of the sandbox in one language: clearly marked as such, works without scripts, and its CSP allows no external
+ * resources.
+ */
 export function page(
   language: Language,
   { title, styles, body, script, status, framed }: Page,

@@ -10,9 +10,6 @@ it.each([
   [null, 'ja', 'ja'],
   [undefined, undefined, 'en'],
   [undefined, 'xx, *', 'en'],
-])(
-  'L-02 asked for %j, in a browser that reads %j, a page of the sandbox is in %s',
-  (wish, accepted, language) => {
-    expect(readerLanguage(wish, accepted)).toBe(language);
-  },
-);
+])('L-02 with ?lang %j and Accept-Language %j a page of the sandbox is in %s', (wish, accepted, language) => {
+  expect(readerLanguage(wish, accepted)).toBe(language);
+});

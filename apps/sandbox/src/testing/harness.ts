@@ -31,7 +31,7 @@ export function makeFolder(): { dataDir: string; secretFile: string; remove: () 
   };
 }
 
-/** The tester's view of a sandbox that listens at `base`. */
+/** A test's client of the sandbox at `base`. */
 export function viewOf(base: string, store: Receiver): Omit<Harness, 'stop'> {
   const secret = secretsFrom(master);
   return {
@@ -44,7 +44,7 @@ export function viewOf(base: string, store: Receiver): Omit<Harness, 'stop'> {
   };
 }
 
-/** A sandbox and a store that listens to it, both on free ports. */
+/** A sandbox and a store that receives its notifications, both on free ports. */
 export async function startHarness({
   makeUpAfterMs = 60_000,
   samplesDir = null,

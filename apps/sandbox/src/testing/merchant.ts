@@ -13,7 +13,7 @@ export function newReference(): string {
   return `GP${Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')}-1`;
 }
 
-/** Standard Webhooks headers as the specification's text says, apart from the sandbox's own code. */
+/** Standard Webhooks headers written from the specification, independent of the sandbox's own code. */
 export function webhookHeaders(
   secret: string,
   body: string,

@@ -9,14 +9,14 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** What the store answers from now on; the default is 200 `[accepted]`. */
+  /** What the store answers from now on; by default 200 `[accepted]`. */
   answerWith: (answer: (request: Received) => { status: number; body?: string }) => void;
   /** The first request that fits, now or as soon as it comes. */
   readonly next: (fits: (request: Received) => boolean) => Promise<Received>;
   readonly close: () => Promise<void>;
 }
 
-/** A store's notification endpoint that writes down what it is sent. */
+/** A store's notification endpoint that records what it receives. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let waiting: { fits: (request: Received) => boolean; resolve: (request: Received) => void }[] = [];

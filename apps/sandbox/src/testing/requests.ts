@@ -2,7 +2,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Whatever JSON it is; tests read it as it comes. */
+  /** Any JSON; tests read it untyped. */
   readonly json: ReturnType<typeof JSON.parse>;
 }
 

@@ -3,7 +3,7 @@ import { call, postForm } from './requests.ts';
 
 type Fields = Record<string, string>;
 
-/** A merchant of Welcome Payments and his payers' browsers, in the shapes that its manual shows. */
+/** A merchant of Welcome Payments and its payers' browsers, in the shapes that the manual shows. */
 export function shopOfWelcome(base: string, secret: (name: string) => string, storeUrl: string) {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   const keyOf = (account: string) => sha256(secret(`${account}.signKey`));

@@ -33,7 +33,7 @@ function readBack(sessionId: string, returned: string) {
 }
 
 describe('the Adyen simulator', () => {
-  it('O-07 Pay charges once, tells the store with a valid signature and sends the browser back', async () => {
+  it('O-07 Pay charges once, notifies the store with a valid signature and sends the browser back', async () => {
     const { reference, session, status } = await openSession();
     expect(status).toBe(201);
     expect(session).toMatchObject({ merchantAccount: 'adyen-main', reference, mode: 'hosted' });
@@ -119,9 +119,14 @@ describe('the Adyen simulator', () => {
     ['no reference', { reference: '' }, 422, '130'],
     ['no return address', { returnUrl: undefined }, 422, '14_0408'],
     ['a return address that runs script', { returnUrl: 'javascript:alert(1)' }, 422, '14_0406'],
-    ['our label for everywhere as its country', { countryCode: 'Global' }, 422, '14_0407'],
-    ['our label for Myanmar as its country', { countryCode: 'MMK' }, 422, '14_0407'],
-    ['an end beyond a day', { expiresAt: new Date(Date.now() + 90_000_000).toISOString() }, 422, '14_0410'],
+    ['the label of all other regions as its country', { countryCode: 'Global' }, 422, '14_0407'],
+    ['the label of Myanmar as its country', { countryCode: 'MMK' }, 422, '14_0407'],
+    [
+      'an expiry beyond a day',
+      { expiresAt: new Date(Date.now() + 90_000_000).toISOString() },
+      422,
+      '14_0410',
+    ],
   ])('O-07 %s is refused in the shape of Adyen', async (_name, fields, status, errorCode) => {
     const refused = await sandbox.shop.adyenSession(newReference(), fields as Record<string, unknown>);
     expect(refused.status).toBe(status);

@@ -40,7 +40,7 @@ const press = (frame: string, action: string) =>
 const charges = (reference: string) => sandbox.book('charges', `reference=${reference}`);
 
 describe('the Airwallex simulator', () => {
-  it('O-07 lets in who has both halves of the key, for half an hour, and nobody else', async () => {
+  it('O-07 issues a token for half an hour to clients with both halves of the key, and to no others', async () => {
     const { status, json } = await logIn();
     expect([status, json.expires_at]).toEqual([201, expect.stringMatching(/^\d{4}-.{14}\+0000$/)]);
     const refused = await logIn('0'.repeat(64));
@@ -49,7 +49,7 @@ describe('the Airwallex simulator', () => {
     expect([stranger.status, stranger.json.code]).toEqual([401, 'unauthorized']);
   });
 
-  it('O-07 an intent is paid once in its drop-in, and told with a signature over time and body', async () => {
+  it('O-07 an intent is paid once in its drop-in, and notified with a signature over time and body', async () => {
     const { reference, id, frame, json } = await open();
     expect(json).toMatchObject({ status: 'REQUIRES_PAYMENT_METHOD', amount: 14.99, captured_amount: 0 });
     expect((await press(frame, 'pay')).text).toContain("airwallex:'success'");
@@ -73,7 +73,7 @@ describe('the Airwallex simulator', () => {
     expect(list.items.map((one: { id: string }) => one.id)).toEqual([id]);
   });
 
-  it('O-12 a declined card, a payer who turns back and money that takes its time leave the intent open', async () => {
+  it('O-12 a declined card, a payer who turns back and a slow transfer leave the intent open', async () => {
     const { reference, id, frame } = await open();
     const status = async () => (await get(`/payment_intents/${id}`)).json.status;
     expect((await press(frame, 'decline')).text).toContain('Your bank declined this payment');
@@ -113,7 +113,7 @@ describe('the Airwallex simulator', () => {
     expect([status, json.code, json.source]).toEqual([400, 'validation_error', source]);
   });
 
-  it('O-09 what is cancelled cannot be paid, and what is paid not be cancelled', async () => {
+  it('O-09 a cancelled intent cannot be paid, and a paid one cannot be cancelled', async () => {
     const dropped = await open();
     const cancel = (id: string) => post(`/payment_intents/${id}/cancel`, { request_id: `${id}-C` });
     expect((await cancel(dropped.id)).json.status).toBe('CANCELLED');
@@ -125,7 +125,7 @@ describe('the Airwallex simulator', () => {
     expect((await cancel(paid.id)).status).toBe(400);
   });
 
-  it('O-11 gives back in parts, once for each request_id, and never more than was taken', async () => {
+  it('O-11 refunds in parts, once for each request_id, and never more than was paid', async () => {
     const { id, frame } = await open();
     const refund = (request_id: string, amount?: number) =>
       post('/refunds/create', { request_id, payment_intent_id: id, ...(amount && { amount }) });

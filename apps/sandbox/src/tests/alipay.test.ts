@@ -14,7 +14,7 @@ afterAll(() => sandbox.stop());
 const account = 'alipay-main';
 const path = '/alipay/ams/sandbox/api/v1/payments';
 
-/** Whether this is signed by the key whose public half the merchant has: over this path, at this time. */
+/** Whether the merchant's public key verifies the signature over this path and time. */
 function isSigned(body: string, signature: string | null | undefined, at: string, time: string): boolean {
   const { publicKey } = sandboxKeyPair(sandbox.secret(`${account}.alipayPublicKey`));
   const base64 = decodeURIComponent((signature ?? '').split('signature=')[1] ?? '');
@@ -42,7 +42,7 @@ const inquire = async (paymentRequestId: string) =>
   (await sandbox.shop.alipay('inquiryPayment', { paymentRequestId })).json;
 
 describe('the Alipay simulator', () => {
-  it('O-07 [11601] Pay is told with a valid signature, and the inquiry agrees', async () => {
+  it('O-07 [11601] Pay is notified with a valid signature, and the inquiry agrees', async () => {
     const { reference, paymentId, url } = await open();
     const pressed = await sandbox.shop.press(url, 'pay');
     expect(new URL(pressed.headers.get('location') ?? '').pathname).toBe(`/return/alipay/${reference}`);
@@ -63,7 +63,7 @@ describe('the Alipay simulator', () => {
   it.each([
     ['a declined payer', '1499', 'decline', 'PROCESS_FAIL'],
     ['a bank’s no', '905', 'pay', 'USER_BALANCE_NOT_ENOUGH'],
-  ])('O-11 %s is told with its reason', async (_title, value, action, resultCode) => {
+  ])('O-11 %s is notified with its reason', async (_title, value, action, resultCode) => {
     const { reference, url } = await open({}, value);
     await sandbox.shop.press(url, action);
     expect((await told(reference, 'PAYMENT_RESULT')).result).toMatchObject({ resultStatus: 'F', resultCode });
@@ -77,8 +77,8 @@ describe('the Alipay simulator', () => {
       '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}',
       'delivered',
     ],
-    ['says only that it is well', 'success', 'queued'],
-    ['says that it is not', '{"result":{"resultCode":"SUCCESS","resultStatus":"F"}}', 'queued'],
+    ['answers OK without the expected text', 'success', 'queued'],
+    ['answers with an error', '{"result":{"resultCode":"SUCCESS","resultStatus":"F"}}', 'queued'],
   ])('O-11 a store that %s: the notification is %3$s', async (_title, body, state) => {
     const { reference, url } = await open();
     sandbox.store.answerWith(() => ({ status: 200, body }));
@@ -91,7 +91,7 @@ describe('the Alipay simulator', () => {
       .toBe(state);
   });
 
-  it('O-13 what is open can be cancelled, and is cancelled for good; what is paid cannot', async () => {
+  it('O-13 an open payment can be cancelled for good; a paid one cannot', async () => {
     const { reference, url } = await open();
     const cancel = async (paymentRequestId: string) =>
       (await sandbox.shop.alipay('cancel', { paymentRequestId })).json.result.resultCode;
@@ -120,7 +120,7 @@ describe('the Alipay simulator', () => {
     expect(await codes()).toEqual([paymentId, 'SUCCESS']);
   });
 
-  it('O-11 a wallet gives back at once, once for each number, never beyond what was paid, and tells it', async () => {
+  it('O-11 a wallet refunds immediately, once for each number, never more than was paid, and notifies', async () => {
     const { reference, paymentId, url } = await open();
     const refund = async (n: number, value: string, more: object = {}) =>
       (
@@ -148,7 +148,7 @@ describe('the Alipay simulator', () => {
     expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([{ refunded_minor: 1000 }]);
   });
 
-  it('O-11 a dispute is told with the money that it is about', async () => {
+  it('O-11 a dispute is notified with its amount', async () => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pay');
     await sandbox.control('chargeback', { provider: 'alipay', reference });
@@ -178,7 +178,7 @@ describe('the card form of the Alipay simulator', () => {
     expect((await call(`${sandbox.base}/alipay/card/nobody`)).status).toBe(404);
   });
 
-  it('O-11 a card is reserved first and captured after that, and each is told', async () => {
+  it('O-11 a card is authorized, then captured, and each is notified', async () => {
     const { reference, id, form } = await openCard();
     expect((await inquire(reference)).result.resultCode).toBe('ORDER_NOT_EXIST');
     expect((await press(form, 'pay')).text).toContain('"status":"SUCCESS"');
@@ -205,7 +205,7 @@ describe('the card form of the Alipay simulator', () => {
     expect((await inquire(reference)).paymentStatus).toBe(paymentStatus);
   });
 
-  it('O-11 a payer who turns back has sent nothing', async () => {
+  it('O-11 a payer who turns back has not submitted anything', async () => {
     const { reference, form } = await openCard();
     expect((await press(form, 'cancel')).text).toContain('"userCanceled3D":true');
     expect((await inquire(reference)).result.resultCode).toBe('ORDER_NOT_EXIST');
@@ -259,10 +259,10 @@ describe('what Antom refuses', () => {
       true,
     ],
     ['a phone of no kind', (r) => order(r, { env: { terminalType: 'WAP' } }), 'PARAM_ILLEGAL', true],
-    ['no way back', (r) => order(r, { paymentRedirectUrl: 'shop' }), 'PARAM_ILLEGAL', true],
+    ['no return address', (r) => order(r, { paymentRedirectUrl: 'shop' }), 'PARAM_ILLEGAL', true],
     ['a card without its form', (r) => order(r, wallet('CARD')), 'INVALID_PAYMENT_METHOD_META_DATA', true],
     [
-      'half a dollar of Taiwan',
+      'half a Taiwan dollar',
       (r) => order(r, { ...amount('TWD', '1050'), ...wallet('JKOPAY') }),
       'INVALID_AMOUNT',
       true,
@@ -293,7 +293,7 @@ describe('what Antom refuses', () => {
     expect(await sandbox.book('payments', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-10 a payment of another merchant is none of ours', async () => {
+  it('O-10 a payment of another merchant is unknown', async () => {
     const { reference } = await open();
     const demo = { account: 'alipay-main-demo' };
     const asked = await sandbox.shop.alipay('inquiryPayment', { paymentRequestId: reference }, demo);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** The digits as they stand in an answer: JavaScript's own numbers would lose the last ones. */
+/** The digits as the answer has them: a JavaScript number would lose the last ones. */
 const txnIdIn = ({ text }: Answer) => /"txnId":(\d+)/.exec(text)?.[1] ?? '';
 
 async function open(more: object = {}) {
@@ -27,7 +27,7 @@ const notificationOf = async (reference: string) => {
 const indonesia = { country: 360 };
 
 describe('the Codapay simulator', () => {
-  it('O-07 Pay is told by a GET with its checksum, and the inquiry agrees', async () => {
+  it('O-07 Pay is notified by a GET with its checksum, and the inquiry agrees', async () => {
     const { reference, answer, txnId, url } = await open();
     expect(answer.json.initResult).toMatchObject({ resultCode: 0, resultDesc: '' });
     expect(txnId).toMatch(/^[1-9]\d{18}$/);
@@ -60,7 +60,7 @@ describe('the Codapay simulator', () => {
     ]);
   });
 
-  it('O-14 US dollars are paid and counted in the country’s money, and the notification repeats them', async () => {
+  it('O-14 US dollars are paid and booked in the country’s currency, and the notification repeats them', async () => {
     const { reference, txnId, url } = await open(indonesia);
     expect((await sandbox.shop.codapayInquiry(txnId)).json.paymentResult).toMatchObject({
       ...{ resultCode: 216, totalPrice: 245_836 },
@@ -74,7 +74,7 @@ describe('the Codapay simulator', () => {
   it.each([
     ['decline', 463, 'declined'],
     ['cancel', 210, 'cancelled'],
-  ])('O-11 %s is told with the code %d, and is final', async (action, resultCode, status) => {
+  ])('O-11 %s is notified with the code %d, and is final', async (action, resultCode, status) => {
     const { reference, txnId, url } = await open();
     await sandbox.shop.press(url, action);
     expect((await notificationOf(reference)).fields).toMatchObject({ ResultCode: String(resultCode) });
@@ -90,7 +90,7 @@ describe('the Codapay simulator', () => {
     expect(await sandbox.book('payments', `reference=${reference}`)).toMatchObject([{ status }]);
   });
 
-  it('O-11 what runs out of time is told with the code 213, and can be paid late', async () => {
+  it('O-11 an expired payment is notified with the code 213, and can be paid late', async () => {
     const { reference, txnId } = await open();
     await sandbox.control('expire', { provider: 'codapay', reference });
     expect((await notificationOf(reference)).fields).toMatchObject({ ResultCode: '213' });
@@ -101,7 +101,7 @@ describe('the Codapay simulator', () => {
     );
   });
 
-  it('O-11 Leave pending only takes the browser back', async () => {
+  it('O-11 Leave pending only sends the browser back', async () => {
     const { reference, url } = await open();
     const left = await sandbox.shop.press(url, 'pending');
     expect(left.headers.get('location')).toContain(`/return/codapay/${reference}?`);
@@ -115,7 +115,7 @@ describe('the Codapay simulator', () => {
     expect(await sandbox.book('charges', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-11 what is not answered with ResultCode=0 comes again five minutes later', async () => {
+  it('O-11 a notification that is not answered with ResultCode=0 is sent again five minutes later', async () => {
     sandbox.store.answerWith(() => ({ status: 200, body: 'ResultCode=1' }));
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pay');
@@ -138,7 +138,7 @@ describe('the Codapay simulator', () => {
     ['a payType of words', { payType: 'DANA' }, 202],
     ['a country of letters', { country: 'ID' }, 220],
     ['a currency of letters', { currency: 'USD' }, 220],
-    ['another country’s money', { country: 360, currency: 458 }, 220],
+    ['another country’s currency', { country: 360, currency: 458 }, 220],
     ['no item', { items: [] }, 202],
     ['a name without English letters', item({ name: '钻石' }), 202],
     ['a name of digits', item({ name: '980' }), 202],
@@ -147,8 +147,8 @@ describe('the Codapay simulator', () => {
     ['a price with three decimals', item({ price: 14.999 }), 202],
     ['rupiah with decimals', { ...item({ price: 10.5 }), country: 360, currency: 360 }, 203],
     ['nobody', { profile: { user_id: '' } }, 237],
-    ['no way back', { profile: { return_url: 'shop' } }, 251],
-    ['a way back that is too long', { profile: { return_url: `http://x/${'x'.repeat(512)}` } }, 252],
+    ['no return address', { profile: { return_url: 'shop' } }, 251],
+    ['a return address that is too long', { profile: { return_url: `http://x/${'x'.repeat(512)}` } }, 252],
   ])('O-10 an init with %s is refused, and opens nothing', async (_title, more, resultCode) => {
     const { reference, answer } = await open(more);
     expect(answer.json.initResult).toMatchObject({ resultCode, txnId: 0 });
@@ -165,7 +165,7 @@ describe('the Codapay simulator', () => {
     ['another merchant', {}, 'codapay-main-demo'],
     ['an unknown number', { txnId: '1' }],
     ['a wrong key', { apiKey: 'nobody' }],
-    ['no wish for the final status', { needStatusFinal: undefined }],
+    ['no request for the final status', { needStatusFinal: undefined }],
   ])('O-10 an inquiry of %s is answered with nothing', async (_title, more, account) => {
     const { txnId } = await open();
     const { paymentResult } = (await sandbox.shop.codapayInquiry(txnId, more, account)).json;

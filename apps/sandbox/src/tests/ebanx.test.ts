@@ -33,11 +33,11 @@ const refund = (merchant_payment_code: string, amount: unknown, more: object = {
 
 const ofPage = (number: number) => `BP-R-${number}`;
 
-/** Waits until the payment's first refund has come to this. */
+/** Waits until the payment's first refund has this status. */
 const untilRefund = (reference: string, status: string) =>
   expect.poll(async () => (await query(reference)).payment.refunds[0].status).toBe(status);
 
-/** Whether EBANX's key of this account made the signature of the message. */
+/** Whether EBANX's key of this account verifies the message. */
 function isSigned({ headers, body }: Received, account: string): boolean {
   const { publicKey } = sandboxKeyPair(sandbox.secret(`${account}.notificationKey`));
   const signature = Buffer.from(String(headers['x-signature-content']), 'base64');
@@ -45,7 +45,7 @@ function isSigned({ headers, body }: Received, account: string): boolean {
 }
 
 describe('the EBANX simulator', () => {
-  it('O-07 Pay is told by its number alone, signed over the very bytes, and the query says the rest', async () => {
+  it('O-07 Pay is notified by its number alone, signed over the raw bytes, and the query returns the rest', async () => {
     const { reference, answer, hash, url } = await open();
     expect(hash).toMatch(/^[0-9a-f]{48}$/);
     expect(answer.json).toMatchObject({
@@ -84,14 +84,14 @@ describe('the EBANX simulator', () => {
     expect(await sandbox.book('payments', `reference=${reference}`)).toMatchObject([{ status }]);
   });
 
-  it('O-11 Leave pending submits the payment, and tells nothing', async () => {
+  it('O-11 Leave pending submits the payment, and sends no notification', async () => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pending', { way: 'boleto' });
     expect((await query(reference)).payment).toMatchObject({ status: 'PE', payment_type_code: 'boleto' });
     expect(await sandbox.book('notifications', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-11 what runs out of time is CA without a reason, and can be paid late, once', async () => {
+  it('O-11 an expired payment is CA without a reason, and can be paid late, once', async () => {
     const { reference, hash } = await open();
     await sandbox.control('expire', { provider: 'ebanx', reference });
     await told(hash, 'update');
@@ -109,7 +109,7 @@ describe('the EBANX simulator', () => {
     expect((await query(reference)).payment.status).toBe('CA');
   });
 
-  it('O-09 the merchant stops what is open, by its number alone, and nothing else', async () => {
+  it('O-09 the merchant can cancel only open payments, by number', async () => {
     const { reference, hash, url } = await open();
     expect((await sandbox.shop.ebanx('cancel', { merchant_payment_code: reference })).json.status_code).toBe(
       'BP-CAN-1',
@@ -127,7 +127,7 @@ describe('the EBANX simulator', () => {
     expect((await sandbox.shop.ebanx('cancel', { hash: paid.hash })).json.status).toBe('ERROR');
   });
 
-  it('O-11 a refund is asked for, acknowledged and confirmed, told each time, and no code is looked at', async () => {
+  it('O-11 a refund is requested, acknowledged and confirmed, each with a notification', async () => {
     const { reference, hash, url } = await open();
     await sandbox.shop.press(url, 'pay');
     expect((await refund(reference, 5)).json).toMatchObject({
@@ -143,7 +143,7 @@ describe('the EBANX simulator', () => {
     expect((await refund(reference, 5)).json.status_code).toBe('BP-REF-CAN-SIM');
   });
 
-  it('O-11 a refund that fails is cancelled, and counts for nothing', async () => {
+  it('O-11 a failed refund is cancelled, and does not count', async () => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pay');
     await sandbox.control('refund-fails', { provider: 'ebanx', reference, how: 'later' });
@@ -166,13 +166,13 @@ describe('the EBANX simulator', () => {
     expect(await sandbox.book('refunds', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-10 nothing is given back of what nobody has paid', async () => {
+  it('O-10 an unpaid payment cannot be refunded', async () => {
     const { reference } = await open();
     expect((await refund(reference, 5)).json.status_code).toBe('BP-REF-CAN-SIM');
     expect((await refund('nobody', 5)).json.status_code).toBe('BP-REF-CAN-2');
   });
 
-  it('O-13 a chargeback is told as one, and takes what the refunds have left', async () => {
+  it('O-13 a chargeback is notified as one, and takes what the refunds have left', async () => {
     const { reference, hash, url } = await open();
     expect((await sandbox.control('chargeback', { provider: 'ebanx', reference })).json.error.code).toBe(
       'not_paid',
@@ -189,7 +189,7 @@ describe('the EBANX simulator', () => {
     ]);
   });
 
-  it('O-11 what is answered with nothing comes again', async () => {
+  it('O-11 a notification with an empty answer is sent again', async () => {
     sandbox.store.answerWith(() => ({ status: 200, body: '' }));
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pay');
@@ -203,7 +203,7 @@ describe('the EBANX simulator', () => {
 
   it.each<[string, object, string]>([
     ['no currency', { currency_code: '' }, ofPage(1)],
-    ['a currency that EBANX has not', { currency_code: 'KRW' }, ofPage(23)],
+    ['a currency that EBANX does not have', { currency_code: 'KRW' }, ofPage(23)],
     ['no amount', { amount: undefined }, ofPage(2)],
     ['an amount in a text', { amount: '14.99' }, ofPage(2)],
     ['an amount of nothing', { amount: 0 }, ofPage(9)],
@@ -216,7 +216,7 @@ describe('the EBANX simulator', () => {
     ['no address of the payer', { email: 'nobody' }, ofPage(5)],
     ['no way to pay', { payment_type_code: '' }, ofPage(6)],
     ['a country in capitals', { country: 'BR' }, 'SIM_COUNTRY'],
-    ['no way to be told', { notification_url: '/notify' }, 'SIM_ADDRESS'],
+    ['no notification address', { notification_url: '/notify' }, 'SIM_ADDRESS'],
   ])('O-10 a payment with %s is refused, and opens nothing', async (_title, more, code) => {
     const { reference, answer } = await open(more);
     expect([answer.status, answer.json.status, answer.json.status_code]).toEqual([200, 'ERROR', code]);
@@ -234,7 +234,7 @@ describe('the EBANX simulator', () => {
     expect((await query(reference, 'ebanx-later')).status_code).toBe('SIM_UNKNOWN');
   });
 
-  it('O-10 a number is used once, and is its merchant’s own', async () => {
+  it('O-10 a number is used once per merchant', async () => {
     const { reference } = await open();
     expect((await sandbox.shop.ebanxRequest(reference)).json.status_code).toBe('BP-DR-0');
     expect((await query(reference, 'ebanx-main-demo')).status_code).toBe('SIM_UNKNOWN');

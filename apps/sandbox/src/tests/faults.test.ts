@@ -13,7 +13,7 @@ afterEach(() => call(`${sandbox.base}/control/faults`, { method: 'DELETE' }));
 const arm = (provider: string, kind: string, more: object = {}) =>
   sandbox.control('faults', { provider, kind, ...more });
 
-/** Each provider's way to open a payment, and how to see that it is open. */
+/** How to open a payment at each provider, and how to tell that it is open. */
 const creates: Record<string, (reference: string) => Promise<Answer>> = {
   adyen: (reference) => sandbox.shop.adyenSession(reference),
   mycard: (reference) => sandbox.shop.myCardAuth(reference),
@@ -31,12 +31,12 @@ const charges = (reference: string) => sandbox.book('charges', `reference=${refe
 const notifications = (reference: string) => sandbox.book('notifications', `reference=${reference}`);
 const pay = (provider: string, reference: string) => sandbox.control('pay', { provider, reference });
 
-/** The notification that tells of a payment, once it has arrived. */
+/** A payment's notification, once it has arrived. */
 const arrived = (reference: string) =>
   sandbox.store.next(({ body }) => body.includes(reference) && !body.startsWith('DATA='));
 
 describe.each(Object.keys(creates))('faults of requests at %s', (provider) => {
-  it('P-13 answer-lost: the payment is there, the answer is not', async () => {
+  it('P-13 answer-lost: the payment exists, the answer is lost', async () => {
     await arm(provider, 'answer-lost');
     const { reference, answer } = await create(provider);
     expect(answer).toBeInstanceOf(Error);
@@ -73,21 +73,21 @@ describe.each(Object.keys(creates))('faults of requests at %s', (provider) => {
     expect(half).toMatchObject({ status: 200, json: undefined, text: expect.stringContaining('{') });
   });
 
-  it('P-13 slow: the answer takes its time', async () => {
+  it('P-13 slow: the answer is delayed', async () => {
     await arm(provider, 'slow', { ms: 150 });
     const startedAt = performance.now();
     await create(provider);
     expect(performance.now() - startedAt).toBeGreaterThan(140);
   });
 
-  it("P-13 refused: a no in the provider's own words", async () => {
+  it("P-13 refused: a refusal in the provider's own format", async () => {
     await arm(provider, 'refused');
     const { reference, answer } = await create(provider);
     expect((answer as Answer).text).toMatch(/errorCode|SIM_REFUSED|error_code|"refused"/);
     expect(await payments(reference)).toEqual([]);
   });
 
-  it('P-13 next: strikes so many times and no more; other accounts and references are left alone', async () => {
+  it('P-13 next: applies the given number of times; other accounts and references are unaffected', async () => {
     await arm(provider, 'down', { account: 'somebody-else' });
     await arm(provider, 'down', { reference: 'GPNOTTHIS' });
     await arm(provider, 'down', { next: 2 });
@@ -114,7 +114,7 @@ describe.each(notified)('faults of notifications at %s', (provider) => {
     return reference;
   }
 
-  it('P-13 create-timeout-after-charging: the charge stands before the merchant hears of the payment', async () => {
+  it('P-13 create-timeout-after-charging: the payment is charged before the merchant gets the answer', async () => {
     await arm(provider, 'create-timeout-after-charging', { ms: 100 });
     const { reference } = await create(provider);
     expect(await charges(reference)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe.each(notified)('faults of notifications at %s', (provider) => {
     expect(sandbox.store.received.some(({ body }) => body.includes(reference))).toBe(true);
   });
 
-  it('P-13 never: it is withheld, and can be sent later', async () => {
+  it('P-13 never: the notification is withheld, and can be sent later', async () => {
     const reference = await paid('never');
     const [withheld] = await notifications(reference);
     expect(withheld).toMatchObject({ state: 'withheld', attempts: [], faults: ['never'] });
@@ -136,7 +136,7 @@ describe.each(notified)('faults of notifications at %s', (provider) => {
     await arrived(reference);
   });
 
-  it('P-13 duplicate: the same message so many times', async () => {
+  it('P-13 duplicate: the same message several times', async () => {
     const reference = await paid('duplicate', { n: 3 });
     const sent = await notifications(reference);
     expect(sent).toHaveLength(3);
@@ -144,28 +144,28 @@ describe.each(notified)('faults of notifications at %s', (provider) => {
     expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('P-13 delay: it comes later', async () => {
+  it('P-13 delay: the notification is sent later', async () => {
     const reference = await paid('delay', { ms: 200 });
     const [sent] = await notifications(reference);
     expect(Date.parse(sent.due_at) - Date.parse(sent.created_at)).toBe(200);
     await arrived(reference);
   });
 
-  it('P-13 other-order: names an order that is not this one', async () => {
+  it('P-13 other-order: the notification names another order', async () => {
     const reference = await paid('other-order');
     const [sent] = await notifications(reference);
     expect(sent.body).not.toContain(reference);
     expect(sent.faults).toEqual(['other-order']);
   });
 
-  it('P-13 a truth can follow a lie', async () => {
+  it('P-13 the genuine notification can follow a lie', async () => {
     const reference = await paid('wrong-amount', { then_truth_ms: 10 });
     const sent = await notifications(reference);
     expect(sent).toHaveLength(2);
     expect(sent[0].body).not.toBe(sent[1].body);
   });
 
-  it('O-11 late success: a payment that was declined, cancelled or had run out is paid after all', async () => {
+  it('O-11 late success: a declined, cancelled or expired payment is paid after all', async () => {
     for (const end of ['decline', 'cancel', 'expire']) {
       const { reference } = await create(provider);
       await sandbox.control(end, { provider, reference });
@@ -175,14 +175,14 @@ describe.each(notified)('faults of notifications at %s', (provider) => {
     }
   });
 
-  it('O-11 a payer can pay another amount than was asked', async () => {
+  it('O-11 a payer can pay another amount than was requested', async () => {
     const { reference } = await create(provider);
     await sandbox.control('pay', { provider, reference, amount_minor: 100 });
     expect(await charges(reference)).toMatchObject([{ amount_minor: 100 }]);
   });
 });
 
-describe('lies of the Adyen simulator are signed like truths', () => {
+describe('lies of the Adyen simulator have valid signatures', () => {
   it.each([
     ['wrong-amount', { amount: { currency: 'USD', value: 49 } }],
     ['wrong-currency', { amount: { currency: 'JPY', value: 499 } }],
@@ -199,7 +199,7 @@ describe('lies of the Adyen simulator are signed like truths', () => {
     expect(item.additionalData.hmacSignature).toBe(itemSignature(sandbox.secret('adyen-main.hmacKey'), item));
   });
 
-  it('P-13 forged: everything is true but the signature', async () => {
+  it('P-13 forged: everything is correct except the signature', async () => {
     const { reference } = await create('adyen');
     await arm('adyen', 'forged', { reference });
     await pay('adyen', reference);
@@ -251,7 +251,7 @@ describe('lies of the MyCard simulator', () => {
   });
 });
 
-describe('lies of the KakaoPay simulator stand in its answers', () => {
+describe('lies of the KakaoPay simulator are in its answers', () => {
   it.each([
     ['wrong-amount', { amount: { total: 550 } }],
     ['wrong-merchant', { cid: 'FFFFFFFFFF' }],
@@ -353,7 +353,7 @@ describe('money that goes back', () => {
     }
   });
 
-  it('O-11 chargebacks are told by Adyen and platform pay, and stand in the books', async () => {
+  it('O-11 Adyen and platform pay notify of chargebacks, and the books show them', async () => {
     for (const [provider, event] of [
       ['adyen', '"eventCode":"CHARGEBACK"'],
       ['platform-pay', 'chargeback.opened'],
@@ -368,7 +368,7 @@ describe('money that goes back', () => {
   });
 });
 
-describe('what a provider cannot show is refused with the reason', () => {
+describe('a fault that a provider cannot have is refused with the reason', () => {
   it.each([
     ['mycard', 'faults', { kind: 'live-flag' }],
     ['mycard', 'faults', { kind: 'wrong-merchant' }],
@@ -390,13 +390,13 @@ describe('what a provider cannot show is refused with the reason', () => {
     ['an unknown provider', { provider: 'nobody', kind: 'down' }, 'unknown_provider'],
     ['an unknown kind', { provider: 'adyen', kind: 'nonsense' }, 'unknown_kind'],
     ['an unknown call', { provider: 'adyen', kind: 'down', call: 'nonsense' }, 'unknown_call'],
-    ['no times at all', { provider: 'adyen', kind: 'down', next: 0 }, 'invalid_next'],
-    ['a lie at a call that tells none', { provider: 'game', kind: 'forged' }, 'unknown_kind'],
+    ['a count of zero', { provider: 'adyen', kind: 'down', next: 0 }, 'invalid_next'],
+    ['a lie at a call that cannot lie', { provider: 'game', kind: 'forged' }, 'unknown_kind'],
   ])('%s', async (_name, body, code) => {
     expect((await sandbox.control('faults', body)).json.error.code).toBe(code);
   });
 
-  it('a form of a stranger arms nothing', async () => {
+  it('a form on another site arms nothing', async () => {
     const form = await call(`${sandbox.base}/control/faults`, {
       method: 'POST',
       body: new URLSearchParams({ provider: 'adyen' }),

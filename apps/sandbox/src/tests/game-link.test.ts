@@ -89,7 +89,7 @@ describe('accounts and tokens', () => {
     );
   });
 
-  it('I-03 whoever comes by a login provider has an account of his own, the same every time', async () => {
+  it('I-03 a player from a login provider gets an account of their own, the same every time', async () => {
     const accountOf = async (provider: string, subject: string) =>
       (await sandbox.shop.game('verify-identity', { provider, subject })).json;
     const people = ['google 1', 'google 2', 'vk 1', 'vk 2'].map((text) => text.split(' '));
@@ -103,7 +103,7 @@ describe('accounts and tokens', () => {
     expect((await roles('1001', suids[0])).length).toBeGreaterThan(0);
   });
 
-  it('I-09 a token of the game says whose it is, in that game only', async () => {
+  it('I-09 a token identifies its player, in that game only', async () => {
     const login = { gp_id: '1001', username: 'player2', password: 'player2' };
     const { token } = (await postJson(`${sandbox.base}/game/tokens`, login)).json;
     expect((await sandbox.shop.game('verify-token', { token })).json.account.suid).toBe('10002');
@@ -126,7 +126,7 @@ describe('the link is signed both ways', () => {
     expect(answer.headers.get('webhook-id')).toMatch(/^msg_/);
   });
 
-  it('P-13 what is not signed, or signed for something else, is refused', async () => {
+  it('P-13 requests that are unsigned, or signed for other contents, are refused', async () => {
     const unsigned = await postJson(`${sandbox.base}/game/link/v1/servers`, { brand: 'watt' });
     expect(unsigned.status).toBe(401);
     expect(unsigned.json.code).toBe('invalid_signature');
@@ -165,7 +165,7 @@ describe('servers and roles', () => {
     },
   );
 
-  it('P-06 of one server it names the roles of that server alone', async () => {
+  it('P-06 asked about one server, it returns only that server’s roles', async () => {
     const all = await roles();
     const servers = [...new Set(all.map(({ server_id }) => server_id))];
     expect(servers.length).toBe(3);
@@ -192,7 +192,7 @@ describe('the check before paying', () => {
     });
   });
 
-  it.each(['en', 'ar', 'ja', 'ko'])('O-06 a banned role is told so in %s', async (language) => {
+  it.each(['en', 'ar', 'ja', 'ko'])('O-06 the refusal of a banned role is in %s', async (language) => {
     const said = await checked(await roleThat('banned'));
     expect(said).toMatchObject({ ok: false, code: 'banned', message: { [language]: expect.any(String) } });
   });
@@ -206,7 +206,7 @@ describe('the check before paying', () => {
   });
 
   it.each(['out_of_stock', 'limit_reached', 'region_restricted', 'other'])(
-    'O-06 it can be made to say %s',
+    'O-06 it can be made to answer %s',
     async (code) => {
       const [role] = (await roles()) as [Role];
       await sandbox.control('faults', { provider: 'game', kind: 'refuse-with', call: 'check', code });
@@ -217,7 +217,7 @@ describe('the check before paying', () => {
 });
 
 describe('deliveries', () => {
-  it('O-13 the same delivery id delivers once, however often and at once', async () => {
+  it('O-13 the same delivery id delivers once, however often it is sent, also concurrently', async () => {
     const role = (await roles('1001', '10002'))[1] as Role;
     const goods = delivery(role, { suid: '10002' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(goods)));
@@ -249,7 +249,7 @@ describe('deliveries', () => {
     expect(await inventory(role, '&environment=demo')).toEqual([{ sku: 'gems', quantity: 60 }]);
   });
 
-  it('O-13 refused: never, and the query says so', async () => {
+  it('O-13 refused: never delivered, and the query says so', async () => {
     const role = await roleThat('refused');
     const goods = delivery(role);
     for (const _try of [1, 2])
@@ -257,14 +257,14 @@ describe('deliveries', () => {
     expect(await query(goods.delivery_id)).toEqual({ ok: true, state: 'refused' });
   });
 
-  it('O-13 garbage: twice nonsense, then delivered', async () => {
+  it('O-13 garbage: two garbage answers, then delivered', async () => {
     const goods = delivery(await roleThat('garbage'));
     for (const _try of [1, 2]) expect(await deliver(goods)).toMatchObject({ status: 200, json: undefined });
     expect(await query(goods.delivery_id)).toEqual({ ok: true, state: 'unknown_delivery' });
     expect((await deliver(goods)).json).toMatchObject({ ok: true, already: false });
   });
 
-  it('O-13 lost: the goods are there, the answer is not', async () => {
+  it('O-13 lost: delivered, but the answer is lost', async () => {
     const goods = delivery(await roleThat('lost'));
     await expect(deliver(goods)).rejects.toThrow();
     const found = await query(goods.delivery_id);
@@ -276,22 +276,22 @@ describe('deliveries', () => {
     });
   });
 
-  it('O-13 err500: the goods are there, the answer is an error', async () => {
+  it('O-13 err500: delivered, but the answer is an error', async () => {
     const goods = delivery(await roleThat('err500'));
     expect((await deliver(goods)).status).toBe(500);
     expect((await deliver(goods)).json).toMatchObject({ ok: true, already: true });
   });
 
-  it('O-13 late: the goods are there at once, the answer is not', async () => {
+  it('O-13 late: delivered immediately, but the answer is late', async () => {
     const goods = delivery(await roleThat('late'));
     const text = deliver(goods).catch((error: Error) => error);
     await expect.poll(async () => (await query(goods.delivery_id)).state).toBe('delivered');
     expect((await deliver(goods)).json).toMatchObject({ ok: true, already: true });
-    // Nobody waits for the late answer here: it ends with the sandbox.
+    // This test does not wait for the late answer; it ends with the sandbox.
     void text;
   });
 
-  it('O-13 maint: three times maintenance, then delivered', async () => {
+  it('O-13 maint: three maintenance answers, then delivered', async () => {
     const goods = delivery(await roleThat('maint'));
     for (const _try of [1, 2, 3])
       expect((await deliver(goods)).json).toMatchObject({ ok: false, code: 'maintenance', retryable: true });
@@ -369,7 +369,7 @@ describe('refunds and restrictions', () => {
     expect((await checked(role, { suid: '20003' })).ok).toBe(true);
   });
 
-  it('Y-01 a make-up payment that goes back leaves the debt that it had settled, which another one settles', async () => {
+  it('Y-01 a refunded make-up payment restores its debt, and another one settles it', async () => {
     const role = (await roles('1001', '20004'))[0] as Role;
     const goods = delivery(role, { suid: '20004' });
     await deliver(goods);

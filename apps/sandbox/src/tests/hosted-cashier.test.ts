@@ -3,8 +3,8 @@ import { type Harness, startHarness } from '../testing/harness.ts';
 import { call, newReference, postJson, webhookHeaders } from '../testing/merchant.ts';
 
 /*
- * The maker of hosted cashiers: what platform pay does in every case stands in platform-pay.test.ts, and the others do the
- * same under names and addresses of their own.
+ * The factory of hosted cashiers. platform-pay.test.ts covers the behaviour; the others differ only in names and
+ * addresses.
  */
 
 const body = (account: string, reference: string, store: string) => ({
@@ -23,7 +23,7 @@ describe.each([
   });
   afterAll(() => sandbox.stop());
 
-  it('O-07 is a cashier with its own key, address and page, and none of platform pay’s payments', async () => {
+  it('O-07 is a separate cashier with its own key, address and page, and does not see platform pay’s payments', async () => {
     const reference = newReference();
     const text = JSON.stringify(body(`${provider}-main`, reference, sandbox.store.url));
     const ask = (key: string) =>

@@ -35,7 +35,7 @@ const approve = (tid: string, reference: string, pg_token: string, more: object 
   });
 
 describe('the KakaoPay simulator', () => {
-  it('O-07 money moves in approve, not in the window, and nobody is notified', async () => {
+  it('O-07 money moves in approve, not in the window, and no notification is sent', async () => {
     const { reference, tid, url, json } = await open();
     expect(tid).toMatch(/^T[0-9a-f]{19}$/);
     expect(json).toMatchObject({
@@ -95,12 +95,12 @@ describe('the KakaoPay simulator', () => {
   });
 
   it.each([
-    ['before the payer agreed', false, {}, -701],
+    ['before the payer approved', false, {}, -701],
     ['with another token', true, { pg_token: 'x' }, -710],
     ['with another order', true, { partner_order_id: 'GPX' }, -722],
     ['with another user', true, { partner_user_id: 'somebody' }, -723],
     ['with another amount', true, { total_amount: 5499 }, -724],
-    ['of an unknown tid', true, { tid: 'T0000000000000000000' }, -750],
+    ['with an unknown tid', true, { tid: 'T0000000000000000000' }, -750],
   ])('O-07 approve %s is refused and charges nothing', async (_name, agreed, more, code) => {
     const { reference, tid, url } = await open();
     const token = agreed ? await pressPay(url) : 'none';
@@ -119,12 +119,12 @@ describe('the KakaoPay simulator', () => {
     expect(demo.status).toBe(200);
   });
 
-  it('O-07 an account of another name is known once it is registered', async () => {
+  it('O-07 an account with another name is known once it is registered', async () => {
     await sandbox.control('accounts', { provider: 'kakaopay', account: 'kakaopay-later' });
     expect((await sandbox.shop.kakaoReady(newReference(), {}, 'kakaopay-later')).status).toBe(200);
   });
 
-  it('O-11 cancels add up to what was charged and no further', async () => {
+  it('O-11 cancels add up to at most what was charged', async () => {
     const { reference, tid, url } = await open();
     await approve(tid, reference, await pressPay(url));
     expect((await cancel(tid, 2000)).json).toMatchObject({
@@ -137,7 +137,7 @@ describe('the KakaoPay simulator', () => {
     expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([{ refunded_minor: 5500 }]);
   });
 
-  it('O-11 a payer from outside the browser gets the address that the browser would have gone to', async () => {
+  it('O-11 a payer outside the browser gets the address that the browser would have been sent to', async () => {
     const { reference, tid } = await open();
     const paid = await sandbox.control('pay', { provider: 'kakaopay', reference });
     const token = new URL(paid.json.return_url).searchParams.get('pg_token') ?? '';

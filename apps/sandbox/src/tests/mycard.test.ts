@@ -59,7 +59,7 @@ describe('the MyCard simulator', () => {
     ]);
   });
 
-  it('O-08 a point card is taken with its password, once', async () => {
+  it('O-08 a point card is accepted with its password, once', async () => {
     const first = await openTrade({ PaymentType: 'INGAME' });
     const refused = await sandbox.shop.press(first.url, 'pay', { card_id: 'MC77', card_password: '0000' });
     expect(refused.text).toContain('The card number or password is incorrect.');
@@ -73,7 +73,7 @@ describe('the MyCard simulator', () => {
     expect(await sandbox.book('charges', `reference=${second.reference}`)).toEqual([]);
   });
 
-  it('O-08 a card redeemed on the own page of the merchant is answered at once', async () => {
+  it('O-08 a card redeemed on the merchant’s own page is answered immediately', async () => {
     const { reference, code } = await openTrade({ PaymentType: 'INGAME' });
     const card = { AuthCode: code, CardId: `MC${reference.slice(2, 12)}`, CardPw: '87654321' };
     const wrong = await sandbox.shop.myCard('IngamePay', { ...card, Hash: 'f'.repeat(64) });
@@ -107,14 +107,14 @@ describe('the MyCard simulator', () => {
     expect(await sandbox.book('payments', `reference=${reference}`)).toMatchObject([{ status }]);
   });
 
-  it('O-11 Leave pending only takes the browser back', async () => {
+  it('O-11 Leave pending only sends the browser back', async () => {
     const { reference, url } = await openTrade();
     const left = await sandbox.shop.press(url, 'pending');
     expect(left.headers.get('location')).toBe(`${sandbox.store.url}/return/mycard/${reference}`);
     expect(await sandbox.book('notifications', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-11 a paid trade that nobody confirms is asked for again, until it is confirmed', async () => {
+  it('O-11 an unconfirmed paid trade is reported again until it is confirmed', async () => {
     const { reference, code, url } = await openTrade();
     await sandbox.shop.press(url, 'pay');
     const made = await sandbox.store.next(({ body }) => body.startsWith('DATA=') && body.includes(reference));
@@ -166,7 +166,7 @@ describe('the MyCard simulator', () => {
     return myCardHash(values, sandbox.secret('mycard-main.key'));
   }
 
-  it('O-10 a FacTradeSeq is taken once; a lost AuthCode is found by SDKTradeQuery', async () => {
+  it('O-10 a FacTradeSeq is accepted once; a lost AuthCode is found by SDKTradeQuery', async () => {
     const { reference, code } = await openTrade();
     expect((await sandbox.shop.myCardAuth(reference)).json.ReturnCode).toBe('SIM_DUPLICATE');
     const fields = {
@@ -181,7 +181,7 @@ describe('the MyCard simulator', () => {
     expect(found.json.ListSDKTradeQuery).toMatchObject([{ AuthCode: code, FacTradeSeq: reference }]);
   });
 
-  it('O-11 the difference report says what each side does not know of the other', async () => {
+  it('O-11 the difference report lists what either side is missing', async () => {
     const known = await openTrade();
     const unknown = await openTrade();
     const trade = hiddenFields((await sandbox.shop.press(known.url, 'pay')).text);

@@ -14,7 +14,7 @@ async function open(more: object = {}) {
   return { reference, url: sandbox.shop.naverPage(json.body.reserveId) };
 }
 
-/** Presses a button, and answers what the page says to the merchant's address. */
+/** Presses a button, and returns the query with which the page goes to the merchant's address. */
 async function press(url: string, button: string) {
   const pressed = await sandbox.shop.press(url, button);
   return new URL(pressed.headers.get('location') ?? '').searchParams;
@@ -43,7 +43,7 @@ const cancel = (paymentId: string, amount: number, more: Record<string, string> 
 const charges = (reference: string) => sandbox.book('charges', `reference=${reference}`);
 
 describe('the Naver Pay simulator', () => {
-  it('O-07 money moves in apply, not on the page, and nobody is notified', async () => {
+  it('O-07 money moves in apply, not on the page, and no notification is sent', async () => {
     const { reference, paymentId } = await agree();
     expect(paymentId).toMatch(/^\d{8}NP\d{10}$/);
     expect(await charges(reference)).toEqual([]);
@@ -102,7 +102,7 @@ describe('the Naver Pay simulator', () => {
   it.each([
     ['Decline', {}, 'decline'],
     ['an amount that ends in 905', { totalPayAmount: 1905, taxScopeAmount: 1905 }, 'pay'],
-  ])('O-11 %s agrees, and is refused at apply', async (_name, more, button) => {
+  ])('O-11 %s is approved by the payer, and refused at apply', async (_name, more, button) => {
     const { reference, paymentId } = await agree(more, button);
     expect((await apply(paymentId)).json.code).toBe('NotEnoughAccountBalance');
     expect((await history(`/${paymentId}`)).body.list).toMatchObject([{ admissionState: 'FAIL' }]);
@@ -110,7 +110,7 @@ describe('the Naver Pay simulator', () => {
     expect((await apply(paymentId)).json.code).toBe('TimeExpired');
   });
 
-  it('O-11 what ran out brings back TimeExpired, and cannot be paid', async () => {
+  it('O-11 an expired payment returns TimeExpired, and cannot be paid', async () => {
     const { reference } = await open();
     const expired = await sandbox.control('expire', { provider: 'naverpay', reference });
     expect(expired.json.return_url).toContain('resultCode=TimeExpired');
@@ -118,7 +118,7 @@ describe('the Naver Pay simulator', () => {
     expect(paid.json.error.code).toBe('closed');
   });
 
-  it('O-11 a payer from outside the browser gets the address that the browser would have gone to', async () => {
+  it('O-11 a payer outside the browser gets the address that the browser would have been sent to', async () => {
     const { reference } = await open();
     const paid = await sandbox.control('pay', { provider: 'naverpay', reference });
     const paymentId = new URL(paid.json.return_url).searchParams.get('paymentId') ?? '';
@@ -128,10 +128,10 @@ describe('the Naver Pay simulator', () => {
   it.each([
     ['no model version', { modelVersion: undefined }],
     ['half a won', { totalPayAmount: 0.5 }],
-    ['nothing to pay', { totalPayAmount: 0, taxScopeAmount: 0 }],
+    ['an amount of nothing', { totalPayAmount: 0, taxScopeAmount: 0 }],
     ['no items', { productItems: [] }],
     ['a name of 129 bytes', { productName: 'x'.repeat(129) }],
-    ['an address that is none', { returnUrl: 'shop' }],
+    ['an invalid address', { returnUrl: 'shop' }],
     ['taxes that do not add up', { taxScopeAmount: 5499 }],
   ])('O-07 a reserve with %s is refused', async (_name, more) => {
     const { json } = await sandbox.shop.naverReserve(newReference(), more);
@@ -159,7 +159,7 @@ describe('the Naver Pay simulator', () => {
     expect(later.json.code).toBe('Success');
   });
 
-  it('O-07 nobody applies for, sees or gives back what another merchant was paid', async () => {
+  it('O-07 no merchant can apply for, see or refund another merchant’s payment', async () => {
     const { paymentId } = await agree();
     const other = { account: 'naverpay-main-demo' };
     expect((await sandbox.shop.naverForm('v2.2/apply/payment', { paymentId }, other)).json.code).toBe('Fail');
@@ -171,7 +171,7 @@ describe('the Naver Pay simulator', () => {
     );
   });
 
-  it('O-11 refunds add up to what was charged, and the rest is compared where that is asked', async () => {
+  it('O-11 refunds add up to what was charged, and the remainder is checked if requested', async () => {
     const { reference, paymentId } = await agree();
     expect((await cancel(paymentId, 1)).json.code).toBe('InvalidPaymentId');
     await apply(paymentId);
@@ -194,7 +194,7 @@ describe('the Naver Pay simulator', () => {
     expect(await charges(reference)).toMatchObject([{ refunded_minor: 5500 }]);
   });
 
-  it('O-11 a refund that fails later is answered as not complete, and stays so', async () => {
+  it('O-11 a refund that fails later is answered as incomplete, and stays so', async () => {
     const { reference, paymentId } = await agree();
     await apply(paymentId);
     await sandbox.control('refund-fails', { provider: 'naverpay', reference, how: 'later' });
@@ -203,7 +203,7 @@ describe('the Naver Pay simulator', () => {
     expect(await charges(reference)).toMatchObject([{ refunded_minor: 0 }]);
   });
 
-  it('O-11 the history of a time has what was approved in it, page by page', async () => {
+  it('O-11 the history of a period lists its approvals, page by page', async () => {
     const paid = [await agree(), await agree()];
     for (const { paymentId } of paid) await apply(paymentId);
     const now = Date.now();
@@ -223,7 +223,7 @@ describe('the Naver Pay simulator', () => {
       expect((await history('', { ...time, ...wrong })).code).not.toBe('Success');
   });
 
-  it('O-11 a link that belongs to nothing says so', async () => {
+  it('O-11 a link without a payment says so', async () => {
     expect((await call(sandbox.shop.naverPage('nothing'))).status).toBe(404);
   });
 });

@@ -81,10 +81,10 @@ const hosted: readonly (readonly [string, (reference: string) => Promise<string>
   ],
 ];
 
-/** The shop of these tests asks them for English. */
+/** The shop in these tests requests English. */
 const askedInEnglish = new Set(['platform-pay', 'payermax']);
 
-/** English texts on a page of another language that has words of its own for them. */
+/** English texts on a page in another language that has its own text for them. */
 function englishIn(page: string, language: (typeof languages)[number]): string[] {
   const shown = page.replace(/<style>.*?<\/style>/s, '').split(/<[^>]*>|"/);
   const said = new Set(shown.map((text) => text.trim()));
@@ -96,7 +96,7 @@ const buttons = (page: string) =>
   [...page.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name);
 
 describe.each(hosted)('the hosted page of %s', (provider, open, account, amount) => {
-  it('O-06 is marked, says who asks how much for what, has the four buttons and needs no script', async () => {
+  it('O-06 is marked as a sandbox, shows merchant, amount and goods, has the four buttons and needs no script', async () => {
     const reference = newReference();
     const page = await call(await open(reference));
     expect(page.status).toBe(200);
@@ -106,7 +106,7 @@ describe.each(hosted)('the hosted page of %s', (provider, open, account, amount)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('L-01 L-04 speaks the language that the shop asked for, or its reader’s', async () => {
+  it('L-01 L-04 is in the language that the shop requested, or in the browser’s', async () => {
     const url = await open(newReference());
     for (const reader of languages) {
       const language = askedInEnglish.has(provider) ? 'en' : reader;
@@ -118,7 +118,7 @@ describe.each(hosted)('the hosted page of %s', (provider, open, account, amount)
     }
   });
 
-  it('O-06 shows how a payment ended, with a way back that changes nothing', async () => {
+  it('O-06 shows how a payment ended, with a link back that changes nothing', async () => {
     const reference = newReference();
     const url = await open(reference);
     await sandbox.control('decline', { provider, reference });
@@ -127,13 +127,13 @@ describe.each(hosted)('the hosted page of %s', (provider, open, account, amount)
     expect(await sandbox.book('charges', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-06 an address that nobody gave out is a page of its own', async () => {
+  it('O-06 an unknown address has a page that says so', async () => {
     const url = await open(newReference());
     expect((await call(`${url.slice(0, -6)}zzzzzz`)).status).toBe(404);
   });
 });
 
-it('O-06 what a merchant wrote is shown, not run', async () => {
+it('O-06 a merchant’s text is shown as text, not as markup', async () => {
   const created = await sandbox.shop.platformCreate(newReference(), {
     description: '<img src=x onerror=alert(1)>',
   });
@@ -173,7 +173,7 @@ describe("the sample game's page", () => {
     expect(page.text).toContain('<h2 id="test">Test</h2>');
   });
 
-  it.each(languages)('L-01 L-04 in %s everything but names is said in it', async (language) => {
+  it.each(languages)('L-01 L-04 in %s everything but names is translated', async (language) => {
     const headers = { 'accept-language': language };
     const login = await call(`${sandbox.base}/game/?gp_id=1001`, { headers });
     const wrong = await postForm(`${sandbox.base}/game/login`, { gp_id: '1001', username: 'x' }, headers);
@@ -200,7 +200,7 @@ describe("the sample game's page", () => {
     ).toBe(401);
   });
 
-  it('O-13 the page is told at once when goods arrive', async () => {
+  it('O-13 the page is updated when goods arrive', async () => {
     const [role] = (await sandbox.shop.game('roles', { suid: '20001' })).json.roles;
     const { cookie } = await logIn({ username: 'sample01', password: 'sample01' });
     const ended = new AbortController();
@@ -258,7 +258,7 @@ describe('the books', () => {
     expect((await call(sandbox.base + path)).status).toBe(status);
   });
 
-  it('P-13 a billing number finds all attempts of its order, since finds what is newer', async () => {
+  it('P-13 a billing number finds all attempts of its order; since finds what is newer', async () => {
     const billing = newReference().replace(/-1$/, '');
     await sandbox.shop.adyenSession(`${billing}-1`);
     await sandbox.shop.platformCreate(`${billing}-2`);

@@ -29,7 +29,7 @@ function refund(reference: string, amount: string, number: string, more: object 
 }
 
 describe('the Pagsmile simulator', () => {
-  it('O-07 Pay is told with a signature over the very bytes, and the query agrees', async () => {
+  it('O-07 Pay is notified with a signature over the raw bytes, and the query agrees', async () => {
     const { reference, answer, number, url } = await open();
     expect(answer.json).toEqual({
       ...{ code: '10000', msg: 'Success', trade_no: expect.stringMatching(/^\d{19}$/), prepay_id: number },
@@ -56,7 +56,7 @@ describe('the Pagsmile simulator', () => {
   it.each([
     ['decline', 'REFUSED', 'declined'],
     ['cancel', 'CANCEL', 'cancelled'],
-  ])('O-11 %s is told as %s', async (action, name, status) => {
+  ])('O-11 %s is notified as %s', async (action, name, status) => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, action);
     await told(reference, name);
@@ -64,14 +64,14 @@ describe('the Pagsmile simulator', () => {
     expect(await sandbox.book('payments', `reference=${reference}`)).toMatchObject([{ status }]);
   });
 
-  it('O-11 Leave pending submits the trade, and tells nothing', async () => {
+  it('O-11 Leave pending submits the trade, and sends no notification', async () => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pending');
     expect(await query(reference)).toMatchObject({ trade_status: 'PROCESSING' });
     expect(await sandbox.book('notifications', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-11 what runs out of time is told as EXPIRED, and can be paid late, once', async () => {
+  it('O-11 an expired trade is notified as EXPIRED, and can be paid late, once', async () => {
     const { reference } = await open();
     await sandbox.control('expire', { provider: 'pagsmile', reference });
     await told(reference, 'EXPIRED');
@@ -89,7 +89,7 @@ describe('the Pagsmile simulator', () => {
     expect(await query(reference)).toMatchObject({ refuse_detail: 'Do not honor' });
   });
 
-  it('O-11 a refund is on its way at once, told at its end, and made once', async () => {
+  it('O-11 a refund is pending at once, notified at its end, and made once', async () => {
     const { reference, number, url } = await open();
     await sandbox.shop.press(url, 'pay');
     expect((await refund(reference, '5.00', 'ABCDEF0123-R1')).json).toMatchObject({
@@ -102,7 +102,7 @@ describe('the Pagsmile simulator', () => {
     expect(await sandbox.book('refunds', `reference=${reference}`)).toMatchObject([{ amount_minor: 500 }]);
   });
 
-  it('O-11 a refund of more than is left is refused, and told so', async () => {
+  it('O-11 a refund of more than is left is refused, with a notification', async () => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pay');
     expect((await refund(reference, '15.00', 'ABCDEF0123-R1')).json.refund_status).toBe('REFUND_REFUSED');
@@ -124,7 +124,7 @@ describe('the Pagsmile simulator', () => {
     expect(await sandbox.book('refunds', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-11 a chargeback takes the place of the success', async () => {
+  it('O-11 a chargeback replaces the success', async () => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pay');
     await sandbox.control('chargeback', { provider: 'pagsmile', reference });
@@ -132,7 +132,7 @@ describe('the Pagsmile simulator', () => {
     expect(await query(reference)).toMatchObject({ trade_status: 'CHARGEBACK' });
   });
 
-  it('O-11 what is not answered with “success” comes again', async () => {
+  it('O-11 a notification that is not answered with “success” is sent again', async () => {
     sandbox.store.answerWith(() => ({ status: 200, body: 'OK' }));
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pay');
@@ -147,8 +147,8 @@ describe('the Pagsmile simulator', () => {
   it.each<[string, object]>([
     ['no number', { out_trade_no: '' }],
     ['a long number', { out_trade_no: 'x'.repeat(65) }],
-    ['a currency that is none', { order_currency: 'XXZ' }],
-    ['an amount in a number', { order_amount: 14.99 }],
+    ['an unknown currency', { order_currency: 'XXZ' }],
+    ['an amount as a number', { order_amount: 14.99 }],
     ['an amount with three decimals', { order_amount: '14.999' }],
     ['an amount of nothing', { order_amount: '0.00' }],
     ['pesos with decimals', { order_currency: 'COP', order_amount: '12000.50' }],
@@ -161,7 +161,7 @@ describe('the Pagsmile simulator', () => {
     ['nobody', { buyer_id: '' }],
     ['a region of two letters', { regions: ['BR'] }],
     ['a wallet without its method', { channel: 'PicPay' }],
-    ['no way to be told', { notify_url: '/notify' }],
+    ['no notification address', { notify_url: '/notify' }],
     ['a time in another form', { timestamp: '2026-11-20T12:00:00Z' }],
   ])('O-10 a trade with %s is refused, and opens nothing', async (_title, more) => {
     const { reference, answer } = await open(more);
@@ -178,7 +178,7 @@ describe('the Pagsmile simulator', () => {
     expect(answer.json).toMatchObject({ code: '40002', sub_code });
   });
 
-  it('O-10 a number is used once, and is its application’s own', async () => {
+  it('O-10 a number is used once per application', async () => {
     const { reference } = await open();
     const again = await sandbox.shop.pagsmileCreate(reference);
     expect(again.json).toMatchObject({ code: '40002', sub_code: 'duplicate-out_trade_no' });

@@ -20,7 +20,7 @@ async function open(more: object = {}) {
   return { reference, number: numberOf(reference), data: json.data, url: json.data?.redirectUrl as string };
 }
 
-/** Whether this is signed by the key whose public half the merchant of this account has. */
+/** Whether the public key of this account's merchant verifies the message. */
 function isSigned(body: string, sign: string | null | undefined, by = account): boolean {
   const { publicKey } = sandboxKeyPair(sandbox.secret(`${by}.payermaxPublicKey`));
   return verify('RSA-SHA256', Buffer.from(body), publicKey, Buffer.from(sign ?? '', 'base64'));
@@ -38,7 +38,7 @@ const query = async (outTradeNo: string) => (await sandbox.shop.payerMax('orderQ
 const refund = (data: object) => sandbox.shop.payerMax('refund', { refundCurrency: 'USD', ...data });
 
 describe('the PayerMax simulator', () => {
-  it('O-07 Pay is told with a valid signature, and the query agrees', async () => {
+  it('O-07 Pay is notified with a valid signature, and the query agrees', async () => {
     const { reference, number, data, url } = await open();
     expect(data).toMatchObject({ outTradeNo: number, status: 'PENDING' });
     const pressed = await sandbox.shop.press(url, 'pay');
@@ -58,8 +58,8 @@ describe('the PayerMax simulator', () => {
   });
 
   it.each([
-    ['a declined payer fails with the code of success', {}, 'decline', 'FAILED', 'APPLY_SUCCESS'],
-    ['a bank’s no has its reason', { totalAmount: 9.05 }, 'pay', 'FAILED', 'ISSUER_PAYMENT_REJECTED'],
+    ['a declined payment fails with the code of success', {}, 'decline', 'FAILED', 'APPLY_SUCCESS'],
+    ['a bank’s refusal has its reason', { totalAmount: 9.05 }, 'pay', 'FAILED', 'ISSUER_PAYMENT_REJECTED'],
   ])('O-11 %s', async (_title, more, action, status, code) => {
     const { reference, number, url } = await open(more);
     await sandbox.shop.press(url, action);
@@ -69,11 +69,11 @@ describe('the PayerMax simulator', () => {
 
   it.each([
     ['says so', { status: 200, body: '{"msg":"Success","code":"SUCCESS"}' }, 'delivered'],
-    ['says something else', { status: 200, body: '{"msg":"Success","code":"OK"}' }, 'queued'],
-    ['says only that it is well', { status: 200, body: 'SUCCESS' }, 'queued'],
-    ['says so and fails', { status: 500, body: '{"msg":"Success","code":"SUCCESS"}' }, 'queued'],
+    ['answers something else', { status: 200, body: '{"msg":"Success","code":"OK"}' }, 'queued'],
+    ['answers OK without the expected text', { status: 200, body: 'SUCCESS' }, 'queued'],
+    ['answers OK with status 500', { status: 500, body: '{"msg":"Success","code":"SUCCESS"}' }, 'queued'],
   ])(
-    'O-11 a store that %s: the notification comes again until it was taken',
+    'O-11 a store that %s gets the notification again until it accepts it',
     async (_title, answer, state) => {
       const { reference, url } = await open();
       sandbox.store.answerWith(() => answer);
@@ -87,7 +87,7 @@ describe('the PayerMax simulator', () => {
     },
   );
 
-  it.each(['cancel', 'pending'])('O-11 %s leaves it payable, and tells nothing', async (action) => {
+  it.each(['cancel', 'pending'])('O-11 %s leaves it payable, and sends no notification', async (action) => {
     const { reference, number, url } = await open();
     await sandbox.shop.press(url, action);
     expect((await query(number)).data.status).toBe('PENDING');
@@ -96,7 +96,7 @@ describe('the PayerMax simulator', () => {
     expect((await told(number, 'PAYMENT')).data.status).toBe('SUCCESS');
   });
 
-  it('O-11 a trade that runs out is closed, not before half an hour, and can be paid late from outside', async () => {
+  it('O-11 a trade expires after at least half an hour, and can be paid late from outside', async () => {
     const { reference, number } = await open({ expireTime: '1' });
     const [payment] = await sandbox.book('payments', `reference=${reference}`);
     expect(Date.parse(payment.expires_at) - Date.now()).toBeGreaterThan(29 * 60_000);
@@ -118,7 +118,7 @@ describe('the PayerMax simulator', () => {
     expect(other.headers.get('sign')).toBeNull();
   });
 
-  it('O-11 refunds are made once for each number, one at a time, never beyond what was paid, and told', async () => {
+  it('O-11 refunds are made once for each number, one at a time, never more than was paid, and notified', async () => {
     const { reference, number, url } = await open();
     const [outTradeNo, first] = [number, `${number}_R1`];
     const codeOf = async (data: object) => (await refund({ outTradeNo, ...data })).json.code;
@@ -144,7 +144,7 @@ describe('the PayerMax simulator', () => {
     expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([{ refunded_minor: 1000 }]);
   });
 
-  it('O-11 a case is told with the money that it freezes', async () => {
+  it('O-11 a dispute is notified with the money that it freezes', async () => {
     const { reference, number, url } = await open();
     await sandbox.shop.press(url, 'pay');
     await sandbox.control('chargeback', { provider: 'payermax', reference });
@@ -223,7 +223,7 @@ describe('the PayerMax simulator', () => {
     expect(await sandbox.book('payments', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-10 a trade of another merchant is none of ours', async () => {
+  it('O-10 a trade of another merchant is unknown', async () => {
     const { number } = await open();
     const demo = { account: 'payermax-main-demo' };
     const asked = await sandbox.shop.payerMax('orderQuery', { outTradeNo: number }, demo);

@@ -92,7 +92,7 @@ describe('the PayPal simulator', () => {
     expect(await charges(reference)).toMatchObject([{ id: capture.id, amount_minor: 1499 }]);
   });
 
-  it('P-13 tells of it with a signature under a certificate of PayPal’s name, issued by an authority of its own', async () => {
+  it('P-13 notifies with a signature under a certificate with PayPal’s name, issued by the simulator’s own authority', async () => {
     const { reference } = await openPaid();
     const types = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];
     for (const type of types) {
@@ -143,7 +143,7 @@ describe('the PayPal simulator', () => {
   it.each([
     ['pay', 'COMPLETED', 1],
     ['decline', 'DECLINED', 0],
-  ])('O-12 money that is looked at stays pending, until %s', async (action, status, times) => {
+  ])('O-12 a payment under review stays pending, until %s', async (action, status, times) => {
     const { reference, id, page } = await open();
     await press(page, 'pending');
     const captured = await captureOf(id);
@@ -171,7 +171,7 @@ describe('the PayPal simulator', () => {
   });
 
   it.each<[string, object, [number, string]]>([
-    ['cents of a yen', { amount: money('15.00', 'JPY') }, [422, 'DECIMALS_NOT_SUPPORTED']],
+    ['fractions of a yen', { amount: money('15.00', 'JPY') }, [422, 'DECIMALS_NOT_SUPPORTED']],
     ['half a cent', { amount: money('1.005') }, [422, 'DECIMAL_PRECISION']],
     ['won', { amount: money('1000', 'KRW') }, [422, 'CURRENCY_NOT_SUPPORTED']],
     ['nothing', { amount: money('0.00') }, [422, 'CANNOT_BE_ZERO_OR_NEGATIVE']],
@@ -195,14 +195,14 @@ describe('the PayPal simulator', () => {
     expect(issueOf(await post('/v2/checkout/orders', draft(newReference(), change)))).toEqual(refusal);
   });
 
-  it('O-07 refuses a language that is none, and an order without a way back', async () => {
+  it('O-07 refuses an invalid language, and an order without a return address', async () => {
     const ask = (context: object) => post('/v2/checkout/orders', draft(newReference(), {}, context));
     expect(issueOf(await ask({ locale: 'english' }))).toEqual([400, 'INVALID_PARAMETER_VALUE']);
     expect(issueOf(await ask({ return_url: undefined }))).toEqual([422, 'RETURN_URL_REQUIRED']);
     expect(issueOf(await ask({ user_action: 'PAY' }))).toEqual([400, 'INVALID_PARAMETER_VALUE']);
   });
 
-  it('P-13 refuses who is not a client, has no token, or asks for somebody else’s', async () => {
+  it('P-13 refuses unknown clients, missing tokens, and access to another client’s orders', async () => {
     expect(await logIn('x:y')).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
     const { id } = await open();
     const others = [`${account}-demo.clientId`, `${account}-demo.clientSecret`].map(sandbox.secret).join(':');
@@ -218,7 +218,7 @@ describe('the PayPal simulator', () => {
     expect(request.answer).not.toContain(token);
   });
 
-  it('O-14 gives back in parts, once for each name, and never more than it took', async () => {
+  it('O-14 refunds in parts, once for each request id, and never more than it captured', async () => {
     const { reference, capture } = await openPaid();
     const back = (value: string, name: string) =>
       post(
@@ -244,7 +244,7 @@ describe('the PayPal simulator', () => {
     expect((await get(`/v2/payments/refunds/${resource.id}`)).json).toMatchObject({ amount: money('9.99') });
   });
 
-  it('O-14 tells of a dispute, by payment and capture', async () => {
+  it('O-14 notifies of a dispute, by payment and capture', async () => {
     const { reference, capture } = await openPaid();
     await sandbox.control('chargeback', { provider: 'paypal', reference });
     const event = await sandbox.store.next(
@@ -256,7 +256,7 @@ describe('the PayPal simulator', () => {
     });
   });
 
-  it('O-11 an order that ran out is captured by nobody, and its approval is taken back', async () => {
+  it('O-11 an expired order cannot be captured, and its approval is voided', async () => {
     const { reference, id, page } = await open();
     await press(page, 'pay');
     await sandbox.control('expire', { provider: 'paypal', reference });
@@ -267,7 +267,7 @@ describe('the PayPal simulator', () => {
     expect((await sandbox.control('pay', { provider: 'paypal', reference })).json.error.code).toBe('closed');
   });
 
-  it('O-07 an account of another name is known once it is registered', async () => {
+  it('O-07 an account with another name is known once it is registered', async () => {
     const later = ['paypal-later.clientId', 'paypal-later.clientSecret'].map(sandbox.secret).join(':');
     expect((await logIn(later)).status).toBe(401);
     await sandbox.control('accounts', { provider: 'paypal', account: 'paypal-later' });

@@ -12,7 +12,7 @@ afterAll(() => sandbox.stop());
 const account = 'pingpong-main';
 const hour = 3600_000;
 
-/** What a proved answer says. */
+/** The contents of a verified answer. */
 function said({ json }: Answer) {
   expect(json.sign).toBe(sandbox.shop.pingPongSign(json));
   return json.bizContent === undefined ? undefined : JSON.parse(json.bizContent);
@@ -41,7 +41,7 @@ const refund = (contents: object) =>
   sandbox.shop.pingPong('payment/refund', { currency: 'USD', ...contents });
 
 describe('the PingPong simulator', () => {
-  it('O-07 Pay is told with a valid signature, and the query agrees', async () => {
+  it('O-07 Pay is notified with a valid signature, and the query agrees', async () => {
     const { reference, order, url } = await open();
     expect(order).toMatchObject({ merchantTransactionId: reference, amount: '14.99', currency: 'USD' });
     expect((await query(reference)).status).toBe('INIT');
@@ -81,7 +81,7 @@ describe('the PingPong simulator', () => {
   it.each([
     ['cancel', '?left=yes'],
     ['pending', ''],
-  ])('O-11 %s leaves it payable, and tells nothing', async (action, search) => {
+  ])('O-11 %s leaves it payable, and sends no notification', async (action, search) => {
     const { reference, url } = await open();
     const pressed = await sandbox.shop.press(url, action);
     expect(new URL(pressed.headers.get('location') ?? '').search).toBe(search);
@@ -97,7 +97,7 @@ describe('the PingPong simulator', () => {
     ['says FAIL', { status: 200, body: 'FAIL' }, 'queued'],
     ['fails', { status: 500, body: '' }, 'queued'],
   ])(
-    'O-11 a store that %s: the notification comes again until it was taken',
+    'O-11 a store that %s gets the notification again until it accepts it',
     async (_title, answer, state) => {
       const { reference, url } = await open();
       sandbox.store.answerWith(() => answer);
@@ -111,7 +111,7 @@ describe('the PingPong simulator', () => {
     },
   );
 
-  it('O-11 an order that runs out is closed, is told to nobody, fails no more and can be paid late from outside', async () => {
+  it('O-11 an expired order is closed without a notification, cannot fail any more and can be paid late from outside', async () => {
     const timeExpire = String(Math.floor(Date.now() / 1000) + 60);
     const { reference, url } = await open({ timeExpire });
     const [payment] = await sandbox.book('payments', `reference=${reference}`);
@@ -138,7 +138,7 @@ describe('the PingPong simulator', () => {
     expect(again).toEqual(first);
   });
 
-  it('O-11 refunds are made once for each number, never beyond what was paid, and told where they say', async () => {
+  it('O-11 refunds are made once for each number, never more than was paid, and notified at their own address', async () => {
     const { reference, url } = await open();
     const [merchantTransactionId, first] = [reference, `${reference}-R1`];
     const notificationUrl = `${sandbox.store.url}/notify/pingpong/${account}`;
@@ -173,7 +173,7 @@ describe('the PingPong simulator', () => {
     expect(await sandbox.book('charges', `reference=${reference}`)).toMatchObject([{ refunded_minor: 1000 }]);
   });
 
-  it('O-11 a dispute is told without an envelope, and its money is not given back', async () => {
+  it('O-11 a dispute is notified without an envelope, and its money cannot be refunded', async () => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pay');
     await sandbox.control('chargeback', { provider: 'pingpong', reference });
@@ -208,7 +208,7 @@ describe('the PingPong simulator', () => {
     ['no goods', { goods: undefined }, '102000'],
     ['goods without a price', { goods: [{ name: '980 Gems', number: '1' }] }, '102000'],
     ['an authorisation', { captureDelayHours: -1 }, '102000'],
-    ['a page to come back to that is none', { payResultUrl: '/return' }, '102000'],
+    ['an invalid return address', { payResultUrl: '/return' }, '102000'],
     ['an address with a query', { notificationUrl: 'http://watt.example/notify?a=b' }, '102000'],
     ['angle brackets', { goods: [{ name: '<b>', unitPrice: '1', number: '1' }] }, '102000'],
     ['a time in milliseconds', { timeExpire: String(Date.now()) }, '102000'],
@@ -218,7 +218,7 @@ describe('the PingPong simulator', () => {
     ['yen with decimals', { amount: '740.00', currency: 'JPY' }, '102000'],
     ['no money', { amount: '0.00' }, '102000'],
     ['a currency that PingPong does not have', { currency: 'VES' }, '106000'],
-    ['a language that it does not have', { language: 'ar' }, '106003'],
+    ['a language that PingPong does not have', { language: 'ar' }, '106003'],
   ])('O-10 %s is refused, and opens nothing', async (title, more, code) => {
     const reference = newReference();
     const isVersion = title.includes('version');
@@ -228,7 +228,7 @@ describe('the PingPong simulator', () => {
     expect(await sandbox.book('payments', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-10 an order of another store is none of ours', async () => {
+  it('O-10 an order of another store is unknown', async () => {
     const { reference, order } = await open();
     const demo = { account: 'pingpong-main-demo' };
     for (const named of [{ merchantTransactionId: reference }, { transactionId: order.transactionId }]) {

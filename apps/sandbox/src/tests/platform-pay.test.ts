@@ -36,7 +36,7 @@ const refund = (reference: string, amount_minor: number, refund_reference: strin
   });
 
 describe('the platform pay simulator', () => {
-  it('O-07 Pay is told with a valid signature, and the query agrees', async () => {
+  it('O-07 Pay is notified with a valid signature, and the query agrees', async () => {
     const { reference, created, url } = await open();
     expect(created.status).toBe(201);
     expect(created.json).toMatchObject({ reference, status: 'pending' });
@@ -64,7 +64,7 @@ describe('the platform pay simulator', () => {
   it.each([
     ['decline', 'payment.declined', 'declined'],
     ['cancel', 'payment.cancelled', 'cancelled'],
-  ])('O-11 %s is told as %s', async (action, type, status) => {
+  ])('O-11 %s is notified as %s', async (action, type, status) => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, action);
     await told(reference, type);
@@ -80,7 +80,7 @@ describe('the platform pay simulator', () => {
     await told(reference, 'payment.paid');
   });
 
-  it('O-11 a payment that runs out is told, and closed', async () => {
+  it('O-11 an expired payment is notified and closed', async () => {
     const { reference, url } = await open({ expires_at: new Date(Date.now() + 300).toISOString() });
     await told(reference, 'payment.expired');
     await sandbox.shop.press(url, 'pay');
@@ -153,7 +153,7 @@ describe('the platform pay simulator', () => {
       'invalid_request',
     ],
     [
-      'an end in the past',
+      'an expiry in the past',
       async () => sandbox.shop.platformCreate(newReference(), { expires_at: '2020-01-01T00:00:00Z' }),
       400,
       'invalid_request',
@@ -170,7 +170,7 @@ describe('the platform pay simulator', () => {
     expect((await sandbox.shop.platformGet(reference, 'platform-pay-main-demo')).status).toBe(404);
   });
 
-  it('P-13 a notification that is not answered comes again after a second, signed anew under its own id', async () => {
+  it('P-13 an unanswered notification is sent again after a second, with the same id and a new signature', async () => {
     let first: Received | undefined;
     const { reference, url } = await open();
     sandbox.store.answerWith((request) => {
@@ -188,7 +188,7 @@ describe('the platform pay simulator', () => {
     expect(sent[0].attempts[0]).toMatchObject({ status: 503 });
   });
 
-  it('P-13 the sandbox posts to no stranger', async () => {
+  it('P-13 the sandbox sends only to this machine and its store', async () => {
     const { reference, url } = await open({ notify_url: 'http://192.0.2.1/notify' });
     await sandbox.shop.press(url, 'pay');
     await expect

@@ -11,7 +11,7 @@ afterAll(() => sandbox.stop());
 
 const account = 'rms-main';
 
-/** The page of a new order, and where its buttons lead. */
+/** The page of a new order, and the targets of its buttons. */
 async function open(more: Record<string, string> = {}, file = '') {
   const reference = newReference();
   const page = await call(sandbox.shop.rmsPage(reference, more, { file }));
@@ -29,7 +29,7 @@ async function told(reference: string): Promise<Record<string, string>> {
 const query = async (reference: string) => (await sandbox.shop.rmsQuery(reference)).json;
 
 describe('the simulator of Razer Merchant Services', () => {
-  it('O-07 Pay is told with a valid signature, and the query agrees', async () => {
+  it('O-07 Pay is notified with a valid signature, and the query agrees', async () => {
     const { reference, page, press } = await open();
     for (const text of ['<b>Sandbox</b>', account, reference, 'MYR 14.99']) expect(page.text).toContain(text);
     expect((await query(reference)).error_code).toBe('SIM_ORDER');
@@ -72,7 +72,7 @@ describe('the simulator of Razer Merchant Services', () => {
     expect(paid.TranID).not.toBe(pending.TranID);
   });
 
-  it('O-06 the same address is the same order, one channel has a page of its own, and a paid one a way back alone', async () => {
+  it('O-06 the same address is the same order, a channel has its own page, and a paid order only a link back', async () => {
     const { reference, press } = await open();
     const again = await call(sandbox.shop.rmsPage(reference, {}, { file: 'maybank2u.php' }));
     expect(again.status).toBe(200);
@@ -102,9 +102,9 @@ describe('the simulator of Razer Merchant Services', () => {
     ['an amount without its decimals', { amount: '14.9' }],
     ['nothing', { amount: '0.00' }],
     ['half a yen', { amount: '740.50', cur: 'JPY' }],
-    ['a currency that nobody has', { cur: 'XYZ' }],
+    ['an unknown currency', { cur: 'XYZ' }],
     ['no name', { bill_name: '' }],
-    ['no way back', { returnurl: 'back' }],
+    ['no return address', { returnurl: 'back' }],
     ['another merchant', { merchant_id: 'somebody' }],
   ])('O-06 %s: the payer reads why it cannot be paid', async (_title, more) => {
     const { reference, page } = await open(more);
@@ -113,7 +113,7 @@ describe('the simulator of Razer Merchant Services', () => {
     expect(await sandbox.book('payments', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-11 answers no question that its key has not signed, or about another amount', async () => {
+  it('O-11 answers no query that is not signed by its key, or is about another amount', async () => {
     const { reference, press } = await open();
     await press('pay');
     const codeOf = async (...asked: Parameters<typeof sandbox.shop.rmsQuery>) =>

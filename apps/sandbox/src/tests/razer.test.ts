@@ -17,7 +17,7 @@ async function open(more: Record<string, string> = {}) {
   return { reference, id: json.paymentId as string, url: json.paymentUrl as string };
 }
 
-/** The callback about this payment, whose signature fits. */
+/** The callback about this payment, after verification. */
 async function told(reference: string) {
   const message = await sandbox.store.next(({ body }) => body.includes(reference));
   const { signature, ...fields } = Object.fromEntries(new URLSearchParams(message.body));
@@ -27,7 +27,7 @@ async function told(reference: string) {
 }
 
 describe('the Razer simulator', () => {
-  it('O-07 Pay is told with a valid signature, and the query agrees', async () => {
+  it('O-07 Pay is notified with a valid signature, and the query agrees', async () => {
     const { reference, id, url } = await open();
     expect(id).toMatch(/^MPO\d{12}$/);
     const pressed = await sandbox.shop.press(url, 'pay');
@@ -59,7 +59,7 @@ describe('the Razer simulator', () => {
     expect(await sandbox.book('charges', `reference=${reference}`)).toEqual([]);
   });
 
-  it('O-11 who leaves it pending can pay later, and a payment that ran out is told and can be paid from outside', async () => {
+  it('O-11 a pending payment can be paid later, and an expired one is notified and can be paid from outside', async () => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'pending');
     expect((await sandbox.shop.razerQuery({ referenceId: reference })).json.paymentStatusCode).toBe('01');
@@ -79,14 +79,14 @@ describe('the Razer simulator', () => {
     expect(message).not.toHaveProperty('hashType');
   });
 
-  it('O-14 amounts are hundredths, whatever decimals the currency has', async () => {
+  it('O-14 amounts are in hundredths, for every currency', async () => {
     const { reference } = await open({ amount: '74000', currencyCode: 'JPY' });
     expect(await sandbox.book('payments', `reference=${reference}`)).toMatchObject([
       { amount_minor: 740, currency: 'JPY' },
     ]);
   });
 
-  it('O-11 a callback that is not taken comes again', async () => {
+  it('O-11 a callback that is not accepted is sent again', async () => {
     const { reference, url } = await open();
     sandbox.store.answerWith(() => ({ status: 500 }));
     await sandbox.shop.press(url, 'pay');
@@ -99,25 +99,25 @@ describe('the Razer simulator', () => {
   });
 
   it.each<[string, Record<string, string>, number]>([
-    ['an application that nobody has', { applicationCode: 'NOBODY' }, 40101],
+    ['an unknown application', { applicationCode: 'NOBODY' }, 40101],
     ['another way of signing', { hashType: 'sha1' }, 40001],
     ['another version', { version: 'v2' }, 40002],
-    ['a currency that nobody has', { currencyCode: 'XYZ' }, 40003],
-    ['a channel that is no number', { channelId: 'molpoints' }, 40005],
+    ['an unknown currency', { currencyCode: 'XYZ' }, 40003],
+    ['a channel that is not a number', { channelId: 'molpoints' }, 40005],
     ['no amount', { amount: '0' }, 40006],
     ['an amount with decimals', { amount: '14.99' }, 40006],
     ['half a yen', { amount: '74050', currencyCode: 'JPY' }, 40006],
     ['too much', { amount: '10000000001' }, 40013],
-    ['no way back', { returnUrl: 'back' }, 40001],
+    ['no return address', { returnUrl: 'back' }, 40001],
     ['a callback to nowhere', { callbackUrl: 'here' }, 40001],
-    ['a description without end', { description: 'x'.repeat(256) }, 40001],
+    ['an endless description', { description: 'x'.repeat(256) }, 40001],
   ])('O-11 refuses %s', async (_title, more, code) => {
     const { status, json } = await sandbox.shop.razerPayment(newReference(), more);
     expect([status, json.code]).toEqual([Math.floor(code / 100), code]);
     expect(json).not.toHaveProperty('signature');
   });
 
-  it('O-11 refuses what its key has not signed, a reference that was used, and what it does not know', async () => {
+  it('O-11 refuses requests not signed by its key, used references and unknown ones', async () => {
     const { reference } = await open();
     const { json } = await sandbox.shop.razerPayment(newReference(), {}, '0'.repeat(64));
     expect(json.code).toBe(40103);

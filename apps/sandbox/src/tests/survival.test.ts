@@ -18,7 +18,7 @@ interface Process {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts the sandbox as a process of its own and waits for its greeting. */
+/** Starts the sandbox as a separate process and waits until it is ready. */
 async function launch(
   folder: { dataDir: string; secretFile: string },
   storeUrl: string,
@@ -66,11 +66,11 @@ function folder() {
   return made;
 }
 
-it('kill -9: charges, notifications still to be sent, tasks, faults and deliveries are there after the next start', async () => {
+it('kill -9: charges, queued notifications, tasks, faults and deliveries survive a restart', async () => {
   const books = folder();
   const store = await startReceiver();
   undo.push(store.close);
-  // Whatever is brought before the end is not taken, so that all of it is still to be brought afterwards.
+  // The store accepts nothing before the kill, so that everything is still queued afterwards.
   store.answerWith(() => ({ status: 503 }));
   const first = await launch(books, store.url);
   const before = viewOf(first.base, store);
@@ -110,7 +110,7 @@ it('kill -9: charges, notifications still to be sent, tasks, faults and deliveri
   expect(await second.end('SIGTERM')).toBe(0);
 }, 30_000);
 
-it('a notification that was under way when the process died is brought again', async () => {
+it('a notification that was in flight when the process died is sent again', async () => {
   const books = folder();
   const store = await startReceiver();
   undo.push(store.close);
@@ -133,7 +133,7 @@ it('a notification that was under way when the process died is brought again', a
   expect(await second.end('SIGINT')).toBe(0);
 });
 
-it('ends when the parent that speaks with it goes away', async () => {
+it('stops when its parent goes away', async () => {
   const store = await startReceiver();
   undo.push(store.close);
   const sandbox = await launch(folder(), store.url, { withIpc: true });
@@ -150,7 +150,7 @@ it('refuses books that another sandbox is using, and says so', async () => {
   await expect(launch(books, store.url)).rejects.toThrow(/Another sandbox is using the books/);
 });
 
-it('says every problem of its settings at once', async () => {
+it('lists every problem of its settings at once', async () => {
   const books = folder();
   const broken = launch({ dataDir: '', secretFile: '' }, 'nowhere');
   await expect(broken).rejects.toThrow(/STORE_URL[\s\S]*SANDBOX_DATA_DIR[\s\S]*LOCAL_SECRET_FILE/);

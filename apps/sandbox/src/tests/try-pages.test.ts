@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('what to try', () => {
-  it('says of every thing what it shows, what to do and what is then seen, and links into the shops on this machine', async () => {
+  it('says for every entry what it shows, what to do and what to expect, with links into the shops on this machine', async () => {
     const { status, text } = await call(sandbox.base);
     expect(status).toBe(200);
     for (const { id, title } of tryEntries) {
@@ -42,7 +42,7 @@ describe('what to try', () => {
     }
   });
 
-  it('Y-01 leads to the sample link where it is there, and always says how to make one', async () => {
+  it('Y-01 links to the sample link if it exists, and always says how to make one', async () => {
     const shown = async () => (await call(sandbox.base)).text;
     expect(await shown()).not.toContain('replenishGoods');
     expect(await shown()).toMatch(/make-up create .* --player 10005 --server s\d --role \d{10} --amount/);
@@ -51,7 +51,7 @@ describe('what to try', () => {
     expect(await shown()).toContain(`href="${address}"`);
   });
 
-  it('K-01 shows the sample cards that are there, with their codes, and says what to do where none are', async () => {
+  it('K-01 shows the sample cards with their codes, and says what to do if there are none', async () => {
     const shown = (await call(sandbox.base)).text;
     expect(shown).toContain('AAAA-BBBB-CCCC');
     expect(shown).toContain('DDDD-EEEE-FFFF-GGGG');
@@ -62,7 +62,7 @@ describe('what to try', () => {
 });
 
 describe('the payments', () => {
-  it('show what can be done to each, and what the bank takes back is taken back', async () => {
+  it('show what can be done to each, and a chargeback takes the money back', async () => {
     const reference = newReference();
     await sandbox.shop.platformCreate(reference);
     const line = async () => {
@@ -78,7 +78,7 @@ describe('the payments', () => {
     expect(await line()).not.toContain('data-do="');
   });
 
-  it('say where a bank cannot take money back', async () => {
+  it('say if a bank cannot take money back', async () => {
     const reference = newReference();
     await sandbox.shop.myCardAuth(reference);
     await sandbox.control('pay', { provider: 'mycard', reference });

@@ -10,7 +10,7 @@ afterAll(() => sandbox.stop());
 
 const charges = (reference: string) => sandbox.book('charges', `reference=${reference}`);
 
-/** A desktop's window was opened and a button pressed in it. */
+/** Opens a desktop's window and presses a button in it. */
 async function onDesktop(more: Record<string, string> = {}, button = 'pay') {
   const reference = newReference();
   const { text } = await call(sandbox.shop.welcomeWindow(reference, more));
@@ -29,7 +29,7 @@ async function paid() {
 }
 
 describe('Welcome Payments in the sandbox', () => {
-  it('O-07 O-08 money moves in the approve of a desktop, not in its window, and nobody is notified', async () => {
+  it('O-07 O-08 money moves in the approve of a desktop, not in its window, and no notification is sent', async () => {
     const { reference, brought } = await onDesktop();
     expect(brought).toMatchObject({
       ...{ resultCode: '0000', mid: 'welcomepay-main', orderNumber: reference },
@@ -73,7 +73,7 @@ describe('Welcome Payments in the sandbox', () => {
     ['decline', { resultCode: 'V201' }, { P_STATUS: '1002' }, 'declined'],
     ['cancel', { resultCode: 'V801' }, { P_STATUS: '1001' }, 'cancelled'],
     ['pending', { left: 'way' }, { left: 'way' }, 'pending'],
-  ])('O-11 %s brings back %j, from a phone %j', async (button, desktop, phone, status) => {
+  ])('O-11 %s returns %j, on a phone %j', async (button, desktop, phone, status) => {
     for (const [{ reference, brought }, said] of [
       [await onDesktop({}, button), desktop],
       [await onMobile({}, button), phone],
@@ -85,7 +85,7 @@ describe('Welcome Payments in the sandbox', () => {
     }
   });
 
-  it('O-11 an amount that ends in 905 is agreed to, and refused in the approve', async () => {
+  it('O-11 an amount that ends in 905 is approved by the payer, and refused in the approve', async () => {
     const desktop = await onDesktop({ price: '1905' });
     expect((await sandbox.shop.welcomeApprove(desktop.brought, { price: '1905' })).json.resultCode).toBe(
       'R301',
@@ -104,7 +104,7 @@ describe('Welcome Payments in the sandbox', () => {
     expect(closed.json.resultCode).toBe('0000');
   });
 
-  it('O-11 a net cancel undoes an approval, and where there is none says so', async () => {
+  it('O-11 a net cancel undoes an approval, and says so if there is none', async () => {
     const { reference, brought } = await onDesktop();
     const undo = async () => (await sandbox.shop.welcomeApprove(brought, {}, 'netCancelUrl')).json.resultCode;
     expect(await undo()).toBe('R203');
@@ -113,7 +113,7 @@ describe('Welcome Payments in the sandbox', () => {
     expect(await charges(reference)).toMatchObject([{ refunded_minor: 5500 }]);
   });
 
-  it('O-11 a phone’s approval is undone by a cancel of its own type', async () => {
+  it('O-11 a phone’s approval is undone by a cancel of the same type', async () => {
     const { reference, brought } = await onMobile();
     const tid = brought.P_TID ?? '';
     const undo = { price: '5500', cancelType: 'C' };
@@ -124,7 +124,7 @@ describe('Welcome Payments in the sandbox', () => {
     expect(await charges(reference)).toMatchObject([{ refunded_minor: 5500 }]);
   });
 
-  it('O-11 parts go back with what is left afterwards, and the whole only as a whole', async () => {
+  it('O-11 partial refunds name the remainder, and a full refund only the whole', async () => {
     const { reference, tid } = await paid();
     const part = { cancelPrice: '2000', confirmPrice: '3500' };
     expect((await sandbox.shop.welcomeCancel('repay', tid, part)).json).toMatchObject({
@@ -150,8 +150,8 @@ describe('Welcome Payments in the sandbox', () => {
     ['another merchant', 'cancel', { mid: 'welcomepay-main-demo', price: '5500' }, '2001'],
     ['another way', 'cancel', { payType: 'bank', price: '5500' }, '1005'],
     ['dollars', 'cancel', { currency: 'USD', price: '5500' }, '1004'],
-    ['a signature of its own', 'cancel', { signature: 'f'.repeat(64), price: '5500' }, '1003'],
-    ['a time of eight digits', 'cancel', { timestamp: '20261120', price: '5500' }, '1002'],
+    ['a wrong signature', 'cancel', { signature: 'f'.repeat(64), price: '5500' }, '1003'],
+    ['a timestamp of eight digits', 'cancel', { timestamp: '20261120', price: '5500' }, '1002'],
     ['nothing', 'repay', { cancelPrice: '0', confirmPrice: '5500' }, '1007'],
     ['more than was paid', 'repay', { cancelPrice: '5501', confirmPrice: '0' }, '2003'],
   ] as const)('O-11 a cancel with %s is refused', async (_title, path, more, code) => {
@@ -171,7 +171,7 @@ describe('Welcome Payments in the sandbox', () => {
     ['another merchant', { mid: 'welcomepay-main-demo' }],
     ['another token', { authToken: 'x' }],
     ['no time', { timestamp: '' }],
-    ['a signature of its own', { signature: 'f'.repeat(64) }],
+    ['a wrong signature', { signature: 'f'.repeat(64) }],
     ['another form of answer', { format: 'XML' }],
   ])('O-11 an approve with %s is refused, and so is its net cancel', async (_title, more) => {
     const { reference, brought } = await onDesktop();
@@ -190,22 +190,22 @@ describe('Welcome Payments in the sandbox', () => {
   });
 
   it.each([
-    ['a key of nobody', { mKey: 'f'.repeat(64) }, 'V002'],
-    ['a signature of its own', { signature: 'f'.repeat(64) }, 'V003'],
+    ['an unknown key', { mKey: 'f'.repeat(64) }, 'V002'],
+    ['a wrong signature', { signature: 'f'.repeat(64) }, 'V003'],
     ['no version', { version: '' }, 'V004 version'],
-    ['nothing to pay', { price: '0' }, 'V004 price'],
+    ['an amount of nothing', { price: '0' }, 'V004 price'],
     ['nine digits to pay', { price: '100000000' }, 'V004 price'],
     ['a name of 81 bytes', { goodname: 'x'.repeat(81) }, 'V004 goodname'],
     ['letters in a telephone number', { buyertel: 'call me' }, 'V004 buyertel'],
     ['no address for a closed window', { closeUrl: '' }, 'V004 closeUrl'],
-    ['an address that is none', { returnUrl: 'shop' }, 'V004 returnUrl'],
+    ['an invalid address', { returnUrl: 'shop' }, 'V004 returnUrl'],
     ['less than a thousand won', { price: '999' }, 'V005'],
   ])('O-08 a window with %s is not shown', async (_title, more, why) => {
     const page = await call(sandbox.shop.welcomeWindow(newReference(), more));
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(why)]);
   });
 
-  it('O-08 less than a thousand won is shown where the form says that it may be', async () => {
+  it('O-08 less than a thousand won is shown if the form allows it', async () => {
     const page = await call(
       sandbox.shop.welcomeWindow(newReference(), { price: '999', acceptmethod: 'HPP(1):below1000' }),
     );
@@ -213,19 +213,24 @@ describe('Welcome Payments in the sandbox', () => {
   });
 
   it.each([
-    ['a signature of its own', { P_SIGNATURE: 'f'.repeat(64) }, 'wcard', '0003'],
-    ['a mark that its text is made of', { P_GOODS: 'a&b' }, 'wcard', '0004 P_GOODS'],
-    ['a long way back', { P_NEXT_URL: `http://shop.example/${'x'.repeat(240)}` }, 'wcard', '0004 P_NEXT_URL'],
+    ['a wrong signature', { P_SIGNATURE: 'f'.repeat(64) }, 'wcard', '0003'],
+    ['a separator of its text', { P_GOODS: 'a&b' }, 'wcard', '0004 P_GOODS'],
+    [
+      'a long return address',
+      { P_NEXT_URL: `http://shop.example/${'x'.repeat(240)}` },
+      'wcard',
+      '0004 P_NEXT_URL',
+    ],
     ['no options', { P_RESERVED: '' }, 'bank', '0005'],
-    ['goods that are sent', { P_HPP_METHOD: '2' }, 'mobile', '0006'],
+    ['physical goods', { P_HPP_METHOD: '2' }, 'mobile', '0006'],
     ['less than a thousand won', { P_AMT: '999' }, 'wcard', '0007'],
-    ['a way that is not here', {}, 'vbank', '0002'],
+    ['an unknown method', {}, 'vbank', '0002'],
   ])('O-08 a phone’s page with %s is not shown', async (_title, more, way, why) => {
     const page = await sandbox.shop.welcomeOnMobile(newReference(), more, { way });
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(why)]);
   });
 
-  it('O-08 a window that is opened again is the same payment’s; with another amount it is none', async () => {
+  it('O-08 a window that is opened again belongs to the same payment; with another amount it is refused', async () => {
     const reference = newReference();
     for (const returned of ['a', 'b']) {
       const more = { returnUrl: `${sandbox.store.url}/return/${returned}` };
@@ -236,7 +241,7 @@ describe('Welcome Payments in the sandbox', () => {
     expect(page.text).toContain('V010');
   });
 
-  it('O-08 the script may be loaded by a page, and a window be shown in its frame', async () => {
+  it('O-08 a page may load the script, and show a window in a frame', async () => {
     for (const file of ['WelStdPay.js', 'INIStdPay.js', 'INIStdPay_close.js']) {
       const { status, headers, text } = await sandbox.shop.welcomeScript(file);
       expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
@@ -248,7 +253,7 @@ describe('Welcome Payments in the sandbox', () => {
     expect(window.text).toContain('target="_top"');
   });
 
-  it('O-11 what ran out brings back no agreement, and cannot be paid', async () => {
+  it('O-11 an expired window returns no approval, and cannot be paid', async () => {
     const { reference } = await onDesktop({}, 'pending');
     const expired = await sandbox.control('expire', { provider: 'welcomepay', reference });
     expect(expired.json.return_url).toContain('resultCode=V802');

@@ -58,7 +58,7 @@ async function paid(settings: object = {}) {
 }
 
 describe('the Xsolla simulator', () => {
-  it('O-07 asks about the player, takes the money, and tells of it under its signature', async () => {
+  it('O-07 verifies the player, takes the money, and sends a signed notification', async () => {
     const { reference, url } = await open();
     const pressed = await sandbox.shop.press(url, 'pay');
     const { said: question } = await told(reference, 'user_validation');
@@ -93,7 +93,7 @@ describe('the Xsolla simulator', () => {
   });
 
   it.each([400, 500])(
-    'O-11 a merchant who answers the question with %d stops the payment, and is not asked again',
+    'O-11 a merchant who answers the player check with %d stops the payment, and is not asked again',
     async (status) => {
       sandbox.store.answerWith(({ body }) => ({ status: body.includes('user_validation') ? status : 204 }));
       const { reference, url } = await open();
@@ -106,7 +106,7 @@ describe('the Xsolla simulator', () => {
     },
   );
 
-  it('O-11 a declined try can be followed by one that is paid', async () => {
+  it('O-11 a declined attempt can be followed by a paid one', async () => {
     const { reference, url } = await open();
     await sandbox.shop.press(url, 'decline');
     const { said } = await told(reference, 'ps_declined');
@@ -119,7 +119,7 @@ describe('the Xsolla simulator', () => {
     expect(tries).toEqual(['error', 'done']);
   });
 
-  it('O-11 one external_id is paid once, by whichever of its tokens', async () => {
+  it('O-11 an external_id is paid once, by any of its tokens', async () => {
     const { reference } = await paid();
     const { url } = await open({}, reference);
     await sandbox.shop.press(url, 'pay');
@@ -130,7 +130,7 @@ describe('the Xsolla simulator', () => {
   it.each([
     ['cancel', 'canceled', 'troubled'],
     ['pending', 'processing', 'invoice'],
-  ])('O-11 %s is told by nobody; the search says %s', async (action, status, brought) => {
+  ])('O-11 %s is not notified; the search returns %s', async (action, status, brought) => {
     const { reference, url } = await open();
     const pressed = await sandbox.shop.press(url, action);
     expect(new URL(pressed.headers.get('location') ?? '').searchParams.get('status')).toBe(brought);
@@ -195,13 +195,13 @@ describe('what the Xsolla simulator refuses', () => {
       'purchase.checkout.currency',
       (body) => ({ ...body, purchase: { ...body.purchase, checkout: { amount: 1, currency: 'XYZ' } } }),
     ],
-  ])('O-07 a token whose %s is wrong, and names it', async (path, change) => {
+  ])('O-07 a token with a wrong %s, and names it', async (path, change) => {
     const answer = await token(change(asked(newReference())));
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.json.extended_message.property_errors)).toContain(path);
   });
 
-  it('O-11 refunds of nobody’s transaction, without a reason, or of more than is left', async () => {
+  it('O-11 refunds of an unknown transaction, without a reason, or of more than is left', async () => {
     const { transaction } = await paid();
     expect((await back(1, 'refund', { description: 'x' })).status).toBe(404);
     expect((await back(transaction, 'refund', {})).status).toBe(422);
@@ -217,7 +217,7 @@ describe('what the Xsolla simulator refuses', () => {
   });
 });
 
-it('O-11 what was not taken comes again as Xsolla says: never a question, nothing that was refused, orders for 12 hours', () => {
+it('O-11 webhooks are retried as Xsolla documents: never a player check, nothing that was refused, orders for 12 hours', () => {
   const lost = (event: string) => (n: number) => retryAfterMs(n, { event, status: null });
   const minutes = (event: string) => {
     const waits: number[] = [];

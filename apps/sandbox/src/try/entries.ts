@@ -1,15 +1,15 @@
 import { gameAccounts } from '../game/accounts.ts';
 import { rolesOf } from '../game/world.ts';
 
-/** A place to open: a shop of a brand by its path, or a page of the sandbox. */
+/** A link: to a path of a brand's shop, or to a page of the sandbox. */
 export type TryLink = { readonly text: string } & (
   | { readonly brand: string; readonly path: string; readonly isDemo?: boolean }
   | { readonly here: string }
-  /** An address that `samples prepare` has written down under this name; left out where it has not. */
+  /** An address that `samples prepare` wrote under this name; omitted if there is none. */
   | { readonly sample: string }
 );
 
-/** Sample cards of one batch, and what redeeming one says. */
+/** The sample cards of one batch, and the result of redeeming one. */
 export interface TryCards {
   readonly store: string;
   readonly batch: string;
@@ -18,7 +18,7 @@ export interface TryCards {
 }
 
 /**
- * One thing to try. In its texts **bold** is what stands on the screen, and `code` what is typed.
+ * One thing to try. In its texts, **bold** is text on the screen and `code` is input.
  */
 export interface TryEntry {
   readonly id: string;
@@ -34,10 +34,10 @@ export interface TryEntry {
   };
   readonly links: readonly TryLink[];
   readonly steps: readonly string[];
-  /** What should then be seen. */
+  /** The expected result. */
   readonly see: readonly string[];
   readonly cards?: readonly TryCards[];
-  /** What the publisher types; {server} and {role} are the account's character. */
+  /** The publisher's command; {server} and {role} are the account's character. */
   readonly commands?: readonly { readonly about: string; readonly command: string }[];
 }
 
@@ -46,7 +46,7 @@ const regular = { name: 'sample01', about: 'has been here for a while', gpId: '2
 
 const watt = (path: string, text: string): TryLink => ({ brand: 'watt', path, text });
 
-/** A link for the first character of the account that owes from the beginning. */
+/** A link for the first character of the account that starts in debt. */
 function makeUpCommand(): string {
   const account = gameAccounts.find((one) => one.restricted);
   const [role] = account ? rolesOf('24001', account) : [];
@@ -54,7 +54,7 @@ function makeUpCommand(): string {
   return `make-up create --store watt.production --game 24001 ${whom} --amount 4.99 --valid 20m`;
 }
 
-/** What to try, in the order of the page. Another entry is another object in this list. */
+/** The entries, in the order of the page. A new entry is a new object in this list. */
 export const tryEntries: readonly TryEntry[] = [
   {
     id: 'buy',
@@ -80,7 +80,7 @@ export const tryEntries: readonly TryEntry[] = [
     id: 'logins',
     title: 'Log in with Google or Apple',
     shows:
-      'A login on a provider’s page and back, in the same tab. Whoever you say you are there gets a guest account of the sample game.',
+      'A login on a provider’s page and back, in the same tab. Any name that you enter there gets a guest account of the sample game.',
     links: [
       watt('/selectGoods', 'Open the shop'),
       { brand: 'joynet', path: '/selectGoods', text: 'Open Joynet, the old layout' },
@@ -189,8 +189,8 @@ export const tryEntries: readonly TryEntry[] = [
       'Buy a **Weekend Chest** and press **Decline**.',
     ],
     see: [
-      '**Starter Pack**: bought by this character, once for ever; another character may.',
-      '**Season Pass**: bought by this account; no character of it may.',
+      '**Starter Pack**: bought by this character, once only; another character still can.',
+      '**Season Pass**: bought by this account; none of its characters can buy another.',
       '**Weekly Pass**: **Back in** seven days. **Weekend Chest**: 2 of 3 left, with a 7-day limit.',
       'A declined purchase gives its place back.',
     ],
@@ -314,7 +314,7 @@ export const tryEntries: readonly TryEntry[] = [
     id: 'make-up',
     title: 'Outstanding payments',
     shows:
-      'A link that asks one player for money that went back or never came. Once it is paid, the game lifts the restriction of his character.',
+      'A link that asks one player for money that went back or never came. Once it is paid, the game lifts the restriction of their character.',
     account: {
       name: 'sample02',
       about: 'its bank took a payment back, and the game has restricted its character',

@@ -5,12 +5,12 @@ import { page } from '../pages/page.ts';
 import { styles } from './styles.ts';
 import { copied, copyScript } from './try-page.ts';
 
-/** A payment with what can still be done to it from outside the browser. */
+/** A payment, with the actions still possible from outside the browser. */
 export interface ShownPayment {
   readonly payment: SimulatedPayment;
   readonly isChargedBack: boolean;
   readonly isRefunded: boolean;
-  /** Why the bank cannot take it back at this provider; undefined where it can. */
+  /** Why this provider has no chargebacks; undefined if it has. */
   readonly noChargeback: string | undefined;
 }
 
@@ -64,7 +64,7 @@ function actions({
     : html`<span class="meta">${noChargeback}</span>`;
 }
 
-/** JSON alone is taken by the control calls: a form on a stranger's page cannot send it. */
+/** The control calls take only JSON, which a form on another site cannot send. */
 const script = `
 document.querySelectorAll('[data-do]').forEach(function(button){
   button.addEventListener('click',function(){

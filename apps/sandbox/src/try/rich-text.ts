@@ -1,7 +1,7 @@
 import type { Html } from '@gemporium/provider-kit/simulator.ts';
 import { html } from '../pages/html.ts';
 
-/** A text with **what stands on a screen** and `what is typed`. */
+/** Renders a text with **text on the screen** and `input`. */
 export function rich(text: string): Html {
   const parts = text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) => {
     if (part.startsWith('**')) return html`<b>${part.slice(2, -2)}</b>`;

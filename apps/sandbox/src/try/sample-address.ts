@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An address that `samples prepare` wrote down; undefined where it is not (yet) there. */
+/** An address that `samples prepare` wrote; undefined if there is none (yet). */
 export function readSampleAddress(folder: string | null, name: string): string | undefined {
   if (folder === null) return undefined;
   try {

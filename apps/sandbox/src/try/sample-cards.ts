@@ -7,7 +7,7 @@ export interface SampleCard {
   readonly password: string;
 }
 
-/** The codes of a batch as `samples prepare` wrote them; none where they are not (yet) there. */
+/** The codes of a batch that `samples prepare` wrote; empty if there are none (yet). */
 export function readSampleCards(folder: string | null, { store, batch }: TryCards): SampleCard[] {
   if (folder === null) return [];
   let text: string;

@@ -1,4 +1,4 @@
-/** What to try, and the payments: quiet paper by day, ink by night. */
+/** Styles of the pages “What to try” and “Payments”, with a dark scheme. */
 export const styles = `
 html{color-scheme:light dark;scroll-padding-top:16px}
 :root{--paper:#f5f6fa;--sheet:#fff;--ink:#171c2b;--soft:#525b70;--line:#dde1ea;--brand:#1f4fd8;--on-brand:#fff;--tint:#e9effd;--bad:#a3231c;--good:#0b6b3a}

@@ -11,11 +11,11 @@ import { styles } from './styles.ts';
 
 export interface TryPlaces {
   readonly storeUrl: string;
-  /** Where the sample cards' codes are, or null where this sandbox was started without a store beside it. */
+  /** Folder of the sample cards' codes; null if no store runs with this sandbox. */
   readonly samplesDir: string | null;
 }
 
-/** What to try: for somebody who has just started the store on this machine. */
+/** The page “What to try”, for people who have just started the store on this machine. */
 export function tryPage(places: TryPlaces): SimulatorAnswer {
   const body = html`<div class="page">
     <header class="head">
@@ -51,7 +51,7 @@ function card(entry: TryEntry, places: TryPlaces): Html {
   </article>`;
 }
 
-/** The character that the history of an account belongs to. */
+/** The character that an account's history belongs to. */
 function roleOf(account: TryEntry['account']): GameRole | undefined {
   const found = gameAccounts.find(({ username }) => username === account?.name);
   return account?.gpId && found ? rolesOf(account.gpId, found)[0] : undefined;
@@ -68,7 +68,7 @@ function hrefOf(link: TryLink, places: TryPlaces): string | undefined {
   return 'sample' in link ? readSampleAddress(places.samplesDir, link.sample) : shopAddress(link, places);
 }
 
-/** Where a brand's shop answers on this machine. */
+/** The address of a brand's shop on this machine. */
 function shopAddress({ brand, path, isDemo }: Extract<TryLink, { brand: string }>, { storeUrl }: TryPlaces) {
   const { protocol, port } = new URL(storeUrl);
   return `${protocol}//${isDemo ? 'demo-' : ''}${brand.toLowerCase()}.localhost${port && `:${port}`}${path}`;
@@ -86,18 +86,18 @@ function cardTable(batches: readonly TryCards[], { samplesDir }: TryPlaces): Htm
     )}</ul>`;
 }
 
-/** The commands find a store in another folder when they are told. */
+/** Environment for the commands if the store's data is in another folder. */
 export function prefixOf({ samplesDir }: Pick<TryPlaces, 'samplesDir'>): string {
   const dataDir = samplesDir?.replace(/\/samples\/?$/, '') ?? '';
   return dataDir === '' || dataDir.endsWith('/.data') ? '' : `DATA_DIR=${dataDir} `;
 }
 
-/** A text to copy; without a script it can be marked. */
+/** A text to copy; without scripts it can be selected. */
 export function copied(text: string): Html {
   return html`<span class="copied"><code>${text}</code><button type="button" data-copy="${text}" hidden>Copy</button></span>`;
 }
 
-/** Gives the texts to copy their buttons. */
+/** Adds a copy button to each. */
 export const copyScript = `
 document.querySelectorAll('[data-copy]').forEach(function(button){
   if(!navigator.clipboard)return;

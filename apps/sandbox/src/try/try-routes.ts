@@ -14,12 +14,12 @@ function answer(reply: FastifyReply, { status, headers, body }: SimulatorAnswer)
     .send(body);
 }
 
-/** The pages for a person: what to try, and the payments with what banks and late payers do. */
+/** The pages for people: “What to try”, and the payments with actions of banks and late payers. */
 export function mountTryPages(app: FastifyInstance, sandbox: Sandbox, samplesDir: string | null): void {
   const { books, simulators, storeUrl } = sandbox;
   app.get('/', (_request, reply) => answer(reply, tryPage({ storeUrl, samplesDir })));
   app.get('/payments', async (_request, reply) => {
-    // As work of its own, so that nothing is shown that is not on the disk yet.
+    // Through a commit, so that only data that is on disk is shown.
     const newest = await books.commit(() =>
       books.payments.newest(shownPayments).map((payment): ShownPayment => {
         const back = books.charges.refundsOf(payment.provider, payment.id);

@@ -37,7 +37,7 @@ const changes: readonly [title: string, change: Partial<Account> | 'gone', field
   ['is gone', 'gone', 'gone'],
 ];
 
-/** What has happened on the account, and whether something of it has not ended. */
+/** What has happened on the account, and whether any of it is still open. */
 const pasts: readonly [title: string, isUsed: boolean, isUnsettled: boolean, live: () => Promise<unknown>][] =
   [
     ['never used', false, false, async () => {}],
@@ -79,7 +79,7 @@ const pasts: readonly [title: string, isUsed: boolean, isUnsettled: boolean, liv
   ];
 
 describe.each(pasts)('B-07 an account that was %s', (_past, isUsed, isUnsettled, live) => {
-  it('may be changed or taken away as far as what was paid on it stays understood', async () => {
+  it('may be changed or removed as long as its payments can still be handled', async () => {
     const published: Awaited<ReturnType<typeof put>>[] = [];
     for (const change of [{}, ...changes.map(([, change]) => change)])
       published.push(await put(changed(change)));
@@ -108,7 +108,7 @@ describe.each(pasts)('B-07 an account that was %s', (_past, isUsed, isUnsettled,
   });
 });
 
-it('B-07 publishing is held to it as rolling back is', async () => {
+it('B-07 the rule holds for publishing and for rolling back', async () => {
   await put(changed({}));
   await stage.pay();
   expect(await put(changed({ mode: 'live', provider: 'adyen' }))).toEqual({
@@ -127,7 +127,7 @@ it('B-07 publishing is held to it as rolling back is', async () => {
   expect(await put(changed({ merchant: 'another' }))).toMatchObject({ kind: 'published' });
 });
 
-it('B-07 what is published is held against what is sold from, not against what was published last', async () => {
+it('B-07 a new version is compared with the active one, not with the last published one', async () => {
   const first = await put(changed({}));
   const second = await put(changed({ mode: 'live' }));
   if (first.kind !== 'published' || second.kind !== 'published') throw new Error('not published');

@@ -4,9 +4,9 @@ import type { Queryable } from '../repositories/database.ts';
 import { accountsInUse } from '../repositories/payments.ts';
 
 /**
- * Why a catalogue must not follow this one: payments stay with the account that they were made on. One that has any keeps
- * its provider and its mode, or notifications, questions and refunds of them would go to another contract, and games would
- * be told of a test what was in earnest. One that has any that have not ended stays.
+ * Why a catalogue must not replace this one: payments stay with the account that they were made on. An account with
+ * payments keeps its provider and mode; otherwise their notifications, queries and refunds would go to another
+ * contract, and games would take a test for real money. An account with open payments must stay.
  */
 export async function accountChanges(
   tx: Queryable,

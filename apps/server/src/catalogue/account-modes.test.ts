@@ -14,7 +14,10 @@ import { refusals } from './refusals.ts';
 type RunMode = 'local' | 'live';
 type Mode = 'sandbox' | 'test' | 'live';
 
-/** Every cell: may a store of this environment sell on an account of this mode, and what are its games told? */
+/**
+ * Every combination: may a store of this environment sell on an account of this mode, and do its games see it as real
+ * money?
+ */
 const cells: readonly [RunMode, Environment, Mode, 'sells' | 'refused', { sandbox: boolean }][] = [
   ['local', 'production', 'sandbox', 'sells', { sandbox: true }],
   ['local', 'production', 'test', 'refused', { sandbox: true }],
@@ -30,7 +33,7 @@ const cells: readonly [RunMode, Environment, Mode, 'sells' | 'refused', { sandbo
   ['live', 'demo', 'live', 'refused', { sandbox: false }],
 ];
 
-/** Accounts whose mode is the right one for the run mode, but for the one that is looked at. */
+/** Accounts with the right mode for the run mode, except the one under test. */
 function withModes(files: Files, runMode: RunMode, environment: Environment, mode: Mode): void {
   const right =
     runMode === 'local' ? { production: 'sandbox', demo: 'sandbox' } : { production: 'live', demo: 'test' };
@@ -97,7 +100,7 @@ describe.each(cells)(
       }
     });
 
-    it('games are told whether real money is behind a call, as the account says', async () => {
+    it('calls to games say whether real money is behind them, by the account’s mode', async () => {
       const sent: boolean[] = [];
       const shop = catalogue();
       const games = createGameDirectory({
@@ -123,7 +126,7 @@ describe.each(cells)(
   },
 );
 
-describe('B-07 whether a store’s games are told that money is real', () => {
+describe('B-07 whether a store’s games see its payments as real money', () => {
   const accounts = Object.fromEntries(
     (['live', 'test', 'sandbox'] as const).map((mode) => [
       mode,
@@ -156,7 +159,7 @@ describe('B-07 whether a store’s games are told that money is real', () => {
     }
   });
 
-  it('B-07 without a method it is what its accounts would have to be', () => {
+  it('B-07 without a method it is the mode that its accounts would need', () => {
     const brand = { ...sampleShop().brands.nova!, methods: [] };
     const told = (['live', 'local'] as const).map((runMode) =>
       (['production', 'demo'] as const).map((environment) =>
@@ -182,7 +185,7 @@ describe('B-07 catalogue check', () => {
   };
 
   it.each(cells)(
-    'RUN_MODE=%s, %s, %s: says “in order” only of what a start would sell',
+    'RUN_MODE=%s, %s, %s: says “in order” only of accounts that a start would accept',
     (runMode, environment, mode, verdict) => {
       const problems = check(checkable(runMode, environment, mode), runMode);
       expect(problems.length > 0 ? 'refused' : 'sells').toBe(verdict);
@@ -190,7 +193,7 @@ describe('B-07 catalogue check', () => {
   );
 
   it.each(['test', 'live'] as const)(
-    'a %s account of a provider that signs not everything must say where it calls from',
+    'a %s account of a provider that does not sign everything must list the provider’s addresses',
     (mode) => {
       const files = sampleTree();
       files['accounts/mycard-x.json'] = { provider: 'mycard', mode, merchant: 'GEMSVC', settings: {} };
@@ -212,7 +215,7 @@ describe('B-07 catalogue check', () => {
     },
   );
 
-  it('a version that was published before the rule existed is not sold from either', () => {
+  it('a version that was published before the rule existed is refused as well', () => {
     const shop = sampleShop() as unknown as { accounts: Record<string, object> };
     const old = { id: 'mycard-x', provider: 'mycard', mode: 'live', merchant: 'GEMSVC', settings: {} };
     const catalogue = { ...shop, accounts: { ...shop.accounts, 'mycard-x': old } } as unknown as Catalogue;

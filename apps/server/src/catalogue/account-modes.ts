@@ -6,8 +6,8 @@ type RunMode = Config['runMode'];
 type Mode = ProviderAccount['mode'];
 
 /**
- * What an account must be where a store sells. Real money moves in one place alone: production in live mode. A demo shop
- * tries out the same providers with their test money, and everything local is played by the sandbox.
+ * The mode that an account must have. Real money moves only in production in live mode. Demo shops use the providers'
+ * test modes, and in local mode the sandbox plays every account.
  */
 export const modeFor: Readonly<Record<RunMode, Readonly<Record<Environment, Mode>>>> = {
   local: { production: 'sandbox', demo: 'sandbox' },
@@ -27,7 +27,7 @@ const because: Readonly<Record<RunMode, Readonly<Record<Environment, string>>>> 
   },
 };
 
-/** Every account that a payment method uses where its mode does not belong, once for each place. */
+/** Every account that a payment method uses in the wrong mode, once for each use. */
 export function misplacedAccounts({ brands, accounts }: Catalogue, runMode: RunMode): Problem[] {
   return Object.values(accounts).flatMap((account) =>
     environments.flatMap((environment): Problem[] => {
@@ -46,8 +46,8 @@ export function misplacedAccounts({ brands, accounts }: Catalogue, runMode: RunM
 }
 
 /**
- * Whether what a store sells is paid with real money, as its accounts say: then alone its games are told that a call is
- * in earnest. A store without payment methods is judged by what its accounts would have to be.
+ * Whether a store takes real money, by the mode of its accounts; its games are told so in each call. A store without
+ * payment methods is judged by the mode that its accounts would need.
  */
 export function takesRealMoney(
   { accounts }: Pick<Catalogue, 'accounts'>,

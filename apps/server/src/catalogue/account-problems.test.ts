@@ -35,7 +35,7 @@ describe('B-07 what an account lacks to take real money', () => {
     expect(problems(provider, mode, settings)).toEqual(said);
   });
 
-  it('B-07 what is wrong by itself is said first, and what nobody speaks to is left to others', () => {
+  it('B-07 problems of an account itself come first; unused accounts are checked elsewhere', () => {
     expect(problems('payermax', 'live', { appId: '' })).toHaveLength(1);
     expect(problems('nobody', 'live', {})).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { ProviderAccount } from '@gemporium/catalogue/types.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { sourceIpsOf } from '@gemporium/provider-kit/source.ts';
 
-/** What is wrong with an account's settings: the adapter's own check, and what any account outside the sandbox needs. */
+/** Problems of an account's settings: the adapter's own check, and what every account outside the sandbox needs. */
 export function settingsProblems(
   account: ProviderAccount,
   provider: Provider | undefined,

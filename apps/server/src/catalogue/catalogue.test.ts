@@ -75,7 +75,7 @@ describe('a catalogue that is published while two processes sell', () => {
     expect(await second.catalogue.load(9_999)).toBeUndefined();
   });
 
-  it('publishing and rolling back stand in the audit', async () => {
+  it('publishing and rolling back are in the audit log', async () => {
     const rows = await first.database.many<{
       operator: string;
       command: string;
@@ -89,14 +89,14 @@ describe('a catalogue that is published while two processes sell', () => {
     expect(rows.at(-1)?.arguments.reason).toBe('a typing error');
   });
 
-  it('the same catalogue again is nothing new, and undoes no rollback', async () => {
+  it('publishing the same catalogue again changes nothing, and does not undo a rollback', async () => {
     const again = await publish(first.database, { catalogue: priced('1.29'), by: 'start', note: '', at });
     expect(again).toMatchObject({ kind: 'unchanged' });
     await first.catalogue.refresh();
     expect(await priceAt(first)).toBe('0.99');
   });
 
-  it('a version that nobody published cannot be rolled back to', async () => {
+  it('an unpublished version cannot be rolled back to', async () => {
     expect(await rollBack(first.database, { version: 9_999, by: 'x', reason: '', at })).toEqual({
       kind: 'no-such-version',
       version: 9_999,
@@ -155,7 +155,7 @@ describe('opening a store from its brands folder', () => {
   };
   const breakIt = () => writeFileSync(join(folder, 'nova/brand.json'), '{"layout": "round"}');
 
-  it('publishes it, once however often it starts', async () => {
+  it('publishes it once, however often it starts', async () => {
     expect(await open()).toMatchObject({ ok: true });
     expect(await open()).toMatchObject({ ok: true });
     expect(await listVersions(opened.database, 10)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('opening a store from its brands folder', () => {
     expect(versions[0]?.checksum).toBe(versions[2]?.checksum);
   });
 
-  it('a folder with problems opens no new store, and tells them all', async () => {
+  it('a folder with problems opens no new store, and reports all of them', async () => {
     breakIt();
     const outcome = await open();
     expect(outcome.ok).toBe(false);
@@ -192,7 +192,7 @@ describe('opening a store from its brands folder', () => {
     expect(await listVersions(opened.database, 10)).toEqual([]);
   });
 
-  it('a store that sells already goes on with what it has', async () => {
+  it('an open store continues with its version', async () => {
     await open();
     breakIt();
     lines.length = 0;
@@ -201,7 +201,7 @@ describe('opening a store from its brands folder', () => {
     expect(await listVersions(opened.database, 10)).toHaveLength(1);
   });
 
-  it('B-02 a version that is refused is told once and not sold from; what is followed is the usable part of the active one', async () => {
+  it('B-02 a refused version is logged once and not used; of the active version, only the usable part is', async () => {
     const priceOf = ({ brands }: Catalogue) =>
       brands.nova!.games.find(({ key }) => key === 'orbit')!.goods[0]!.prices.USD;
     const put = async (price: string) => {
@@ -257,7 +257,7 @@ describe('opening a store from its brands folder', () => {
   });
 });
 
-describe('B-07 live mode refuses what is pretended', () => {
+describe('B-07 live mode refuses sandbox accounts and games', () => {
   const secrets = (problem?: string) => ({
     has: () => true,
     get: () => '',
@@ -276,7 +276,7 @@ describe('B-07 live mode refuses what is pretended', () => {
     expect(problems).toContain('the game quasar is linked to the sandbox, which RUN_MODE=live refuses');
   });
 
-  it('everything that is pretended is told at once: a game below another, too', () => {
+  it('all of them are reported at once, sub-games included', () => {
     const catalogue = structuredClone(sampleShop()) as unknown as {
       brands: Record<string, { games: { subGames: object[] }[] }>;
     };

@@ -9,8 +9,8 @@ import { settingsProblems } from './account-problems.ts';
 import { loginSettingsProblems } from './login-problems.ts';
 
 /**
- * Checks a brands folder with everything that the store knows: its messages, each provider's own settings, and, for the
- * run mode that it is meant for, that each account is where its mode belongs.
+ * Checks a brands folder completely: texts, each provider's own settings, and for the given run mode the mode of each
+ * account.
  */
 export function checkBrands(folder: string, runMode: Config['runMode']): CheckedTree {
   const english = textsOf('en');

@@ -16,9 +16,9 @@ export interface FollowedCatalogue extends ActiveCatalogue {
 export interface FollowOptions {
   database: Database;
   log: Logger;
-  /** Why a version must not be sold from in this run mode; an empty list lets it through. */
+  /** Why a version must not be used in this run mode; empty if it may. */
   refusals(catalogue: Catalogue): readonly string[];
-  /** The part of a version that can be sold from here; what it leaves out is told to the operator. */
+  /** The usable part of a version; what it leaves out is logged for the operator. */
   usablePart?(catalogue: Catalogue): Catalogue;
   pollMs?: number;
 }
@@ -28,12 +28,12 @@ export type FollowOutcome =
   | { kind: 'nothing-published' }
   | { kind: 'refused'; version: number; problems: readonly string[] };
 
-/** How many versions besides the active one stay in memory, for orders that were sold under them. */
+/** How many older versions stay in memory, for orders that were placed under them. */
 const keptVersions = 4;
 
 /**
  * Holds the active catalogue version in memory and follows its pointer: by notice within milliseconds, by polling
- * within seconds. A version that this run mode refuses is not followed; the shop goes on with the one it has.
+ * within seconds. A version that this run mode refuses is ignored; the shop keeps the one it has.
  */
 export async function followCatalogue(options: FollowOptions): Promise<FollowOutcome> {
   const { database } = options;
@@ -87,7 +87,7 @@ class Follower implements FollowedCatalogue {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    // What fails now has been logged where it failed.
+    // The failure has been logged where it happened.
     await this.listening.settled();
     await this.looking.settled();
     await this.connection?.end().catch(() => undefined);
@@ -124,7 +124,7 @@ class Follower implements FollowedCatalogue {
     log.info({ version }, 'the catalogue pointer moved');
   }
 
-  /** Listens again where the connection was lost. */
+  /** Reconnects if the connection was lost. */
   private async listen(): Promise<void> {
     if (this.connection || this.stopped) return;
     const connection = await this.options.database.connect();
@@ -145,7 +145,7 @@ class Follower implements FollowedCatalogue {
   }
 }
 
-/** Work that callers share while it is under way, instead of doing it twice at once. */
+/** Shares one run of some work between concurrent callers. */
 class Shared {
   private readonly work: () => Promise<void>;
   private running: Promise<void> | undefined;

@@ -16,7 +16,7 @@ describe('I-01 a secret of an app at a login provider', () => {
     return lackingLogins({ login, own: ['ios'] }, { config: { runMode, secrets }, loginOf });
   };
 
-  it('I-01 that is there and a key keeps nothing from players', () => {
+  it('I-01 that is present and valid hides nothing', () => {
     expect(lacking(key)).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('I-01 a secret of an app at a login provider', () => {
     ['is missing', undefined, 'is missing in SECRETS_FILE'],
     ['is no key as its provider wants it', 'a word ZX81, and long enough', 'is no private P-256 key'],
     ['is a key of another kind', rsaKey(), 'is no private P-256 key'],
-  ])('I-01 that %s closes the login, with the reason', (_what, value, said) => {
+  ])('I-01 that %s hides the login, with the reason', (_what, value, said) => {
     expect(lacking(value)).toEqual([
       { provider: 'ios', problems: [expect.stringContaining(`the secret ${name} ${said}`)] },
     ]);
@@ -52,7 +52,7 @@ describe('I-01 the settings of an app at a login provider', () => {
     ['one', ['otherAudiences']],
     [[1], ['otherAudiences']],
   ])(
-    'I-01 further audiences %j are judged for every provider, the rest by its own',
+    'I-01 further audiences %j are checked for every provider, the rest by its adapter',
     (otherAudiences, wrong) => {
       const problems = loginSettingsProblems({ teamId: 'x', otherAudiences }, provider);
       expect(problems.map(({ path }) => path)).toEqual(['teamId', ...wrong]);

@@ -4,7 +4,7 @@ import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import type { Config } from '../config.ts';
 import { secretOfLogin } from '../login-directory.ts';
 
-/** What is wrong with the settings of an app at a login provider: the adapter's own check, and what holds for all. */
+/** Problems of the settings of an app at a login provider: the adapter's own check, and the common rules. */
 export function loginSettingsProblems(
   settings: Readonly<Record<string, unknown>>,
   provider: LoginProvider | undefined,
@@ -19,15 +19,15 @@ export interface LoginSurroundings {
   loginOf: (provider: string) => LoginProvider | undefined;
 }
 
-/** What keeps a login provider from players. */
+/** Why a login provider is hidden. */
 export interface LackingLogin {
   provider: LoginName;
   problems: string[];
 }
 
 /**
- * Of the login providers at which a brand or a game has an app, those that cannot be used, with the reasons for an operator: secrets
- * that are missing or look made up, or are no keys as their provider wants them. In local mode every secret is there.
+ * The login providers of a brand or game that cannot be used, with the reasons for an operator: secrets that are
+ * missing, look like placeholders or are not valid keys. Local mode derives every secret.
  */
 export function lackingLogins(
   { login, own }: OwnLogins,

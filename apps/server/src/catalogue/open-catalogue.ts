@@ -23,8 +23,8 @@ export type OpenOutcome =
   | { ok: false; problems: readonly string[] };
 
 /**
- * Publishes the brands folder where it says something new, then follows the active version. A folder that does not
- * pass is not published: a store that sells already goes on with the version it has, a new one cannot open.
+ * Publishes the brands folder if it changed, then follows the active version. A folder with problems is not published:
+ * an open store keeps the version it has, a new one cannot open.
  */
 export async function openCatalogue(options: OpenOptions): Promise<OpenOutcome> {
   const { database, log } = options;
@@ -44,7 +44,7 @@ export async function openCatalogue(options: OpenOptions): Promise<OpenOutcome> 
   }
 }
 
-/** Publishes what is new; answers why it may not. */
+/** Publishes a changed folder; returns the problems if it cannot. */
 async function publishFolder({
   database,
   log,

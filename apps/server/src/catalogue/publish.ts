@@ -16,7 +16,7 @@ import { accountChanges } from './account-changes.ts';
 
 export interface PublishRequest {
   catalogue: Catalogue;
-  /** Who publishes: an operator's name, or `start` where the server does it by itself. */
+  /** Who publishes: an operator's name, or `start` for the server itself. */
   by: string;
   note: string;
   at: Date;
@@ -24,9 +24,9 @@ export interface PublishRequest {
 
 export type PublishOutcome =
   | { kind: 'published'; version: number; previous: number | undefined }
-  /** The newest version already says the same; the pointer stays where an operator may have moved it. */
+  /** The newest version is equal; the pointer stays where an operator may have moved it. */
   | { kind: 'unchanged'; version: number; active: number }
-  /** It would take payments away from the accounts that they were made on. */
+  /** It would remove or change accounts that have payments. */
   | { kind: 'refused'; problems: readonly string[] };
 
 /**

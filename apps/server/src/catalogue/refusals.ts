@@ -6,10 +6,9 @@ import { misplacedAccounts } from './account-modes.ts';
 import { settingsProblems } from './account-problems.ts';
 
 /**
- * Why this catalogue must not be sold from in this run mode. In any: accounts whose mode does not belong where they are
- * used. In live mode also games linked to the sandbox, settings without which a real account is not safe, hosts of one's
- * own machine, secrets of the server's own that are missing or look made up. What a single account or game lacks closes
- * that one alone: unusable.ts.
+ * Why this catalogue must not be used in this run mode. In any mode: accounts used in the wrong mode. In live mode also
+ * games linked to the sandbox, settings that a real account needs to be safe, hosts of the local machine, and missing
+ * or placeholder secrets of the server. What a single account or game lacks only closes that one: unusable.ts.
  */
 export function refusals(catalogue: Catalogue, config: Pick<Config, 'runMode' | 'secrets'>): string[] {
   const misplaced = misplacedAccounts(catalogue, config.runMode).map(problemLine);

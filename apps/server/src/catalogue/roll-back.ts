@@ -8,7 +8,7 @@ export type RollBackOutcome =
   | { kind: 'moved'; from: number | undefined; to: number }
   | { kind: 'already-active'; version: number }
   | { kind: 'no-such-version'; version: number }
-  /** It would take payments away from the accounts that they were made on. */
+  /** It would remove or change accounts that have payments. */
   | { kind: 'refused'; problems: readonly string[] };
 
 /** Moves the pointer to a version that was published before (older or newer); every process follows within seconds. */

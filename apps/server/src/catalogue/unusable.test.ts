@@ -71,7 +71,7 @@ function sells(spoiled: Record<string, string | undefined>, runMode: 'live' | 'l
 const all = [true, true, true];
 
 describe('B-07 a secret that one brand forgot', () => {
-  it('none: everything is sold', () => {
+  it('none: everything is available', () => {
     expect(sells({})).toEqual({ problems: [], nova: all, zeta: all });
   });
 
@@ -91,7 +91,7 @@ describe('B-07 a secret that one brand forgot', () => {
     },
   );
 
-  it('of a game: that game alone is closed, and the start says so', () => {
+  it('of a game: only that game is closed, and the start says so', () => {
     const { problems, nova, zeta } = sells({ 'game.nova': undefined });
     expect(problems[0]).toMatch(
       /^the game \w+ of nova is closed: the secret game.nova is missing in SECRETS_FILE$/,
@@ -100,7 +100,7 @@ describe('B-07 a secret that one brand forgot', () => {
   });
 
   it.each(['cashier', 'cashier-demo', 'till', 'till-demo'])(
-    'of the account %s: it alone takes no payments',
+    'of the account %s: only this one takes no payments',
     (id) => {
       const { problems, nova, zeta } = sells({ [`${id}.signingKey`]: undefined });
       expect(problems).toEqual([expect.stringContaining(`the account ${id} takes no payments`)]);
@@ -131,7 +131,7 @@ describe('B-07 a secret that one brand forgot', () => {
     ]);
   });
 
-  it('of both secrets of an account: both are named at once', () => {
+  it('of both secrets of an account: both are reported at once', () => {
     const values = names
       .filter((name) => !name.startsWith('cashier.'))
       .map((name) => [name, good(name)] as const);
@@ -161,7 +161,7 @@ describe('B-07 a secret that one brand forgot', () => {
     ).toEqual(['the game below of nova is closed: the secret game.below is missing in SECRETS_FILE']);
   });
 
-  it('I-01 of a game’s own app at a login provider: that game’s button alone is not shown, and the start says so', () => {
+  it('I-01 of a game’s own app at a login provider: only that game’s button is hidden, and the start says so', () => {
     const catalogue = structuredClone(shop()) as unknown as Catalogue & {
       brands: Record<string, { login: Login; games: Game[] }>;
     };

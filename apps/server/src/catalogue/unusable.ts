@@ -10,12 +10,13 @@ type Surroundings = {
   providerOf: (id: string) => Provider | undefined;
   loginOf: LoginSurroundings['loginOf'];
 };
-/** What it takes to judge an account. */
+/** What is needed to judge an account. */
 type AccountSurroundings = Omit<Surroundings, 'loginOf'>;
 
 /**
- * Why parts of a catalogue cannot be used, in words for the operator: secrets of accounts and games that are missing or
- * look made up, or are no keys as their provider wants them. Only those parts are not sold: a brand whose key was forgotten does not close the others' shops.
+ * Why parts of a catalogue cannot be used, for the operator: secrets of accounts and games that are missing, look like
+ * placeholders or are not valid keys. Only those parts are closed: a missing key of one brand does not affect the
+ * others.
  */
 export function unusableParts(catalogue: Catalogue, surroundings: Surroundings): string[] {
   const { secrets } = surroundings.config;
@@ -42,8 +43,7 @@ export function unusableParts(catalogue: Catalogue, surroundings: Surroundings):
 }
 
 /**
- * The catalogue without the methods whose accounts cannot be used, and without the logins whose apps cannot; orders that were
- * paid by them stay as they are.
+ * The catalogue without methods of unusable accounts and logins of unusable apps; their existing orders are unaffected.
  */
 export function usablePart(catalogue: Catalogue, surroundings: Surroundings): Catalogue {
   if (surroundings.config.runMode === 'local') return catalogue;
@@ -59,7 +59,7 @@ export function usablePart(catalogue: Catalogue, surroundings: Surroundings): Ca
   return { ...catalogue, brands };
 }
 
-/** A brand's logins, and those of its games, with what of them cannot be used. */
+/** The logins of a brand and its games that cannot be used. */
 function usableLogins(brand: Brand, surroundings: Surroundings): Pick<Brand, 'login' | 'games'> {
   const [ofBrand, ...ofGames] = ownLogins(brand).map((one) => ({
     ...one,
@@ -68,7 +68,7 @@ function usableLogins(brand: Brand, surroundings: Surroundings): Pick<Brand, 'lo
   const unusable = ofBrand?.lacking ?? [];
   const usable = (game: Game, above: typeof unusable): Game => {
     const own = ofGames.find((one) => one.game === game);
-    // What is the game's own is judged by its own secrets alone.
+    // A game's own app is judged by its own secrets.
     const here = own ? [...above.filter((provider) => !own.own.includes(provider)), ...own.lacking] : above;
     return {
       ...game,
@@ -82,7 +82,7 @@ function usableLogins(brand: Brand, surroundings: Surroundings): Pick<Brand, 'lo
   };
 }
 
-/** What is wrong with the secrets of an account, in words for the operator; nothing where they can be used, and in local mode. */
+/** Problems of an account's secrets, for the operator; none if they are usable, or in local mode. */
 export function accountProblems(
   { accounts }: Catalogue,
   id: string,

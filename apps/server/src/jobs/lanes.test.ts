@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { laneWidth, openLanes } from './lanes.ts';
 
-/** A step: work begins in a lane, or the oldest work of a lane ends. */
+/** A step: work starts in a lane, or the oldest work of a lane ends. */
 const steps = fc.array(
   fc.record({ lane: fc.constantFrom('game:one', 'game:two', 'account:one'), ends: fc.boolean() }),
   { maxLength: 80, size: 'max' },
 );
 
-it('O-11 a lane takes so much and no more, tells when a full one has room again, and forgets what is idle', async () => {
+it('O-11 a lane has a limit, signals when a full one has room again, and is dropped when idle', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
       let roomTold = 0;

@@ -1,4 +1,4 @@
-/** What one process does at the same time, and how much of it for one party outside. */
+/** The concurrency of one process, in total and per lane. */
 export interface Lanes {
   /** Counts the work in its lane until it ends. */
   occupy(lane: string, work: Promise<void>): Promise<void>;
@@ -7,10 +7,10 @@ export interface Lanes {
   running(): ReadonlyMap<string, number>;
 }
 
-/** Effects of one lane that run at the same time in one process: a provider or a game that is slow keeps no more. */
+/** How many effects of one lane run concurrently in one process: a slow provider or game cannot block more. */
 export const laneWidth = 8;
 
-/** `onRoom` is called when a lane that was full has room again: work may be waiting for it. */
+/** `onRoom` is called when a full lane has room again: work may be waiting for it. */
 export function openLanes(onRoom: () => void = () => {}): Lanes {
   const running = new Map<string, number>();
   const count = (lane: string) => running.get(lane) ?? 0;

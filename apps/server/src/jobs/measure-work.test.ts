@@ -14,7 +14,7 @@ afterAll(() => stage.close());
 const measured = async () => (await measuredAt.get()).values[0]?.value ?? 0;
 const soon = { timeout: 10_000, interval: 10 };
 
-it('a monitor sees when waiting work was last counted, and that it is not counted any more', async () => {
+it('a monitor sees when waiting work was last counted, and that counting has stopped', async () => {
   const stop = startMeasuringWork(stage.services, 20);
   const begun = Date.now() / 1000;
   await expect.poll(measured, soon).toBeGreaterThanOrEqual(begun - 1);
@@ -100,13 +100,13 @@ describe('O-13 the gauges of what waits', () => {
       'exceptions_open{kind="delivery-late"} 2',
       'oldest_effect_hours 0',
     ]);
-    // A kind of which none is left, twins included, is not told of any more.
+    // A kind without exceptions is not reported any more.
     await stage.database.script('truncate exception');
     await shows(['effects_waiting 0', 'oldest_effect_hours 0']);
   });
 });
 
-describe('O-11 O-14 the gauge of what providers have not said', () => {
+describe('O-11 O-14 the gauge of overdue outcomes', () => {
   const gauge = async () =>
     (await registry.metrics())
       .split('\n')

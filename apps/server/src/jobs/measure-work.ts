@@ -7,8 +7,8 @@ import { reportSilentAccounts } from './report-silent-accounts.ts';
 const usualMs = 15_000;
 
 /**
- * Keeps the gauges of waiting work, open exceptions and silent accounts current, for alerts, and says when it did: what
- * cannot be counted any more looks as if all were well. Answers how to stop.
+ * Keeps the gauges of waiting work, open exceptions and silent accounts current, for alerts, with the time of the last
+ * count: without it, a failing count would look healthy. Returns a function that stops it.
  */
 export function startMeasuringWork(services: Services, everyMs = usualMs): () => void {
   const silent = new Set<string>();

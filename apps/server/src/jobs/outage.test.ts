@@ -9,12 +9,12 @@ import { createMakeUpLink, newReplenishId } from '../use-cases/make-up/create-li
 import { refundOrder } from '../use-cases/refunds/refund-order.ts';
 
 /*
- * Somebody outside is down for hours. Whatever the work is: it is asked ever more rarely, no operator is told that our work
- * is broken, and when they are back everything ends by itself, once.
+ * A provider or game is down for hours. Every kind of effect is retried with growing waits, raises no exception about
+ * our own work, and completes automatically, once, when they are back.
  */
 
 const hours = 6;
-/** What is asked most often, a payment at a provider that sends nothing by itself, comes to 190 questions in that time. */
+/** The most frequent, a payment at a provider without notifications, takes 190 queries in that time. */
 const mostTries = 200;
 
 let stage: Stage;
@@ -40,7 +40,7 @@ afterEach(() => {
   delete stage.provider.adapter.queryRefund;
 });
 
-/** Everybody answers as ever. */
+/** Everything works again. */
 function back(): void {
   Object.assign(stage.provider.script, asTheyAre.provider);
   Object.assign(stage.game.script, asTheyAre.game);
@@ -74,7 +74,7 @@ async function payLink(suid: string): Promise<string> {
   return paid.content.billing_no;
 }
 
-/** Brings the work about; answers its key. From then on whoever it needs is down. */
+/** Creates the effect and returns its key. From then on the party that it needs is down. */
 type Outage = [kind: EffectKind, title: string, begin: () => Promise<string>];
 
 const outages: readonly Outage[] = [
@@ -205,7 +205,7 @@ async function runOnce(kind: EffectKind): Promise<void> {
 }
 
 describe.each(outages)('O-13 %s while %s for hours', (kind, _title, begin) => {
-  it('is tried ever more rarely, is never taken for broken, and ends when they are back', async () => {
+  it('is retried with growing waits, is never parked, and completes when they are back', async () => {
     const key = await begin();
     for (let round = 0; laterMs < hours * 3_600_000; round += 1) {
       expect(round).toBeLessThan(mostTries);
@@ -231,7 +231,7 @@ describe.each(outages)('O-13 %s while %s for hours', (kind, _title, begin) => {
   });
 });
 
-describe('O-13 refunds whose worker died when it had sent them', () => {
+describe('O-13 refunds whose worker died after sending them', () => {
   const asked: string[] = [];
   beforeEach(() => {
     asked.length = 0;
@@ -243,7 +243,7 @@ describe('O-13 refunds whose worker died when it had sent them', () => {
   const answers: ReturnType<typeof unavailable>[] = [];
 
   it.each([0, 1, 2, 5])(
-    'are not sent a second time, however often (%d) the question about them fails first',
+    'are not sent a second time, however often (%d) the query fails first',
     async (failures) => {
       const order = await buyers.delivered();
       stage.provider.script.refund = () => {

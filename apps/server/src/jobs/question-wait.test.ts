@@ -4,12 +4,12 @@ import { questionWait } from './question-wait.ts';
 
 const minute = 60;
 const hour = 60 * minute;
-/** What the worker's own look for due work and the question itself may take of the minute. */
+/** The share of the minute for polling and for the query itself. */
 const ownSeconds = 15;
 
 const askable = Object.values(providers).filter(({ query }) => query);
 
-describe('O-11 a provider is asked as often as its data says', () => {
+describe('O-11 a provider is queried as often as its data says', () => {
   it.each(askable.map((provider) => [provider.id, provider] as const))(
     'O-11 %s: an update that is lost within half an hour is found within a minute, also after the page has closed',
     (_id, provider) => {
@@ -23,7 +23,7 @@ describe('O-11 a provider is asked as often as its data says', () => {
     },
   );
 
-  it('O-11 one that sends no notifications is asked more often than one that does, at any age of an open page', () => {
+  it('O-11 one without notifications is queried more often than one with them, at any age of an open page', () => {
     const told = { readNotification: () => ({ kind: 'unproven', references: [], reply: {} }) as never };
     for (const ageSeconds of [minute, 10 * minute, 30 * minute, hour])
       expect(questionWait({}, { ageSeconds })).toBeLessThan(questionWait(told, { ageSeconds }));
@@ -31,7 +31,7 @@ describe('O-11 a provider is asked as often as its data says', () => {
     expect(askable.some(({ readNotification }) => !readNotification)).toBe(true);
   });
 
-  it('O-11 a closed page is asked about seldom once half an hour has passed, and not before', () => {
+  it('O-11 a closed page is queried rarely after half an hour, and not before', () => {
     expect(questionWait({}, { ageSeconds: 30 * minute - 1, closedSeconds: minute })).toBe(30);
     expect(questionWait({}, { ageSeconds: 30 * minute, closedSeconds: minute })).toBe(hour);
     expect(questionWait({}, { ageSeconds: 9 * hour, closedSeconds: 8 * hour })).toBe(8 * hour);

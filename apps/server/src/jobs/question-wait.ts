@@ -2,8 +2,9 @@ import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { nextWait, promptSeconds, schedules } from './schedules.ts';
 
 /**
- * Seconds until a provider is asked again about a payment that it has not reported as ended, by its data: one that sends no notifications is asked most often. Once the page has closed (`closedSeconds`) it is asked seldom; but a
- * payment that is half an hour old at most is asked about as if it were open, because its player may still wait for it.
+ * Seconds until a provider is queried again about a payment without an outcome, by the provider's data: one without
+ * notifications is queried most often. Once the page has closed (`closedSeconds`) it is queried rarely; but a payment
+ * that is at most half an hour old is treated as open, because its player may still be waiting.
  */
 export function questionWait(
   provider: Pick<Provider, 'readNotification'> | undefined,

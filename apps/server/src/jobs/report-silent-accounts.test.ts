@@ -63,8 +63,8 @@ async function listen(): Promise<{ figure: number; alarms: number }> {
   };
 }
 
-describe('P-13 an operator hears that a provider has switched our notifications off', () => {
-  it('when payments are paid and no notification named them, once until it is mended', async () => {
+describe('P-13 an operator is alerted when a provider has disabled our webhook', () => {
+  it('when payments are paid without a notification, once until it is fixed', async () => {
     const paid = await payments(3, { paid: true });
     expect(await listen()).toEqual({ figure: 3, alarms: 1 });
     const alarm = lines.find((line) => line.includes('sends no notifications')) ?? '';
@@ -76,7 +76,7 @@ describe('P-13 an operator hears that a provider has switched our notifications 
     expect(await listen()).toEqual({ figure: 3, alarms: 1 });
   });
 
-  it('when many payments were opened and not a word came, though none is known to be paid', async () => {
+  it('when many payments were opened without any notification, though none is known to be paid', async () => {
     await payments(20);
     expect(await listen()).toEqual({ figure: 20, alarms: 1 });
   });
@@ -105,7 +105,7 @@ describe('P-13 an operator hears that a provider has switched our notifications 
     [119, 0],
     [121, 1],
   ])(
-    'when its last word came %d minutes ago, whatever another account says: %d times',
+    'when its last notification came %d minutes ago, regardless of other accounts: %d times',
     async (minutes, alarms) => {
       const [one] = await payments(25);
       await hear(one as string);

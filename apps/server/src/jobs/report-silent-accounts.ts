@@ -2,14 +2,15 @@ import { paymentsUnheard } from '../metrics.ts';
 import { notifiedByAccount } from '../repositories/silent-accounts.ts';
 import type { Services } from '../services.ts';
 
-/** A query finds a lost notification or two, and nobody need worry; a visitor who pays nothing causes none. */
+/** Queries make up for one or two lost notifications, and visitors who do not pay cause none. */
 const fewUnnotified = 3;
 const fewOpened = 20;
 
 /**
- * Notices that an account's notifications have stopped, as when a provider switches a webhook off after failures: its paid
- * payments were found by queries alone, or many were opened and no notification came. The figure is the metric
- * `gemporium_payments_unheard`; the log reports it once, until the account notifies again. `silent` remembers that.
+ * Detects that an account's notifications have stopped, for example because a provider disabled the webhook after
+ * failures: its paid payments were only found by queries, or many were opened without any notification. The figure is
+ * the metric `gemporium_payments_unheard`; the log reports it once, until the account notifies again. `silent`
+ * remembers that.
  */
 export async function reportSilentAccounts(services: Services, silent: Set<string>): Promise<void> {
   paymentsUnheard.reset();

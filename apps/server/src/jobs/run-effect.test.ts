@@ -28,7 +28,7 @@ const parkings = async () =>
     ({ labels }) => labels.kind === 'deliver' && labels.outcome === 'park',
   )?.value ?? 0;
 
-describe('O-13 work that fails by surprise', () => {
+describe('O-13 work that fails unexpectedly', () => {
   function breakFor(billingNo: string): void {
     stage.game.script.deliver = (request) => {
       if (request.deliveryId === `D-${billingNo}`) throw new Error('a bug of ours');
@@ -36,7 +36,7 @@ describe('O-13 work that fails by surprise', () => {
     };
   }
 
-  it('O-13 is tried with longer and longer waits, then put before an operator; other goods go out meanwhile', async () => {
+  it('O-13 is retried with growing waits, then becomes an exception; other goods are sent meanwhile', async () => {
     const broken = await goods.paid();
     breakFor(broken);
     const waits: number[] = [];
@@ -91,7 +91,7 @@ describe('O-13 work that fails by surprise', () => {
     ]);
   });
 
-  it('O-13 a try counts before it runs: work whose process dies each time is parked, too', async () => {
+  it('O-13 an attempt counts before it runs: work whose process dies each time is parked, too', async () => {
     const billingNo = await goods.paid();
     for (let died = 0; died < maxSurprises; died += 1) expect(await claimed(billingNo)).toBeDefined();
     await goods.nextTry();
@@ -102,7 +102,7 @@ describe('O-13 work that fails by surprise', () => {
 });
 
 describe('O-13 a lease that was lost', () => {
-  it('O-13 a worker that slept through its lease changes nothing of what another has done', async () => {
+  it('O-13 a worker that outlived its lease does not change another’s work', async () => {
     const billingNo = await goods.paid();
     const answer = goods.holdAnswers();
     const slow = await beginDue(stage.services, 16);
@@ -120,7 +120,7 @@ describe('O-13 a lease that was lost', () => {
   it.each([
     ['would put it off', 2],
     ['would park it', maxSurprises + 1],
-  ])('O-13 one that %s leaves it to its new owner, and no operator sees it', async (_title, tries) => {
+  ])('O-13 one that %s leaves it to its new owner, without an exception', async (_title, tries) => {
     const billingNo = await goods.paid();
     await stage.rows(`update effect set tries = $2, surprises = $2 where key = 'D-' || $1`, [
       billingNo,
@@ -134,7 +134,7 @@ describe('O-13 a lease that was lost', () => {
     expect((await parked()).filter(({ key }) => key.includes(billingNo))).toEqual([]);
   });
 
-  it('O-13 an outcome that cannot be written is no outcome: the goods are asked about when the lease ends', async () => {
+  it('O-13 an outcome that cannot be stored does not count: the goods are queried when the lease ends', async () => {
     const billingNo = await goods.paid();
     const failing = {
       ...stage.services,

@@ -15,10 +15,10 @@ import type { EffectOutcome } from './effects/outcome.ts';
 import { type Lanes, laneWidth, openLanes } from './lanes.ts';
 import { nextWait, schedules } from './schedules.ts';
 
-/** Work that fails this often by surprise is parked and put before an operator; the rest goes on. */
+/** Work that fails unexpectedly this often is parked with an exception; other work continues. */
 export const maxSurprises = 20;
 
-/** Claims what is due, at most `limit`, and begins it. Each of what it answers ends when its outcome is written. */
+/** Claims due effects, at most `limit`, and starts them. Each returned promise resolves when its outcome is stored. */
 export async function beginDue(
   services: Services,
   limit: number,
@@ -29,7 +29,7 @@ export async function beginDue(
   return claimed.map((effect) => lanes.occupy(effect.lane, runEffect(services, effect)));
 }
 
-/** Runs one claimed effect and writes what became of it. Never throws: a failure is an outcome too. */
+/** Runs one claimed effect and stores its outcome. Never throws: a failure is an outcome too. */
 export async function runEffect(services: Services, effect: Effect, inHand: InHand = {}): Promise<void> {
   const log = services.log.child({ effect: effect.kind, key: effect.key, store: effect.store });
   const outcome = await tryOnce(services, effect, inHand, log);

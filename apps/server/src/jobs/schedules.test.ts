@@ -18,7 +18,7 @@ function waitsForGame(random: number): number[] {
   }
 }
 
-describe('O-13 whoever is away is asked again soon, then ever more seldom', () => {
+describe('O-13 retries are frequent at first, then ever rarer', () => {
   it.each([
     ['failure', [1, 2, 5, 10, 30, 60, 120, 300, 300]],
     ['unknownRefund', [10, 10, 10, 10, 30, 60, 120, 300, 300]],
@@ -71,7 +71,7 @@ describe('O-13 whoever is away is asked again soon, then ever more seldom', () =
   });
 });
 
-describe('O-13 whoever comes back is not met by all at once', () => {
+describe('O-13 retries are spread by jitter', () => {
   it.each([
     ['failure', 5, 27, 33],
     ['unknownRefund', 5, 27, 33],
@@ -88,7 +88,7 @@ describe('O-13 whoever comes back is not met by all at once', () => {
 });
 
 describe('O-13 a game is tried for seven days', () => {
-  it.each([0, 0.25, 0.5, 0.75, 0.999999])('O-13 whatever the luck (%d), and not longer', (random) => {
+  it.each([0, 0.25, 0.5, 0.75, 0.999999])('O-13 with any jitter (%d), and not longer', (random) => {
     const total = waitsForGame(random).reduce((sum, wait) => sum + wait, 0);
     expect(total).toBeLessThanOrEqual(7 * day);
     expect(total).toBeGreaterThan(5.7 * day);
@@ -103,7 +103,7 @@ describe('O-13 a game is tried for seven days', () => {
   });
 });
 
-it.each([-1, 0, 1])('O-13 where nobody has counted (%d) it waits as after the first try', (tries) => {
+it.each([-1, 0, 1])('O-13 an invalid count (%d) waits as after the first attempt', (tries) => {
   expect(nextWait(schedules.failure, { tries }, medium)).toBe(1);
   expect(nextWait(schedules.game, { tries, ageSeconds: 0 }, medium)).toBe(1);
 });

@@ -2,21 +2,21 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** For so long after a payment was begun its player may wait for it, whatever has become of the page. */
+/** A player may wait for a payment for this long after it was started, even if its page has closed. */
 export const promptSeconds = 30 * minute;
 
-/** By failed tries: seconds to wait after the first, the second, …; the last wait repeats. */
+/** By failed attempts: seconds to wait after the first, the second, …; the last wait repeats. */
 export interface ByTries {
   by: 'tries';
   waits: readonly number[];
-  /** The share of a wait by which chance makes it longer or shorter, so that whoever comes back is not met by all at once. */
+  /** Jitter, as a share of a wait, so that a recovered party does not get all retries at once. */
   spread: number;
   /** Never sooner than this. */
   least?: number;
   endsAfter?: never;
 }
 
-/** No more is tried where the next try would come later than this after the first. */
+/** No further attempt if it would be later than this after the first. */
 type Ending = Omit<ByTries, 'endsAfter'> & { endsAfter: number };
 
 /** By age: the wait of the first line whose age has not been reached. */
@@ -25,7 +25,7 @@ interface ByAge {
   waits: readonly { below: number; wait: number }[];
 }
 
-/** By age: one part in so many of it, so that what has waited long is asked about seldom. */
+/** By age: a fraction of it, so that old work is queried rarely. */
 interface ByPartOfAge {
   by: 'part-of-age';
   oneIn: number;
@@ -35,27 +35,27 @@ interface ByPartOfAge {
 
 type Schedule = ByTries | Ending | ByAge | ByPartOfAge;
 
-/** Most failures are over in seconds; five minutes are what a provider that has come back may be kept waiting at most. */
+/** Most failures last seconds; a recovered provider waits at most five minutes. */
 const failure = {
   by: 'tries',
   waits: [1, 2, 5, 10, 30, minute, 2 * minute, 5 * minute],
   spread: 0.1,
 } as const;
 
-/** When the workers come back to what is not done yet. Everything in seconds. */
+/** The retry schedules of effects, in seconds. */
 export const schedules = {
-  /** Our own work failed, or a provider did not do its part. */
+  /** Our own work failed, or a provider's call did. */
   failure,
 
-  /** Nobody knows whether a refund was carried out: its provider is given a moment to know it itself. */
+  /** The refund's outcome is unknown: gives the provider a moment to record it. */
   unknownRefund: { ...failure, least: 10 },
 
-  /** Whoever ends an order's last payment closes it; this only finds what was cut off in between. */
+  /** Ending an order's last payment closes the order; this only covers crashes in between. */
   unclosedOrder: { ...failure, least: 30 },
 
   /**
-   * Goods and notices that a game has not taken, as docs/operations/game-link.md promises its makers: at once after a
-   * hiccup, within minutes after a restart, daily while nobody is there to mend it; after a week an operator decides.
+   * Deliveries and notifications that a game has not accepted, as docs/operations/game-link.md promises: at once after
+   * a hiccup, within minutes after a restart, daily during a long outage; after a week an operator decides.
    */
   game: {
     by: 'tries',
@@ -68,8 +68,8 @@ export const schedules = {
   },
 
   /**
-   * A payment whose page is open: often while its player is likely to look at the order, so that a notification that is lost
-   * within half an hour is found within a minute; then for who paid at a counter.
+   * A payment with an open page: often while its player is likely to watch the order, so that a notification lost
+   * within half an hour is made up for within a minute; then for cash paid at a counter.
    */
   openPayment: {
     by: 'age',
@@ -82,7 +82,7 @@ export const schedules = {
     ],
   },
 
-  /** The same at a provider that sends no notifications: a query is then the only way to find the money. */
+  /** The same for a provider without notifications, where only a query finds the payment. */
   unnotifiedPayment: {
     by: 'age',
     waits: [
@@ -93,19 +93,19 @@ export const schedules = {
     ],
   },
 
-  /** A payment whose page has closed, by the time since: again after as long, so that thirty days take ten questions. */
+  /** A payment whose page has closed, by the time since: again after as long, so that thirty days take ten queries. */
   closedPayment: { by: 'part-of-age', oneIn: 1, least: hour, most: Infinity },
 
   /** A provider that cannot be reached: soon while it may have been a hiccup; after an outage of hours it is found within an hour. */
   unreachable: { by: 'part-of-age', oneIn: 10, least: 1, most: hour },
 
-  /** A refund that its provider is at: it takes days as a rule, and minutes with the quickest. */
+  /** A refund that is pending at its provider: usually days, sometimes minutes. */
   pendingRefund: { by: 'part-of-age', oneIn: 10, least: minute, most: hour },
 } as const satisfies Record<string, Schedule>;
 
 /**
- * Seconds until the next try, `tries` (from 1) being those that were made and `ageSeconds` what has passed since the
- * first, or since the work began. Undefined where the schedule ends before it.
+ * Seconds until the next attempt, after `tries` attempts (from 1) and `ageSeconds` since the first one, or since the
+ * work began. Undefined if the schedule has ended.
  */
 export function nextWait(
   schedule: Ending,

@@ -20,7 +20,7 @@ afterAll(async () => {
 const soon = { timeout: 10_000, interval: 10 };
 const silent = pino({ level: 'silent' });
 
-it('O-13 a process without a worker tells the others through the database, many calls as one, again and again', async () => {
+it('O-13 a process without a worker notifies the others through the database, with calls batched', async () => {
   const signal = remoteWake(opened.database, silent, 50);
   for (let calls = 0; calls < 20; calls += 1) signal.wake();
   await expect.poll(() => heard, soon).toEqual(['work']);
@@ -28,7 +28,7 @@ it('O-13 a process without a worker tells the others through the database, many 
   await expect.poll(() => heard, soon).toEqual(['work', 'work']);
 });
 
-it('O-13 where the database is away the worker polls: nobody is told of a failure, and the next call is made', async () => {
+it('O-13 while the database is down the failure is ignored, the worker polls, and the next call is made', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const database = { ...opened.database, run: () => Promise.reject(new Error('away')) };
@@ -42,7 +42,7 @@ it('O-13 where the database is away the worker polls: nobody is told of a failur
   );
 });
 
-it('O-13 a process with a worker tells it, and whoever else listens', () => {
+it('O-13 a process with a worker notifies it, and all other listeners', () => {
   const signal = localWake();
   signal.wake();
   const told: string[] = [];

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Database } from '../repositories/database.ts';
 import { tell } from '../repositories/notices.ts';
 
-/** Tells workers that work has been committed. Losing a call costs nothing but the time to the next poll. */
+/** Notifies workers of committed work. A lost notification only costs the time until the next poll. */
 export interface WakeSignal {
   wake(): void;
   onWake(listener: () => void): void;
 }
 
-/** For a process that runs a worker: its own worker takes the work, nobody else need hear of it. */
+/** For a process that runs a worker: its own worker takes the work, so others are not notified. */
 export function localWake(): WakeSignal {
   const listeners: (() => void)[] = [];
   return {
@@ -22,7 +22,7 @@ export function localWake(): WakeSignal {
 }
 
 /**
- * For a process without a worker: tells the others through the database, many calls as one.
+ * For a process without a worker: notifies the others through the database, with calls batched.
  */
 export function remoteWake(database: Database, log: Logger, everyMs = 10): WakeSignal {
   let waiting = false;

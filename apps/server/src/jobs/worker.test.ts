@@ -15,7 +15,7 @@ afterAll(() => stage.close());
 beforeEach(() => goods.reset());
 
 const anHour = 3_600_000;
-/** That of the goods here: all go to one game. */
+/** The lane of the goods here: all go to one game. */
 const lane = gameLane('watt.production', 'gp1');
 const workers: Worker[] = [];
 let signal = localWake();
@@ -40,7 +40,7 @@ describe('O-13 the loop', () => {
     );
   });
 
-  it('O-13 polls: goods go out without anybody saying that there are any', async () => {
+  it('O-13 polls: goods are sent without a notification', async () => {
     start({ pollMs: 20 });
     await goods.isDelivered(await goods.paid());
     await goods.isDelivered(await goods.paid());
@@ -71,7 +71,7 @@ describe('O-13 the loop', () => {
     await goods.isDelivered(billingNo);
   });
 
-  it('O-13 goes on when the database was away for a moment', async () => {
+  it('O-13 continues after a short outage of the database', async () => {
     let fails = 3;
     const many = ((...args: Parameters<typeof stage.database.many>) => {
       fails -= 1;
@@ -83,7 +83,7 @@ describe('O-13 the loop', () => {
     expect(fails).toBeLessThan(0);
   });
 
-  it('O-13 runs eight at once for one game, says so to its process, and begins the next as soon as one ends', async () => {
+  it('O-13 runs eight at once for one game, reports it to its process, and starts the next as soon as one ends', async () => {
     const orders = await many(9);
     const answer = goods.holdAnswers();
     const worker = start({ pollMs: anHour });
@@ -96,7 +96,7 @@ describe('O-13 the loop', () => {
     expect(orders.map(goods.sent)).toEqual(orders.map(() => 1));
   });
 
-  it('O-13 work that is announced while it looks for some does not wait for the next look', async () => {
+  it('O-13 work that is announced during a poll does not wait for the next one', async () => {
     let looks = 0;
     let answerLook = () => {};
     const held = new Promise<void>((resolve) => {
@@ -110,14 +110,14 @@ describe('O-13 the loop', () => {
     }) as typeof stage.database.many;
     start({ pollMs: anHour, services: { ...stage.services, database: { ...stage.database, many } } });
     await expect.poll(() => looks, soon).toBe(1);
-    // The look has seen nothing; its answer is on its way.
+    // The poll found nothing; its answer is in flight.
     const billingNo = await goods.paid();
     signal.wake();
     answerLook();
     await goods.isDelivered(billingNo);
   });
 
-  it('O-13 with its hands full it asks the database for nothing, and takes the next as soon as one is free', async () => {
+  it('O-13 at full capacity it does not query the database, and claims again as soon as a slot is free', async () => {
     let looks = 0;
     const counted = ((...args: Parameters<typeof stage.database.many>) => {
       looks += 1;
@@ -158,12 +158,12 @@ describe('O-13 the loop', () => {
 });
 
 describe('O-13 a process that stops', () => {
-  /** What has become of the promise so far. */
+  /** Whether the promise has settled. */
   async function isOver(work: Promise<unknown>): Promise<boolean> {
     return (await Promise.race([work.then(() => 'over'), stage.rows('select 1')])) === 'over';
   }
 
-  it('O-13 finishes what it has begun and takes nothing new', async () => {
+  it('O-13 finishes what it has started and takes nothing new', async () => {
     const begun = await goods.paid();
     const answer = goods.holdAnswers();
     const worker = start();
@@ -205,7 +205,7 @@ describe('O-13 a process that stops', () => {
     expect(await goods.stateOf(billingNo)).toBe('delivered');
   });
 
-  it('O-13 does not wait for ever', async () => {
+  it('O-13 does not wait forever', async () => {
     const billingNo = await goods.paid();
     const answer = goods.holdAnswers();
     const worker = start();
@@ -223,7 +223,7 @@ describe('O-13 a process that stops', () => {
     await expect.poll(listeners, soon).toEqual([]);
   });
 
-  it('O-13 stops listening also where it was about to begin', async () => {
+  it('O-13 stops listening even if it was about to start', async () => {
     const { database } = stage.services;
     const connected = Promise.withResolvers<void>();
     const connect = async () => {
@@ -250,7 +250,7 @@ async function openConnections(): Promise<number> {
     .then(({ length }) => length);
 }
 
-/** Connections that wait for other processes' word. */
+/** Connections that listen for notifications. */
 async function listeners(): Promise<number[]> {
   const rows = await stage.rows<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,

@@ -4,7 +4,7 @@ import { openLanes } from './lanes.ts';
 import { beginDue, runEffect } from './run-effect.ts';
 import type { WakeSignal } from './wake.ts';
 
-/** Effects that run at the same time in one process: nearly all of them wait for somebody outside. */
+/** Effects that run concurrently in one process: nearly all of them wait for network calls. */
 const concurrency = 32;
 export interface Worker extends OwnWorker {
   /** Takes no more work and waits for what is running, at most `graceMs`. */
@@ -12,8 +12,8 @@ export interface Worker extends OwnWorker {
 }
 
 /**
- * The one loop that carries out what transactions have decided. Any number of processes may run it. Polling, every
- * `pollMs`, is the truth; waking only makes it quick.
+ * The loop that carries out effects. Any number of processes may run it. Polling every `pollMs` is sufficient;
+ * notifications only make it faster.
  */
 export function startWorker(services: Services, signal: WakeSignal, { pollMs = 500 } = {}): Worker {
   const running = new Set<Promise<void>>();
@@ -56,7 +56,7 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
     });
   }
 
-  /** Until the next poll, or until somebody says that there is work: also when he said it a moment ago. */
+  /** Until the next poll or notification, including one that came a moment ago. */
   async function nap(): Promise<void> {
     if (woken) {
       woken = false;
@@ -80,14 +80,14 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
       stopping = true;
       rouse();
       stopListening();
-      // What was being claimed at this moment has to end as well.
+      // Effects that were being claimed at this moment have to end as well.
       const rest = ended.then(() => Promise.allSettled(running));
       await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
     },
   };
 }
 
-/** Hears other processes on a connection of its own; while that is broken, polling does the work. */
+/** Listens to other processes on a dedicated connection; while that is broken, polling suffices. */
 function listenForWork(services: Services, heard: () => void): () => void {
   let stopped = false;
   let close = () => {};

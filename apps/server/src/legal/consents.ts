@@ -14,7 +14,7 @@ export interface Consent extends LegalWords {
   href?: string;
 }
 
-/** What a player must agree to before he may pay, by the law that holds for him. */
+/** The consents that a player must give before paying, by the applicable law. */
 export function consentsUnder(law: LawKey, reader: Reader): Consent[] {
   const { legal } = reader.brand;
   const asked = laws[law].consents ?? {};
@@ -29,7 +29,7 @@ export function consentsUnder(law: LawKey, reader: Reader): Consent[] {
   ];
 }
 
-/** Whether players give up the right of withdrawal that the law knows. */
+/** Whether players waive the law's right of withdrawal. */
 export function isWaived({ legal }: Brand, law: LawKey): boolean {
   return laws[law].withdrawal !== undefined && legal.regions?.[law]?.withdrawal === 'waived';
 }
@@ -44,17 +44,17 @@ export function boxValue({ key, version }: Consent): string {
   return `${key}:${version}`;
 }
 
-/** The boxes that were ticked, in the words that stood beside them, and those that are missing. */
+/** The given consents with the wording that was shown, and the missing ones. */
 export function judgeConsents(
   law: LawKey,
   reader: Reader,
   given: string | undefined,
 ): { agreed: (Consent & { language: string })[]; missing: string[] } {
   const asked = consentsUnder(law, reader);
-  // So it is with most purchases.
+  // The usual case.
   if (asked.length === 0) return { agreed: [], missing: [] };
   const values = new Set((given ?? '').split(',').filter(Boolean));
-  // The words are those of the language in which the page was read, which may have been changed since.
+  // The wording is that of the page's language, which the player may have changed since.
   const languages = [reader.language, ...reader.brand.languages];
   const agreed: (Consent & { language: string })[] = [];
   const missing: string[] = [];

@@ -5,7 +5,7 @@ import type { LegalWords } from '@gemporium/contract/legal-words.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { lawWords, type Reader, said } from './wording.ts';
 
-/** The shop's own words for what several laws ask for. */
+/** The shop's labels for what several laws require. */
 const messages: Readonly<Partial<Record<LegalField, MessageKey>>> = {
   company: 'legal_company',
   representative: 'legal_representative',
@@ -21,12 +21,12 @@ const messages: Readonly<Partial<Record<LegalField, MessageKey>>> = {
   oddsUrl: 'legal_odds',
 };
 
-/** What a field is called under a law. */
+/** The label of a field under a law. */
 export function legalLabel(law: LawKey, field: LegalField, reader: Reader): LegalWords {
   const own = laws[law].labels?.[field];
   const key = messages[field];
   if (typeof own === 'string') return { text: own };
-  // A law speaks its country's language; who reads another one is told in it where the shop has the word.
+  // A law's own label is in its country's language; readers of another language get the shop's label if there is one.
   if (own && (!key || Object.hasOwn(own, reader.language))) return lawWords(own, reader);
   if (!key) throw new Error(`the law ${law} shows ${field} and has no word for it`);
   return said(key, reader);

@@ -5,20 +5,20 @@ import type { LegalWords } from '@gemporium/contract/legal-words.ts';
 import type { MessageValues } from '@gemporium/locales/format-message.ts';
 import { sentence } from '../messages.ts';
 
-/** Who reads, in which shop. */
+/** The reader's language and shop. */
 export interface Reader {
   brand: Brand;
   language: string;
 }
 
-/** A publisher's text with the language in which it is really written; plain text is in nobody knows which. */
+/** A publisher's text with its actual language; the language of plain text is unknown. */
 export function written(text: LocalText, { brand, language }: Reader): LegalWords {
   return typeof text === 'string'
     ? { text }
     : chosen(text, [language, brand.defaultLanguage, 'en'], language);
 }
 
-/** A law's words: a message of the shop, else in the reader's language, else in English. */
+/** A law's wording: a message of the shop, else in the reader's language, else in English. */
 export function lawWords(words: LawWords, reader: Reader): LegalWords {
   if (typeof words === 'string') return said(words, reader);
   return chosen(words, [reader.language, 'en'], reader.language);

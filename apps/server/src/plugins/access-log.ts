@@ -7,8 +7,7 @@ import { callAnswersTotal, requestSeconds } from '../metrics.ts';
  * and not logged.
  */
 export function accessLog(app: FastifyInstance, log: Logger): void {
-  // These lines hold named fields alone, none of them a stranger's words: looking for secrets in each would cost more
-  // than all the rest of a read.
+  // These lines hold only known fields without user input: redaction would cost more than the rest of a read.
   const access = log.child({}, { redact: [] });
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();

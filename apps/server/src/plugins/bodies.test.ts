@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
 /*
- * A body that is refused while it is still being sent. The bug that this looks for: a connection that ends too early,
- * which its sender sees as reset, so that he never reads what was wrong.
+ * A body that is refused while it is still being sent. The bug that this looks for: a connection that closes too early,
+ * which its sender sees as a reset, without the reason.
  */
 
 let edge: Edge;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-/** One connection, on which the test says what goes out, and when. */
+/** One connection, with the test in control of what is sent, and when. */
 async function open() {
   const socket: Socket = connect({ host: '127.0.0.1', port: edge.port });
   let heard = '';
@@ -38,7 +38,7 @@ const next = () => `GET /healthz HTTP/1.1\r\nhost: nova.localhost:${edge.port}\r
 describe('X-01 a body that is refused while it is still on its way', () => {
   it.each([
     ['a call that is too large', '/api/pay/platform_pay', 'application/json', 413],
-    ['a call of a kind that nobody reads', '/api/pay/platform_pay', 'text/xml', 415],
+    ['a call with an unsupported content type', '/api/pay/platform_pay', 'text/xml', 415],
     ['a notification that is too large', '/notify/scripted/main', 'application/json', 413],
     [
       'what a provider’s page sends back, too large',
@@ -46,7 +46,7 @@ describe('X-01 a body that is refused while it is still on its way', () => {
       'application/x-www-form-urlencoded',
       413,
     ],
-  ])('%s: its sender reads why, and the connection goes on', async (_what, path, type, status) => {
+  ])('%s: its sender gets the reason, and the connection stays usable', async (_what, path, type, status) => {
     const length = 900_000;
     const { socket, state, heard } = await open();
     socket.write(head(path, length, type) + 'x'.repeat(1000));
@@ -68,7 +68,7 @@ describe('X-01 a body that is refused while it is still on its way', () => {
     await expect.poll(heard, { timeout: 5_000 }).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  it('one that would never end is not listened to: its connection ends', async () => {
+  it('an endless one is cut off: its connection closes', async () => {
     const { socket, state, heard } = await open();
     socket.write(head('/api/pay/platform_pay', 2_000_000, 'application/json') + 'x'.repeat(1000));
     await expect.poll(() => state.isOver, { timeout: 5_000 }).toBe(true);

@@ -5,16 +5,15 @@ import type { FastifyInstance } from 'fastify';
 export const bodyLimit = 65_536;
 
 /**
- * Reads `a=1&b=2`. One reader for query strings and forms, so that no field can mean two things. A name that stands
- * twice comes back as a list, which no call accepts. The result inherits nothing: `__proto__` is a name like any other.
+ * Parses `a=1&b=2`. One parser for query strings and forms, so that no field can mean two things. A repeated name
+ * becomes a list, which no call accepts. The result has no prototype: `__proto__` is a name like any other.
  */
 export function parseForm(text: string): Record<string, unknown> {
   return parse(text, '&', '=', { maxKeys: 0 });
 }
 
 /**
- * Refuses a compressed body before a byte of it is read: we unpack nothing, so that a small message cannot become a
- * large one here.
+ * Refuses a compressed body before reading it, so that a small message cannot become a large one.
  */
 export function plainBodiesOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -20,7 +20,7 @@ afterAll(() => edge.close());
 
 const call = '/api/config/game_logo?client_id=orbit-web';
 
-describe('B-11 the store’s own pages may call it across its addresses', () => {
+describe('B-11 the store’s own pages may call it across its hosts', () => {
   it.each([
     ['http://nova.localhost:8080', 'nova.localhost'],
     ['http://backup-nova.localhost:8082', 'nova.localhost'],
@@ -54,7 +54,7 @@ describe('B-11 the store’s own pages may call it across its addresses', () => 
   });
 });
 
-describe('B-11 nobody else may', () => {
+describe('B-11 other origins may not', () => {
   it.each([
     ['another brand', 'http://zeta.localhost:8080'],
     ['the other environment', 'http://demo-nova.localhost:8080'],
@@ -85,7 +85,7 @@ describe('B-11 nobody else may', () => {
   });
 });
 
-describe('B-11 what a page has its browser send is carried out for the store’s own pages alone', () => {
+describe('B-11 calls that a page makes its browser send are carried out for the store’s own pages only', () => {
   const own = 'http://nova.localhost:8080';
   const origins = [
     { origin: undefined, is: 'unknown' },
@@ -98,7 +98,10 @@ describe('B-11 what a page has its browser send is carried out for the store’s
   ] as const;
   const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', 'of-tomorrow'] as const;
   const hosts = ['nova.localhost', 'backup-nova.localhost', 'pay.nova.example'];
-  /** An address that a browser vouches for, or an origin of the list; where it says nothing, whoever names no other. */
+  /**
+   * A same-origin request by Sec-Fetch-Site, or a listed origin; without either header, a request without a foreign
+   * origin.
+   */
   const isServed = (is: string, site: string | undefined) =>
     is === 'own' || site === 'same-origin' || site === 'none' || (site === undefined && is === 'unknown');
   const table = origins.flatMap(({ origin, is }) =>
@@ -150,7 +153,7 @@ describe('B-11 what a page has its browser send is carried out for the store’s
   });
 
   it.each(['/return/adyen/GP0000000000000000-1', '/notify/adyen/main', '/healthz', '/nowhere'])(
-    'B-11 %s is open to whoever comes from elsewhere',
+    'B-11 %s is open to other sites',
     async (open) => {
       for (const method of ['GET', 'POST']) {
         const plain = await edge.ask(open, { method });

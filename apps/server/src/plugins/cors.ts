@@ -9,8 +9,8 @@ const exposed = 'x-contract-version, retry-after';
 const preflightSeconds = '600';
 
 /**
- * Lets the store's own pages call it across its addresses (row B-11): an exact list of origins per brand and
- * environment, never the origin that was sent, and no credentials, which the store does not use.
+ * Lets the store's own pages call it across its hosts (row B-11): an exact list of origins per brand and environment,
+ * never a reflected one, and no credentials, which the store does not use.
  */
 export function cors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -38,9 +38,9 @@ function isFromOwnPage({ raw, address }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses a call that another site's page has its visitor's browser send (row B-11): a picture's address or a form needs
- * no leave, and would be carried out under the visitor's own address. Browsers say where a request comes from in
- * Sec-Fetch-Site; of those that do not yet, the old ones among ours may send an Origin of null with their own page's call.
+ * Refuses calls that another site makes its visitor's browser send (row B-11): images and forms need no preflight, and
+ * would be carried out under the visitor's own address. Browsers say where a request comes from in Sec-Fetch-Site; old
+ * supported ones that do not may send an Origin of null with their own page's call.
  */
 export function ownPagesOnly(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { origin = 'null', 'sec-fetch-site': site } = request.raw.headers;

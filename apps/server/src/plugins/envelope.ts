@@ -6,7 +6,7 @@ import { languageOf, sentence } from '../messages.ts';
 
 export const contractVersionText = String(contractVersion);
 
-/** Codes that are told to caches, proxies and monitors too; every other outcome is an answered call: 200. */
+/** Codes that caches, proxies and monitors should see as HTTP statuses; every other outcome is 200. */
 const statusOf: ReadonlyMap<Code, number> = new Map([
   [codes.badRequest, 400],
   [codes.tooManyRequests, 429],
@@ -35,7 +35,7 @@ export function sendEnvelope(
     .send(JSON.stringify(envelope));
 }
 
-/** Sends a refusal with its sentence in the language that was asked for. */
+/** Sends a refusal with its message in the requested language. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,

@@ -9,7 +9,7 @@ import { type Edge, openEdge } from '../testing/edge.ts';
 
 let thrown: unknown;
 let edge: Edge;
-/** A second process whose one call throws what the test says. */
+/** A second process whose one call throws the test's error. */
 let throwing: Edge;
 beforeAll(async () => {
   edge = await openEdge();
@@ -28,7 +28,7 @@ const coded = (code: string) => Object.assign(new Error(`the database says ${cod
 const ofSocket = (code: string, syscall = 'read') => Object.assign(coded(code), { syscall });
 const plain = (message: string) => new Error(message);
 
-describe('60 a call that meets a database which cannot answer now', () => {
+describe('60 a call while the database cannot answer', () => {
   it.each<[what: string, error: unknown]>([
     ['a connection that failed (08006)', coded('08006')],
     ['a connection that was refused (08001)', coded('08001')],
@@ -65,7 +65,7 @@ describe('60 a call that meets a database which cannot answer now', () => {
     ['a connection that took too long', plain('timeout expired')],
     ['a query that took too long', plain('Query read timeout')],
     ['a pool that has ended', plain('Cannot use a pool after calling end on the pool')],
-  ])('%s: 503, and when to come again', async (_what, error) => {
+  ])('%s: 503, with Retry-After', async (_what, error) => {
     thrown = error;
     const { status, headers, json } = await throwing.ask('/api/config/game_logo?client_id=orbit-web');
     expect([status, json.code, headers['retry-after']]).toEqual([503, -5003, '2']);
@@ -80,7 +80,7 @@ describe('60 a call that meets a database which cannot answer now', () => {
     ['a transaction that has failed (25P02)', coded('25P02')],
     ['a bug', new TypeError('undefined is not a function')],
     ['something that only sounds like it', plain('the goods are not queryable')],
-  ])('but %s is ours: 500, which is an alarm', async (_what, error) => {
+  ])('but %s is our bug: 500, which raises an alarm', async (_what, error) => {
     thrown = error;
     const { status, json } = await throwing.ask('/api/config/game_logo?client_id=orbit-web');
     expect([status, json.code]).toEqual([500, -5000]);
@@ -99,7 +99,7 @@ describe('60 a call that meets a database which cannot answer now', () => {
     [200, 500, -5000, undefined],
     [undefined, 500, -5000, undefined],
   ])(
-    'X-01 an error of status %s: %d, in the log where it is ours',
+    'X-01 an error of status %s: %d, logged if it is our bug',
     async (statusCode, status, code, retryAfter) => {
       thrown = Object.assign(new Error('planted'), { statusCode });
       throwing.lines.length = 0;
@@ -114,7 +114,7 @@ describe('60 a call that meets a database which cannot answer now', () => {
     },
   );
 
-  it('58 whose connections an operator cuts in the middle: 200 or 503, never 500, and all is well afterwards', async () => {
+  it('58 connections cut by an operator midway: 200 or 503, never 500, and everything works afterwards', async () => {
     const { json } = await edge.ask('/util/login/auth', {
       body: {
         username: wrapCredential('sample'),

@@ -5,7 +5,7 @@ import { sendRefusal } from './envelope.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { isCallPath, isForAnyHost, pathOf } from './request.ts';
 
-/** Turns whatever went wrong into an answer that a person understands, and tells the log what it was. */
+/** Turns errors into readable answers, and logs them. */
 export function errors(app: FastifyInstance, callPaths: ReadonlySet<string>): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
@@ -16,7 +16,7 @@ export function errors(app: FastifyInstance, callPaths: ReadonlySet<string>): vo
   });
 }
 
-/** Answers an error that Fastify met or that a handler threw. */
+/** Answers an error from Fastify or a handler. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refusal, status } = judge(error, request);
   letFinish(request, reply);
@@ -32,15 +32,15 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   });
 }
 
-/** Of a body that was refused so much is read and thrown away. */
+/** How much of a refused body is read and discarded. */
 const readOnBytes = 1_048_576;
 
-/** Whoever is still sending when his connection ends sees it reset, and never the answer that says what was wrong. */
+/** A client that is still sending when its connection closes sees a reset, and never the answer with the reason. */
 function letFinish(request: FastifyRequest, reply: FastifyReply): void {
   if (Number(request.headers['content-length']) <= readOnBytes) reply.removeHeader('connection');
 }
 
-/** What is no call, no page and no file. */
+/** Answers unknown paths. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isCallPath(request.raw.url ?? '')) return sendRefusal(reply, refuse('notFound'), { status: 404 });
   return sendPlainPage(reply, {
@@ -51,7 +51,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 function judge(error: FastifyError, request: FastifyRequest): { refusal: Refusal; status: number } {
-  // He hung up in the middle of his request: nobody reads the answer, and nothing of ours is wrong.
+  // The client disconnected during its request: nothing on our side is wrong.
   if (request.raw.aborted || (request.raw.destroyed && !request.raw.complete))
     return { refusal: refuse('badRequest'), status: 400 };
   if (isDatabaseDown(error)) return { refusal: refuse('unavailable'), status: 503 };

@@ -28,8 +28,8 @@ describe('B-01 the host picks the brand', () => {
 
   it.each<[title: string, host: string]>([
     ['a stranger', 'stranger.example'],
-    ['the machine’s number', '127.0.0.1:8080'],
-    ['the machine’s number in six', '[::1]:8080'],
+    ['the machine’s IPv4 address', '127.0.0.1:8080'],
+    ['the machine’s IPv6 address', '[::1]:8080'],
     ['plain localhost', 'localhost:8080'],
     ['a closing dot', 'nova.localhost.'],
     ['a closing dot before the port', 'nova.localhost.:8080'],
@@ -47,7 +47,7 @@ describe('B-01 the host picks the brand', () => {
     expect([answer.status, answer.json.code, answer.json.content]).toEqual([421, -4004, null]);
   });
 
-  it('421 for a page names the host and lets it write nothing into the page', async () => {
+  it('421 for a page shows the host, escaped', async () => {
     const answer = await edge.ask('/', { host: 'stranger.example' });
     expect(answer.status).toBe(421);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -58,7 +58,7 @@ describe('B-01 the host picks the brand', () => {
     expect(hostile.text).toContain('&lt;img src=x');
   });
 
-  it('421 where no host is named at all', async () => {
+  it('421 without a host', async () => {
     expect(await edge.raw('GET /api/config/recharge HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /);
   });
 
@@ -83,7 +83,7 @@ describe('B-01 the host picks the brand', () => {
     expect(await edge.raw(request)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('a forwarded host of a stranger changes nothing', async () => {
+  it('a forwarded host from an untrusted client changes nothing', async () => {
     const headers = { 'x-forwarded-host': 'zeta.localhost', forwarded: 'host=zeta.localhost' };
     const answer = await edge.ask(call, { headers });
     expect(answer.json.code).toBe(1);
@@ -126,7 +126,7 @@ describe('B-01 behind a trusted proxy', () => {
     expect((await behind.ask(zetaCall, { host: 'inside.example', headers })).json.code).toBe(1);
   });
 
-  it('the last of several forwarded hosts counts: the others are a client’s own words', async () => {
+  it('the last of several forwarded hosts counts: the client can forge the others', async () => {
     const headers = { 'x-forwarded-host': 'nova.localhost, zeta.localhost' };
     expect((await behind.ask(zetaCall, { host: 'inside.example', headers })).json.code).toBe(1);
   });
@@ -157,7 +157,7 @@ describe('B-01 behind a trusted proxy', () => {
     expect(page.text).toBe(own.text);
   });
 
-  it('B-06 a demo shop is nowhere to be found behind a proxy either, and the shop beside it is', async () => {
+  it('B-06 a demo shop is noindex behind a proxy, too, and the production shop is not', async () => {
     const robots = async (forwarded: string, host = 'inside.example') => {
       const { headers } = await behind.ask('/robots.txt', {
         host,
@@ -172,7 +172,7 @@ describe('B-01 behind a trusted proxy', () => {
     expect(await robots('demo-nova.localhost', 'nova.localhost')).toBeUndefined();
   });
 
-  it('a proxy outside the list is believed nothing', async () => {
+  it('a proxy outside the list is not trusted', async () => {
     const strict = await openEdge({ besides: edge, config: { trustedProxies: ['10.0.0.0/8'] } });
     const headers = { 'x-forwarded-host': 'zeta.localhost', 'x-forwarded-for': '198.51.100.7' };
     expect((await strict.ask(zetaCall, { headers })).json.code).toBe(-3014);
@@ -180,7 +180,7 @@ describe('B-01 behind a trusted proxy', () => {
   });
 });
 
-describe('B-07 live mode knows the brands’ own hosts alone', () => {
+describe('B-07 live mode knows only the brands’ own hosts', () => {
   it('421 for a local name', async () => {
     const live = await openEdge({ besides: edge, config: { runMode: 'live', publicScheme: 'https' } });
     expect((await live.ask(call, { host: 'nova.localhost' })).status).toBe(421);

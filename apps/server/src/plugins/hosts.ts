@@ -25,7 +25,7 @@ export function hosts(app: FastifyInstance, services: Services): void {
     const host = behindProxy ? request.host : own;
     request.address =
       addressOf(edition, own, services.config) ?? addressOf(edition, host, services.config) ?? null;
-    // Not in robots.txt: whoever may not read a page does not see that it is not to be found either.
+    // Not in robots.txt: a crawler that may not fetch a page does not see its noindex.
     if (request.address?.store.environment === 'demo') reply.header('x-robots-tag', 'noindex');
     if (request.address || isForAnyHost(url)) return done();
     refuseHost(request, reply, host);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 
 describe('no log holds a secret or a query string', () => {
-  it('whatever a request carries, wherever, and however it ends', async () => {
+  it('whatever a request contains, and however it ends', async () => {
     const secret = 'canary-0123456789-canary-0123456789-canary7';
     const token = { authorization: `Bearer ${secret}` };
     const wrong = wrapCredential(secret);
@@ -61,7 +61,7 @@ describe('no log holds a secret or a query string', () => {
     expect(edge.logged()).not.toMatch(/[?&](oauth_token|client_id|visit|utm_source)=/);
   });
 
-  it('a line tells the route, the outcome, the time and the store', async () => {
+  it('a line has the route, the outcome, the duration and the store', async () => {
     edge.lines.length = 0;
     await edge.ask('/api/config/game_logo?client_id=orbit-web&idfv=device');
     expect(JSON.parse(edge.lines[0] ?? '{}')).toMatchObject({
@@ -77,7 +77,7 @@ describe('no log holds a secret or a query string', () => {
     });
   });
 
-  it('X-01 a refusal is told by its code, whatever its status; health checks by no line', async () => {
+  it('X-01 a refusal is logged with its code, whatever its status; health checks are not logged', async () => {
     edge.lines.length = 0;
     await edge.ask('/api/pay/getThirdGift?client_id=orbit-web', { host: 'demo-nova.localhost' });
     await edge.ask('/api/config/game_logo?client_id=nobody');
@@ -88,7 +88,7 @@ describe('no log holds a secret or a query string', () => {
     ]);
   });
 
-  it('nobody can write a line of his own into it', async () => {
+  it('no request can inject a line', async () => {
     edge.lines.length = 0;
     await edge.ask('/api/%0a%7B%22msg%22:%22forged%22%7D', { headers: { 'user-agent': 'x' } });
     expect(edge.lines).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('no log holds a secret or a query string', () => {
   });
 });
 
-describe('what is logged by mistake is hidden', () => {
+describe('secrets that are logged by mistake are redacted', () => {
   const logged = (fields: object) => {
     let text = '';
     createLog('info', { write: (line) => (text += line) }).info(fields, 'said');
@@ -114,7 +114,7 @@ describe('what is logged by mistake is hidden', () => {
     expect(logged(fields)).not.toContain('canary');
   });
 
-  /** Fields of a login that tell nobody's secret; a word as common as `code` says elsewhere what went wrong. */
+  /** Fields of a login that are not secret; elsewhere a name as common as `code` is an error code. */
   const harmless = ['pkg', 'redirect_uri', 'uid', 'code'];
   const secretFields = [...new Set(Object.values(calls).flatMap((call) => call.secretFields))];
   it.each([
@@ -129,7 +129,7 @@ describe('what is logged by mistake is hidden', () => {
       expect(logged(fields)).not.toContain('canary');
   });
 
-  it('an error keeps its words and loses what it carries', () => {
+  it('an error keeps its message and loses its data', () => {
     const error = Object.assign(new Error('duplicate key'), {
       detail: 'Key (token)=(canary)',
       code: '23505',

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import type { FastifyReply } from 'fastify';
 
-/** A page that stands by itself: told when there is no shop to draw one in. */
+/** A self-contained page, for when there is no shop to render. */
 export interface PlainPage {
   status: number;
   title: string;

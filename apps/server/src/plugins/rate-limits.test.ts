@@ -19,8 +19,8 @@ async function statuses(times: number, path: string, asked: object): Promise<num
   return all;
 }
 
-describe('one address that asks too often', () => {
-  it('is told to wait, in the envelope', async () => {
+describe('one address with too many requests', () => {
+  it('is asked to wait, in the envelope', async () => {
     const all = await statuses(25, read, from('198.51.100.1'));
     expect(all.filter((status) => status === 200)).toHaveLength(20);
     const refused = await edge.ask(read, from('198.51.100.1'));
@@ -33,17 +33,17 @@ describe('one address that asks too often', () => {
     });
   });
 
-  it('holds nobody else back', async () => {
+  it('does not limit other addresses', async () => {
     expect((await edge.ask(read, from('198.51.100.2'))).status).toBe(200);
   });
 
-  it('counts one network of version 6 as one address', async () => {
+  it('counts one IPv6 network as one address', async () => {
     const all: number[] = [];
     for (let i = 0; i < 25; i++) all.push((await edge.ask(read, from(`2001:db8::${i.toString(16)}`))).status);
     expect(all.filter((status) => status === 200)).toHaveLength(20);
   });
 
-  it('still reaches health checks, and providers still bring their notifications', async () => {
+  it('still reaches health checks, and providers still deliver their notifications', async () => {
     expect((await statuses(25, '/healthz', from('198.51.100.1'))).every((status) => status === 200)).toBe(
       true,
     );
@@ -51,7 +51,7 @@ describe('one address that asks too often', () => {
     expect(notified.every((status) => status === 404)).toBe(true);
   });
 
-  it('cannot hide behind an address that it makes up', async () => {
+  it('cannot hide behind a forged address', async () => {
     const open = await openEdge({ besides: edge, config: { requestsPerMinute: 20 } });
     const all: number[] = [];
     for (let i = 0; i < 25; i++) all.push((await open.ask(read, from(`203.0.113.${i}`))).status);

@@ -4,9 +4,9 @@ import { networkOf } from '../network-of.ts';
 import { isForAnyHost } from './request.ts';
 
 /**
- * How often one client address may ask, per process and minute: generous, because a whole city may stand behind one
- * address. Providers' notifications and health checks are never held back. Alone of all limits it is counted in the
- * memory of each process: looking at the shop touches no database. What costs more has a limit in visitor-limits.ts.
+ * Requests per client address, process and minute: generous, because a whole city may share one address. Providers'
+ * notifications and health checks are exempt. Unlike all other limits it is counted in process memory, so that reading
+ * the shop touches no database. visitor-limits.ts limits expensive calls.
  */
 export async function rateLimits(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   if (requestsPerMinute === 0) return;

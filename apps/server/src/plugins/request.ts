@@ -3,28 +3,28 @@ import type { Address } from '../stores.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The store that the request's host names; null where it names none. */
+    /** The store that the request's host names; null if none. */
     address: Address | null;
-    /** The code of the envelope that was answered, for the access log; 0 where none was. */
+    /** The code of the answered envelope, for the access log; 0 if there was none. */
     answerCode: number;
-    /** The player's store and reason stand in the access log; nothing personal does. */
+    /** The access log has the store and the reason, and nothing personal. */
     arrivedAt: number;
   }
 }
 
-/** What every request carries besides Fastify's own. */
+/** What every request has in addition to Fastify's own. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('address', null);
   app.decorateRequest('answerCode', 0);
   app.decorateRequest('arrivedAt', 0);
 }
 
-/** Whether a path belongs to the API: it is answered by an envelope, whatever happens. */
+/** Whether a path belongs to the API, which always answers with an envelope. */
 export function isCallPath(url: string): boolean {
   return url.startsWith('/api/') || url.startsWith('/util/') || url.startsWith('/service/');
 }
 
-/** Whether a path answers on any host: a machine asks for it, which knows no brand. */
+/** Whether a path is served on any host: its clients are machines that do not know brands. */
 export function isForAnyHost(url: string): boolean {
   return url.startsWith('/notify/') || url === '/healthz' || url === '/readyz';
 }

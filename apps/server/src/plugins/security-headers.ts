@@ -10,8 +10,8 @@ const permissions = (payment: readonly string[]) =>
   `camera=(), microphone=(), geolocation=(), usb=(), payment=(${payment.join(' ')})`;
 
 /**
- * Headers of every answer. The policy is that of an answer which is no page: nothing may be loaded by it, nothing may
- * frame it; a page puts its own in its place.
+ * Headers of every answer. The policy is for answers that are not pages: they may load nothing and cannot be framed;
+ * pages replace it.
  */
 export function securityHeaders(app: FastifyInstance, { publicScheme }: Pick<Config, 'publicScheme'>): void {
   const always = {
@@ -28,7 +28,7 @@ export function securityHeaders(app: FastifyInstance, { publicScheme }: Pick<Con
 }
 
 /**
- * Headers of a shop page. The provider's page opens in a window of its own, which the shop may go on watching: hence
+ * Headers of a shop page. The provider's page opens in a new window, which the shop may keep watching: hence
  * allow-popups.
  */
 export function pageHeaders(address: Address, nonce: string): Record<string, string> {
@@ -55,7 +55,7 @@ function pagePolicy({ origin, origins }: Address, nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No text becomes script or markup here.
+    // No text becomes script or markup (Trusted Types).
     "require-trusted-types-for 'script'",
     // The address of what the browser keeps for the way back from a provider, and nothing else, may become a script's.
     'trusted-types return-worker',
@@ -63,7 +63,7 @@ function pagePolicy({ origin, origins }: Address, nonce: string): string {
 }
 
 /**
- * Headers of a payment's own page: nothing but what its provider names, for this page alone. The provider's frames may
+ * Headers of a payment page: allows only what its provider declares, for this page only. The provider's frames may
  * ask the browser to pay, as wallets do. `hasClosing`: a frame of the provider's may end at the shop's own `/closed`.
  */
 export function paymentPageHeaders(

@@ -24,7 +24,7 @@ it.each([
   ['ends', (thread: EventEmitter) => void thread.emit('exit', 1)],
   ['fails', (thread: EventEmitter) => void thread.emit('error', new Error('out of memory'))],
 ])(
-  'R-08 a thread that %s tells everybody who waits, and the next picture begins another',
+  'R-08 a thread that %s rejects all waiting callers, and the next picture starts a new one',
   async (_how, end) => {
     let work: TestThread['work'] = end;
     let begun = 0;

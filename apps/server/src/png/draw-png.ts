@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { Picture } from '../pictures.ts';
 import type { PngAnswer, PngJob } from './png-worker.ts';
 
-/** How long the thread waits for another picture: what it holds is memory that the shop may need. */
+/** How long the thread stays for another picture: it holds memory that the shop may need. */
 const idleMs = 30_000;
 
 /** The build puts the thread's program beside the server's (apps/launcher/src/build/targets.ts). */
 const program = import.meta.url.endsWith('.ts') ? './png-worker.ts' : './png-worker.js';
 
-/** What draws, beside us: a worker thread. */
+/** The worker thread that draws. */
 export type Thread = Pick<Worker, 'on' | 'unref' | 'postMessage' | 'terminate'>;
 
 interface Waiting {
@@ -19,8 +19,8 @@ interface Waiting {
 const beginThread = (): Thread => new Worker(new URL(program, import.meta.url));
 
 /**
- * Draws pictures as PNG, in a thread that begins with the first and ends when there is nothing more to draw. Neither a
- * drawing that cannot be read nor the end of the thread harms anybody but who asked.
+ * Draws pictures as PNG, in a thread that starts with the first and ends when idle. An invalid drawing or the end of
+ * the thread only affects its own caller.
  */
 export function createPngDrawer(
   newThread: () => Thread = beginThread,

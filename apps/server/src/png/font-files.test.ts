@@ -14,7 +14,7 @@ const names = (files: readonly string[]) => files.map((file) => file.replace(/^.
 
 describe('R-08 the words of a picture', () => {
   it.each(brands.map((brand) => [brand.key, brand] as const))(
-    'R-08 every letter of %s and its games is in a font that is there',
+    'R-08 every letter of %s and its games is in an available font',
     (_key, brand) => {
       for (const language of brand.languages) {
         const texts = [
@@ -33,7 +33,7 @@ describe('R-08 the words of a picture', () => {
     },
   );
 
-  it('R-08 a Chinese letter looks as it does where it is read', () => {
+  it('R-08 Han characters have the shapes of the text’s language', () => {
     const by = languages.map((language) => [language, names(fontFiles('直', language))[0]?.slice(0, 12)]);
     expect(Object.fromEntries(by)).toMatchObject({
       ...{ ja: 'noto-sans-jp', ko: 'noto-sans-kr', 'zh-tw': 'noto-sans-tc', 'zh-cn': 'noto-sans-sc' },

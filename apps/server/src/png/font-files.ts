@@ -20,7 +20,7 @@ interface Slice {
 const require = createRequire(import.meta.url);
 const known = new Map<string, readonly Slice[]>();
 
-/** The files that hold every letter of a text, in the order in which fonts are asked for one; what none of them has stays out. */
+/** The files that cover the letters of a text, in the order of the fonts; letters that no font has are skipped. */
 export function fontFiles(text: string, language: string): string[] {
   const own = chineseOf[language];
   const order = [...everyday, ...(own ? [own] : []), ...chinese.filter((name) => name !== own)];

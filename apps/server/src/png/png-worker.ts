@@ -6,7 +6,7 @@ import type { Picture } from '../pictures.ts';
 import { fontFiles } from './font-files.ts';
 import { tightenPng } from './tighten-png.ts';
 
-/* A thread of its own: it draws one picture after another, so that no request waits for a picture but the one that asks for it. */
+/* A separate thread that draws one picture after another, so that only the request for a picture waits for it. */
 
 export interface PngJob {
   id: number;
@@ -42,7 +42,7 @@ function pngOf({ svg, width, language }: Picture): Uint8Array {
   }
 }
 
-/** What stands between the tags of a drawing, also of one inside it. */
+/** The text between the tags of a drawing, including nested ones. */
 function wordsIn(svg: string): string {
   const inner = [...svg.matchAll(/data:image\/svg\+xml,([^"]*)/g)].map(([, text = '']) =>
     decodeURIComponent(text),

@@ -3,8 +3,8 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 const signatureBytes = 8;
 
 /**
- * The same picture in fewer bytes (a third less): the renderer packs quickly, and who is sent a picture may pay for each byte.
- * Rows and their filters stay as they are; only the packing is done again.
+ * The same picture in fewer bytes (a third less): the renderer packs quickly, and who is sent a picture may pay for
+ * each byte. Rows and their filters stay unchanged; only the compression is redone.
  */
 export function tightenPng(png: Uint8Array): Uint8Array {
   const file = Buffer.from(png.buffer, png.byteOffset, png.length);

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts
 import { beginRest, claimTrial, endRest, lengthenRest, listRests, releaseTrial } from './account-rests.ts';
 import { statement } from './database.ts';
 
-/* Two accounts rest side by side; what is done with the one leaves the other as it is. */
+/* Two accounts rest at the same time; changes to one leave the other alone. */
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const fresh = { is_over: false, trial: null, failed_trials: 0 };
 const other = { ...fresh, reason: 'no answer from other' };
 
 describe('O-15 a rest', () => {
-  it('O-15 stands as it began: who finds the same failure a moment later changes nothing', async () => {
+  it('O-15 keeps its start: the same failure a moment later changes nothing', async () => {
     const again = { account: 'main', seconds: 300, reason: 'later' };
     expect(await beginRest(opened.database, again)).toBe(false);
     expect(await beginRest(opened.database, { ...again, account: 'third' })).toBe(true);
@@ -51,7 +51,7 @@ describe('O-15 a rest', () => {
     expect(await seconds()).toEqual([30, 30, 300]);
   });
 
-  it('O-15 is tried by nobody before its time, and then by one purchase, whose account it is', async () => {
+  it('O-15 has no trial before its time, and then one, by a purchase of its account', async () => {
     expect(await claim('main', 'P-1')).toBe(false);
     await waits();
     expect((await standings()).main).toMatchObject({ is_over: true });
@@ -71,12 +71,12 @@ describe('O-15 a rest', () => {
     expect(claimed.filter(Boolean)).toHaveLength(1);
   });
 
-  it('O-15 that is not there any more holds nobody back', async () => {
+  it('O-15 that has ended blocks nothing', async () => {
     expect(await claim('third', 'P-1')).toBe(true);
     expect(Object.keys(await standings())).toEqual(['main', 'other']);
   });
 
-  it('O-15 a trial that was cut off is followed by another', async () => {
+  it('O-15 an interrupted trial is followed by another', async () => {
     await waits();
     await claim('main', 'P-1');
     await waits();
@@ -93,13 +93,13 @@ describe('O-15 what ends a rest', () => {
   });
   const tried = { ...other, trial: 'P-2' };
 
-  it('O-15 is the success of its own trial alone', async () => {
+  it('O-15 is only the success of its own trial', async () => {
     expect(await endRest(opened.database, 'main', 'P-2')).toBe(false);
     expect(await endRest(opened.database, 'main', 'P-1')).toBe(true);
     expect(await standings()).toEqual({ other: tried });
   });
 
-  it('O-15 a trial that shows nothing leaves its place to the next purchase', async () => {
+  it('O-15 an inconclusive trial leaves its place to the next purchase', async () => {
     await releaseTrial(opened.database, 'main', 'P-2');
     expect((await standings()).main).toMatchObject({ trial: 'P-1', is_over: false });
     await releaseTrial(opened.database, 'main', 'P-1');

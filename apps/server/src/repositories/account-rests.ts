@@ -1,17 +1,17 @@
 import { type Queryable, statement } from './database.ts';
 
-/** An account of a provider that fails: nobody pays there for a while. */
+/** A failing provider account: it takes no payments for a while. */
 export interface AccountRest {
   account: string;
   since: Date;
-  /** From then on one purchase may try the account. While it does, the time at which it counts as lost. */
+  /** From then on one purchase may try the account. During a trial, the time at which it counts as lost. */
   until: Date;
   /** Whether the time is over, by the database's clock. */
   is_over: boolean;
   failed_trials: number;
   /** The reference of the payment that tries it, or that was lost while it did. */
   trial: string | null;
-  /** What was heard last, for the operator. */
+  /** The last failure, for the operator. */
   reason: string;
 }
 
@@ -30,7 +30,7 @@ const begin = statement(
    on conflict do nothing`,
 );
 
-/** False where it rests already. */
+/** False if it already rests. */
 export async function beginRest(
   db: Queryable,
   { account, seconds, reason }: { account: string; seconds: number; reason: string },
@@ -47,8 +47,8 @@ const claim = statement(
 );
 
 /**
- * Whether this payment may be made at an account whose rest is over: as its trial, or because it rests no more. Belongs
- * into the transaction that writes the payment, which the others wait for: what is not written tries nothing.
+ * Whether this payment may be made at an account whose rest is over: as its trial, or because it no longer rests. Must
+ * run in the transaction that writes the payment, so that others wait for it and a rolled-back payment is not a trial.
  */
 export async function claimTrial(
   tx: Queryable,
@@ -66,7 +66,7 @@ export async function endRest(db: Queryable, account: string, trial: string): Pr
 
 const endByHand = statement('account_rest_end_by_hand', 'delete from account_rest where account = $1');
 
-/** An operator ends it, whoever tries the account just now. False where it does not rest. */
+/** An operator ends the rest, also during a trial. False if the account does not rest. */
 export async function endRestByHand(tx: Queryable, account: string): Promise<boolean> {
   return (await tx.run(endByHand, [account])) > 0;
 }
@@ -76,7 +76,7 @@ const release = statement(
   'update account_rest set trial = null, until = now() where account = $1 and trial = $2',
 );
 
-/** The trial has shown nothing: the next purchase is one. */
+/** The trial was inconclusive: the next purchase is one. */
 export async function releaseTrial(db: Queryable, account: string, trial: string): Promise<void> {
   await db.run(release, [account, trial]);
 }
@@ -92,7 +92,7 @@ const lengthen = statement(
    where account = $1`,
 );
 
-/** The trial has failed: the account rests on, for as long as that many failed trials make it. */
+/** The trial failed: the account keeps resting, longer with each failed trial. */
 export async function lengthenRest(
   tx: Queryable,
   { account, trial, reason }: { account: string; trial: string; reason: string },

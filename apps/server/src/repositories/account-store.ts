@@ -1,5 +1,5 @@
 /**
- * What stands for a store where rows belong to a provider's account, which several stores may share: its notifications, the
- * work of judging them, the numbers it has given.
+ * The store key of rows that belong to a provider's account, which several stores may share: its notifications, the
+ * effects that judge them, and its capture numbers.
  */
 export const accountStore = (account: string) => `account:${account}`;

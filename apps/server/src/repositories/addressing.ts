@@ -8,7 +8,7 @@ const save = statement(
      port = excluded.port, backup_port = excluded.backup_port`,
 );
 
-/** Tells where browsers reach the servers on this database; the one that started last has the word. */
+/** Records where browsers reach the servers on this database; the last one to start wins. */
 export async function saveAddressing(db: Queryable, addressing: Addressing): Promise<void> {
   const { runMode, publicScheme, port, backupPort } = addressing;
   await db.write(save, [runMode, publicScheme, port, backupPort]);
@@ -19,7 +19,7 @@ const find = statement(
   `select run_mode as "runMode", public_scheme as "publicScheme", port, backup_port as "backupPort" from addressing`,
 );
 
-/** Undefined: no server has started on this database yet. */
+/** Undefined if no server has started on this database yet. */
 export function findAddressing(db: Queryable): Promise<Addressing | undefined> {
   return db.one<Addressing>(find, []);
 }

@@ -1,6 +1,6 @@
 import { type Queryable, statement } from './database.ts';
 
-/** What an operator did. Rows are only ever added. */
+/** The audit log of operators. Append-only. */
 export interface AuditEntry {
   operator: string;
   /** `catalogue rollback`, `orders refund`, … */
@@ -17,10 +17,10 @@ const insert = statement(
   `insert into audit (at, operator, command, arguments, store, target, outcome) values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** What an operator wants done, before it is known what comes of it. */
+/** An operator's action, before its outcome is known. */
 export type AuditIntent = Omit<AuditEntry, 'outcome'>;
 
-/** Belongs into the transaction of what it tells of. */
+/** Must run in the transaction of the action. */
 export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   await tx.write(insert, [
     entry.at,

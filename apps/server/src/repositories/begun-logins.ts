@@ -1,6 +1,6 @@
 import { type Queryable, statement } from './database.ts';
 
-/** A login that was begun at a provider, by what its callback will name. */
+/** A pending login at a provider, by the state that its callback will name. */
 export interface BegunLoginKey {
   store: string;
   provider: string;
@@ -19,7 +19,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 );
 
-/** Keeps a login until it ends; false where a provider has given the same state before. */
+/** Stores a pending login; false if the provider has issued the same state before. */
 export async function insertBegunLogin(db: Queryable, login: NewBegunLogin): Promise<boolean> {
   const { store, provider, stateHash, sealed, createdAt, expiresAt } = login;
   return (await db.run(insert, [store, provider, stateHash, sealed, createdAt, expiresAt])) === 1;
@@ -30,7 +30,7 @@ const find = statement(
   'select sealed from begun_login where store = $1 and provider = $2 and state_hash = $3',
 );
 
-/** The login as it was sealed; undefined where none was begun here, or it has ended. */
+/** The sealed login; undefined if none was started here, or it has ended. */
 export async function findBegunLogin(
   db: Queryable,
   { store, provider, stateHash }: BegunLoginKey,
@@ -43,7 +43,7 @@ const end = statement(
   'delete from begun_login where store = $1 and provider = $2 and state_hash = $3',
 );
 
-/** Ends it; false where somebody else was quicker. */
+/** Ends it; false if another request was faster. */
 export async function endBegunLogin(
   tx: Queryable,
   { store, provider, stateHash }: BegunLoginKey,
@@ -57,7 +57,7 @@ const forget = statement(
      (select store, provider, state_hash from begun_login where expires_at < $1 order by expires_at limit 1000)`,
 );
 
-/** Deletes at most a thousand that nobody can end any more; answers how many. */
+/** Deletes at most a thousand expired ones; returns how many. */
 export function forgetBegunLogins(db: Queryable, now: Date): Promise<number> {
   return db.run(forget, [now]);
 }

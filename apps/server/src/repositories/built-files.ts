@@ -5,7 +5,7 @@ const touch = statement(
   'update built_file set in_use_at = $2 where name = any($1::text[]) returning name',
 );
 
-/** Notes that these are in use; answers which of them are kept already. */
+/** Marks these as in use; returns those that are already stored. */
 export async function touchBuiltFiles(db: Queryable, names: readonly string[], at: Date): Promise<string[]> {
   return (await db.many<{ name: string }>(touch, [names, at])).map(({ name }) => name);
 }
@@ -15,7 +15,7 @@ const insert = statement(
   'insert into built_file (name, content, in_use_at) values ($1, $2, $3) on conflict do nothing',
 );
 
-/** Keeps one; what a name holds never changes. */
+/** Stores one; the content of a name never changes. */
 export async function insertBuiltFile(
   db: Queryable,
   file: { name: string; content: Buffer },
@@ -26,14 +26,14 @@ export async function insertBuiltFile(
 
 const list = statement('built_file_list', 'select name from built_file');
 
-/** The names of all that are kept: some dozens for each build of the last weeks. */
+/** The names of all stored files: some dozens for each build of the last weeks. */
 export async function listBuiltFiles(db: Queryable): Promise<string[]> {
   return (await db.many<{ name: string }>(list, [])).map(({ name }) => name);
 }
 
 const find = statement('built_file_find', 'select content from built_file where name = $1');
 
-/** What one holds, compressed by gzip. */
+/** The content of one, compressed by gzip. */
 export async function findBuiltFile(db: Queryable, name: string): Promise<Buffer | undefined> {
   return (await db.one<{ content: Buffer }>(find, [name]))?.content;
 }
@@ -44,7 +44,7 @@ const forget = statement(
      (select name from built_file where in_use_at < $1 order by in_use_at limit 1000)`,
 );
 
-/** Deletes at most a thousand that nobody has used since the moment; answers how many. */
+/** Deletes at most a thousand that were not used since then; returns how many. */
 export function forgetBuiltFiles(db: Queryable, before: Date): Promise<number> {
   return db.run(forget, [before]);
 }

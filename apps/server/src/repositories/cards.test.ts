@@ -11,7 +11,7 @@ import {
 } from './cards.ts';
 import { statement } from './database.ts';
 
-/* Cards of three stores, in every state, of batches and numbers that are called the same. */
+/* Cards of three stores, in every state, with the same batch names and numbers. */
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const numbers = (found: readonly { store: string; number: string }[]) =>
   found.map(({ store, number }) => `${store} ${number}`);
 
-it('K-02 a card is spent once, by its own store and number, while nobody has revoked it', async () => {
+it('K-02 a card is spent once, by its own store and number, unless it is revoked', async () => {
   const spend = (number: string, answers: boolean[]) =>
     crowd.changes('card', async (tx) => answers.push(await useCard(tx, ours, number, 'GP-1')));
   const answers: boolean[] = [];
@@ -98,7 +98,7 @@ it.each([
   },
 );
 
-it('K-02 a card is found by its password in its own store, and held by its number until it is spent', async () => {
+it('K-02 a card is found by its password in its own store, and locked by its number until it is spent', async () => {
   const found = await findCardByMac(crowd.database, ours, mac(place('b-revoked')));
   expect(found).toMatchObject({ store: ours, number: 'b-revoked', batch: 'b', state: 'revoked' });
   expect(await findCardByMac(crowd.database, ours, mac(99))).toBeUndefined();
@@ -114,7 +114,7 @@ it.each([
   ['without an end', null, false],
   ['before its end', '2100-01-01T00:00:00Z', false],
   ['after its end', '2026-01-01T00:00:00Z', true],
-])('K-02 a card %s is told to have expired: %s', async (_when, expires_at, isExpired) => {
+])('K-02 a card %s has expired: %s', async (_when, expires_at, isExpired) => {
   await crowd.fill(
     'card_batch',
     batches.map((batch) => ({ ...batch, expires_at })),
@@ -156,6 +156,6 @@ it('K-02 a batch is issued once under its name; its cards belong to it', async (
   ]);
 });
 
-it('K-02 every statement on cards has been asked', () => {
+it('K-02 every statement on cards has been tested', () => {
   expect(crowd.unasked('cards.ts')).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface CardBatch {
   expires_at: Date | null;
 }
 
-/** A card with what its batch says of it. */
+/** A card with its batch's data. */
 export interface CardRow extends CardBatch {
   number: string;
   state: CardState;
@@ -32,7 +32,7 @@ const insertBatch = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (store, batch) do nothing`,
 );
 
-/** False: the store has a batch of this name already. */
+/** False if the store already has a batch of this name. */
 export async function insertCardBatch(tx: Queryable, b: CardBatch, issuedBy: string): Promise<boolean> {
   const rows = await tx.run(insertBatch, [
     b.store,
@@ -72,7 +72,7 @@ const byMac = statement(
   `select ${columns} from card c join card_batch b using (store, batch) where c.store = $1 and c.secret_mac = $2`,
 );
 
-/** The card whose number and password make this keyed hash: unknown numbers and wrong passwords look alike. */
+/** The card with this keyed hash of number and password: unknown numbers and wrong passwords look alike. */
 export function findCardByMac(db: Queryable, store: string, mac: Buffer): Promise<CardRow | undefined> {
   return db.one<CardRow>(byMac, [store, mac]);
 }
@@ -91,7 +91,7 @@ const use = statement(
   `update card set state = 'used', billing_no = $3, used_at = now() where store = $1 and number = $2 and state = 'issued'`,
 );
 
-/** Spends the card for the order. False: it is not there to be spent. */
+/** Spends the card for the order; false if it cannot be spent. */
 export async function useCard(
   tx: Queryable,
   store: string,
@@ -107,7 +107,7 @@ const revoke = statement(
    where store = $1 and state = 'issued' and ($2::text is null or batch = $2) and ($3::text is null or number = $3)`,
 );
 
-/** Makes unspent cards worthless; answers how many. A spent card stays spent. */
+/** Revokes unspent cards; returns how many. Spent cards are unaffected. */
 export function revokeCards(tx: Queryable, which: CardChoice): Promise<number> {
   return tx.run(revoke, [which.store, which.batch ?? null, which.number ?? null]);
 }

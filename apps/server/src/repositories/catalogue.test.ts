@@ -22,7 +22,7 @@ afterAll(() => crowd.close());
 
 const at = new Date('2026-01-01T00:00:00Z');
 
-it('an operator sees as many of the versions as he asked for, the newest first, and which one is sold', async () => {
+it('an operator sees the requested number of versions, newest first, and which one is active', async () => {
   expect(await activeVersion(crowd.database)).toBeUndefined();
   expect(await newestVersion(crowd.database)).toBeUndefined();
   const made: number[] = [];

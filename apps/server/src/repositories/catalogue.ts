@@ -29,7 +29,7 @@ export async function lockCatalogue(tx: Queryable): Promise<void> {
 
 const active = statement('catalogue_active_version', 'select version from catalogue_active');
 
-/** The version the pointer stands on; undefined before the first publishing. */
+/** The active version; undefined before the first publishing. */
 export async function activeVersion(db: Queryable): Promise<number | undefined> {
   return (await db.one<{ version: number }>(active, []))?.version;
 }
@@ -40,7 +40,7 @@ export async function loadVersion(db: Queryable, version: number): Promise<Catal
   return (await db.one<{ document: Catalogue }>(load, [version]))?.document;
 }
 
-/** The edition the pointer stands on; undefined before the first publishing. */
+/** The active edition; undefined before the first publishing. */
 export async function activeEdition(db: Queryable): Promise<Edition | undefined> {
   const version = await activeVersion(db);
   const catalogue = version === undefined ? undefined : await loadVersion(db, version);
@@ -97,14 +97,14 @@ const ensureStores = statement(
    on conflict do nothing`,
 );
 
-/** Every brand of a version is a store in both environments; a brand that is gone keeps its rows. */
+/** Every brand of a version is a store in both environments; a removed brand keeps its rows. */
 export async function openStores(tx: Queryable, brands: readonly string[]): Promise<void> {
   await tx.write(ensureStores, [brands]);
 }
 
 const storeIds = statement('catalogue_store_ids', 'select store from store order by store');
 
-/** Every store that has been open, also of a brand that is gone. */
+/** Every store that was ever open, also of removed brands. */
 export async function listStoreIds(db: Queryable): Promise<string[]> {
   return (await db.many<{ store: string }>(storeIds, [])).map(({ store }) => store);
 }

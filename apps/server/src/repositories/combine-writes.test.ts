@@ -4,8 +4,8 @@ import { combineWrites, type Write } from './combine-writes.ts';
 import { statement } from './database.ts';
 
 /*
- * Changes that go out as one statement come to what they come to one after the other. The bugs that this looks for: the
- * second change of a row that is lost, a change that does not see what was changed before it, a value that lands elsewhere.
+ * Combined changes have the same result as sequential ones. The bugs that this looks for: a lost second change of a
+ * row, a change that does not see an earlier one, a value in the wrong place.
  */
 
 let opened: TestDatabase;
@@ -50,13 +50,13 @@ const standing = () =>
     ),
     [],
   );
-/** What they come to one after the other, and as they are combined; an error counts as what they come to. */
+/** The results sequentially and combined; an error counts as a result. */
 async function both(writes: readonly Write[]) {
   const outcome = async (all: readonly Write[]) => {
     await fill();
     const failed = await opened.database
       .transaction(async (tx) => {
-        // Each is asked for by itself, so that nothing is combined on its way.
+        // Each is awaited, so that nothing is combined on the way.
         for (const { statement: one, values } of all) await tx.run(one, values);
       })
       .then(
@@ -68,13 +68,13 @@ async function both(writes: readonly Write[]) {
   return { apart: await outcome(writes), together: await outcome(combineWrites(writes)) };
 }
 
-describe('changes that go out together', () => {
+describe('combined changes', () => {
   const choices = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
     tables.slice(0, 2).map((table) => [kind, table] as const),
   );
   const pairs = choices.flatMap((first) => choices.map((second) => [first, second] as const));
 
-  it.each(pairs)('come to the same as one after the other: %j, then %j', async (first, second) => {
+  it.each(pairs)('have the same result as sequential ones: %j, then %j', async (first, second) => {
     for (const [a, b] of [
       [1, 1],
       [1, 2],
@@ -128,7 +128,7 @@ describe('changes that go out together', () => {
     ).toEqual([1, 1, 1, 1]);
   });
 
-  it('of several rows go out together where they have none in common, and in their order otherwise', async () => {
+  it('of several rows are combined if they share none, and sequential otherwise', async () => {
     const sets = [[], [1], [2], [3], [1, 2], [2, 3], [3, 1], [1, 2, 3]];
     const onto = (note: string, ids: readonly number[]): Write => ({
       statement: statement(
@@ -163,7 +163,7 @@ describe('changes that go out together', () => {
     expect(rows.map(({ note }) => note)).toEqual(notes.map((note) => `${note})`));
   });
 
-  it('answer those who look at them after the commit, each by its own row', async () => {
+  it('resolve for readers after the commit, each with its own row', async () => {
     const add = statement('beta_add', 'insert into beta (id, note) values ($1, $2) returning id, note');
     const answers = await opened.database.transaction(async (tx) => {
       const first = tx.deferred(add, [7, 'seven'], ['7']);

@@ -9,7 +9,7 @@ export interface Write {
   rows?: readonly string[] | undefined;
 }
 
-/** One statement that makes several changes; its answer is that of the last of them. */
+/** One statement that makes several changes; its result is that of the last one. */
 export interface Combined<One extends Write = Write> {
   statement: Statement;
   values: readonly unknown[];
@@ -17,11 +17,11 @@ export interface Combined<One extends Write = Write> {
 }
 
 /**
- * Makes as few statements as possible of changes that are to be made in this order (docs/decisions/0010). Those that know
- * nothing of one another become one statement of writing CTEs: all its parts see the tables as they were before it, run in no
- * order, and of two that change the same row only one counts. So a change waits for the next statement where
- * it reads a table that an earlier one changes, or may change the same row. Insertions of one kind become one insertion of
- * several rows, in their order. A change that `isLast` holds for ends its statement, so that its answer is the statement's.
+ * Combines changes, in this order, into as few statements as possible (docs/decisions/0010). Independent changes become
+ * one statement of writing CTEs. Its parts all see the tables as before the statement, run in no defined order, and of
+ * two that change the same row only one counts. So a change goes into the next statement if it reads a table that an
+ * earlier one changes, or may change the same row. Inserts of one kind become one multi-row insert, in their order. A
+ * change for which `isLast` holds ends its statement, so that its result is the statement's.
  */
 export function combineWrites<One extends Write>(
   writes: readonly One[],
@@ -40,7 +40,7 @@ export function combineWrites<One extends Write>(
   return steps.map((step) => oneOf(step.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))));
 }
 
-/** How many statements the later one must stand behind the earlier one; where they have nothing in common, it may overtake it. */
+/** How many statements later a change must run than an earlier one; independent changes may overtake. */
 function behind(earlier: Write, later: Write): number {
   const [first, second] = [touchedBy(earlier.statement), touchedBy(later.statement)];
   if (!first.table || !second.table || second.reads.includes(first.table)) return 1;
@@ -53,11 +53,11 @@ function behind(earlier: Write, later: Write): number {
 }
 
 interface Touched {
-  /** What it changes. Undefined: it is not plainly one change of one table, and stands alone. */
+  /** The table that it changes. Undefined if it is not a simple change of one table; then it is not combined. */
   table: string | undefined;
-  /** What it reads beside the rows that it changes. */
+  /** The tables that it reads in addition. */
   reads: readonly string[];
-  /** For an insertion that can take more rows: where its row stands in its text. */
+  /** For an insert that can take more rows: the position of its row in the text. */
   row: { from: number; to: number } | undefined;
 }
 
@@ -78,12 +78,12 @@ const source = /\b(?:from|join|using)\s+(\w+)/g;
 function read(text: string): Touched {
   const table = change.exec(text)?.[1];
   const reads = [...text.matchAll(source)].map(([, name]) => name as string);
-  // What a deletion names behind `from` is the table itself.
+  // The table behind a delete's `from` is the one that it changes.
   const others = text.trimStart().startsWith('delete') ? reads.slice(1) : reads;
   return { table, reads: others, row: table === undefined ? undefined : rowOf(text) };
 }
 
-/** Of an insertion that gives its row, and does nothing to one that stands. */
+/** An insert of given values that does not change an existing row. */
 function rowOf(text: string): Touched['row'] {
   if (!/^\s*insert/.test(text) || /\b(?:returning|do update)\b/.test(text)) return undefined;
   const from = /\bvalues \(/.exec(text);
@@ -123,7 +123,7 @@ function oneOf<One extends Write>(writes: readonly One[]): Combined<One> {
   return { statement, values, writes };
 }
 
-/** The last one is the statement's own, those before it are its CTEs. */
+/** The last one is the main statement, the others are its CTEs. */
 function textOf(kinds: readonly (readonly Write[])[]): string {
   let count = 0;
   const numbered = (text: string, by: number) =>

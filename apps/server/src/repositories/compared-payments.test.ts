@@ -7,7 +7,7 @@ import {
   paymentsPaidUnder,
 } from './compared-payments.ts';
 
-/* Payments of two accounts in three stores, which are called the same and bear the same numbers. */
+/* Payments of two accounts in three stores, with the same references and numbers. */
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => crowd.close());
 
 const accounts = ['main', 'second'] as const;
-/** Each has an order of its own. */
+/** Each has its own order. */
 const ordered = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, at) => ({ billing_no: `N${at}`, ...row }));
 const named = (rows: readonly { store: string; reference: string }[]) =>
   rows.map(({ store, reference }) => `${store} ${reference}`);
 
-describe('O-16 payments that a report names', () => {
+describe('O-16 payments that a report lists', () => {
   const rows = combinations({ store: crowdStores, account: accounts, n: [1, 2] }).map(
     ({ store, account, n }) => ({
       ...{ store, account, reference: `${account}-${n}`, state: 'pending' },
@@ -82,7 +82,7 @@ describe('O-16 payments that a report names', () => {
   });
 });
 
-describe('O-16 what was paid in a time', () => {
+describe('O-16 payments of a period', () => {
   const from = new Date('2026-02-01T00:00:00Z');
   const before = new Date('2026-03-01T00:00:00Z');
   const times = [
@@ -99,37 +99,34 @@ describe('O-16 what was paid in a time', () => {
   }));
   beforeEach(() => crowd.fill('payment', ordered(rows)));
 
-  it.each([1, 2, 4, 100])(
-    'O-16 in every store of the account, a page of %d after the other, none twice',
-    async (size) => {
-      for (const account of accounts) {
-        const found: string[] = [];
-        let last = { reference: '', store: '' };
-        for (;;) {
-          const page = await paidPaymentsAfter(crowd.database, { account, from, before }, last, size);
-          found.push(...named(page));
-          const end = page.at(-1);
-          if (!end) break;
-          last = end;
-        }
-        const own = ['R1', 'R2'].flatMap((name) =>
-          [...crowdStores].sort().map((store) => `${store} ${name}-paid-${account}`),
-        );
-        expect(found).toEqual(own);
+  it.each([1, 2, 4, 100])('O-16 in every store of the account, in pages of %d, none twice', async (size) => {
+    for (const account of accounts) {
+      const found: string[] = [];
+      let last = { reference: '', store: '' };
+      for (;;) {
+        const page = await paidPaymentsAfter(crowd.database, { account, from, before }, last, size);
+        found.push(...named(page));
+        const end = page.at(-1);
+        if (!end) break;
+        last = end;
       }
-      expect(
-        await paidPaymentsAfter(
-          crowd.database,
-          { account: 'none', from, before },
-          { reference: '', store: '' },
-          9,
-        ),
-      ).toEqual([]);
-    },
-  );
+      const own = ['R1', 'R2'].flatMap((name) =>
+        [...crowdStores].sort().map((store) => `${store} ${name}-paid-${account}`),
+      );
+      expect(found).toEqual(own);
+    }
+    expect(
+      await paidPaymentsAfter(
+        crowd.database,
+        { account: 'none', from, before },
+        { reference: '', store: '' },
+        9,
+      ),
+    ).toEqual([]);
+  });
 });
 
-describe('O-16 what went back in a time', () => {
+describe('O-16 refunds of a period', () => {
   const from = new Date('2026-02-01T00:00:00Z');
   const before = new Date('2026-03-01T00:00:00Z');
   const times = [
@@ -173,15 +170,12 @@ describe('O-16 what went back in a time', () => {
         ),
     );
 
-  it.each([1, 4, 100])(
-    'O-16 in every store of the account, a page of %d after the other, none twice',
-    async (size) => {
-      for (const account of accounts) expect(await back(account, size)).toEqual(own(account));
-      expect(await back('none')).toEqual([]);
-    },
-  );
+  it.each([1, 4, 100])('O-16 in every store of the account, in pages of %d, none twice', async (size) => {
+    for (const account of accounts) expect(await back(account, size)).toEqual(own(account));
+    expect(await back('none')).toEqual([]);
+  });
 
-  it('O-16 except what an operator or a report has ended as succeeded, of that very refund', async () => {
+  it('O-16 except refunds that an operator or a report has marked as succeeded', async () => {
     const [volt, demo, ours] = crowdStores;
     const said = (store: string, kind: string, by: string, change: object = {}) => ({
       ...{
@@ -207,6 +201,6 @@ describe('O-16 what went back in a time', () => {
   });
 });
 
-it('every statement about payments in reports was put among strangers', () => {
+it('every statement about payments in reports was tested among unrelated rows', () => {
   expect(crowd.unasked('compared-payments.ts')).toEqual([]);
 });

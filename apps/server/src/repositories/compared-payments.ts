@@ -3,9 +3,9 @@ import { type Queryable, statement } from './database.ts';
 import type { PaymentRow } from './payments.ts';
 import type { RefundRow } from './refunds.ts';
 
-/* Payments, and money that went back, as they are compared with a provider's report: many at once, of all stores that share the account. */
+/* Payments and refunds for the comparison with a provider's report: many at once, of all stores that share the account. */
 
-/** What of a payment is compared. */
+/** The compared fields of a payment. */
 export type ComparedPayment = Pick<
   PaymentRow,
   | 'store'
@@ -29,7 +29,7 @@ const byNumber = statement(
      and p.state = 'paid'`,
 );
 
-/** The payments that these numbers of the account's provider have paid. */
+/** The payments that were paid under these numbers of the account's provider. */
 export function paymentsPaidUnder(
   db: Queryable,
   account: string,
@@ -43,7 +43,7 @@ const byReference = statement(
   `select ${compared} from payment p where p.account = $1 and p.reference = any($2::text[]) order by p.store`,
 );
 
-/** The account's payments of these references, in whichever store. */
+/** The account's payments with these references, in any store. */
 export function paymentsOfReferences(
   db: Queryable,
   account: string,
@@ -59,7 +59,7 @@ const paidIn = statement(
    order by p.reference, p.store limit $6`,
 );
 
-/** The account's payments that were paid from a time to before another, a page at a time, after the last one of the page before. */
+/** The account's payments of a period (end excluded), a page at a time, after the last one of the previous page. */
 export function paidPaymentsAfter(
   db: Queryable,
   of: { account: string; from: Date; before: Date },
@@ -76,7 +76,7 @@ export function paidPaymentsAfter(
   ]);
 }
 
-/** What of a refund or a chargeback is compared. */
+/** The compared fields of a refund or chargeback. */
 export type ComparedMoneyBack = Pick<
   RefundRow,
   | 'store'
@@ -90,7 +90,7 @@ export type ComparedMoneyBack = Pick<
   | 'closed_at'
 >;
 
-// An operator may have given the money back elsewhere, and what one report has listed need not stand in another.
+// An operator may have refunded elsewhere, and what one report lists need not be in another.
 const backIn = statement(
   'money_back_in_pages',
   `select r.store, r.refund_reference, r.reference, r.billing_no, r.kind, r.amount_minor, r.currency, r.provider_reference,
@@ -107,8 +107,8 @@ const backIn = statement(
 );
 
 /**
- * The account's refunds and chargebacks that have succeeded from a time to before another, as the provider itself reported them
- * (those that an operator or another report has ended are left out), a page at a time, after the last one of the page before.
+ * The account's successful refunds and chargebacks of a period (end excluded) that the provider itself reported (not
+ * those ended by an operator or another report), a page at a time, after the last one of the previous page.
  */
 export function moneyBackAfter(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Queryable, statement } from './database.ts';
 
-/** How often a subject may do something within a window, which begins with its first time. */
+/** How often a subject may do something within a window, which starts with the first use. */
 export interface Limit {
   /** Part of the key in the database: never reuse one for something else. */
   name: string;
@@ -9,19 +9,19 @@ export interface Limit {
   seconds: number;
 }
 
-/** Counters that all processes share, by limit and key. A key begins with its store. */
+/** Counters shared by all processes, by limit and key. A key begins with its store. */
 export interface Counters {
-  /** Counts one more; answers how many there are in the window, Infinity where that is known without looking. */
+  /** Counts one more; returns the count in the window, or Infinity if the subject is known to be blocked. */
   add(limit: Limit, key: string): Promise<number>;
-  /** Takes one back that `add` counted. */
+  /** Undoes one `add`. */
   takeBack(limit: Limit, key: string): Promise<void>;
   count(limit: Limit, key: string): Promise<number>;
   forget(limit: Limit, key: string): Promise<void>;
 }
 
 /**
- * The library on our own connections. A key that has been tried twice as often as its limit allows stays blocked in the
- * memory of the process until its window ends, so that a flood of tries costs the database nothing.
+ * The library on our own connections. A key with twice as many attempts as its limit stays blocked in process memory
+ * until its window ends, so that a flood costs the database nothing.
  */
 export function createCounters(db: Queryable): Counters {
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -39,13 +39,13 @@ export function createCounters(db: Queryable): Counters {
       try {
         return (await limiterOf(limit).consume(full(limit, key))).consumedPoints;
       } catch (refused) {
-        // A refusal is thrown like an error; one from memory knows no number.
+        // The library throws refusals; one from memory has no count.
         if (refused instanceof RateLimiterRes) return refused.consumedPoints || Number.POSITIVE_INFINITY;
         throw refused;
       }
     },
     async takeBack(limit, key) {
-      // Of a window that has ended nothing is left to take back, and the next one must not begin below zero.
+      // An ended window has nothing to undo, and the next one must not start below zero.
       const limiter = limiterOf(limit);
       const counted = await limiter.get(full(limit, key));
       if (counted && counted.consumedPoints > 0) await limiter.reward(full(limit, key));
@@ -73,7 +73,9 @@ function openLimiter(db: Queryable, { most, seconds }: Limit): RateLimiterPostgr
   });
 }
 
-/** What the library calls of a pool of `pg`, on statements that are prepared once per connection like all others. */
+/**
+ * The part of a `pg` pool that the library uses, with statements that are prepared once per connection like all others.
+ */
 function clientOf(db: Queryable) {
   return {
     async query({ name, text, values }: { name: string; text: string; values: unknown[] }) {
@@ -88,7 +90,7 @@ const forgetOver = statement(
   'delete from guard_counter where key in (select key from guard_counter where expire < $1 order by expire limit 1000)',
 );
 
-/** Deletes at most a thousand counters whose window ended before the moment; answers how many. */
+/** Deletes at most a thousand counters whose window ended before then; returns how many. */
 export function forgetCounters(db: Queryable, before: Date): Promise<number> {
   return db.run(forgetOver, [before.getTime()]);
 }

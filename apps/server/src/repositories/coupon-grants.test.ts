@@ -12,7 +12,7 @@ import {
 import { releaseCoupon, reserveCoupon, useCoupon } from './coupons.ts';
 import { statement } from './database.ts';
 
-/* Coupons of three stores, two games and two players, in every state and for every order, that are called the same. */
+/* Coupons of three stores, two games and two players, in every state and for every order, with the same names. */
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -25,11 +25,11 @@ const who = { store: ours, gpId: 'gp1', suid: 'p1' };
 const whose = { store: crowdStores, gp_id: ['gp2', 'gp1'], suid: ['p2', 'p1'] };
 const isHis = (row: { store: string; gp_id: string; suid: string }) =>
   row.store === ours && row.gp_id === 'gp1' && row.suid === 'p1';
-/** The places of those that fit. */
+/** The indexes of the matching ones. */
 const marks = <Row>(rows: readonly Row[], fits: (row: Row) => boolean) =>
   rows.flatMap((row, mark) => (fits(row) ? [mark] : []));
 
-it('C-06 a coupon is used, released and given back with its own order, from the state that allows it', async () => {
+it('C-06 a coupon is used, released and returned with its own order, from a state that allows it', async () => {
   const states = ['avail', 'reserved', 'used', 'revoked'] as const;
   const rows = combinations({ store: crowdStores, billing_no: ['GP-1', 'GP-2'], state: states }).map(
     (row) => ({
@@ -51,7 +51,7 @@ it('C-06 a coupon is used, released and given back with its own order, from the 
   ]);
 });
 
-it('C-06 an order reserves its player’s own coupon, while it is free or the order’s own, from its first moment to its last', async () => {
+it('C-06 an order reserves its player’s own coupon, while it is free or already reserved by the order, and valid', async () => {
   const [past, future] = ['2026-01-01T00:00:00Z', '2100-01-01T00:00:00Z'];
   const kinds = combinations({
     ...{ gp_id: whose.gp_id, suid: whose.suid, state: ['avail', 'reserved', 'used', 'revoked'] },
@@ -80,7 +80,7 @@ it('C-06 an order reserves its player’s own coupon, while it is free or the or
   expect(told.filter((one) => one !== undefined)).toEqual(
     fits.map((mark) => ({ discount_rate: rows[mark]?.discount_rate, pay_id: rows[mark]?.pay_id })),
   );
-  // Those that the order holds already stay as they are.
+  // Those that the order already holds are unchanged.
   const free = fits.filter((mark) => rows[mark]?.state === 'avail');
   expect(changes.map(({ mark }) => mark).sort()).toEqual([...free].sort());
   for (const change of changes) expect(change).toMatchObject({ state: 'reserved' });
@@ -89,7 +89,7 @@ it('C-06 an order reserves its player’s own coupon, while it is free or the or
 it.each([
   ['valid_from', true],
   ['valid_until', false],
-])('C-06 in the very moment that is its %s a coupon is good: %s', async (column, isGood) => {
+])('C-06 at exactly its %s a coupon is valid: %s', async (column, isGood) => {
   await crowd.fill('coupon_grant', [{ store: ours, code: 'NOW' }]);
   const told: boolean[] = [];
   await crowd.changes('coupon_grant', async (tx) => {
@@ -99,7 +99,7 @@ it.each([
   expect(told).toEqual([isGood]);
 });
 
-it('V-01 a player sees his own coupons, none that was revoked: what he can use first, then the newest', async () => {
+it('V-01 a player sees their own coupons except revoked ones: usable ones first, then the newest', async () => {
   const kinds = [
     { code: 'used-a-long-ago', state: 'used', used_at: '2026-02-01T00:00:00Z' },
     { code: 'free-old', state: 'avail', created_at: '2026-01-02T00:00:00Z' },
@@ -123,7 +123,7 @@ it('V-01 a player sees his own coupons, none that was revoked: what he can use f
   expect(await findGrant(crowd.database, nobody, 'held')).toBeUndefined();
 });
 
-it('V-01 whoever has more coupons than fit sees those that can be used', async () => {
+it('V-01 a player with more coupons than fit sees the usable ones', async () => {
   const many = Array.from({ length: 510 }, (_, n) => ({
     store: ours,
     code: `C${n}`,
@@ -135,7 +135,7 @@ it('V-01 whoever has more coupons than fit sees those that can be used', async (
   expect(seen.slice(0, 10).map(({ state }) => state)).toEqual(Array(10).fill('avail'));
 });
 
-it('V-01 a coupon is given as it was promised, free to be used', async () => {
+it('V-01 a coupon is granted as promised, and usable', async () => {
   const template = { id: 'gift', name: 'Gift', discountRate: '0.80', payId: '108' };
   const validFrom = new Date('2026-03-01T00:00:00Z');
   const give = (grant: object) =>
@@ -154,7 +154,7 @@ it('V-01 a coupon is given as it was promised, free to be used', async () => {
   ]);
 });
 
-it('V-01 a claim is taken once a player, coupon and period, and found by them', async () => {
+it('V-01 a coupon is claimed once per player and period, and the claim is found by them', async () => {
   const claim = { template: 'gift', period: 'week-1', code: 'NEW', key: 'attempt-1' };
   const rows = combinations({ ...whose, template: ['thanks', 'gift'], period: ['', 'week-1', 'week-2'] }).map(
     (row) => ({
@@ -199,6 +199,6 @@ it('V-01 a claim is taken once a player, coupon and period, and found by them', 
   expect(answers).toEqual([false, true]);
 });
 
-it('C-06 every statement on coupons has been asked', () => {
+it('C-06 every statement on coupons has been tested', () => {
   expect([...crowd.unasked('coupon-grants.ts'), ...crowd.unasked('coupons.ts')]).toEqual([]);
 });

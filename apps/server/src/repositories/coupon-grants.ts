@@ -8,7 +8,7 @@ export interface CouponHolder {
   suid: string;
 }
 
-/** A coupon that a player holds or held; name and rate are those of the day it was given. */
+/** A coupon that a player holds or held, with the name and rate at the time of the grant. */
 export interface CouponGrant {
   code: string;
   template: string;
@@ -58,7 +58,7 @@ const ofPlayer = statement(
    order by state in ('avail', 'reserved') desc, coalesce(used_at, created_at) desc, code limit 500`,
 );
 
-/** What the player can use first, then what is history, newest first. */
+/** Usable ones first, then the history, newest first. */
 export function grantsOfPlayer(db: Queryable, who: CouponHolder): Promise<CouponGrant[]> {
   return db.many<CouponGrant>(ofPlayer, [who.store, who.gpId, who.suid]);
 }
@@ -69,7 +69,7 @@ const find = statement(
    from coupon_grant where store = $1 and code = $2 and gp_id = $3 and suid = $4`,
 );
 
-/** A coupon of this player; undefined for one of somebody else. */
+/** A coupon of this player; undefined if it is another player's. */
 export function findGrant(db: Queryable, who: CouponHolder, code: string): Promise<CouponGrant | undefined> {
   return db.one<CouponGrant>(find, [who.store, code, who.gpId, who.suid]);
 }
@@ -95,11 +95,11 @@ export interface Claim {
   template: string;
   period: string;
   code: string;
-  /** The idempotency key under which it was claimed; '' for one that nobody asked for. */
+  /** The idempotency key of the claim; '' if it was granted without one. */
   key: string;
 }
 
-/** Takes the claim of a period; false where it is taken already (row V-01). */
+/** Records the claim of a period; false if it was already claimed (row V-01). */
 export async function takeClaim(tx: Queryable, who: CouponHolder, wanted: Claim): Promise<boolean> {
   const { template, period, code, key } = wanted;
   return (await tx.run(claim, [who.store, who.gpId, who.suid, template, period, code, key])) === 1;

@@ -15,7 +15,10 @@ export interface ReservedCoupon {
   pay_id: string;
 }
 
-/** Reserves the player's coupon for the order; undefined when it is not his, not usable now, or taken (row C-06). */
+/**
+ * Reserves the player's coupon for the order; undefined if it is another player's, not usable now, or reserved (row
+ * C-06).
+ */
 export function reserveCoupon(
   tx: Queryable,
   coupon: { store: string; code: string; gpId: string; suid: string; billingNo: string },

@@ -8,6 +8,6 @@ const time = statement(
 /** The database's clock, in milliseconds since 1970. */
 export async function databaseTime(db: Queryable): Promise<number> {
   const row = await db.one<{ epochMs: number }>(time, []);
-  if (!row) throw new Error('the database does not tell the time');
+  if (!row) throw new Error('the database did not return the time');
   return row.epochMs;
 }

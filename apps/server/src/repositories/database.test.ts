@@ -4,8 +4,8 @@ import { type Database, openDatabase, statement } from './database.ts';
 import { failureOf } from './database-failure.ts';
 
 /*
- * A PostgreSQL that dies at the worst moment: its last words come in the same packet as something that was waited for. In
- * real life it takes a kill -9 of the postmaster and much luck.
+ * A PostgreSQL that dies at the worst moment: its last message comes in the same packet as an expected answer. In
+ * reality this takes a kill -9 of the postmaster and much luck.
  */
 
 const message = (kind: string, body: Buffer | string) => {
@@ -26,7 +26,7 @@ const done = (tag: string) => message('C', `${tag}\0`);
 let server: Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
-/** Answers whatever a client says with the next of these. */
+/** Answers each client message with the next of these. */
 async function speaks(...answers: Buffer[]): Promise<string> {
   const each = (socket: Socket) => {
     const left = [...answers];
@@ -55,10 +55,10 @@ const letIn = Buffer.concat([authenticated, ready]);
 const everyone = Object.keys(calls) as (keyof typeof calls)[];
 
 it.each<[when: string, answers: Buffer[], who: readonly (keyof typeof calls)[]]>([
-  ['in the packet that lets a connection in', [Buffer.concat([letIn, dying])], everyone],
+  ['in the packet that completes the connection', [Buffer.concat([letIn, dying])], everyone],
   ['when the first statement comes', [letIn, dying], everyone],
   [
-    'in the packet in which a transaction begins',
+    'in the packet that begins a transaction',
     [letIn, Buffer.concat([done('BEGIN'), dying])],
     ['a transaction'],
   ],
@@ -72,7 +72,7 @@ it.each<[when: string, answers: Buffer[], who: readonly (keyof typeof calls)[]]>
     });
     for (const name of who) {
       const failure = await calls[name](database).then(
-        () => 'it went well',
+        () => 'it succeeded',
         (error: unknown) => failureOf(error),
       );
       expect([name, failure]).toEqual([name, 'connection']);
@@ -85,10 +85,10 @@ it.each<[when: string, answers: Buffer[], who: readonly (keyof typeof calls)[]]>
 const refused = message('E', 'SERROR\0VERROR\0C23505\0Mduplicate key\0\0');
 const begun = done('BEGIN');
 
-it('O-10 a connection that cannot even roll back is used no more, and the call fails by what went wrong first', async () => {
+it('O-10 a connection that cannot roll back is dropped, and the call fails with the first error', async () => {
   const refuses = Buffer.concat([begun, refused, ready]);
   const database = openDatabase({
-    // The first connection dies of the rollback; whoever comes next gets another one, which is let in and works.
+    // The first connection dies during the rollback; the next caller gets another one, which works.
     url: await speaks(letIn, refuses, dying),
     maxConnections: 1,
     applicationName: 'test',
@@ -102,11 +102,11 @@ it('O-10 a connection that cannot even roll back is used no more, and the call f
 const changed = Buffer.concat([...[message('1', ''), message('2', ''), message('n', '')], done('UPDATE 1')]);
 
 it.each([
-  ['COMMIT was answered by a last word', [begun, changed, dying], 'once'],
+  ['COMMIT was answered by a fatal error', [begun, changed, dying], 'once'],
   ['nothing was answered', [begun], 'once'],
-  // COMMIT was on its way behind a change that the database itself has refused.
-  ['the change was answered by a last word', [begun, dying], 'again'],
-])('O-10 work is tried again only where nothing of it can stand: %s', async (_when, said, tried) => {
+  // COMMIT was in flight behind a change that the database refused.
+  ['the change was answered by a fatal error', [begun, dying], 'again'],
+])('O-10 work is retried only if none of it can have been committed: %s', async (_when, said, tried) => {
   let works = 0;
   const database = openDatabase({
     url: await speaks(letIn, Buffer.concat(said)),

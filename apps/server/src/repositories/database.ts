@@ -13,12 +13,12 @@ export interface Queryable {
   /** How many rows were touched. */
   run(statement: Statement, values: readonly unknown[]): Promise<number>;
   /**
-   * A change whose answer nobody looks at. A transaction does not wait for it: it goes out with what is asked next, or
-   * with COMMIT, and if it fails, the transaction fails. `rows` names the rows that it touches, where that is known: changes
-   * that have none in common go out as one statement (`combine-writes.ts`).
+   * A change whose result is not used. A transaction does not wait for it: it is sent with the next query, or with
+   * COMMIT, and if it fails, the transaction fails. `rows` names the rows that it touches, if known: changes that share
+   * none are sent as one statement (`combine-writes.ts`).
    */
   write(statement: Statement, values: readonly unknown[], rows?: readonly string[]): Promise<void>;
-  /** A change whose first row is read only after the commit, so that the transaction does not wait for it either. */
+  /** A change whose first row is only read after the commit, so the transaction does not wait for it either. */
   deferred<Row>(
     statement: Statement,
     values: readonly unknown[],
@@ -28,22 +28,22 @@ export interface Queryable {
 
 export interface Database extends Queryable {
   /**
-   * Runs the work in one transaction and commits it. Statements that do not need each other's answers are best started
-   * together (`Promise.all`): they go out in one packet and run in that order. So does a `write` with what follows it, and with
-   * COMMIT what is read only after it (`deferred`). Where the database failed and nothing of
-   * the work can stand (`failureOf`), the whole work runs again: at most five times, and not after three seconds.
-   * Anything else rolls back and is thrown; so is a connection that was lost while it committed, because then nobody
-   * knows: look by the key. The work must not touch the world outside.
+   * Runs the work in one transaction and commits it. Independent statements are best started together (`Promise.all`):
+   * they are sent in one packet and run in that order. A `write` is sent with the query that follows it, and `deferred`
+   * statements with COMMIT. If the database failed and nothing can have been committed (`failureOf`), the whole work is
+   * retried: at most five times, and not after three seconds. Any other error rolls back and is thrown, including a
+   * connection lost during COMMIT, whose outcome is unknown: look it up by the idempotency key. The work must not have
+   * side effects outside the database.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
   /**
-   * Questions that are started together go out in one packet and are answered in their order, outside a transaction: each
-   * sees what is committed by then.
+   * Queries that are started together are sent in one packet and answered in order, outside a transaction: each sees
+   * what is committed by then.
    */
   together<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
-  /** Runs text that is not prepared: migrations, LISTEN, session settings. */
+  /** Runs unprepared SQL: migrations, LISTEN, session settings. */
   script(text: string): Promise<void>;
-  /** A connection of its own, for LISTEN and advisory locks. */
+  /** A dedicated connection, for LISTEN and advisory locks. */
   connect(): Promise<pg.Client>;
   end(): Promise<void>;
 }
@@ -52,15 +52,15 @@ export interface DatabaseOptions {
   url: string;
   maxConnections: number;
   applicationName: string;
-  /** How long the server may say nothing at all. */
+  /** How long the server may stay silent. */
   silenceMs?: number;
 }
 
 const maxTries = 5;
-/** A player is waiting: what the database has not overcome by then is told to him. */
+/** A player is waiting: failures that last longer are reported. */
 const retryForMs = 3_000;
 
-/** Safe integers come back as numbers: money and identities never leave that range. */
+/** bigint becomes a number: money and ids never leave the safe range. */
 pg.types.setTypeParser(20, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
@@ -72,7 +72,7 @@ export function statement(name: string, text: string): Statement {
   return { name, text };
 }
 
-/** An answer that is there once its transaction has committed: statement and COMMIT go out together. */
+/** A result that is available after the commit: statement and COMMIT are sent together. */
 export interface Deferred<Answer> {
   answer: Promise<Answer>;
 }
@@ -91,14 +91,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   const pool = new pg.Pool({
     ...settings,
-    // A server that has vanished says nothing, and a COMMIT that waits for a synchronous standby has no time limit of the
-    // server's: we hang up, and whether it stands is for its key to tell.
+    // A vanished server stays silent, and a COMMIT that waits for a synchronous standby has no server-side timeout: we
+    // close the connection, and the idempotency key tells whether it was committed.
     query_timeout: silenceMs,
     max: options.maxConnections,
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', survive);
-  // From its first moment: its last word may come in the packet that lets it in, before anybody has taken it.
+  // Attached immediately: a fatal error may come in the packet that completes the connection, before it is acquired.
   pool.on('connect', (client) => void client.on('error', survive));
 
   return {
@@ -126,7 +126,7 @@ async function onClient<Result>(pool: pg.Pool, work: (ask: Ask) => Promise<Resul
     client.release();
     return result;
   } catch (error) {
-    // Another question may be under way on it: whoever comes next must not wait for that.
+    // Another query may be in flight on it, which the next user must not wait for.
     client.release(true);
     throw error;
   }
@@ -190,7 +190,7 @@ async function tryOnce<Result>(
     const error = isConsequence(thrown) ? ((await open.cause()) ?? thrown) : thrown;
     const failure = failureOf(error);
     isBroken = failure === 'connection' || !(await open.rollBack());
-    // A statement that the database itself has refused took COMMIT with it, though that was on its way.
+    // A refused statement took the COMMIT behind it with it.
     const isRefused = (await open.cause()) instanceof pg.DatabaseError;
     const isUnknown = isCommitting && isBroken && !isRefused;
     return { ok: false, error, leftNothing: failure !== undefined && !isUnknown };
@@ -199,44 +199,44 @@ async function tryOnce<Result>(
   }
 }
 
-/** 25P02: a statement before it has failed. */
+/** 25P02: an earlier statement failed. */
 const isConsequence = (error: unknown) => (error as { code?: unknown }).code === '25P02';
 
 interface Transaction {
   tx: Queryable;
-  /** Sends what waits. False: PostgreSQL rolled back. */
+  /** Sends pending writes and COMMIT. False if PostgreSQL rolled back. */
   commit(): Promise<boolean>;
-  /** Whether the connection is usable afterwards. */
+  /** Returns whether the connection is usable afterwards. */
   rollBack(): Promise<boolean>;
-  /** Why the first statement failed that did. Those behind it fail as well, and one of them may be heard of first. */
+  /** The error of the first statement that failed. Those behind it fail as well, and may reject first. */
   cause(): Promise<unknown>;
 }
 
 interface Waiting extends Write {
-  /** Whoever looks at its answer after the commit. */
+  /** Readers of deferred results. */
   answer?: PromiseWithResolvers<unknown>;
 }
 
 const begin: Statement = { name: 'begin', text: 'begin' };
 const commit: Statement = { name: 'commit', text: 'commit' };
 
-/** What is only written waits for a question, or for the commit. */
+/** Writes wait for the next query, or for the commit. */
 function openTransaction(ask: Ask): Transaction {
   let first: unknown;
   const watches: Promise<unknown>[] = [];
   const watch = <Result>(answer: Promise<Result>) => {
-    // Who does not wait for an answer any more, because another has failed, has not forgotten it.
+    // A caller that stopped waiting because another statement failed must not cause an unhandled rejection.
     const heard = answer.catch((error: unknown) => {
       first ??= error;
     });
     watches.push(heard);
     return answer;
   };
-  // It fails only with its connection, and then the work fails too.
+  // Fails only with its connection, and then the work fails as well.
   ask(begin).catch(survive);
   let waiting: Waiting[] = [];
   const isLookedAt = ({ answer }: Waiting) => answer !== undefined;
-  /** What was written before goes out before. */
+  /** Earlier writes are sent first. */
   const flush = () => {
     const combined = combineWrites(waiting, isLookedAt);
     waiting = [];
@@ -258,7 +258,7 @@ function openTransaction(ask: Ask): Transaction {
       },
       deferred<Row>(statement: Statement, values: readonly unknown[], rows?: readonly string[]) {
         const answer = Promise.withResolvers<unknown>();
-        // The commit fails where this does, so that nothing is lost when nobody comes to look at it.
+        // If this fails the commit fails, so an unread error is not lost.
         answer.promise.catch(survive);
         wait({ statement, values, rows, answer });
         return { answer: answer.promise as Promise<Row | undefined> };
@@ -266,7 +266,7 @@ function openTransaction(ask: Ask): Transaction {
     },
     async commit() {
       flush();
-      // PostgreSQL does not call it an error to commit what has failed: it says that it rolled back.
+      // PostgreSQL does not report the COMMIT of a failed transaction as an error, but as a ROLLBACK.
       return (await ask(commit)).command === 'COMMIT';
     },
     async rollBack() {
@@ -277,12 +277,12 @@ function openTransaction(ask: Ask): Transaction {
         return false; // the connection itself is gone: the pool must drop it, and the first error is the one to report
       }
     },
-    // PostgreSQL has answered them all; the words may still be on their way through our own promises.
+    // PostgreSQL has answered all of them; their promises may not have settled yet.
     cause: () => Promise.all(watches).then(() => first),
   };
 }
 
-/** What cannot be written down fails here, at the call, and not where nobody waits for the answer. */
+/** A value that cannot be serialized fails here, at the call, instead of later where no caller waits. */
 function asText(value: unknown): unknown {
   const isJson =
     typeof value === 'object' &&
@@ -293,14 +293,14 @@ function asText(value: unknown): unknown {
   return isJson ? JSON.stringify(value) : value;
 }
 
-/** Two that met in a deadlock part at once; a database that starts again is given time. Half of it is chance. */
+/** Retries at once after a deadlock, and later while the database restarts. Half of the wait is jitter. */
 function pauseMs(error: unknown, tries: number): number {
   const step = failureOf(error) === 'conflict' ? 5 : 50;
   return step * 3 ** (tries - 1) * (0.5 + Math.random());
 }
 
 /**
- * A connection that breaks between two statements says so by an event, which would end the process if nobody listened.
- * The next statement on it fails and tells the caller; the pool replaces idle ones.
+ * A connection that breaks between two statements emits an error, which would crash the process without a listener. The
+ * next statement on it fails; the pool replaces idle ones.
  */
 function survive(): void {}

@@ -9,7 +9,7 @@ import {
   saveDelivery,
 } from './deliveries.ts';
 
-/* Deliveries of three stores, of orders and rewards, that are called the same. */
+/* Deliveries of three stores, of orders and rewards, with the same names. */
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const rows = combinations({ store: crowdStores, delivery_id: ['D-3', 'D-2', 'D-1
   (row, index) => ({
     ...{ ...row, source_kind: 'order', source_id: row.delivery_id, tries: 3, detail: 'as it was' },
     billing_no: row.delivery_id === 'D-2' ? 'GP-2' : 'GP-1',
-    // The last one made is the first in the table.
+    // The last one created is the first in the table.
     created_at: new Date(Date.UTC(2026, 0, 1) - index * 1000),
     ...(row.delivery_id === 'D-sent' && { sent_at: sentAt, receipt_id: 'R-1', note: { en: 'before' } }),
   }),
@@ -56,7 +56,7 @@ it('O-13 a source is delivered once in its store', async () => {
     expect(await insert(change)).toMatchObject([{ ...delivery, ...change, state: 'waiting', tries: 0 }]);
 });
 
-it('O-13 a delivery is found and held by its store and name; an order’s are listed the oldest first', async () => {
+it('O-13 a delivery is found and locked by its store and id; an order’s are listed oldest first', async () => {
   expect(await findDelivery(crowd.database, ours, 'D-1')).toMatchObject({ store: ours, delivery_id: 'D-1' });
   expect(await findDelivery(crowd.database, ours, 'D-9')).toBeUndefined();
   const seen: unknown[] = [];
@@ -69,7 +69,7 @@ it('O-13 a delivery is found and held by its store and name; an order’s are li
   );
 });
 
-it('O-13 a try is counted; the first says when the goods were sent', async () => {
+it('O-13 attempts are counted; the first sets when the goods were sent', async () => {
   const tried = (id: string) => crowd.changes('delivery', (tx) => countTry(tx, ours, id, 4));
   expect(await tried('D-1')).toEqual([{ mark: place('D-1'), tries: 4, sent_at: 'now -4' }]);
   expect(await tried('D-sent')).toEqual([{ mark: place('D-sent'), tries: 4 }]);
@@ -102,14 +102,14 @@ it.each<[what: string, id: string, change: object, saved: object]>([
     { state: 'refused', trySeconds: 2 },
     { state: 'refused', tries: 4, note: null },
   ],
-])('O-13 a delivery that is %s is written down as such, and no other', async (_what, id, change, saved) => {
+])('O-13 a delivery that is %s is stored as such, and no other changes', async (_what, id, change, saved) => {
   const changes = await crowd.changes('delivery', (tx) =>
     saveDelivery(tx, ours, id, { state: 'waiting', detail: 'x'.repeat(2000), ...change }),
   );
   expect(changes).toEqual([{ mark: place(id), detail: 'x'.repeat(1000), ...saved }]);
 });
 
-it('O-13 goods that were delivered keep their first moment and their receipt', async () => {
+it('O-13 delivered goods keep their first time and their receipt', async () => {
   const delivered_at = '2026-01-03T00:00:00Z';
   await crowd.fill(
     'delivery',
@@ -124,6 +124,6 @@ it('O-13 goods that were delivered keep their first moment and their receipt', a
     ).toEqual([{ mark: place('D-sent'), detail: 'again', state }]);
 });
 
-it('O-13 every statement on deliveries has been asked', () => {
+it('O-13 every statement on deliveries has been tested', () => {
   expect(crowd.unasked('deliveries.ts')).toEqual([]);
 });

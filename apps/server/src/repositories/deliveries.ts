@@ -16,7 +16,7 @@ export interface DeliveryRow {
   items: { sku: string; quantity: number }[];
   tries: number;
   receipt_id: string | null;
-  /** The game's sentence for the player, by locale or plain. */
+  /** The game's message for the player, by locale or plain. */
   note: unknown;
   detail: string;
   created_at: Date;
@@ -39,7 +39,7 @@ export type NewDelivery = Pick<
   | 'items'
 >;
 
-/** What has to be known of a delivery to try it. */
+/** The data needed to attempt a delivery. */
 export type WaitingGoods = NewDelivery & Pick<DeliveryRow, 'state'>;
 
 const insert = statement(
@@ -48,7 +48,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (store, source_kind, source_id) do nothing`,
 );
 
-/** A source is delivered once: a second row for it is not made. */
+/** A source is delivered once: a second row is not created. */
 export async function insertDelivery(tx: Queryable, d: NewDelivery): Promise<void> {
   await tx.write(
     insert,
@@ -105,7 +105,7 @@ const tried = statement(
    where store = $1 and delivery_id = $2`,
 );
 
-/** Notes a try that left the delivery as it was; it began so long ago. */
+/** Records an attempt that did not change the delivery, and when it started. */
 export async function countTry(
   db: Queryable,
   store: string,
@@ -129,7 +129,7 @@ export interface DeliveryChange {
   receiptId?: string;
   note?: unknown;
   detail: string;
-  /** The change is what a try came to, which began so long ago. The try is counted with it. */
+  /** Applies the outcome of an attempt, counts the attempt and records when it started. */
   trySeconds?: number;
 }
 

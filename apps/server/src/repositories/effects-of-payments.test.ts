@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
 import { endWaits } from './effects.ts';
 
-/* What an order leaves to the worker of its payments, beside orders of other stores that bear its number. */
+/* The effects of an order's payments, next to orders of other stores with the same number. */
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => crowd.close());
 
 const ours = 'watt.production';
-it('O-11 a paid payment is asked about no more and its order closed by nobody; every other work stays', async () => {
+it('O-11 a paid payment is no longer watched and its order no longer expires; all other work stays', async () => {
   const works = combinations({
     store: crowdStores,
     kind: ['watch-payment', 'expire-order', 'deliver'],
@@ -26,7 +26,7 @@ it('O-11 a paid payment is asked about no more and its order closed by nobody; e
   await crowd.fill('effect', works);
   const changes = await crowd.changes('effect', (tx) => endWaits(tx, paid));
   expect(changes.sort((a, b) => Number(a.mark) - Number(b.mark))).toEqual(ended);
-  // What an operator looks at stays before him.
+  // Parked work stays for its operator.
   const parked = works.map((work) => ({ ...work, state: 'parked' }));
   await crowd.fill('effect', parked);
   expect(await crowd.changes('effect', (tx) => endWaits(tx, paid))).toEqual([]);

@@ -17,7 +17,7 @@ import {
 } from './effects.ts';
 import type { Statement } from './statement.ts';
 
-/* Work beside other work of every kind, store, key and state: each of the repository's changes touches its own row alone. */
+/* Effects next to others of every kind, store, key and state: each statement changes only its own row. */
 
 let stage: Stage;
 const [ours, theirs] = ['watt.production', 'volt.production'];
@@ -47,10 +47,10 @@ const rows = () =>
        extract(epoch from run_at - now())::float8 as wait
      from effect order by id`,
   );
-/** How it stands, without the time. */
+/** Its state, without the times. */
 const standing = ({ wait: _, ...row }: Row) => row;
 
-/** Two of everything, due for that long, all under the same leases. */
+/** Two of everything, due for this long, all with the same leases. */
 async function crowd(): Promise<Row[]> {
   for (const store of [ours, theirs])
     for (const kind of ['deliver', 'refund'] as const)
@@ -67,7 +67,7 @@ const only = (all: readonly Row[], { store, kind, key }: Pick<Row, 'store' | 'ki
   all.find((row) => row.store === store && row.kind === kind && row.key === key)!;
 const one = { store: ours, kind: 'deliver', key: 'a' } as const;
 
-/** Everything but that one is as it was; what became of it. */
+/** Checks that only this one changed, and returns it. */
 async function changed(before: readonly Row[], which: Pick<Row, 'store' | 'kind' | 'key'>): Promise<Row> {
   const after = await rows();
   const rest = (all: readonly Row[]) => all.filter((row) => row.id !== only(before, which).id).map(standing);
@@ -76,7 +76,7 @@ async function changed(before: readonly Row[], which: Pick<Row, 'store' | 'kind'
 }
 
 describe('O-13 a piece of work', () => {
-  it('O-13 is claimed by its name alone', async () => {
+  it('O-13 is claimed by its own key only', async () => {
     const before = await crowd();
     expect(await claimEffect(stage.database, one).answer).toMatchObject({
       ...one,
@@ -89,7 +89,7 @@ describe('O-13 a piece of work', () => {
       expect(await claimEffect(stage.database, { ...one, key }).answer).toBeUndefined();
   });
 
-  it.each([true, false])('O-13 ends for whoever holds its lease: %s', async (isHeld) => {
+  it.each([true, false])('O-13 ends for the holder of its lease: %s', async (isHeld) => {
     const ends: [(effect: Effect) => Promise<boolean>, Partial<Row>][] = [
       [(effect) => finishEffect(stage.database, effect), { state: 'done', isDone: true }],
       [(effect) => parkEffect(stage.database, effect, 'why'), { state: 'parked', last_error: 'why' }],
@@ -140,7 +140,7 @@ describe('O-13 a piece of work', () => {
     expect(soon.map(({ store, kind, key }) => ({ store, kind, key }))).toEqual([one]);
   });
 
-  it('O-13 is added once, and begins anew when it is revived', async () => {
+  it('O-13 is added once, and restarts when it is revived', async () => {
     const before = await crowd();
     for (const key of ['a', 'a-done', 'a-parked'])
       await addEffect(stage.database, { ...one, key, lane: 'other', inSeconds: 5 });
@@ -154,7 +154,7 @@ describe('O-13 a piece of work', () => {
   });
 
   it.each(['a', 'a-done', 'a-parked'])(
-    'O-13 has nothing left of its first life when it is revived: %s',
+    'O-13 keeps no state of its first run when it is revived: %s',
     async (key) => {
       await crowd();
       const old =
@@ -172,7 +172,7 @@ describe('O-13 a piece of work', () => {
 });
 
 describe('O-13 a piece of work that was parked', () => {
-  it('O-13 is resumed by its name alone, as it was decided; what is not parked is not', async () => {
+  it('O-13 is resumed by its own key only, as it was decided; unparked work is not', async () => {
     const before = await crowd();
     await stage.rows(`update effect set payload = '{"of": 1}', created_at = now() - interval '9 days'`);
     for (const key of ['a', 'a-done', 'c'])
@@ -209,7 +209,7 @@ describe('O-13 what is due', () => {
       [...new Set(lanes)].sort().map((lane) => [lane, lanes.filter((one) => one === lane).length]),
     );
 
-  it('O-13 is claimed as much as was asked for, the oldest first', async () => {
+  it('O-13 is claimed up to the limit, the oldest first', async () => {
     await due('young', 3, '1 minute');
     await due('old', 3, '1 hour');
     expect(counts(await claimed(4))).toEqual({ old: 3, young: 1 });
@@ -224,7 +224,7 @@ describe('O-13 what is due', () => {
     expect(counts(await claimed(4))).toEqual({ old: 3, young: 1 });
   });
 
-  it('O-13 is not what is done, parked or still to come, however much of it there is', async () => {
+  it('O-13 excludes work that is done, parked or not yet due, however much of it there is', async () => {
     await due('done', 1000, '1 hour', 'done');
     await due('parked', 1000, '1 hour', 'parked');
     await due('later', 1000, '-1 hour');
@@ -232,14 +232,14 @@ describe('O-13 what is due', () => {
     expect(counts(await claimed(99))).toEqual({ ready: 2 });
   });
 
-  it('O-13 of a lane with more than it may have is claimed the oldest', async () => {
+  it('O-13 of a lane with more than its width, the oldest is claimed', async () => {
     await due('lane', 2, '1 minute');
     await due('lane', 2, '1 hour');
     const claimed = await claimEffects(stage.database, 99, 30, { running: new Map(), width: 2 });
     expect(claimed.map(({ key }) => key).sort()).toEqual(['lane ready 1 hour1', 'lane ready 1 hour2']);
   });
 
-  it('O-13 keeps nobody waiting while somebody else has a hand on some of it', async () => {
+  it('O-13 does not block on rows that another worker is claiming', async () => {
     await due('held', 3, '1 hour');
     await due('free', 2, '1 minute');
     await stage.database.transaction(async (tx) => {
@@ -251,7 +251,7 @@ describe('O-13 what is due', () => {
   it.each([
     ['taken', `run_at = now() + interval '30 seconds'`],
     ['ended', `state = 'done'`],
-  ])('O-13 is left alone where another worker has %s it since it was seen', async (_title, change) => {
+  ])('O-13 is skipped if another worker has %s it since it was seen', async (_title, change) => {
     await due('gone', 3, '1 hour');
     await due('left', 2, '1 minute');
     let looks = 0;
@@ -264,12 +264,12 @@ describe('O-13 what is due', () => {
         return found;
       },
     };
-    // What the other has taken leaves hands for what comes behind it, in whichever store.
+    // Rows taken by the other worker leave capacity for later ones, in any store.
     await stage.rows(`update effect set store = 'volt.production' where lane = 'left'`);
     expect(counts((await claimEffects(database, 3)).map(({ lane }) => lane))).toEqual({ left: 2 });
   });
 
-  it('O-13 is taken in every store that has some, the oldest of all first', async () => {
+  it('O-13 is claimed in every store that has some, the oldest of all first', async () => {
     await due('old', 2, '1 hour');
     await due('young', 2, '1 minute');
     await stage.rows(
@@ -283,7 +283,7 @@ describe('O-13 what is due', () => {
     ]);
   });
 
-  it('O-13 one that is asked for while there is none costs one question', async () => {
+  it('O-13 a claim without due work costs one query', async () => {
     await due('later', 3, '-1 hour');
     let asked = 0;
     const database: Queryable = {
@@ -296,7 +296,7 @@ describe('O-13 what is due', () => {
     expect([await claimEffects(database, 3), asked]).toEqual([[], 1]);
   });
 
-  it('O-13 leaves room for others: no lane gets more than its width, what runs already included', async () => {
+  it('O-13 leaves room for others: no lane gets more than its width, including running work', async () => {
     await due('busy', 5, '1 hour');
     await due('full', 5, '1 hour');
     await due('idle', 5, '1 minute');
@@ -307,7 +307,7 @@ describe('O-13 what is due', () => {
     expect(counts(await claimed(99, running, 3))).toEqual({ busy: 1, idle: 3 });
   });
 
-  it('O-13 a full lane with much work hides nobody else’s', async () => {
+  it('O-13 a full lane with much work does not hide other lanes’ work', async () => {
     await due('full', 1000, '1 hour');
     await due('idle', 2, '1 minute');
     expect(counts(await claimed(99, [['full', 8]], 8))).toEqual({ idle: 2 });
@@ -325,7 +325,7 @@ describe('O-13 what is due', () => {
     expect(Math.abs(oldestSeconds - 3603)).toBeLessThan(5);
   });
 
-  it('O-13 four workers at once claim each of it once', async () => {
+  it('O-13 four concurrent workers claim each effect once', async () => {
     await due('ready', 800, '1 minute');
     const ids: number[] = [];
     const work = async (): Promise<void> => {

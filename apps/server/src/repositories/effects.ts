@@ -1,6 +1,9 @@
 import { type Deferred, type Queryable, statement } from './database.ts';
 
-/** What can be left to the worker. Each kind has one handler in jobs/effects. `judge-notification` is added with its notification (`storeNotification`). */
+/**
+ * The kinds of effects. Each has one handler in jobs/effects. `judge-notification` is added with its notification
+ * (`storeNotification`).
+ */
 export type EffectKind =
   | 'judge-notification'
   | 'watch-payment'
@@ -17,26 +20,29 @@ export interface Effect {
   store: string;
   kind: EffectKind;
   key: string;
-  /** Whom the work talks to (`accountLane`, `gameLane`). */
+  /** The party that the work calls (`accountLane`, `gameLane`). */
   lane: string;
   payload: Record<string, unknown>;
-  /** Grows with each claim: a worker whose lease ran out holds an old number and cannot write. */
+  /** Fencing token: grows with each claim, so that a worker whose lease expired cannot write. */
   lease: number;
-  /** How often it was begun since its last step went as planned, this time included: its place in the schedule of waits. */
+  /** Attempts since its last successful step, including this one: its position in the retry schedule. */
   tries: number;
-  /** How often in a row it came to no outcome, this time included: counted before the work runs, so that a crash counts too. */
+  /**
+   * Consecutive attempts without an outcome, including this one: counted before the work runs, so that a crash counts
+   * too.
+   */
   surprises: number;
   created_at: Date;
 }
 
-/** Work that asks or tells a provider. */
+/** Work that calls a provider. */
 export const accountLane = (account: string) => `account:${account}`;
-/** Work that asks or tells a game's server. */
+/** Work that calls a game's server. */
 export const gameLane = (store: string, gpId: string) => `game:${store}:${gpId}`;
-/** Work that talks to nobody outside. */
+/** Work without calls to the outside. */
 export const ownLane = '';
 
-/** The name of an effect's row among what a transaction writes. */
+/** The row name of an effect among a transaction's writes. */
 const rowOf = ({ kind, key }: Pick<Effect, 'kind' | 'key'>) => `${kind} ${key}`;
 
 const insert = statement(
@@ -46,7 +52,7 @@ const insert = statement(
    on conflict (store, kind, key) do nothing`,
 );
 
-/** Adds work that must happen once; the same key again changes nothing. Part of the transaction that decides it. */
+/** Adds work that must happen once; the same key again changes nothing. Must run in the transaction that decides it. */
 export async function addEffect(
   tx: Queryable,
   effect: {
@@ -59,8 +65,8 @@ export async function addEffect(
   },
 ): Promise<void> {
   const { store, kind, key, payload = {}, inSeconds = 0, lane } = effect;
-  // What is due at once is done in the order in which it was added: goods before anything about money. One statement would
-  // number several of them in no order.
+  // Effects that are due at once run in the order in which they were added: goods before money. One statement would
+  // number several of them in an undefined order.
   const rows = inSeconds > 0 ? [rowOf({ kind, key })] : undefined;
   await tx.write(insert, [store, kind, key, payload, inSeconds, lane], rows);
 }
@@ -73,7 +79,10 @@ const revive = statement(
        created_at = excluded.created_at, payload = excluded.payload, lane = excluded.lane`,
 );
 
-/** Adds work, or makes it run again where it was done or parked: an operator's redelivery, goods that go out after a dispute was won. */
+/**
+ * Adds work, or makes it run again if it was done or parked: an operator's redelivery, or goods that are sent after a
+ * won dispute.
+ */
 export async function reviveEffect(
   tx: Queryable,
   effect: { store: string; kind: EffectKind; key: string; lane: string; payload?: Record<string, unknown> },
@@ -88,7 +97,7 @@ const resume = statement(
    where store = $1 and kind = $2 and key = $3 and state = 'parked'`,
 );
 
-/** Makes parked work run again as it was decided, its waits from their beginning. False where it is not parked. */
+/** Makes parked work run again, with its retry schedule restarted. False if it is not parked. */
 export async function resumeEffect(
   tx: Queryable,
   { store, kind, key }: Pick<Effect, 'store' | 'kind' | 'key'>,
@@ -120,7 +129,7 @@ const endWaitsOf = statement(
      and (kind = 'watch-payment' and key = $2 or kind = 'expire-order' and key = $3)`,
 );
 
-/** The payment is paid: nobody has to ask about it any more, or to close its order. */
+/** The payment is paid: it need not be watched any more, nor its order expire. */
 export async function endWaits(
   tx: Queryable,
   { store, reference, billing_no }: { store: string; reference: string; billing_no: string },
@@ -133,12 +142,12 @@ export async function endWaits(
 }
 
 /**
- * How long a claim holds: longer than work usually takes, short enough that a crash delays a player little. Several slow
- * calls in a row may outlive it; then two workers do the work, and its idempotency keys make it one deed.
+ * How long a claim is valid: longer than work usually takes, short enough that a crash delays a player little. Several
+ * slow calls may outlive it; then two workers do the work, and idempotency keys make it count once.
  */
 export const leaseSeconds = 30;
 
-/** How far a claim looks for work beside lanes that are nearly full. */
+/** How many due effects a claim scans to find work outside of nearly full lanes. */
 const looksAt = 200;
 
 const look = statement(
@@ -152,7 +161,7 @@ const look = statement(
      select *, running + row_number() over (partition by lane order by run_at, id) as place from due)
    select store, kind, key from placed where place <= $3 order by run_at, id`,
 );
-/** What is taken is chosen once, before anything changes: within the update, a plan may choose anew for each row. */
+/** The rows are selected once, before the update: within it, a plan may select again for each row. */
 const claim = statement(
   'effect_claim',
   `with taken as materialized (
@@ -166,16 +175,16 @@ const claim = statement(
    returning e.id, e.store, e.kind, e.key, e.lane, e.payload, e.lease, e.tries, e.surprises, e.created_at`,
 );
 
-/** What a worker has its hands full with already: how much runs in each lane, and how much may. */
+/** A worker's load: how much runs in each lane, and how much may. */
 export interface LanesInUse {
   running: ReadonlyMap<string, number>;
   width: number;
 }
 
 /**
- * Takes due work for the length of the lease, the oldest first, but of no lane more than its width. Whoever holds it
- * longer loses it to another worker. One look finds what is due in all stores; it is then taken store by store, as the
- * rows of two stores may lie apart. Where another worker is quicker, the next due work is taken.
+ * Claims due work for the length of the lease, the oldest first, but no more than a lane's width. A worker that holds
+ * it longer loses it to another. One query finds due work of all stores; it is then claimed store by store, because the
+ * rows of two stores may be on different nodes. Rows that another worker claims first are skipped.
  */
 export async function claimEffects(
   db: Queryable,
@@ -210,7 +219,7 @@ const claimOne = statement(
    returning id, store, kind, key, lane, payload, lease, tries, surprises, created_at`,
 );
 
-/** Takes work inside the transaction that decides it, so that nobody has to look for it first. */
+/** Claims work inside the transaction that decides it, so that it need not be polled first. */
 export function claimEffect(
   tx: Queryable,
   work: { store: string; kind: EffectKind; key: string },
@@ -233,22 +242,22 @@ const park = statement(
   `update effect set state = 'parked', last_error = $5 where store = $1 and kind = $2 and key = $3 and lease = $4`,
 );
 
-/** The work, as the worker that holds this lease knows it. */
+/** The effect and its lease. */
 const held = ({ store, kind, key, lease }: Effect) => [store, kind, key, lease];
 
-/** False: the lease was lost meanwhile, and another worker decides. */
+/** False if the lease was lost, and another worker decides. */
 export async function finishEffect(db: Queryable, effect: Effect): Promise<boolean> {
   return (await db.run(finish, held(effect))) === 1;
 }
 
-/** Finishes work in the transaction that carried it out: where the lease was lost, the other worker finds it carried out. */
+/** Finishes work in the transaction that carried it out: if the lease was lost, the other worker finds it done. */
 export async function finishInside(tx: Queryable, effect: Effect): Promise<void> {
   await tx.write(finish, held(effect), [rowOf(effect)]);
 }
 
 /**
- * `progress` starts the count of tries anew: the work went as planned and only waits for its next step. `bySurprise`: it
- * has come to no outcome of its own.
+ * `progress` restarts the count of attempts: the step succeeded, and the work waits for the next one. `bySurprise`: it
+ * failed unexpectedly.
  */
 export async function postponeEffect(
   db: Queryable,

@@ -15,7 +15,7 @@ import {
   resolveUnresolved,
 } from './exceptions.ts';
 
-/* Exceptions of three stores, open and resolved, of kinds and causes that are called the same. */
+/* Exceptions of three stores, open and resolved, with the same kinds and causes. */
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => crowd.close());
 
 const ours = 'watt.production';
-/** Within a thousandth of a second, of which whoever reads a time knows the beginning alone. */
+/** Within one millisecond; a time that is read back is truncated to its start. */
 const ended = { resolved_at: '2026-01-02T00:00:00.000999Z', resolved_by: 'ann', resolution: 'done' };
 const kinds = ['refund-failed', 'delivery-late'] as const;
 const rows = combinations({ store: crowdStores, kind: kinds, key: ['b-open', 'a-resolved', 'a-open'] }).map(
@@ -54,7 +54,7 @@ const raises = {
 };
 
 it.each(Object.entries(raises))(
-  'O-13 one transaction may name a cause twice, and it is one exception: %s',
+  'O-13 a cause that is raised twice in one transaction is one exception: %s',
   async (_name, raise) => {
     const changes = await crowd.changes('exception', async (tx) => {
       await raise(tx, { ...cause('new'), reason: 'once' });
@@ -64,7 +64,7 @@ it.each(Object.entries(raises))(
   },
 );
 
-it('O-16 many causes of one kind end together: the open ones of the store alone', async () => {
+it('O-16 many causes of one kind end together: only open ones of the store', async () => {
   const of = { store: ours, kind: 'delivery-late', keys: ['b-open', 'a-resolved', 'none'] } as const;
   const ended: number[] = [];
   const changes = await crowd.changes('exception', async (tx) => {
@@ -86,7 +86,7 @@ it.each(Object.entries(raises))(
   },
 );
 
-it('O-13 a cause that is open already stays open since then, and says the newest where it happened again; one that was resolved opens', async () => {
+it('O-13 an open cause keeps its start, with the newest detail if it recurred; a resolved one reopens', async () => {
   const after = (raise: typeof raiseException, key: string) =>
     crowd.changes('exception', (tx) => raise(tx, { ...cause(key), ...said }));
   expect(await after(raiseException, 'a-open')).toEqual([]);
@@ -112,7 +112,7 @@ it.each([
   ['before the work was decided', 1, true],
   ['with it', 0, true],
   ['after it', -1, false],
-])('O-13 what work finds again and again: what was resolved %s opens, or stays resolved', async (...row) => {
+])('O-13 a cause that work finds repeatedly: one resolved %s reopens, or stays resolved', async (...row) => {
   const [, milliseconds, opens] = row;
   const after = (key: string) =>
     crowd.changes('exception', (tx) =>
@@ -136,7 +136,7 @@ it('O-13 an exception is open in its own store, of its kind and cause, until it 
   expect(await isOpenException(crowd.database, { ...cause('a-open'), kind: 'chargeback' })).toBe(false);
 });
 
-it('O-13 a cause that has gone away ends its open exceptions of the kinds that it had, and no others', async () => {
+it('O-13 a cause that no longer exists ends its open exceptions of its kinds, and no others', async () => {
   const end = (of: readonly (typeof kinds)[number][], key: string) =>
     crowd.changes('exception', (tx) => resolveCauses(tx, of, { store: ours, key }, 'worker', 'it came'));
   const resolved = { state: 'resolved', resolved_at: 'now', resolved_by: 'worker', resolution: 'it came' };
@@ -175,14 +175,14 @@ it('O-13 open exceptions are counted by kind, over all stores', async () => {
   ]);
 });
 
-it('O-11 a reconciled account ends its store’s unresolved payments that were begun before', async () => {
+it('O-11 reconciling an account ends its store’s unresolved payments that were started before', async () => {
   const [before, then, after] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', '2026-01-03T00:00:00Z'];
   const payments = combinations({ store: crowdStores, begun: [before, then, after] });
   await crowd.fill(
     'payment',
     payments.map(({ store, begun }) => ({
       ...{ store, billing_no: begun, reference: begun, account: store },
-      // In other stores, what is called the same was begun at another time.
+      // In other stores, rows with the same names were started at another time.
       created_at: store === ours ? begun : { [before]: after, [then]: before, [after]: before }[begun],
     })),
   );
@@ -209,7 +209,7 @@ it('O-11 a reconciled account ends its store’s unresolved payments that were b
   expect(counts).toEqual([1]);
 });
 
-it('O-11 silent providers are told by store, account and currency, of what is open alone', async () => {
+it('O-11 silent providers are counted by store, account and currency, open exceptions only', async () => {
   const silent = combinations({
     ...{ store: crowdStores, kind: ['refund-failed', 'refund-unresolved', 'payment-unresolved'] },
     ...{

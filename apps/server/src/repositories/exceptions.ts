@@ -1,6 +1,6 @@
 import { type Queryable, statement } from './database.ts';
 
-/** Why a person must look. Each kind is explained in docs/operations/exceptions.md with the commands that end it. */
+/** The kinds of exceptions. docs/operations/exceptions.md explains each, with the commands that end it. */
 export const exceptionKinds = [
   'payment-mismatch',
   'settlement-mismatch',
@@ -26,7 +26,7 @@ export type ExceptionKind = (typeof exceptionKinds)[number];
 export interface NewException {
   store: string;
   kind: ExceptionKind;
-  /** One row a cause, however often it comes up. */
+  /** One row per cause, however often it occurs. */
   key: string;
   billingNo?: string;
   reference?: string;
@@ -64,7 +64,7 @@ const reopen = statement(
      resolved_at = null, resolved_by = null, resolution = null`,
 );
 
-/** To the millisecond, as the times that we read are. */
+/** To the millisecond, like the times that we read. */
 const reopenResolvedBefore = statement(
   'exception_reopen_resolved_before',
   `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
@@ -73,15 +73,15 @@ const reopenResolvedBefore = statement(
    where exception.state = 'resolved' and date_trunc('milliseconds', exception.resolved_at) <= $8`,
 );
 
-/** For a cause that may be reported any number of times: one row, which stays resolved once it is. */
+/** For a cause that may be reported repeatedly: one row, which stays resolved once it is. */
 export async function raiseException(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
   await tx.write(insert, [store, kind, key, billingNo, reference, reason, detail], [`${kind} ${key}`]);
 }
 
 /**
- * For what has just happened, perhaps once more: a resolved exception of the same cause is open again, and an open one shows
- * what happened last (how much has to go back by hand, say).
+ * For something that has just happened, perhaps again: a resolved exception of the same cause is reopened, and an open
+ * one shows the latest detail (for example how much must be refunded by hand).
  */
 export async function raiseAgain(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
@@ -89,8 +89,8 @@ export async function raiseAgain(tx: Queryable, exception: NewException): Promis
 }
 
 /**
- * For what one piece of work finds at each of its tries, since it was decided: what was resolved before that is open again,
- * and what was resolved since stays so.
+ * For what an effect finds at each attempt since it was decided: an exception resolved before that is reopened, one
+ * resolved since stays so.
  */
 export async function raiseForWork(tx: Queryable, exception: NewException, decidedAt: Date): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
@@ -123,7 +123,7 @@ export function listExceptions(
     store?: string;
     state?: 'open' | 'resolved';
     kind?: ExceptionKind;
-    /** These are left out. */
+    /** Excluded kinds. */
     without?: readonly ExceptionKind[];
     limit: number;
   },
@@ -132,7 +132,7 @@ export function listExceptions(
   return db.many<ExceptionRow>(list, [store, state, kind, without, limit]);
 }
 
-/** Exceptions whose provider is late; their `detail` names provider, account and amount. */
+/** Exceptions about overdue outcomes; their `detail` has provider, account and amount. */
 const silent: readonly ExceptionKind[] = ['payment-unresolved', 'refund-unresolved'];
 
 export interface Silence {
@@ -154,7 +154,7 @@ const silences = statement(
    group by 1, 2, 3, 4, 5 order by 1, 2, 4, 5`,
 );
 
-/** The open payments and refunds whose providers are late, counted by account and currency. */
+/** Open payments and refunds with an overdue outcome, counted by account and currency. */
 export function openSilences(db: Queryable, store?: string): Promise<Silence[]> {
   return db.many<Silence>(silences, [silent, store ?? null]);
 }
@@ -166,7 +166,7 @@ const reconcile = statement(
      and exists (select from payment p where p.store = e.store and p.reference = e.reference and p.created_at < $3)`,
 );
 
-/** Ends the store's unresolved payments of an account that were begun before a time. Answers how many. */
+/** Ends the store's unresolved payments of an account that were started before a time. Returns how many. */
 export function resolveUnresolved(
   tx: Queryable,
   of: { store: string; account: string; before: Date },
@@ -203,7 +203,7 @@ const resolveOf = statement(
    where store = $1 and kind = any($2) and key = $3 and state = 'open'`,
 );
 
-/** Ends the exceptions of a cause that has gone away by itself, or by a command. */
+/** Ends the exceptions of a cause that no longer exists. */
 export async function resolveCauses(
   tx: Queryable,
   kinds: readonly ExceptionKind[],
@@ -221,7 +221,7 @@ const resolveNamed = statement(
    where store = $1 and kind = $2 and key = any($3::text[]) and state = 'open'`,
 );
 
-/** The same for many causes of one kind at once. Answers how many have ended. */
+/** The same for many causes of one kind. Returns how many have ended. */
 export function resolveNamedCauses(
   tx: Queryable,
   of: { store: string; kind: ExceptionKind; keys: readonly string[] },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { findGameCode, forgetGameCodes, insertGameCode, spendGameCode } from './game-codes.ts';
 
-/* A code among others of every kind: another store's, another game's, used, run out. */
+/* A code among others: of another store or game, used, expired. */
 
 let stage: Stage;
 let stores: [string, string];
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await put({ code: 4, gpId: 'g2' });
 });
 
-it('P-12 a code is found as it was given, in its own store and game, while it lives', async () => {
+it('P-12 a code is found in its own store and game, while it is valid', async () => {
   const find = (which: Put) => findGameCode(stage.database, brought(which));
   expect(await find({ code: 1 })).toEqual({ suid: '0 1', username: 'player', roleId: 'r1' });
   expect(await find({ store: 1, code: 1 })).toMatchObject({ suid: '1 1' });
@@ -65,7 +65,7 @@ it('P-12 a code is found as it was given, in its own store and game, while it li
   expect(await find({ store: 1, code: 2 })).toBeDefined();
 });
 
-it('P-12 spending touches the one code, once, while it lives', async () => {
+it('P-12 only this code is spent, once, while it is valid', async () => {
   const spend = (which: Put) => spendGameCode(stage.database, brought(which));
   expect(await spend({ code: 4 })).toBe(false);
   expect(await spend({ code: 3, seconds: 30 })).toBe(false);
@@ -84,11 +84,11 @@ it('P-12 a message gets one code in its store and game', async () => {
   expect(await insertGameCode(stage.database, { ...again, ...who, store: stores[1] })).toBe(true);
 });
 
-it('P-12 no code can be written that lives longer than 60 s', async () => {
+it('P-12 no code can be stored that is valid for longer than 60 s', async () => {
   await expect(put({ code: 7, seconds: 60.001 })).rejects.toThrow('check');
 });
 
-it('P-12 what has run out is deleted, and nothing else', async () => {
+it('P-12 only expired codes are deleted', async () => {
   expect(await forgetGameCodes(stage.database, later(30))).toBe(0);
   expect(await forgetGameCodes(stage.database, later(31))).toBe(1);
   expect(await forgetGameCodes(stage.database, later(61))).toBe(5);

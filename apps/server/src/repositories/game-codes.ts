@@ -1,6 +1,6 @@
 import { type Queryable, statement } from './database.ts';
 
-/** For whom a game asked for a code, and for which character where it said so. */
+/** The player, and optionally the character, for whom a game requested a code. */
 export interface GameCodeOwner {
   suid: string;
   username: string;
@@ -24,7 +24,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
 );
 
-/** Whether it was written: false where the same message has asked before. */
+/** False if the same message already has a code. */
 export async function insertGameCode(db: Queryable, code: NewGameCode): Promise<boolean> {
   const { areaId = null, serverId = null, roleId = null } = code;
   const place = [areaId, serverId, roleId];
@@ -33,7 +33,7 @@ export async function insertGameCode(db: Queryable, code: NewGameCode): Promise<
   return (await db.run(insert, values)) === 1;
 }
 
-/** A code that somebody brings to a store, for one of its games. */
+/** A code presented to a store, for one of its games. */
 export interface BroughtCode {
   store: string;
   codeHash: Buffer;
@@ -47,7 +47,7 @@ const find = statement(
    where store = $1 and code_hash = $2 and gp_id = $3 and used_at is null and expires_at > $4`,
 );
 
-/** Whose code it is; undefined for one that was used, has run out, or belongs to another store or game. */
+/** The code's player; undefined if it was used, has expired, or belongs to another store or game. */
 export async function findGameCode(db: Queryable, code: BroughtCode): Promise<GameCodeOwner | undefined> {
   const row = await db.one<{
     suid: string;
@@ -72,7 +72,7 @@ const use = statement(
    where store = $1 and code_hash = $2 and gp_id = $3 and used_at is null and expires_at > $4`,
 );
 
-/** Uses it up; false where it is over, or somebody else was quicker. */
+/** Spends it; false if it has expired or was already spent. */
 export async function spendGameCode(tx: Queryable, code: BroughtCode): Promise<boolean> {
   return (await tx.run(use, [code.store, code.codeHash, code.gpId, code.now])) === 1;
 }
@@ -83,7 +83,7 @@ const forget = statement(
      (select store, code_hash from game_code where expires_at < $1 order by expires_at limit 1000)`,
 );
 
-/** Deletes at most a thousand codes that ran out before the moment; answers how many. */
+/** Deletes at most a thousand codes that expired before then; returns how many. */
 export function forgetGameCodes(db: Queryable, before: Date): Promise<number> {
   return db.run(forget, [before]);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
 import { historyOfOrder, recordHistory, stateBeforeChargeback, wasRefunded, whoFailed } from './history.ts';
 
-/* The histories of three stores, of orders, payments, refunds and deliveries that are called the same. */
+/* The histories of three stores, of orders, payments, refunds and deliveries with the same names. */
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => crowd.close());
 const ours = 'watt.production';
 const entities = ['order', 'payment', 'refund', 'delivery'] as const;
 
-it('O-11 an order’s history is its own and that of its payments, refunds and deliveries, oldest first', async () => {
+it('O-11 an order’s history includes its payments, refunds and deliveries, oldest first', async () => {
   // Everything is called N-1 or N-2. Here, what is called N-2 belongs to the order N-1; in other stores it is that of N-1.
   const belongings = combinations({ store: crowdStores, billing_no: ['N-1', 'N-2'] }).map(
     ({ store, billing_no }) => {
@@ -62,7 +62,7 @@ it('O-11 an order’s history is its own and that of its payments, refunds and d
   expect(await seen(ours, 'N-3')).toEqual([]);
 });
 
-it('O-11 what is written of a change is kept whole, a long detail from its beginning', async () => {
+it('O-11 a change is stored completely, with a long detail truncated', async () => {
   await crowd.fill('history', [{ store: ours, entity_id: 'N-0' }]);
   const entry = {
     store: ours,
@@ -101,7 +101,7 @@ interface Step {
   to_state?: string;
   by?: string;
 }
-/** After the order's or refund's own steps come those of everything else that is called like it, and say otherwise. */
+/** Steps of other things with the same name follow, with different content. */
 async function lived(own: Step, steps: readonly Step[], others: Step) {
   const mine = { store: ours, entity_id: 'N-1', ...own };
   const strangers = [
@@ -119,8 +119,8 @@ async function lived(own: Step, steps: readonly Step[], others: Step) {
 
 it.each<[lived: string, steps: Step[], expected: boolean]>([
   ['was never refunded', [{ to_state: 'paid' }, { from_state: 'refunded', to_state: 'review' }], false],
-  ['was refunded and is charged back', [{ to_state: 'refunded' }, { to_state: 'charged_back' }], true],
-])('V-02 an order that %s has given its coupon back or not', async (_lived, steps, expected) => {
+  ['was refunded and charged back', [{ to_state: 'refunded' }, { to_state: 'charged_back' }], true],
+])('V-02 whether an order that %s has returned its coupon', async (_lived, steps, expected) => {
   await lived({ entity: 'order' }, steps, { to_state: expected ? 'paid' : 'refunded' });
   expect(await wasRefunded(crowd.database, ours, 'N-1')).toBe(expected);
 });
@@ -134,7 +134,7 @@ it.each<[lived: string, steps: Step[], expected: string | undefined]>([
   ['the provider ended before an operator did', [provider, operator], 'operator:ann'],
   ['an operator ended, and which went on', [operator, { to_state: 'pending', by: 'query' }], 'operator:ann'],
   [
-    'the provider ended, and an operator asked for again',
+    'the provider ended, and an operator requested again',
     [provider, { to_state: 'requested', by: 'operator:ann' }],
     'notification',
   ],
@@ -152,11 +152,11 @@ it.each<[lived: string, steps: Step[], expected: string | undefined]>([
     [taken('paid'), { event: 'won', from_state: 'charged_back' }, taken('delivered')],
     'delivered',
   ],
-])('O-11 an order that %s goes back to where it stood', async (_lived, steps, expected) => {
+])('O-11 an order that %s returns to its former state', async (_lived, steps, expected) => {
   await lived({ entity: 'order' }, steps, taken('review'));
   expect(await stateBeforeChargeback(crowd.database, ours, 'N-1')).toBe(expected);
 });
 
-it('O-11 every statement on histories has been asked', () => {
+it('O-11 every statement on histories has been tested', () => {
   expect(crowd.unasked('history.ts')).toEqual([]);
 });

@@ -46,7 +46,7 @@ export interface HistoryRow {
   at: Date;
 }
 
-/** Everything that happened to an order and what belongs to it, oldest first. */
+/** The history of an order and everything that belongs to it, oldest first. */
 export function historyOfOrder(db: Queryable, store: string, billingNo: string): Promise<HistoryRow[]> {
   return db.many<HistoryRow>(ofOrder, [store, billingNo]);
 }
@@ -56,7 +56,7 @@ const wasRefundedText = statement(
   `select id from history where store = $1 and entity = 'order' and entity_id = $2 and to_state = 'refunded' limit 1`,
 );
 
-/** Whether the order's money had gone back before, so that its coupon and limit may be somebody else's by now. */
+/** Whether the order was refunded before, so that its coupon and limit may have been reused. */
 export async function wasRefunded(db: Queryable, store: string, billingNo: string): Promise<boolean> {
   return (await db.one(wasRefundedText, [store, billingNo])) !== undefined;
 }
@@ -67,7 +67,7 @@ const refundEnded = statement(
    order by id desc limit 1`,
 );
 
-/** Who ended a refund as failed, the last time; undefined where nobody has. */
+/** Who last marked a refund as failed; undefined if nobody has. */
 export async function whoFailed(
   db: Queryable,
   store: string,
@@ -76,7 +76,7 @@ export async function whoFailed(
   return (await db.one<{ by: string }>(refundEnded, [store, refundReference]))?.by;
 }
 
-/** Whether a person at the command line did it, and not the store, its worker or a provider. */
+/** Whether an operator did it, not the store, its worker or a provider. */
 export function isOperator(by: string | undefined): boolean {
   return by?.startsWith('operator:') ?? false;
 }
@@ -87,7 +87,7 @@ const beforeChargeback = statement(
    where store = $1 and entity = 'order' and entity_id = $2 and event = 'charge-back' order by id desc limit 1`,
 );
 
-/** Where the order stood when its money was taken back last. */
+/** The order's state before its last chargeback. */
 export async function stateBeforeChargeback(
   db: Queryable,
   store: string,

@@ -24,14 +24,14 @@ afterAll(() => crowd.close());
 const [volt, , ours] = crowdStores;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const hour = 3_600_000;
-/** What the statement answers, and what it changes. */
+/** A statement's result, and what it changes. */
 const changed = async (work: (tx: Queryable) => Promise<unknown>) => {
   const answers: unknown[] = [];
   const changes = await crowd.changes('attempt', async (tx) => answers.push(await work(tx)));
   return [...answers, ...changes];
 };
 
-describe('O-10 a key that is taken, among others of its name', () => {
+describe('O-10 a taken key, among others of the same name', () => {
   const rows = combinations({ store: crowdStores, isAnswered: [false, true], idleMs: [hour, 3 * hour] }).map(
     (row, index) => ({ ...row, key: `A${index % 4}`, call: `call-${index}` }),
   );
@@ -46,7 +46,7 @@ describe('O-10 a key that is taken, among others of its name', () => {
     ),
   );
 
-  it.each(rows)('O-10 is found, taken over, answered and given up alone: %o', async (row) => {
+  it.each(rows)('O-10 only this one is found, taken over, answered and released: %o', async (row) => {
     const mark = rows.indexOf(row);
     const { isAnswered, idleMs, call, ...key } = row;
     const found = await findRequest(crowd.database, key);
@@ -72,7 +72,7 @@ describe('O-10 a key that is taken, among others of its name', () => {
     expect(await changed((tx) => takeKey(tx, another, { salt: Buffer.from([8]) }))).toEqual([false]);
   });
 
-  it('O-10 once taken over is nobody else’s for as long again', async () => {
+  it('O-10 once taken over it cannot be taken again for as long', async () => {
     const key = { store: ours, key: 'A1' };
     await crowd.changes('attempt', async (tx) => {
       expect(await takeKeyOver(tx, key, 2 * hour)).toBe(true);
@@ -80,7 +80,7 @@ describe('O-10 a key that is taken, among others of its name', () => {
     });
   });
 
-  it('O-10 an answer of nothing is an answer', async () => {
+  it('O-10 an empty answer is an answer', async () => {
     const key = { store: ours, key: 'A1' };
     const [, answered] = await changed((tx) => answerFirst(tx, key, -5, undefined));
     expect(answered).toEqual({ mark: 9, code: -5, answered_at: 'now' });
@@ -95,7 +95,7 @@ describe('O-10 a key that is free in its store', () => {
   it.each([
     ['with a salt', { salt: Buffer.from([8]) }, { salt: '\\x08', subject: '' }],
     ['for a payment', { subject: 'GP-1' }, { salt: '\\x', subject: 'GP-1' }],
-  ])('O-10 is nobody’s, and taken once: %s', async (_title, own, kept) => {
+  ])('O-10 has no holder, and is taken once: %s', async (_title, own, kept) => {
     expect(await findRequest(crowd.database, request)).toBeUndefined();
     const changes = await crowd.changes('attempt', async (tx) => {
       expect(await takeKey(tx, request, own)).toBe(true);
@@ -105,9 +105,9 @@ describe('O-10 a key that is free in its store', () => {
   });
 });
 
-it('O-10 keys are forgotten a thousand at a time, the oldest first, and none that is younger than the moment', async () => {
+it('O-10 keys are deleted a thousand at a time, the oldest first, and none that is younger than the limit', async () => {
   const before = new Date(Date.UTC(2026, 0, 2));
-  // The eldest stand last.
+  // The oldest are last in the table.
   await crowd.fill(
     'attempt',
     Array.from({ length: 1004 }, (_, index) => ({
@@ -126,7 +126,7 @@ it('O-10 keys are forgotten a thousand at a time, the oldest first, and none tha
   expect(await forgetKeys(crowd.database, before)).toBe(0);
 });
 
-it('O-10 is taken together with what it is for, and breaks what is written for it a second time', async () => {
+it('O-10 is taken together with its change, and fails a second change', async () => {
   const request = { store: ours, key: 'once-inside', call: '/api/pay', bodyMac: Buffer.from('mac') } as const;
   await crowd.fill('attempt', [
     { store: volt, attempt_id: request.key, call: 'theirs', subject: '', body_mac: '\\x00', salt: '\\x00' },
@@ -142,6 +142,6 @@ it('O-10 is taken together with what it is for, and breaks what is written for i
   expect((await findRequest(crowd.database, request))?.subject).toBe('GP-1-1');
 });
 
-it('every statement on idempotency keys was put among strangers', () => {
+it('every statement on idempotency keys was tested among unrelated rows', () => {
   expect(crowd.unasked('idempotency-keys.ts')).toEqual([]);
 });

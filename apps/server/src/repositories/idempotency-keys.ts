@@ -1,33 +1,33 @@
 import { type Queryable, statement } from './database.ts';
 
 /*
- * Idempotency keys stand in the table `attempt`, the key in its column `attempt_id`: a release's new program starts while
- * the old one sells, so a table in use keeps its name.
+ * Idempotency keys are in the table `attempt`, the key in its column `attempt_id`: during a release the old program
+ * still runs, so a table in use keeps its name.
  */
 
-/** One intended change, by the key that its client gave it (row O-10). A key is its store's alone. */
+/** One intended change, by its client's key (row O-10). Keys are per store. */
 export interface IdempotentRequest {
   store: string;
   key: string;
   call: string;
-  /** Keyed hash of the call and what was asked of it: bodies that may hold secrets are compared and never kept. */
+  /** Keyed hash of the call and its fields: bodies may contain secrets, so they are compared but never stored. */
   bodyMac: Buffer;
 }
 
 type Key = Pick<IdempotentRequest, 'store' | 'key'>;
 
-/** What is known of a request whose key has been taken. */
+/** A request whose key has been taken. */
 export interface KnownRequest {
   bodyMac: Buffer;
-  /** Random bytes of this request: what is derived from them need not be kept. Empty where nothing is. */
+  /** Random bytes of this request: values derived from them need not be stored. Empty if there are none. */
   salt: Buffer;
-  /** What was written together with the key: a payment's reference, or '' where nothing was. */
+  /** What was written together with the key: a payment's reference, or ''. */
   subject: string;
   isAnswered: boolean;
-  /** The code of the first answer and what was kept of it; null while it is still being made. */
+  /** The first answer's code and stored content; null while it is pending. */
   code: number | null;
   answer: unknown;
-  /** How long ago the key was taken, by the database's clock. */
+  /** Age of the key, by the database's clock. */
   ageMs: number;
 }
 
@@ -38,8 +38,7 @@ const take = statement(
 );
 
 /**
- * Takes the request's key. False: it is taken already, and whoever took it has committed; a key that another open
- * transaction is taking is waited for.
+ * Takes the request's key. False if it is already taken by a committed transaction; waits for an open one.
  */
 export async function takeKey(
   db: Queryable,
@@ -56,7 +55,7 @@ const find = statement(
    from attempt where store = $1 and attempt_id = $2`,
 );
 
-/** The request that has taken the key; undefined while the key is free. */
+/** The request that holds the key; undefined if the key is free. */
 export function findRequest(db: Queryable, { store, key }: Key): Promise<KnownRequest | undefined> {
   return db.one<KnownRequest>(find, [store, key]);
 }
@@ -68,7 +67,7 @@ const takeOver = statement(
      and created_at < statement_timestamp() - make_interval(secs => $3::float8 / 1000)`,
 );
 
-/** Whether a key that was taken this long ago, and has no answer yet, is this caller's now. */
+/** Takes over a key of this age that has no answer yet; returns whether it succeeded. */
 export async function takeKeyOver(db: Queryable, { store, key }: Key, idleMs: number): Promise<boolean> {
   return (await db.run(takeOver, [store, key, idleMs])) === 1;
 }
@@ -84,7 +83,7 @@ const answerOf = ({ store, key }: Key, code: number, kept: unknown) => [
   JSON.stringify(kept ?? null),
 ];
 
-/** The rule that a key is taken once (`brokenRule`). */
+/** The unique constraint of keys (`brokenRule`). */
 export const oneRequest = 'attempt_pkey';
 
 const takeFirst = statement(
@@ -92,7 +91,7 @@ const takeFirst = statement(
   'insert into attempt (store, attempt_id, call, body_mac, subject) values ($1, $2, $3, $4, $5)',
 );
 
-/** Takes the request's key together with what it is for: the transaction fails by `oneRequest` where it is taken already. */
+/** Takes the request's key together with its change: the transaction violates `oneRequest` if it is already taken. */
 export async function takeKeyInside(
   tx: Queryable,
   { store, key, call, bodyMac }: IdempotentRequest,
@@ -101,12 +100,12 @@ export async function takeKeyInside(
   await tx.write(takeFirst, [store, key, call, bodyMac, subject], [key]);
 }
 
-/** Keeps the first answer; false where another's stands already. */
+/** Stores the first answer; false if there is already one. */
 export async function answerFirst(tx: Queryable, key: Key, code: number, kept: unknown): Promise<boolean> {
   return (await tx.run(answer, answerOf(key, code, kept))) === 1;
 }
 
-/** The same without waiting for it: for a key that nobody else can take over. */
+/** The same without waiting: for a key that cannot be taken over. */
 export function writeAnswer(tx: Queryable, key: Key, code: number, kept: unknown): Promise<void> {
   return tx.write(answer, answerOf(key, code, kept), [key.key]);
 }
@@ -116,7 +115,7 @@ const release = statement(
   'delete from attempt where store = $1 and attempt_id = $2 and answered_at is null',
 );
 
-/** Frees the key of a request that came to nothing, so that trying again tries again. */
+/** Releases the key of a failed request, so that it can be retried. */
 export async function releaseKey(db: Queryable, { store, key }: Key): Promise<void> {
   await db.write(release, [store, key]);
 }
@@ -127,7 +126,7 @@ const forget = statement(
      (select store, attempt_id from attempt where created_at < $1 order by created_at limit 1000)`,
 );
 
-/** Deletes at most a thousand keys that were taken before the moment; answers how many. */
+/** Deletes at most a thousand keys that were taken before then; returns how many. */
 export function forgetKeys(db: Queryable, before: Date): Promise<number> {
   return db.run(forget, [before]);
 }

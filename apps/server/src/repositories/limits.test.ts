@@ -13,14 +13,14 @@ const [, , ours] = crowdStores;
 const states = ['reserved', 'used', 'released'] as const;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-describe('M-01 what an order has taken of a limit, among others of its number', () => {
+describe('M-01 an order’s share of a limit, among orders with the same number', () => {
   const rows = combinations({ store: crowdStores, state: states, copy: [1, 2] }).map(({ copy, ...row }) => ({
     ...{ ...row, billing_no: `${row.state}-${copy}`, product_id: 'a', subject: 's' },
   }));
   beforeAll(() => crowd.fill('limit_use', rows));
 
   it.each(rows)(
-    'M-01 counts for good, is free again or is given back alone: %o',
+    'M-01 only this one is confirmed, released or returned: %o',
     async ({ store, billing_no, state }) => {
       const mark = rows.findIndex((row) => row.store === store && row.billing_no === billing_no);
       for (const to of ['used', 'released'] as const)
@@ -50,7 +50,7 @@ describe('M-01 what counts for a limit', () => {
   };
 
   it.each(combinations({ store: crowdStores, productId: ['a', 'b'], subject: ['s', 't'] }))(
-    'M-01 is its own purchases that were not given back, within its days: %o',
+    'M-01 is its own purchases that were not refunded, within its period: %o',
     async (order) => {
       const { store, productId: product_id, subject } = order;
       const written = { store, product_id, subject, billing_no: 'NEW', state: 'reserved', at: 'now' };
@@ -63,7 +63,7 @@ describe('M-01 what counts for a limit', () => {
     },
   );
 
-  it('M-01 a purchase is free again in the very moment in which its days are over', async () => {
+  it('M-01 a purchase stops counting exactly when its period ends', async () => {
     const order = { store: ours, productId: 'a', subject: 's', billingNo: 'NEW' };
     const told: boolean[] = [];
     for (const seconds of [1, 0])
@@ -75,7 +75,7 @@ describe('M-01 what counts for a limit', () => {
     expect(told).toEqual([false, true]);
   });
 
-  it('M-01 the order’s own share does not stand in its way', async () => {
+  it('M-01 the order’s own share does not count against it', async () => {
     const isItsOwn = (row: (typeof rows)[number]) =>
       row.store === ours && row.product_id === 'a' && row.subject === 's';
     for (const [mark, row] of [...rows.entries()].filter(([, row]) => isItsOwn(row))) {
@@ -88,7 +88,7 @@ describe('M-01 what counts for a limit', () => {
 
   it.each(
     combinations({ store: crowdStores, subjects: [['s'], ['t'], ['s', 't']], products: [['a'], ['b', 'a']] }),
-  )('M-01 is told oldest first: %o', async ({ store, subjects, products }) => {
+  )('M-01 is listed oldest first: %o', async ({ store, subjects, products }) => {
     const found = await limitUses(crowd.database, store, subjects, products);
     const own = rows.filter(
       (row) =>
@@ -105,6 +105,6 @@ describe('M-01 what counts for a limit', () => {
   });
 });
 
-it('every statement about limits was put among strangers', () => {
+it('every statement about limits was tested among unrelated rows', () => {
   expect(crowd.unasked('limits.ts')).toEqual([]);
 });

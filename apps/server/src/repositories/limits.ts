@@ -1,7 +1,10 @@
 import type { GoodsLimit } from '@gemporium/catalogue/types.ts';
 import { type Queryable, statement } from './database.ts';
 
-/** Whose purchases of a product are counted together. Names are a game's own and may hold any mark: none is taken for two. */
+/**
+ * The subject whose purchases of a product are counted together. Ids are the game's own and may contain any character;
+ * no two subjects are confused.
+ */
 export function limitSubject(
   limit: GoodsLimit,
   who: { gpId: string; suid: string; serverId: string; roleId: string },
@@ -28,8 +31,8 @@ const reserve = statement(
 );
 
 /**
- * Takes one purchase out of the limit for the order, or answers false when none is left. Purchases of one subject
- * wait for each other here, so that no race takes more than the limit (row M-01).
+ * Reserves one purchase of the limit for the order; false if none is left. Purchases of one subject are serialized
+ * here, so that no race exceeds the limit (row M-01).
  */
 export async function reserveLimit(
   tx: Queryable,
@@ -48,7 +51,7 @@ const end = statement(
   `update limit_use set state = $3 where store = $1 and billing_no = $2 and state = 'reserved'`,
 );
 
-/** Ends the order's reservation: it counts for good, or is free again. */
+/** Ends the order's reservation: confirmed or released. */
 export async function endLimitReservation(
   tx: Queryable,
   store: string,
@@ -63,7 +66,7 @@ const giveBack = statement(
   `update limit_use set state = 'released' where store = $1 and billing_no = $2 and state = 'used'`,
 );
 
-/** The refunded order counts no longer. */
+/** A refunded order no longer counts. */
 export async function returnLimit(tx: Queryable, store: string, billingNo: string): Promise<void> {
   await tx.write(giveBack, [store, billingNo]);
 }

@@ -1,13 +1,13 @@
 import { type Queryable, statement } from './database.ts';
 
-/** An account of a game, by its number there. */
+/** An account of a game, by its id there. */
 export interface PlayerOfGame {
   store: string;
   gpId: string;
   suid: string;
 }
 
-/** Somebody at a login provider, as one of the publisher's apps knows him, and the account to which that leads. */
+/** A person at a login provider, as identified to one of the publisher's apps, and the linked account. */
 export interface UsedLogin extends PlayerOfGame {
   provider: string;
   app: string;
@@ -29,8 +29,8 @@ const use = statement(
 );
 
 /**
- * Notes that a login leads to this account. false where the account's player has unlinked it. Where the game leads it to
- * another account than before, it is that one's now, and what the former player said of it is over.
+ * Records that a login leads to this account. False if the account's player has unlinked it. If the game maps it to
+ * another account than before, the link moves there, and the former player's unlinking no longer counts.
  */
 export async function noteLogin(tx: Queryable, login: UsedLogin): Promise<boolean> {
   const { store, gpId, provider, app, subject, loginId, suid, at } = login;
@@ -50,7 +50,7 @@ const ofPlayer = statement(
    where store = $1 and gp_id = $2 and suid = $3 order by linked_at, login_id`,
 );
 
-/** Every login that leads, or led until it was unlinked, to the account; the oldest first. */
+/** Every login of the account, including unlinked ones; oldest first. */
 export function loginsOfPlayer(
   db: Queryable,
   { store, gpId, suid }: PlayerOfGame,
@@ -63,7 +63,7 @@ const mark = statement(
   'update linked_login set unlinked_at = $5 where store = $1 and gp_id = $2 and suid = $3 and login_id = $4',
 );
 
-/** Unlinks a login of the account, or links it again (`unlinkedAt` null); false where it has no such login. */
+/** Unlinks a login of the account, or links it again (`unlinkedAt` null); false if it has no such login. */
 export async function markLogin(
   tx: Queryable,
   { store, gpId, suid }: PlayerOfGame,

@@ -13,7 +13,7 @@ import { findPaymentByProviderReference } from './provider-numbers.ts';
 import { deliveriesOfClaims, insertClaim } from './reward-claims.ts';
 import { endSession, findSession, insertSession } from './sessions.ts';
 
-/* What operators, reports and repeated calls look up, beside neighbours whose rows are called the same (twins.ts). */
+/* Look-ups of operators, reports and repeated calls, next to rows with the same names (twins.ts). */
 
 let stage: Stage;
 let store: string;
@@ -39,7 +39,7 @@ describe('O-11 an operator looks for an order', () => {
     ['state', { suid: 'sample-1', roleId: 'r1', state: 'delivered' }],
     ['number', { billingNo: () => billingNo }],
     ['payment', { payment: () => `${billingNo}-1` }],
-  ])('O-11 by %s and finds what fits', async (_title, by) => {
+  ])('O-11 by %s and finds the matches', async (_title, by) => {
     const filter = Object.fromEntries(
       Object.entries(by).map(([key, value]) => [key, typeof value === 'function' ? value() : value]),
     );
@@ -55,7 +55,7 @@ describe('O-11 an operator looks for an order', () => {
     }
   });
 
-  it('O-11 and reads its own history alone', async () => {
+  it('O-11 and reads only its own history', async () => {
     const history = await historyOfOrder(stage.database, store, billingNo);
     expect(history.map(({ entity, to_state }) => `${entity} ${to_state}`)).toEqual([
       'order unpaid',
@@ -70,8 +70,8 @@ describe('O-11 an operator looks for an order', () => {
   });
 });
 
-describe('O-11 what came in through an account', () => {
-  it('O-11 is what was paid there, and nothing of another account', async () => {
+describe('O-11 the payments of an account', () => {
+  it('O-11 are those paid there, and none of another account', async () => {
     const references = (rows: { reference: string }[]) => rows.map(({ reference }) => reference);
     const day = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)] as const;
     const own = [`${billingNo}-1`];
@@ -115,7 +115,7 @@ it('K-02 a batch of cards is listed and revoked in its own store', async () => {
   expect(await listed()).toEqual([`${store} LOOKUP revoked`]);
 });
 
-it('C-06 a coupon is reserved by its own player in its own game, and by nobody else', async () => {
+it('C-06 a coupon is reserved only by its own player in its own game', async () => {
   const template = { id: 'gift', name: 'Gift', discountRate: '0.80' };
   const given = { code: 'LOOK-UP', template, validFrom: new Date(0), validUntil: undefined };
   await insertGrant(stage.database, { store, ...who }, given);
@@ -141,7 +141,7 @@ it('Y-01 an operator finds the links of a player of a store', async () => {
   expect(own.map((link) => link.replenish_id)).toContain(made.replenish_id);
 });
 
-it('A-01 an operator sees what a character has received, and nothing of another', async () => {
+it('A-01 an operator sees the rewards of a character, and none of another', async () => {
   const character = { store, ...soldTo };
   const claim = { claim_id: 'RW-LOOK-UP', activity_id: 'total', reward_id: 'four', items: [] };
   await stage.database.transaction(async (tx) => {
@@ -160,7 +160,7 @@ it('A-01 an operator sees what a character has received, and nothing of another'
   expect(seen.map(({ claim_id }) => claim_id)).toEqual(['RW-LOOK-UP']);
 });
 
-it('I-05 a session is alive, and ended, in its own store alone', async () => {
+it('I-05 a session is valid, and ended, only in its own store', async () => {
   const tokenHash = Buffer.alloc(32, 7);
   const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
   const session = { store, ...who, clientId: 'client-web', username: 'sample', origin: 'login' as const };

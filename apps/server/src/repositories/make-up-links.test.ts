@@ -25,7 +25,7 @@ const states = ['open', 'reserved', 'paid', 'withdrawn'] as const;
 const early = '2026-01-01T00:00:00+00:00';
 const late = '2100-01-01T00:00:00+00:00';
 const id = (index: number) => String(index).padStart(32, '0');
-/** What a link has of its state. */
+/** A link's fields that depend on its state. */
 const standing = (state: (typeof states)[number], billing_no: string) => ({
   state,
   billing_no: state === 'reserved' || state === 'paid' ? billing_no : null,
@@ -33,7 +33,7 @@ const standing = (state: (typeof states)[number], billing_no: string) => ({
   withdrawn_at: state === 'withdrawn' ? early : null,
 });
 
-describe('Y-01 a link, among others of its id and of its order', () => {
+describe('Y-01 a link, among others with the same id and order', () => {
   // Each state twice, the second after its time; in each store the same.
   const rows = combinations({ store: crowdStores, state: states, valid_until: [late, early] }).map(
     (row, index) => ({
@@ -43,7 +43,7 @@ describe('Y-01 a link, among others of its id and of its order', () => {
   beforeAll(() => crowd.fill('make_up_link', rows));
 
   it.each(rows)(
-    'Y-01 is found, taken, paid, freed, ended and withdrawn alone, where it stands so: %o',
+    'Y-01 only this one is found, taken, paid, freed, ended and withdrawn, if its state allows: %o',
     async (row) => {
       const mark = rows.indexOf(row);
       const { store, state, replenish_id } = row;
@@ -104,7 +104,7 @@ describe('Y-01 the links that make up for an order', () => {
   );
 });
 
-describe('Y-01 the link that a player is offered', () => {
+describe('Y-01 the link that is offered to a player', () => {
   const rows = combinations({
     ...{ store: crowdStores, gp_id: ['gp1', 'gp2'], suid: ['p1', 'p2'] },
     ...{ state: states, valid_until: [late, early], day: ['02', '01'] },
@@ -115,13 +115,13 @@ describe('Y-01 the link that a player is offered', () => {
   const offered = (state: string) => state === 'open' || state === 'reserved';
 
   it.each(combinations({ store: crowdStores, gpId: ['gp1', 'gp2'], suid: ['p1', 'p2'] }))(
-    'Y-01 is his newest that can be paid: %o',
+    'Y-01 is the newest payable one: %o',
     async (who) => {
       const isHis = (row: (typeof rows)[number]) =>
         row.store === who.store && row.gp_id === who.gpId && row.suid === who.suid;
       const canBePaid = (row: (typeof rows)[number]) => offered(row.state) && row.valid_until === late;
       const left = [...rows];
-      // One after the other is paid until none is left for him.
+      // One after the other is paid until none is left.
       for (const day of ['02', '02', '01', '01']) {
         await crowd.fill(
           'make_up_link',
@@ -140,7 +140,7 @@ describe('Y-01 the link that a player is offered', () => {
   );
 });
 
-it('Y-01 in the very moment of its end a link is over: it is offered and taken no more', async () => {
+it('Y-01 at exactly its end a link has expired: it is neither offered nor taken', async () => {
   await crowd.fill('make_up_link', [{ store: ours, replenish_id: id(1) }]);
   const told: unknown[] = [];
   await crowd.changes('make_up_link', async (tx) => {
@@ -152,7 +152,7 @@ it('Y-01 in the very moment of its end a link is over: it is offered and taken n
   expect(told).toEqual([undefined, 0, false]);
 });
 
-it('Y-01 a new link has all that was said, and its time', async () => {
+it('Y-01 a new link has all given fields, and its expiry', async () => {
   await crowd.fill('make_up_link', []);
   const said = {
     ...{ store: ours, replenish_id: id(1), gp_id: 'gp1', client_id: 'c', suid: 'p1', server_id: 's1' },
@@ -184,6 +184,6 @@ describe('Y-01 an operator looks for links', () => {
   });
 });
 
-it('every statement about make-up links was put among strangers', () => {
+it('every statement about make-up links was tested among unrelated rows', () => {
   expect(crowd.unasked('make-up-links.ts')).toEqual([]);
 });

@@ -22,7 +22,7 @@ export interface MakeUpLink {
   withdrawn_at: Date | null;
   created_by: string;
   created_at: Date;
-  /** Seconds until it is over by the database's clock, which all processes share; 0 or less: it is over. */
+  /** Seconds until it expires, by the database's clock; 0 or less if it has. */
   left_seconds: number;
 }
 
@@ -97,8 +97,8 @@ const reserve = statement(
 );
 
 /**
- * Takes the link for an order. False: another order holds or has paid it, it was withdrawn, or its time is over, which
- * does not matter for money that came in late (`late`).
+ * Reserves the link for an order. False if another order holds or has paid it, it was withdrawn, or it has expired
+ * (ignored for a late payment, `late`).
  */
 export async function reserveMakeUpLink(
   tx: Queryable,
@@ -118,12 +118,12 @@ const release = statement(
   `update make_up_link set state = 'open', billing_no = null where store = $1 and billing_no = $2 and state = 'reserved'`,
 );
 
-/** The order that holds the link has paid it. */
+/** Marks the link as paid by the order that holds it. */
 export async function useMakeUpLink(tx: Queryable, store: string, billingNo: string): Promise<void> {
   await tx.write(use, [store, billingNo]);
 }
 
-/** The order that held the link has closed unpaid: it can be paid again while its time lasts. */
+/** Releases the link of an order that closed unpaid: it can be paid again until it expires. */
 export async function releaseMakeUpLink(tx: Queryable, store: string, billingNo: string): Promise<void> {
   await tx.write(release, [store, billingNo]);
 }
@@ -143,7 +143,7 @@ const withdraw = statement(
   `update make_up_link set state = 'withdrawn', withdrawn_at = now() where store = $1 and replenish_id = $2 and state = 'open'`,
 );
 
-/** Makes an unpaid link worthless. False: it is being paid, was paid, or is withdrawn already. */
+/** Withdraws an unpaid link. False if it is being paid, was paid, or is already withdrawn. */
 export async function withdrawMakeUpLink(
   tx: Queryable,
   store: string,
@@ -158,7 +158,7 @@ const endLink = statement(
    where store = $1 and replenish_id = $2 and state = 'reserved'`,
 );
 
-/** Nobody can take the link any more once the order that holds it has closed unpaid. */
+/** Prevents that the link is paid again after the order that holds it closes unpaid. */
 export async function endMakeUpLink(tx: Queryable, store: string, replenishId: string): Promise<void> {
   await tx.write(endLink, [store, replenishId]);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const way = { store: 'watt.production', provider: 'adyen', account: 'adyen-eu', channelId: 12101 };
-/** Pauses that differ from the first in one word each. */
+/** Pauses that differ from the first in one field each. */
 const all: PausedWays[] = [
   way,
   { ...way, store: 'watt.demo' },
@@ -21,7 +21,7 @@ const all: PausedWays[] = [
   { channelId: 12101 },
 ];
 
-it('O-15 an operator ends the very pause that he names, and sees the others as they were made', async () => {
+it('O-15 an operator ends exactly the named pause, and the others are unchanged', async () => {
   const { database } = opened;
   for (const ways of all)
     expect(await insertPause(database, ways, { reason: 'it is down', by: 'ann' })).toBe(true);

@@ -1,7 +1,7 @@
 import type { PausedWays } from '@gemporium/domain/paused-methods.ts';
 import { type Queryable, statement } from './database.ts';
 
-/** What an operator has paused, why, and since when. */
+/** An operator's pause, with its reason and start. */
 export interface MethodPause {
   ways: PausedWays;
   reason: string;
@@ -34,7 +34,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
 );
 
-/** False where the very same is paused already. */
+/** False if the same pause already exists. */
 export async function insertPause(
   tx: Queryable,
   ways: PausedWays,
@@ -48,7 +48,7 @@ const remove = statement(
   'delete from method_pause where store = $1 and provider = $2 and account = $3 and channel_id = $4',
 );
 
-/** False where nothing was paused in these words. */
+/** False if there is no such pause. */
 export async function deletePause(tx: Queryable, ways: PausedWays): Promise<boolean> {
   return (await tx.run(remove, keyOf(ways))) > 0;
 }

@@ -9,7 +9,7 @@ export interface Migration {
   sql: string;
 }
 
-/** Any number that nothing else in the database locks: "GEMP" in ASCII. */
+/** An arbitrary advisory lock id: "GEMP" in ASCII. */
 const lockKey = 0x47454d50;
 
 export async function serverVersion(connection: pg.Client): Promise<{ number: number; text: string }> {
@@ -19,9 +19,9 @@ export async function serverVersion(connection: pg.Client): Promise<{ number: nu
   return { number: Number(rows[0]?.number), text: rows[0]?.text ?? '' };
 }
 
-/** Waits for another process that is migrating; let go when the connection ends. */
+/** Waits for another process that is migrating; released when the connection closes. */
 export async function lockMigrations(connection: pg.Client): Promise<void> {
-  // A long migration of another process is waited for, however long it takes.
+  // No timeout: another process's migration may take long.
   await connection.query('set lock_timeout = 0');
   await connection.query('select pg_advisory_lock($1)', [lockKey]);
 }
@@ -45,15 +45,15 @@ export async function appliedMigrations(
   return rows;
 }
 
-/** Whoever waits for a table to himself makes everybody else wait behind him: so long, and no longer at a time. */
+/** A statement that waits for an exclusive lock blocks everything behind it, so each wait is short. */
 const lockWaitMs = 1_000;
-/** Between two tries others are let through. */
+/** Between two attempts others get through. */
 const pauseMs = 500;
 const maxTries = 200;
 
 /**
- * Applies one migration and remembers it, or changes nothing and answers why. The store may be selling meanwhile: a
- * table that is in use is tried for again and again, for five minutes, and its readers are never held up for long.
+ * Applies one migration and records it, or changes nothing and returns why. The store may be running meanwhile: a lock
+ * on a table in use is retried for five minutes, without blocking its readers for long.
  */
 export async function applyMigration(
   connection: pg.Client,
@@ -64,7 +64,7 @@ export async function applyMigration(
       await tryMigration(connection, migration);
       return undefined;
     } catch (error) {
-      await connection.query('rollback').catch(() => undefined); // a lost connection has rolled back by itself
+      await connection.query('rollback').catch(() => undefined); // a lost connection has rolled back already
       const { message, code } = error as pg.DatabaseError;
       if (code !== lockNotAvailable || tries >= maxTries) return message;
     }

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => crowd.close());
 
 /*
- * The bugs that this looks for: work that wakes nobody, and every purchase of the shop making each process look for
- * another catalogue.
+ * The bugs that this looks for: work that wakes no worker, and purchases that make every process check for a new
+ * catalogue.
  */
-it('O-13 who listens for work hears of work, and who listens for another catalogue hears of that', async () => {
+it('O-13 listeners for work are notified of work, and listeners for a new catalogue of that', async () => {
   const heard: Notice[] = [];
   const [worker, follower] = await Promise.all([crowd.database.connect(), crowd.database.connect()]);
   await listenFor(worker, 'work', () => heard.push('work'));
@@ -21,7 +21,7 @@ it('O-13 who listens for work hears of work, and who listens for another catalog
   await expect.poll(() => heard).toEqual(['work']);
   await tell(crowd.database, 'catalogue');
   await expect.poll(() => heard).toEqual(['work', 'catalogue']);
-  // What either of them would have heard by mistake has come by now: notices come in order, with the next answer.
+  // Wrong notifications would have arrived by now: they come in order, with the next answer.
   await Promise.all([worker, follower].map((one) => one.query('select 1')));
   expect(heard).toEqual(['work', 'catalogue']);
   expect(crowd.unasked('notices.ts')).toEqual([]);

@@ -16,7 +16,7 @@ const event = {
 } as unknown as NotificationEvent;
 const body = Buffer.from('body');
 
-describe('O-11 a message is kept before it is judged', () => {
+describe('O-11 a notification is stored before it is judged', () => {
   const keep = (
     tx: Parameters<typeof storeNotification>[0],
     claimed: boolean,
@@ -24,7 +24,7 @@ describe('O-11 a message is kept before it is judged', () => {
     said: object = {},
   ) => storeNotification(tx, { provider: 'scripted', account, event: { ...event, ...said }, body }, claimed);
 
-  it.each([true, false])('O-11 its work belongs to whoever claimed it: %s', async (claimed) => {
+  it.each([true, false])('O-11 its effect belongs to the worker that claimed it: %s', async (claimed) => {
     let kept: Awaited<ReturnType<typeof keep>> | undefined;
     let stored: Awaited<ReturnType<typeof findNotification>>;
     const effects = await crowd.changes('effect', async (tx) => {
@@ -44,12 +44,12 @@ describe('O-11 a message is kept before it is judged', () => {
         ? { isFresh: true, work: { ...work, created_at: expect.any(Date) }, notification: stored }
         : { isFresh: true },
     );
-    // Whoever judges it at once judges what stands in the row, to the last field.
+    // Judging it immediately uses exactly the stored row.
     if (claimed) expect(kept?.notification).toStrictEqual(stored);
   });
 
   it.each(combinations({ first: [true, false], second: [true, false] }))(
-    'O-11 a copy is counted, and is nobody’s work: %o',
+    'O-11 a duplicate is counted, without an effect: %o',
     async ({ first, second }) => {
       const works = await crowd.changes('effect', async (tx) => {
         await keep(tx, first);
@@ -71,7 +71,7 @@ describe('O-11 a message is kept before it is judged', () => {
     },
   );
 
-  it('O-11 one that names no payment is kept, too', async () => {
+  it('O-11 one that names no payment is stored, too', async () => {
     const ignored = { type: 'ignored', dedupeKey: 'M1', alarm: false, detail: '' } as const;
     const rows = await crowd.changes('notification', (tx) =>
       storeNotification(tx, { provider: 'scripted', account: 'main', event: ignored, body }, false),
@@ -88,17 +88,20 @@ describe('O-11 a message is kept before it is judged', () => {
     ['for another order', { reference: 'N2-1' }, 'main', true],
     ['with another amount', { amount: { currency: 'USD', amountMinor: 500 } }, 'main', true],
     ['with another status', { status: 'declined' }, 'main', true],
-  ])('O-11 what came before is a message of its own or a copy: %s', async (_title, said, account, fresh) => {
-    await crowd.changes('notification', async (tx) => {
-      await keep(tx, false);
-      expect((await keep(tx, false, account, said)).isFresh).toBe(fresh);
-      expect((await keep(tx, false, account, said)).isFresh).toBe(false);
-    });
-  });
+  ])(
+    'O-11 whether a message is new or a duplicate of an earlier one: %s',
+    async (_title, said, account, fresh) => {
+      await crowd.changes('notification', async (tx) => {
+        await keep(tx, false);
+        expect((await keep(tx, false, account, said)).isFresh).toBe(fresh);
+        expect((await keep(tx, false, account, said)).isFresh).toBe(false);
+      });
+    },
+  );
 });
 
 describe('O-11 a message is judged', () => {
-  // Numbers are an account's own: another one has a message of the same.
+  // Numbers are per account: another one has a message with the same number.
   const rows = combinations({ account: ['main', 'second'], id: [100, 101, 102] }).map((row, index) => ({
     ...{ ...row, store: `account:${row.account}`, dedupe_key: `M${index}` },
   }));
@@ -118,14 +121,14 @@ describe('O-11 a message is judged', () => {
   });
 });
 
-describe('P-13 which payments of the last two hours the accounts’ notifications have named', () => {
+describe('P-13 which payments of the last two hours the accounts have notified', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const accounts = ['main', 'second', 'third', 'fourth'];
   const payments = combinations({
     ...{ account: accounts, store: ['watt.production', 'volt.production'], state: ['pending', 'paid'] },
     ...{ age: [9, 11, 119, 121], number: [1, 2, 3] },
   }).map((one, index) => ({ ...one, reference: `N${Math.floor(index / 3)}-${one.number}` }));
-  // Of each second payment its own account has told; of each third another one, which knows a payment of that name.
+  // Every second payment was notified by its own account, and every third by another one with the same reference.
   const told = payments.flatMap(({ account, reference, number }) =>
     number === 1
       ? []
@@ -133,7 +136,7 @@ describe('P-13 which payments of the last two hours the accounts’ notification
   );
   const ages: Record<string, number> = { main: 119, second: 1, third: 121, fourth: 121 };
 
-  it('P-13 by each account for itself', async () => {
+  it('P-13 separately for each account', async () => {
     await crowd.fill(
       'payment',
       payments.map(({ age, number: _, ...one }, index) => ({
@@ -169,6 +172,6 @@ describe('P-13 which payments of the last two hours the accounts’ notification
   });
 });
 
-it('every statement about messages was put among strangers', () => {
+it('every statement about messages was tested among unrelated rows', () => {
   expect([...crowd.unasked('notifications.ts'), ...crowd.unasked('silent-accounts.ts')]).toEqual([]);
 });

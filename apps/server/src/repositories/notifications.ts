@@ -38,7 +38,7 @@ export interface NewNotification {
   body: Buffer;
 }
 
-/** `work`, `notification`: the claimed work of judging it and the row it is about, for a caller that does it itself. */
+/** `work`, `notification`: the claimed effect and its row, for a caller that judges it itself. */
 export interface StoredNotification {
   isFresh: boolean;
   work?: Effect;
@@ -46,8 +46,8 @@ export interface StoredNotification {
 }
 
 /**
- * Stores a notification with the work of judging it, in one statement. With `claimed` the work belongs to the caller from
- * the first moment. Not fresh: a copy of one that is stored already, which was only counted.
+ * Stores a notification with the effect that judges it, in one statement. With `claimed` the caller holds the effect's
+ * lease. Not fresh: a duplicate, which was only counted.
  */
 export async function storeNotification(
   tx: Queryable,
@@ -77,14 +77,14 @@ export async function storeNotification(
   return { isFresh, work, notification };
 }
 
-/** The event as its row gives it back: without what JSON does not hold. */
+/** The event as read back from its row: without values that JSON cannot represent. */
 function asStored(event: NotificationEvent): NotificationEvent {
   return JSON.parse(JSON.stringify(event));
 }
 
 /**
- * Messages are copies of one another where they carry the provider's number and say the same in everything that
- * counts: a number that comes again with another amount or for another order is a message of its own.
+ * Messages are duplicates if they have the provider's number and the same relevant content: the same number with
+ * another amount or order is a new message.
  */
 function copyKeyOf({ dedupeKey, detail: _wording, ...contents }: NotificationEvent): string {
   const sorted = (_key: string, value: unknown) =>

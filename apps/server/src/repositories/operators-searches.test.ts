@@ -8,8 +8,8 @@ import { insertMakeUpLink, searchMakeUpLinks } from './make-up-links.ts';
 import { searchOrders } from './orders.ts';
 
 /*
- * Each search of an operator, by every combination of what it can be asked by, against rows of every combination: it finds
- * what a plain filter over all rows finds, in the promised order.
+ * Each operator search, with every combination of its filters, against rows of every combination: it finds the same as
+ * a plain filter over all rows, in the promised order.
  */
 
 let stage: Stage;
@@ -22,11 +22,11 @@ afterAll(() => stage.close());
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 
-/** What was left out of a question is not asked. */
+/** Omitted filters do not apply. */
 const given = (question: object) =>
   Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined));
 
-/** Copies of a row that differ from it as said. */
+/** Copies of a row with the given changes. */
 const copies = (table: string, key: string, of: string, changes: readonly object[]) =>
   stage.rows(
     `insert into ${table} select r.* from ${table} o, jsonb_array_elements($2::jsonb) c, jsonb_populate_record(o, c) r where o.${key} = $1`,
@@ -40,7 +40,7 @@ it('O-11 orders by store, number, player, character, state and payment, newest f
     ...{ state: ['delivered', 'failed'], product_id: ['a', 'b'] },
   }).map((one, index) => ({
     ...{ ...one, billing_no: `GPS${String(index).padStart(2, '0')}` },
-    // Two share each moment; they were not made in the order of their numbers.
+    // Two share each time; they were not created in the order of their numbers.
     created_at: at((Math.floor(index / 2) * 5) % 16),
   }));
   await copies('orders', 'billing_no', first.billingNo, rows);
@@ -82,7 +82,7 @@ it('O-11 orders by store, number, player, character, state and payment, newest f
 it('O-13 exceptions by store, state and kind, without some kinds, newest first', async () => {
   const kinds = ['delivery-late', 'refund-failed', 'work-parked'] as const;
   const rows = combinations({ store: stores, state: ['open', 'resolved'], kind: kinds, number: [1, 2] }).map(
-    // One that was opened again is newer than others of a higher number.
+    // A reopened one is newer than others with a higher number.
     (one, index) => ({ ...one, key: `K${index}`, index, at: at((Math.floor(index / 2) * 5) % 12) }),
   );
   for (const { store, state, kind, key, at } of rows)
@@ -210,7 +210,7 @@ describe('K-02 cards by batch and number', () => {
             mac: Buffer.alloc(32, `${index}${number}`),
           })),
         );
-        // The second and third are older than the first, at the same moment.
+        // The second and third are older than the first, with the same time.
         await stage.rows('update card_batch set issued_at = $3 where store = $1 and batch = $2', [
           ...[store, batch, at(index === 0 ? 9 : 1)],
         ]);

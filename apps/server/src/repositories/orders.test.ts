@@ -28,7 +28,7 @@ const closed = ['delivered', 'failed', 'expired', 'cancelled', 'refunded', 'char
 const states = [...open, ...closed];
 const early = '2026-01-01T00:00:00+00:00';
 
-describe('O-09 an order, among others of its number', () => {
+describe('O-09 an order, among others with the same number', () => {
   const numbers = ['N1', 'N2'];
   const rows = combinations({ store: crowdStores, billing_no: numbers });
   beforeAll(() =>
@@ -38,7 +38,7 @@ describe('O-09 an order, among others of its number', () => {
     ),
   );
 
-  it.each(rows)('O-09 is found, locked and kept alive alone: %o', async (row) => {
+  it.each(rows)('O-09 only this one is found, locked and extended: %o', async (row) => {
     const mark = rows.indexOf(row);
     const key = [row.store, row.billing_no] as const;
     expect(await findOrder(crowd.database, ...key)).toMatchObject({ mark });
@@ -47,11 +47,11 @@ describe('O-09 an order, among others of its number', () => {
     expect(await crowd.changes('orders', (tx) => setOrderState(tx, ...key, 'review'))).toEqual([
       { mark, state: 'review' },
     ]);
-    // Its newest page ends sooner than it: nothing is cut short.
+    // Its newest page expires before it: it is not shortened.
     expect(await crowd.changes('orders', (tx) => extendOrder(tx, ...key, 60))).toEqual([]);
   });
 
-  it('O-09 is found and locked by what the provider of one of its payments calls that one', async () => {
+  it('O-09 is found and locked by the provider reference of one of its payments', async () => {
     const payments = rows.map((row) => ({ ...row, account: row.store, reference: `${row.billing_no}-2` }));
     await crowd.fill('payment', payments);
     for (const [mark, { store, account, reference }] of payments.entries()) {
@@ -68,7 +68,7 @@ describe('O-09 an order, among others of its number', () => {
     }
   });
 
-  it('O-09 lives at least as long as its newest payment page', async () => {
+  it('O-09 stays open at least as long as its newest payment page', async () => {
     await crowd.fill(
       'orders',
       rows.map((row, index) => ({ ...row, suid: `p${index}`, expires_at: early })),
@@ -79,7 +79,7 @@ describe('O-09 an order, among others of its number', () => {
       ]);
   });
 
-  it('S-02 O-09 keeps each consent that was given for it, the earlier ones first', async () => {
+  it('S-02 O-09 keeps each consent given for it, earlier ones first', async () => {
     const consent = (key: string) => ({ key, version: '1', language: 'de', text: key, at: '2026-01-01' });
     const earlier = (mark: number) => (mark % 2 === 0 ? [] : [consent('first')]);
     const snapshotOf = (mark: number) => (mark % 2 === 0 ? {} : { consents: earlier(mark) });
@@ -97,13 +97,13 @@ describe('O-09 an order, among others of its number', () => {
     }
   });
 
-  it('O-09 that is in no store of this name is not found', async () => {
+  it('O-09 in an unknown store is not found', async () => {
     expect(await findOrder(crowd.database, 'watt.none', 'N1')).toBeUndefined();
     expect(await findOrder(crowd.database, ours, 'N3')).toBeUndefined();
   });
 });
 
-describe('O-09 what a new state leaves of an order’s moments', () => {
+describe('O-09 how a new state changes an order’s times', () => {
   const from = combinations({ state: states, before: [early, null] });
   beforeAll(() =>
     crowd.fill(
@@ -121,7 +121,7 @@ describe('O-09 what a new state leaves of an order’s moments', () => {
     ),
   );
 
-  it.each(states)('O-09 %s: the first payment and the first delivery count, and the last end', async (to) => {
+  it.each(states)('O-09 %s: the first payment, the first delivery and the last end count', async (to) => {
     for (const [mark, { state, before }] of from.entries()) {
       const isSame = state === to;
       const isEnd = closed.some((one) => one === to);
@@ -172,14 +172,14 @@ describe('O-09 one unpaid order for a product and a character', () => {
   });
   const unpaid = rows.filter(({ state }) => state === 'unpaid');
 
-  it('O-09 is found whoever else waits for whatever else', async () => {
+  it('O-09 is found among other players and products', async () => {
     await put(rows);
     for (const row of unpaid)
       expect(await findUnpaidOrder(crowd.database, whoOf(row))).toMatchObject({ mark: rows.indexOf(row) });
   });
 
-  it('O-09 is nobody else’s, and none that was paid', async () => {
-    // Each has neighbours that differ from it in one thing alone.
+  it('O-09 is the player’s own, and unpaid', async () => {
+    // Each has neighbours that differ from it in one field.
     for (const row of [unpaid[0]!, unpaid.at(-1)!]) {
       const others = rows.filter((other) => other !== row);
       await put(others);
@@ -224,7 +224,7 @@ describe('P-11 a player’s orders in one game', () => {
   });
 
   it.each(combinations({ store: [volt, demo, ours], gpId: ['gp1', 'gp2'], suid: ['p1', 'p2'] }))(
-    'P-11 each once, newest first, by the method that paid it or else the newest: %o',
+    'P-11 each once, newest first, with the method that paid it, else the newest: %o',
     async (who) => {
       const own = ['6B', '6A', '7B', '7A', '8B', '8A'].map((end) => ({
         ...{ store: who.store, billing_no: `${who.gpId}-${who.suid}-${end}` },
@@ -241,7 +241,7 @@ describe('P-11 a player’s orders in one game', () => {
     },
   );
 
-  it('P-11 an order that nobody began to pay has no method', async () => {
+  it('P-11 an order without a payment has no method', async () => {
     await crowd.fill('payment', []);
     const [first] = await ordersOfPlayer(crowd.database, { store: ours, gpId: 'gp1', suid: 'p1' }, 1, 0);
     expect(first).toMatchObject({ billing_no: 'gp1-p1-6B', method_name: null });
@@ -249,7 +249,7 @@ describe('P-11 a player’s orders in one game', () => {
 });
 
 describe('O-11 an operator who names a payment', () => {
-  it('O-11 finds each order that it is of, and none that is only called the same', async () => {
+  it('O-11 finds each order that it belongs to, and none with a similar name', async () => {
     const rows = combinations({ store: crowdStores, billing_no: ['N1', 'N2'] });
     await crowd.fill(
       'orders',
@@ -273,6 +273,6 @@ describe('O-11 an operator who names a payment', () => {
   });
 });
 
-it('every statement about orders was put among strangers', () => {
+it('every statement about orders was tested among unrelated rows', () => {
   expect(crowd.unasked('orders.ts')).toEqual([]);
 });

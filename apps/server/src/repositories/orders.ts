@@ -37,7 +37,7 @@ export interface OrderRow {
   closed_at: Date | null;
 }
 
-/** What a player agreed to before he paid: the words, their version, and when. */
+/** A consent that a player gave before paying: wording, version and time. */
 export interface AgreedConsent {
   key: string;
   version: string;
@@ -47,28 +47,28 @@ export interface AgreedConsent {
   at: string;
 }
 
-/** What must never change after the sale, whatever happens to the catalogue. */
+/** The order's data at the time of sale, independent of later catalogue changes. */
 export interface OrderSnapshot {
   seller: { name: string; country: string };
-  /** Minor units; the price holds the tax. */
+  /** Minor units; prices include tax. */
   taxMinor: number;
   taxPercent: number;
-  /** The address of the shop to which the player comes back from a provider. */
+  /** The shop's address that the player returns to from a provider. */
   origin: string;
-  /** sdk: inside his game. */
+  /** sdk: inside the game. */
   visit?: 'sdk';
   limit?: { type: 'role' | 'time' | 'game'; frequency: number; days: number; subject: string };
-  /** Whether a refund gives the order's coupon back: the publisher's rule on the day of the sale. */
+  /** Whether a refund returns the order's coupon: the publisher's rule at the time of sale. */
   isCouponReturned?: boolean;
-  /** What becomes of the order's traces when its money goes back: the publisher's rules on the day of the sale. */
+  /** What a refund takes back: the publisher's rules at the time of sale. */
   refundRules?: RefundRules;
-  /** The card that paid it, in the words of its sale; it has no payment then. */
+  /** The card that paid it, as named at the time; then it has no payment. */
   card?: { number: string; methodName: string; isPriceHidden: boolean };
-  /** The make-up link that it pays; it gives no goods then, and counts for nothing but the debt. */
+  /** The make-up link that it pays; then it delivers no goods, and counts only for the debt. */
   makeUp?: { replenishId: string; forBillingNo: string | null };
-  /** What the law wanted the player to agree to; of an order that is paid by another method, what was agreed then too. */
+  /** The player's consents, including those given when the order was paid by another method. */
   consents?: readonly AgreedConsent[];
-  /** What the page told of itself (did, session_id, traffic_source, …). */
+  /** Tracking fields of the page (did, session_id, traffic_source, …). */
   tracking: Record<string, string>;
 }
 
@@ -88,10 +88,10 @@ const insert = statement(
      now() + make_interval(secs => $25))`,
 );
 
-/** The rule that a character has one unpaid order for a product (`brokenRule`). */
+/** The unique constraint: one unpaid order per character and product (`brokenRule`). */
 export const oneUnpaidOrder = 'orders_one_unpaid';
 
-/** The transaction fails by `oneUnpaidOrder` where this character has an unpaid order for the product already. */
+/** The transaction violates `oneUnpaidOrder` if this character already has an unpaid order for the product. */
 export async function insertOrder(tx: Queryable, order: NewOrder): Promise<void> {
   await tx.write(
     insert,
@@ -144,7 +144,7 @@ const lockOfReference = statement(
      select billing_no from payment where store = $1 and account = $2 and reference = $3) for update`,
 );
 
-/** The same lock, by what a provider calls one of the order's payments. */
+/** The same lock, by the provider reference of one of the order's payments. */
 export function lockOrderOfReference(
   tx: Queryable,
   { store, account, reference }: NamedPayment,
@@ -198,7 +198,7 @@ const extend = statement(
   'update orders set expires_at = greatest(expires_at, now() + make_interval(secs => $3)) where store = $1 and billing_no = $2',
 );
 
-/** An order lives at least as long as its newest payment page. */
+/** An order stays open at least as long as its newest payment page. */
 export async function extendOrder(
   tx: Queryable,
   store: string,
@@ -214,7 +214,7 @@ const addConsents = statement(
    where store = $1 and billing_no = $2`,
 );
 
-/** What the player agreed to when he chose to pay the order in another way. */
+/** Consents that the player gave when paying the order by another method. */
 export async function addOrderConsents(
   tx: Queryable,
   store: string,
@@ -258,7 +258,7 @@ export interface OrderSearch {
   suid?: string;
   roleId?: string;
   state?: string;
-  /** Our reference of a payment, or the provider's, which two accounts may both have given. */
+  /** Our reference of a payment, or the provider's, which may not be unique across accounts. */
   payment?: string;
   limit: number;
 }

@@ -6,9 +6,10 @@ import { type Queryable, statement } from './database.ts';
 import { together } from './together.ts';
 
 /*
- * Questions that go out as one packet. The bugs that this looks for: an answer that lands at another question, columns of another
- * statement, a statement that counts as prepared though the database has skipped it, an answer that is believed before its commit,
- * columns that are described again with each question, a ROLLBACK that is skipped with what it was to roll back.
+ * Queries that are sent as one packet. The bugs that this looks for: an answer to the wrong query, columns of another
+ * statement, a statement that counts as prepared though the database skipped it, an answer that is used before its
+ * commit, columns that are described again with each query, a ROLLBACK that is skipped with the statements that it
+ * should roll back.
  */
 
 let opened: TestDatabase;
@@ -39,8 +40,8 @@ const row = (n: number) => ({
   ...{ at: new Date('2026-01-02T03:04:05Z'), json: { n } },
 });
 
-describe('O-10 questions of one packet', () => {
-  it('get each its own rows and columns, also where the connection knows the statements already', async () => {
+describe('O-10 queries of one packet', () => {
+  it('each get their own rows and columns, also if the connection has prepared the statements already', async () => {
     for (const turn of [1, 2, 3]) {
       const answers = await inTransaction((tx) =>
         Promise.all([
@@ -69,7 +70,7 @@ describe('O-10 questions of one packet', () => {
     }
   });
 
-  it('stand behind one that fails: they fail with it, and are prepared when they are asked again', async () => {
+  it('fail behind one that fails, and are prepared when they are sent again', async () => {
     const fresh = statement('packet_fresh', 'select $1::int + 1 as next');
     const used: number[] = [];
     const failed = await inTransaction(async (tx) => {
@@ -86,7 +87,7 @@ describe('O-10 questions of one packet', () => {
     expect(used[0]).toBe(used[1]);
   });
 
-  it('are heard where the answer to one of them cannot be taken: that one fails', async () => {
+  it('are answered even if the answer to one of them cannot be parsed: only that one fails', async () => {
     const answers = await opened.database.together((db) =>
       Promise.allSettled([
         db.one(other, ['a']),
@@ -99,7 +100,7 @@ describe('O-10 questions of one packet', () => {
     ).toEqual([{ word: 'a', yes: true }, 'RangeError', { word: 'b', yes: true }]);
   });
 
-  it('are refused where one has the name of another statement, whose text would be carried out in its place', async () => {
+  it('are refused if one has the name of another statement, whose text would run instead', async () => {
     const twin = { ...insert, text: 'insert into kept (id, detail) values (-1, $2)' };
     const asked = inTransaction(async (tx) => {
       await tx.run(insert, [1, 'x']);
@@ -109,7 +110,7 @@ describe('O-10 questions of one packet', () => {
     expect(await opened.database.run(change, [9, 'y'])).toBe(0);
   });
 
-  it('are refused with another text under the name of one that goes out with it, too', async () => {
+  it('are refused with another text under the name of one in the same packet, too', async () => {
     const one = statement('packet_twins', 'insert into kept (id, detail) values ($1, $2)');
     const other = { ...one, text: 'insert into kept (id, detail) values (-$1, $2)' };
     const asked = () =>
@@ -118,7 +119,7 @@ describe('O-10 questions of one packet', () => {
     expect(await opened.database.run(change, [9, 'y'])).toBe(0);
   });
 
-  it('are refused with another text under the name of one that is on its way', async () => {
+  it('are refused with another text under the name of one in flight', async () => {
     const one = statement('packet_on_its_way', 'insert into kept (id, detail) values ($1, $2)');
     const other = { ...one, text: 'insert into kept (id, detail) values (-$1, $2)' };
     const client = new pg.Client(Object.assign({ connectionString: opened.url }, { pipeline: true }));
@@ -154,7 +155,7 @@ describe('O-10 questions of one packet', () => {
     expect([turns, rows]).toEqual([[3, 3, 3], [{ id: 2 }]]);
   });
 
-  it('tell how many rows each has touched, none where the database counts none', async () => {
+  it('return how many rows each has touched, none if the database counts none', async () => {
     const drop = statement('packet_drop', 'drop table if exists nothing_of_that_name');
     const remove = statement('packet_remove', 'delete from kept where id < $1');
     const counts = await inTransaction((tx) =>
@@ -166,7 +167,7 @@ describe('O-10 questions of one packet', () => {
     expect(counts).toEqual([1, 1, 1, 12, 0, 2, 3]);
   });
 
-  it('bring each kind of value to the database, and back', async () => {
+  it('send each kind of value to the database, and back', async () => {
     const values = {
       int: [42, 'int'],
       text: ['it’s “ё”\n', 'text'],
@@ -187,7 +188,7 @@ describe('O-10 questions of one packet', () => {
     expect(told).toEqual({ ...Object.fromEntries(sent), missing: null });
   });
 
-  it('outside a transaction stand or fall together: one that fails in the middle leaves nothing of those before it', async () => {
+  it('outside a transaction are atomic: one that fails in the middle undoes those before it', async () => {
     const answers = await opened.database.together((db) =>
       Promise.allSettled([
         ...[db.run(insert, [1, 'x']), db.one(wrong, [0]), db.run(insert, [2, 'x'])],
@@ -199,7 +200,7 @@ describe('O-10 questions of one packet', () => {
     expect(await opened.database.run(change, [9, 'y'])).toBe(0);
   });
 
-  it('that nobody waits for any more are rolled back, and their connection is used again', async () => {
+  it('that are abandoned are rolled back, and their connection is reused', async () => {
     const used: (number | undefined)[] = [];
     const note = async (tx: Queryable) => used.push((await tx.one<{ pid: number }>(pid, []))?.pid);
     await inTransaction(note);
@@ -214,7 +215,7 @@ describe('O-10 questions of one packet', () => {
     expect(await opened.database.run(change, [9, 'y'])).toBe(0);
   });
 
-  it('are asked all the same where a value of another cannot be written down', async () => {
+  it('are sent even if a value of another cannot be serialized', async () => {
     const round: Record<string, unknown> = {};
     round.self = round;
     const answers = await opened.database.together((db) =>
@@ -224,7 +225,7 @@ describe('O-10 questions of one packet', () => {
   });
 });
 
-it('O-10 a change by itself that fails only as it is committed has failed', async () => {
+it('O-10 a single change that fails only at its commit has failed', async () => {
   await opened.database.script(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'at the commit'; end $$;
     create constraint trigger refuses after insert on kept deferrable initially deferred

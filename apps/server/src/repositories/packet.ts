@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Statement } from './statement.ts';
 
-/** One question of a packet. */
+/** One query of a packet. */
 export interface Question {
   statement: Statement;
   /** As the wire has them: `wireValue`. */
@@ -9,7 +9,7 @@ export interface Question {
   answer: PromiseWithResolvers<Answered>;
 }
 
-/** What the database says to a question. */
+/** The database's answer to a query. */
 export interface Answered {
   rows: unknown[];
   /** How many rows it touched. */
@@ -18,16 +18,16 @@ export interface Answered {
   command: string;
 }
 
-/** The columns of a statement's rows, as its connection has described them. */
+/** The columns of a statement's rows, as described on this connection. */
 interface Shape {
   names: string[];
   parsers: ((text: string) => unknown)[];
 }
 
-/** What pg hands to a query, and what a query asks of its connection: its cursors and streams are written against it as well. */
+/** The interface between pg and a query object, which its cursors and streams implement as well. */
 interface Wire {
   stream: { cork(): void; uncork(): void };
-  /** Names that the database has prepared, and those that it has been asked to prepare, with their texts. */
+  /** Prepared statements, and those being prepared, with their texts. */
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
   parse(statement: { name: string; text: string }): void;
@@ -37,28 +37,30 @@ interface Wire {
   sync(): void;
 }
 
-/** A prepared statement keeps its columns for as long as its connection lives; one that no longer fits is refused. */
+/**
+ * A prepared statement keeps its columns for the life of its connection; PostgreSQL refuses one that no longer matches.
+ */
 const shapes = new WeakMap<Wire, Map<string, Shape>>();
 
-/** A value as text or bytes; throws for one that cannot be written down. */
+/** A value as text or bytes; throws if it cannot be serialized. */
 export const wireValue = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils
   .prepareValue;
 
-/** What a query of one's own has from pg's. `callback` is put in another's place, which ends a timer first. */
+/** What pg expects of a custom query. pg replaces `callback` with its own, which clears a timer first. */
 const PgQuery = pg.Query as unknown as new (
   text: string,
   callback: (error: Error | null | undefined) => void,
 ) => { callback(error: Error | undefined): void };
 
 /**
- * Several questions as one message with one Sync at its end: the database answers all of them by one write, where it would
- * otherwise send one, and wake us, for each (docs/decisions/0010). What comes behind a question that fails is not looked at any
- * more and fails by the same reason; what was answered before it keeps its answer. Outside a transaction that was begun, the
- * packet is one. A statement that the connection knows is not described again.
+ * Several queries as one message with one Sync at its end: the database answers all of them with one write, instead of
+ * one write and wake-up for each (docs/decisions/0010). Queries behind a failing one are skipped and fail with the same
+ * error; those before it keep their answers. Outside an explicit transaction, the packet is one. A statement that the
+ * connection has prepared is not described again.
  */
 export class Packet extends PgQuery {
   readonly #questions: readonly Question[];
-  /** The question that the database answers now. */
+  /** The query that the database is answering. */
   #at = 0;
   #shape: Shape | undefined;
   #rows: unknown[] = [];
@@ -66,12 +68,12 @@ export class Packet extends PgQuery {
   #wire: Wire | undefined;
 
   constructor(questions: readonly Question[]) {
-    // pg calls it at the end, or when the database says nothing for too long.
+    // Called by pg at the end, or after a timeout.
     super('', (error) => this.#end(error ?? undefined));
     this.#questions = questions;
   }
 
-  /** pg keeps in mind by name and text what the database has just prepared: that of the question at hand. */
+  /** pg records the prepared statement by name and text: here, of the current query. */
   get name(): string {
     return this.#questions[this.#at]?.statement.name ?? '';
   }
@@ -133,7 +135,7 @@ export class Packet extends PgQuery {
       }
       this.#rows.push(row);
     } catch (error) {
-      // The database has done its part: the rest of the packet goes on.
+      // The database carried it out: the rest of the packet continues.
       this.#answers[this.#at] = error as Error;
     }
   }
@@ -160,13 +162,13 @@ export class Packet extends PgQuery {
   #end(error: Error | undefined): void {
     this.#questions.forEach(({ answer, statement }, index) => {
       const known = this.#answers[index];
-      // The last answer holds only once the database has let go of the packet.
+      // The last answer is valid only once the database has finished the packet.
       const isAnswered = known !== undefined && (error === undefined || index < this.#questions.length - 1);
-      // What stands behind a failure was not prepared.
+      // Queries behind a failure were not prepared.
       if (error && index >= this.#at) delete this.#wire?.submittedNamedStatements[statement.name];
       if (known instanceof Error) answer.reject(known);
       else if (isAnswered) answer.resolve(known);
-      else answer.reject(error ?? new Error('the database has left a question unanswered'));
+      else answer.reject(error ?? new Error('the database left a query unanswered'));
     });
   }
 }

@@ -32,11 +32,11 @@ const closed = ['declined', 'cancelled', 'expired', 'unresolved'] as const;
 const states = [...open, 'paid', ...closed] as const;
 const early = '2026-01-01T00:00:00+00:00';
 const marks = (rows: object[]) => rows.map((row) => (row as { mark: number }).mark);
-/** Where the rows stand that are so. */
+/** The indexes of the matching rows. */
 const where = <Row>(rows: readonly Row[], isSo: (row: Row) => boolean) =>
   rows.flatMap((row, mark) => (isSo(row) ? [mark] : []));
 
-describe('O-11 the payments of an order, among others of its number', () => {
+describe('O-11 the payments of an order, among others with the same number', () => {
   const rows = combinations({ store: crowdStores, billing_no: ['N1', 'N2'], number: [2, 3, 1] }).map(
     (row) => ({
       ...{ ...row, reference: `${row.billing_no}-${row.number}`, account: row.store },
@@ -45,7 +45,7 @@ describe('O-11 the payments of an order, among others of its number', () => {
   beforeAll(() => crowd.fill('payment', rows));
 
   it.each(combinations({ store: crowdStores, billing_no: ['N1', 'N2'] }))(
-    'O-11 are read and locked in their order: %o',
+    'O-11 are read and locked in order: %o',
     async ({ store, billing_no }) => {
       const own = [1, 2, 3].map((number) =>
         rows.findIndex(
@@ -56,7 +56,7 @@ describe('O-11 the payments of an order, among others of its number', () => {
       expect(marks(await lockPayments(crowd.database, store, billing_no))).toEqual(own);
       const held = await crowd.locked('payment', (tx) => lockPayments(tx, store, billing_no));
       expect(held).toEqual([...own].sort((a, b) => a - b));
-      // By what the account's provider calls any of them; another account's payment of that name is another's.
+      // By the provider reference of any of them; another account's payment with that reference is unrelated.
       for (const number of [1, 2, 3]) {
         const named = { store, account: store, reference: `${billing_no}-${number}` };
         const byName = (tx: Queryable) => lockPaymentsOfReference(tx, named);
@@ -68,7 +68,7 @@ describe('O-11 the payments of an order, among others of its number', () => {
     },
   );
 
-  it.each(rows)('O-11 one is found by its account, and changed, alone: %o', async (row) => {
+  it.each(rows)('O-11 only this one is found by its account, and changed: %o', async (row) => {
     const mark = rows.indexOf(row);
     const payment = await findPaymentOfAccount(crowd.database, row);
     expect(payment).toMatchObject({ mark });
@@ -90,7 +90,7 @@ describe('O-11 the payments of an order, among others of its number', () => {
   });
 });
 
-describe('O-11 what is written of a payment', () => {
+describe('O-11 how a payment is stored', () => {
   const from = combinations({ state: states, before: [early, null] });
   beforeAll(() =>
     crowd.fill(
@@ -103,7 +103,7 @@ describe('O-11 what is written of a payment', () => {
   );
 
   it.each(states)(
-    'O-11 %s: it keeps the moment in which it was paid first, and closed, and whose browser began it while it may be opened again',
+    'O-11 %s: it keeps when it was first paid, and closed, and the payer’s address while it may be opened again',
     async (to) => {
       for (const [mark, { state, before }] of from.entries()) {
         const payment = (await findPayment(crowd.database, ours, `N${mark}-1`)) as PaymentRow;
@@ -134,7 +134,7 @@ describe('O-11 what is written of a payment', () => {
     },
   );
 
-  it('O-11 a new one has all that was said, and ends with its page', async () => {
+  it('O-11 a new one has all given fields, and expires with its page', async () => {
     const said = {
       ...{
         store: ours,
@@ -182,7 +182,7 @@ describe('O-11 what is written of a payment', () => {
   });
 });
 
-describe('O-11 what an account was paid', () => {
+describe('O-11 what was paid to an account', () => {
   const [noon, one, two] = ['12', '13', '14'].map((hour) => `2026-02-01T${hour}:00:00.000Z`) as [
     string,
     string,
@@ -220,7 +220,7 @@ describe('O-11 what an account was paid', () => {
     found.map((row) => `${(row as { mark?: number }).mark} ${row.suid}`);
 
   it.each(['main', 'second'])(
-    'O-11 over %s between two moments, both included, oldest first',
+    'O-11 through %s in a period, both ends included, oldest first',
     async (account) => {
       const found = await paidPaymentsBetween(crowd.database, account, new Date(noon), new Date(two));
       const expected = rows
@@ -259,7 +259,7 @@ describe('O-11 what an account was paid', () => {
     expect(found.filter(({ payment }) => payment)).toHaveLength(20);
   });
 
-  it('O-11 a message that names nothing asks the database nothing', async () => {
+  it('O-11 a message without references costs no query', async () => {
     const asked = () => Promise.reject(new Error('asked'));
     const database = {
       many: asked,
@@ -271,7 +271,7 @@ describe('O-11 what an account was paid', () => {
     expect(await unpaidAmong(database, 'main', [])).toEqual([]);
   });
 
-  it('O-11 which of a message’s references are its own and unpaid', async () => {
+  it('O-11 which of a message’s references are unpaid payments of the account', async () => {
     for (const account of ['main', 'second']) {
       const asked = rows.flatMap(({ reference }, index) => (index % 3 ? [reference] : []));
       const unpaid = rows
@@ -282,10 +282,10 @@ describe('O-11 what an account was paid', () => {
   });
 });
 
-describe('O-11 the accounts that payments were made over', () => {
+describe('O-11 the accounts with payments', () => {
   const refundStates = ['requested', 'pending', 'unknown', 'succeeded', 'failed'] as const;
   const other: Record<string, string> = { main: 'second', second: 'main' };
-  // As many of each as says which they are.
+  // A different count for each, to tell them apart.
   const rows = combinations({ account: ['main', 'second', 'third'], state: states }).flatMap(
     ({ account, state }, index) =>
       combinations({
@@ -315,13 +315,13 @@ describe('O-11 the accounts that payments were made over', () => {
     );
   });
 
-  it('O-11 of a store, each once, by name', async () => {
+  it('O-11 of a store, each once, by id', async () => {
     expect(await accountsOfStore(crowd.database, ours)).toEqual(['main', 'second']);
     expect(await accountsOfStore(crowd.database, volt)).toEqual(['main', 'second', 'third']);
     expect(await accountsOfStore(crowd.database, demo)).toEqual([]);
   });
 
-  it('O-11 each with what has not ended: payments and refunds of its own', async () => {
+  it('O-11 each with its open payments and refunds', async () => {
     const unfinished = (account: string) =>
       rows.filter(
         (row) => row.account === account && [...open, 'unresolved'].some((one) => one === row.state),
@@ -335,7 +335,7 @@ describe('O-11 the accounts that payments were made over', () => {
     );
   });
 
-  it('O-11 an account with ended payments alone is in use, and owes nothing', async () => {
+  it('O-11 an account with only ended payments is in use, and has nothing open', async () => {
     await crowd.fill(
       'payment',
       rows.filter(({ state }) => state === 'paid'),
@@ -369,7 +369,7 @@ describe('O-11 a player’s payment that may still be paid', () => {
     );
   });
 
-  it('O-11 is of these stores and games, over this account, and neither dropped nor long over', async () => {
+  it('O-11 is of these stores and games, through this account, and neither dropped nor long closed', async () => {
     for (const { store, gp_id, suid, account, state, ends: end } of rows) {
       const asks = (change: object) =>
         hasLivePayment(crowd.database, { stores: [store], gpIds: [gp_id], suid, account, ...change });
@@ -389,6 +389,6 @@ describe('O-11 a player’s payment that may still be paid', () => {
   });
 });
 
-it('every statement about payments was put among strangers', () => {
+it('every statement about payments was tested among unrelated rows', () => {
   expect(crowd.unasked('payments.ts')).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface PaymentRow {
   reference: string;
   billing_no: string;
   number: number;
-  /** Set where the money was taken a second time under another payment's reference. */
+  /** Set if it is a duplicate capture under another payment's reference. */
   beside: string | null;
   state: PaymentState;
   applied: boolean;
@@ -18,7 +18,7 @@ export interface PaymentRow {
   payway_id: string;
   channel_id: number;
   channel: string;
-  /** The label of the payment region that the player chose for it. */
+  /** The label of the payment region that the player chose. */
   region: string;
   method_name: string;
   amount_minor: number;
@@ -27,7 +27,7 @@ export interface PaymentRow {
   provider_reference: string | null;
   url: string;
   memo: Record<string, string>;
-  /** Whose browser began it; '' once it was opened, or where nobody knows. */
+  /** The payer's client address; '' once it was opened, or if unknown. */
   client_ip: string;
   error: string | null;
   detail: string;
@@ -71,7 +71,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
   return row;
 }
 
-/** The same for who looks at the row only after the commit. */
+/** The same, but the row is only available after the commit. */
 export function insertPaymentDeferred(tx: Queryable, payment: NewPayment): Deferred<PaymentRow | undefined> {
   return tx.deferred<PaymentRow>(insert, valuesOf(payment), [payment.reference]);
 }
@@ -111,7 +111,7 @@ const storeOf = statement(
   'select store from payment where account = $1 and reference = $2 order by store limit 1',
 );
 
-/** A payment as its provider knows it, once its store is known. */
+/** A payment by its provider's data, once its store is known. */
 export interface NamedPayment {
   store: string;
   account: string;
@@ -133,7 +133,7 @@ export function findPaymentOfAccount(
   return db.one<PaymentRow>(byAccount, [store, account, reference]);
 }
 
-/** Looks in every store for a payment whose reference does not carry the mark of its own. */
+/** Searches all stores for a payment whose reference does not identify its store. */
 export async function findStoreOfPayment(
   db: Queryable,
   account: string,
@@ -147,7 +147,7 @@ const accounts = statement(
   'select distinct account from payment where store = $1 order by account',
 );
 
-/** The accounts over which a store has ever made a payment. */
+/** The accounts through which a store has ever made a payment. */
 export async function accountsOfStore(db: Queryable, store: string): Promise<string[]> {
   return (await db.many<{ account: string }>(accounts, [store])).map(({ account }) => account);
 }
@@ -192,7 +192,7 @@ const lockOfReference = statement(
      select billing_no from payment where store = $1 and account = $2 and reference = $3) order by number for update`,
 );
 
-/** All payments of the order that one of this reference is for; call only with the order's lock held. */
+/** All payments of the order of the payment with this reference; call only with the order's lock held. */
 export function lockPaymentsOfReference(
   tx: Queryable,
   { store, account, reference }: NamedPayment,
@@ -210,8 +210,8 @@ const update = statement(
 );
 
 /**
- * Writes a payment with what was learned of it; call only with the order's lock held. Its state changes in movePayment
- * alone: every other caller writes the state that it has locked.
+ * Updates a payment; call only with the order's lock held. Only movePayment changes its state: other callers write the
+ * state that they have locked.
  */
 export async function savePayment(tx: Queryable, payment: PaymentRow): Promise<void> {
   await tx.write(
@@ -245,7 +245,7 @@ const paidByReference = statement(
    where n.store = $1 and n.number = $2 and p.account = $3 and p.provider_reference = $2 and p.state = 'paid'`,
 );
 
-/** What came in through an account, with the player it came from; both ends of the range are included. */
+/** The account's payments with their players; both ends of the range are included. */
 export function paidPaymentsBetween(
   db: Queryable,
   account: string,
@@ -271,8 +271,8 @@ const live = statement(
 );
 
 /**
- * Whether the player has a payment on this account that may still be paid, or whose page closed within the hour and was
- * neither dropped nor has run out.
+ * Whether the player has a payment on this account that may still be paid, or whose page closed within the hour, and
+ * that was neither dropped nor has expired.
  */
 export async function hasLivePayment(
   db: Queryable,
@@ -292,7 +292,7 @@ const inUse = statement(
    from unnest($1::text[]) as a (id) where exists (select from payment p where p.account = a.id)`,
 );
 
-/** Those of the accounts that have payments, each with how many payments and refunds of it have not ended. */
+/** The accounts with payments, each with its number of open payments and refunds. */
 export async function accountsInUse(db: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.many<{ id: string; unfinished: number }>(inUse, [
     ids,

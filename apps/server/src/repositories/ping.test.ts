@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { openEmptyDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { holdsStore, ping } from './ping.ts';
 
-/* The bug that this looks for: an operator's command that believes a stranger's database to be his store. */
+/* The bug that this looks for: an operator's command that mistakes an unrelated database for the store's. */
 it.each([
   ['a store', openTestDatabase, true],
   ['nothing yet', openEmptyDatabase, false],
-] as const)('an operator’s command knows a database that holds %s', async (_what, open, holds) => {
+] as const)('an operator’s command recognises a database that holds %s', async (_what, open, holds) => {
   const { database, close } = await open();
   await ping(database);
   expect(await holdsStore(database)).toBe(holds);

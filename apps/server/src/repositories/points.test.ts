@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
 import { bookPoints, pointsOfOrder, totalPoints } from './points.ts';
 
-/* The growth points of players and orders that are called the same. */
+/* The growth points of players and orders with the same ids. */
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => crowd.close());
 
 const players = combinations({ store: crowdStores, gp_id: ['gp1', 'gp2'], suid: ['p1', 'p2'] });
-/** Each player has two orders, which other stores have, too; powers of two tell what was counted. */
+/** Each player has two orders, as in other stores; powers of two identify what was counted. */
 const entries = players.flatMap((player, index) =>
   ['a', 'b'].map((order, place) => ({
     ...{ ...player, billing_no: `${index % 4}-${order}`, points: 2 ** (2 * index + place) },
@@ -27,7 +27,7 @@ it.each(players)('V-01 a player has the points of his own orders in his own game
 });
 
 it.each(entries)(
-  'V-01 an order’s points are booked once, to what is missing: %o',
+  'V-01 an order’s points are booked once, up to the missing amount: %o',
   async ({ points, ...order }) => {
     const settled = (to: number, reason: 'earned' | 'taken-back') =>
       crowd.changes('points_entry', async (tx) => {
@@ -47,6 +47,6 @@ it.each(entries)(
   },
 );
 
-it('every statement about points was put among strangers', () => {
+it('every statement about points was tested among unrelated rows', () => {
   expect(crowd.unasked('points.ts')).toEqual([]);
 });

@@ -8,8 +8,7 @@ const book = statement(
 );
 
 /**
- * Adds what is missing until the order's points are these, so that however often it is asked for, an order counts
- * once. The caller holds the order's lock.
+ * Books the difference to the given points, so that repeated calls count once. The caller holds the order's lock.
  */
 export async function bookPoints(
   tx: Queryable,
@@ -25,7 +24,7 @@ const ofOrder = statement(
   `select coalesce(sum(points), 0)::int as points from points_entry where store = $1 and billing_no = $2`,
 );
 
-/** What the order counts now: its points, or nothing. */
+/** The order's current points. */
 export async function pointsOfOrder(db: Queryable, store: string, billingNo: string): Promise<number> {
   return (await db.one<{ points: number }>(ofOrder, [store, billingNo]))?.points ?? 0;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Crowd, combinations, crowdStores, openCrowd } from '../testing/crowd.ts';
 import { findProviderEvents, recordProviderEvent } from './provider-events.ts';
 
-/* Providers' events about payments of the same reference. */
+/* Providers' events about payments with the same reference. */
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const events = payments.flatMap((payment, index) =>
 beforeAll(() => crowd.fill('provider_word', events));
 
 it.each(payments)(
-  'O-11 a payment’s events are its own, each once, however often they come: %o',
+  'O-11 a payment’s events are stored once each, however often they arrive: %o',
   async (payment) => {
     const kept = {
       kind: 'capture',
@@ -58,12 +58,12 @@ it.each(payments)(
       { events: sorted([...before, { ...dispute, detail: 'd'.repeat(1000) }]), earlier: before },
       [{ ...payment, ...columns, amount_minor, detail: 'd'.repeat(1000), heard_at: 'now' }],
     ]);
-    // A capture is its own: what it would be of is not kept.
+    // A capture has no parent capture, so none is stored.
     const [, changes] = await record({ status: 'expired', capture: 'C1' });
     expect(changes).toMatchObject([{ status: 'expired', capture: '' }]);
   },
 );
 
-it('every statement about providers’ events was put among strangers', () => {
+it('every statement about providers’ events was tested among unrelated rows', () => {
   expect(crowd.unasked('provider-events.ts')).toEqual([]);
 });

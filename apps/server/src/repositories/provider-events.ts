@@ -1,7 +1,10 @@
 import type { ProviderEvent } from '@gemporium/domain/provider-ledger.ts';
 import { type Queryable, statement } from './database.ts';
 
-/** The reference of ours by which a provider names the money: a payment's own, or that of the payment it stands beside. */
+/**
+ * Our reference that the provider uses for the money: the payment's own, or for a duplicate capture that of the
+ * original payment.
+ */
 interface UnderReference {
   store: string;
   reference: string;
@@ -13,7 +16,7 @@ const ofReference = statement(
    from provider_word where store = $1 and reference = $2`,
 );
 
-/** All events about the money under one reference, in no order. They stand in the table `provider_word`. */
+/** All events about the money under one reference, unordered. They are in the table `provider_word`. */
 export function findProviderEvents(
   db: Queryable,
   { store, reference }: UnderReference,
@@ -24,7 +27,7 @@ export function findProviderEvents(
 /** What is known once an event has been recorded. */
 export interface RecordedEvents {
   events: ProviderEvent[];
-  /** The same without the event that was just recorded; a copy has changed nothing. */
+  /** The same without the event that was just recorded; equal for a duplicate. */
   earlier: ProviderEvent[];
 }
 
@@ -35,8 +38,8 @@ const keep = statement(
 );
 
 /**
- * Records an event about a payment's money; a copy of a recorded one changes nothing. `earlier`: what this
- * transaction has found (`findProviderEvents`), which holds the order's lock since.
+ * Records an event about a payment's money; a duplicate changes nothing. `earlier`: the events that this transaction
+ * has read under the order's lock (`findProviderEvents`).
  */
 export async function recordProviderEvent(
   tx: Queryable,

@@ -33,7 +33,7 @@ describe('O-11 a provider’s number pays one payment', () => {
     ]),
   );
 
-  it('O-11 whose it is from then on, whichever numbers others have', async () => {
+  it('O-11 which keeps it, whatever numbers others have', async () => {
     expect(await crowd.changes('provider_number', (tx) => takeProviderNumber(tx, payment))).toEqual([row]);
   });
 
@@ -49,13 +49,13 @@ describe('O-11 a provider’s number pays one payment', () => {
     expect(await crowd.changes('provider_number', (tx) => takeProviderNumber(tx, payment))).toEqual([row]);
   });
 
-  it('O-11 a payment without one takes and leaves none', async () => {
+  it('O-11 a payment without one takes and releases none', async () => {
     const without = { ...payment, provider_reference: null };
     for (const change of [takeProviderNumber, releaseProviderNumber])
       expect(await crowd.changes('provider_number', (tx) => change(tx, without))).toEqual([]);
   });
 
-  it('O-11 until that payment is known by another number, and by nothing about another payment', async () => {
+  it('O-11 until that payment gets another number, and not by changes of another payment', async () => {
     await crowd.fill('provider_number', [row, { ...row, number: 'P2' }, { ...row, store: 'account:second' }]);
     const left = (who: typeof payment) =>
       crowd.changes('provider_number', (tx) => releaseProviderNumber(tx, who));
@@ -70,7 +70,7 @@ describe('O-11 a provider’s number pays one payment', () => {
   });
 });
 
-describe('O-11 the payment that a number has paid is looked up', () => {
+describe('O-11 the payment of a number is looked up', () => {
   const number = (at: string, of_store: string, reference: string, name: string) => ({
     ...{ store: `account:${at}`, number: name, of_store, reference },
   });
@@ -89,7 +89,7 @@ describe('O-11 the payment that a number has paid is looked up', () => {
     await crowd.fill('provider_number', [
       number('main', ours, 'N1-1', 'P1'),
       number('main', volt, 'N1-1', 'P2'),
-      // Told of a payment before it was known by another number, of one that is not paid, of another account's.
+      // A payment's former number, one of an unpaid payment, and one of another account.
       number('main', ours, 'N1-1', 'P3'),
       number('main', ours, 'N1-2', 'P4'),
       number('main', ours, 'N1-3', 'P5'),
@@ -115,26 +115,23 @@ describe('O-11 the payment that a number has paid is looked up', () => {
     expect(listed.map(({ suid, store }) => suid === store)).toEqual(mark === undefined ? [] : [true]);
   });
 
-  it.each(cases)(
-    'O-11 over %s under %s among rows that are locked already: %s',
-    async (account, name, mark) => {
-      const locked = [
-        ...(await paymentsOfOrder(crowd.database, volt, 'N1')),
-        ...(await paymentsOfOrder(crowd.database, ours, 'N1')),
-      ];
-      const numbered = await findNumbered(crowd.database, account, name);
-      // The database is asked again only for who is not among them.
-      const silent = { one: () => Promise.reject(new Error('asked again')) } as unknown as Queryable;
-      const found =
-        numbered && (await findPaymentByProviderReference(silent, account, name, { numbered, locked }));
-      expect(found && (found as { mark?: number }).mark).toBe(mark);
-      const unlocked =
-        numbered && (await findPaymentByProviderReference(crowd.database, account, name, { numbered }));
-      expect(unlocked && (unlocked as { mark?: number }).mark).toBe(mark);
-    },
-  );
+  it.each(cases)('O-11 through %s under %s among locked rows: %s', async (account, name, mark) => {
+    const locked = [
+      ...(await paymentsOfOrder(crowd.database, volt, 'N1')),
+      ...(await paymentsOfOrder(crowd.database, ours, 'N1')),
+    ];
+    const numbered = await findNumbered(crowd.database, account, name);
+    // Only rows that are not among them are queried.
+    const silent = { one: () => Promise.reject(new Error('asked again')) } as unknown as Queryable;
+    const found =
+      numbered && (await findPaymentByProviderReference(silent, account, name, { numbered, locked }));
+    expect(found && (found as { mark?: number }).mark).toBe(mark);
+    const unlocked =
+      numbered && (await findPaymentByProviderReference(crowd.database, account, name, { numbered }));
+    expect(unlocked && (unlocked as { mark?: number }).mark).toBe(mark);
+  });
 });
 
-it('every statement about providers’ numbers was put among strangers', () => {
+it('every statement about providers’ numbers was tested among unrelated rows', () => {
   expect(crowd.unasked('provider-numbers.ts')).toEqual([]);
 });

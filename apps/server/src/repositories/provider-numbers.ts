@@ -3,8 +3,8 @@ import { type Queryable, statement } from './database.ts';
 import type { PaymentRow } from './payments.ts';
 
 /*
- * A provider's number of money pays one payment only, whichever of the account's stores it is in. That is unique in a
- * table of its own, which is written in the transaction that has the payment paid.
+ * A provider's capture number pays only one payment across all stores of the account. A separate table makes it unique,
+ * written in the transaction that marks the payment as paid.
  */
 
 type Numbered = Pick<PaymentRow, 'store' | 'reference' | 'account' | 'provider_reference'>;
@@ -25,13 +25,13 @@ const valuesOf = ({ store, reference, account, provider_reference }: Numbered) =
   reference,
 ];
 
-/** The payment is paid under its number, if it has one. The transaction fails where that has paid another one. */
+/** Records the number that paid the payment, if any. The transaction fails if it has paid another one. */
 export async function takeProviderNumber(tx: Queryable, payment: Numbered): Promise<void> {
   const { provider_reference: number } = payment;
   if (number !== null) await tx.write(take, valuesOf(payment), [number]);
 }
 
-/** The payment is known by another number from now on. */
+/** Replaces the payment's number. */
 export async function releaseProviderNumber(tx: Queryable, payment: Numbered): Promise<void> {
   const { provider_reference: number } = payment;
   if (number !== null) await tx.write(release, valuesOf(payment), [number]);
@@ -47,10 +47,10 @@ const paid = statement(
    where store = $1 and reference = $2 and account = $3 and provider_reference = $4 and state = 'paid'`,
 );
 
-/** Which payment a provider's number of money is written down for. */
+/** The payment that a capture number is recorded for. */
 export type NumberedPayment = Pick<PaymentRow, 'store' | 'reference'>;
 
-/** Undefined where the number has paid nothing. */
+/** Undefined if the number has paid nothing. */
 export function findNumbered(
   db: Queryable,
   account: string,
@@ -60,8 +60,8 @@ export function findNumbered(
 }
 
 /**
- * The payment that a provider's number has paid. A caller that holds payments' locks and has found who is numbered gives
- * both: what it has is not looked at a second time.
+ * The payment that a provider's number has paid. A caller that already holds locked payments and the number's record
+ * passes both, to avoid reading them again.
  */
 export async function findPaymentByProviderReference(
   db: Queryable,

@@ -13,7 +13,7 @@ const states = ['requested', 'pending', 'unknown', 'succeeded', 'failed'] as con
 const ended = (state: string) => state === 'succeeded' || state === 'failed';
 const early = '2026-01-01T00:00:00+00:00';
 
-describe('O-11 a refund, among others of its reference', () => {
+describe('O-11 a refund, among others with the same reference', () => {
   const rows = combinations({ store: crowdStores, billing_no: ['N1', 'N2'], day: ['02', '01', '03'] }).map(
     ({ store, billing_no, day }) => ({
       ...{ store, billing_no, reference: `${billing_no}-1`, refund_reference: `${billing_no}-1-R${day}` },
@@ -41,12 +41,12 @@ describe('O-11 a refund, among others of its reference', () => {
     },
   );
 
-  it.each(rows)('O-11 it is found in its store and account, and changed, alone: %o', async (row) => {
+  it.each(rows)('O-11 only this one is found in its store and account, and changed: %o', async (row) => {
     const mark = rows.indexOf(row);
     expect(await findRefund(crowd.database, row.store, row.refund_reference)).toMatchObject({ mark });
     const at = { store: row.store, account: `${row.store} ${row.billing_no}` };
     expect(await findRefundOfAccount(crowd.database, at, row.refund_reference)).toMatchObject({ mark });
-    // Its store sells over other accounts, too.
+    // Its store uses other accounts, too.
     const account = `${row.store} ${row.billing_no === 'N1' ? 'N2' : 'N1'}`;
     for (const other of [{ account }, { store: 'watt.none' }])
       expect(
@@ -59,7 +59,7 @@ describe('O-11 a refund, among others of its reference', () => {
   });
 });
 
-describe('O-11 what is written of a refund', () => {
+describe('O-11 how a refund is stored', () => {
   const from = combinations({ state: states, before: [early, null], provider_reference: ['P', null] });
   beforeAll(() =>
     crowd.fill(
@@ -71,7 +71,7 @@ describe('O-11 what is written of a refund', () => {
     ),
   );
 
-  it.each(states)('O-11 %s: it is over or not, and keeps the provider’s number', async (to) => {
+  it.each(states)('O-11 %s: it has ended or not, and keeps the provider’s number', async (to) => {
     for (const [mark, { state, before, provider_reference }] of from.entries()) {
       const expected = (number: string | null) => ({
         ...{ mark, detail: 'd'.repeat(1000) },
@@ -88,7 +88,7 @@ describe('O-11 what is written of a refund', () => {
     }
   });
 
-  it.each([undefined, ...states])('O-11 a new one, %s, has all that was said', async (state) => {
+  it.each([undefined, ...states])('O-11 a new one, %s, has all given fields', async (state) => {
     const said = {
       ...{
         store: ours,
@@ -109,6 +109,6 @@ describe('O-11 what is written of a refund', () => {
   });
 });
 
-it('every statement about refunds was put among strangers', () => {
+it('every statement about refunds was tested among unrelated rows', () => {
   expect(crowd.unasked('refunds.ts')).toEqual([]);
 });

@@ -18,7 +18,7 @@ export interface RefundRow {
   closed_at: Date | null;
 }
 
-/** Who has asked for a refund that was made in the provider's back office. */
+/** `requested_by` of a refund made in the provider's back office. */
 export const madeOutside = 'provider';
 
 export type NewRefund = Omit<
@@ -33,7 +33,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10 in ('succeeded', 'failed') then now() end, $11)`,
 );
 
-/** The caller holds the order's lock and has counted what stands: a reference that is taken is a bug, and throws. */
+/** The caller holds the order's lock and has numbered the refund: a duplicate reference is a bug, and throws. */
 export async function insertRefund(tx: Queryable, r: NewRefund): Promise<void> {
   const values = [
     r.store,

@@ -15,7 +15,7 @@ const characters = combinations({
 const named = (row: (typeof characters)[number]) => ({
   ...{ store: row.store, gpId: row.gp_id, suid: row.suid, serverId: row.server_id, roleId: row.role_id },
 });
-/** Received one after the other, two of them at one moment. */
+/** Received one after the other, two of them at the same time. */
 const received = [
   { reward_id: 'b', claim: '3', at: '2026-01-02T00:00:00Z' },
   { reward_id: 'a', claim: '1', at: '2026-01-03T00:00:00Z' },
@@ -31,7 +31,7 @@ const claims = characters.flatMap((row, who) =>
   })),
 );
 
-describe('A-01 what a character has received', () => {
+describe('A-01 the received rewards of a character', () => {
   beforeAll(async () => {
     await crowd.fill('reward_claim', claims);
     const sources = combinations({ claim: claims, source_kind: ['order', 'reward', 'card', 'make-up'] });
@@ -44,7 +44,7 @@ describe('A-01 what a character has received', () => {
     );
   });
 
-  it.each(characters)('A-01 is read oldest first, each once and with its own delivery: %o', async (row) => {
+  it.each(characters)('A-01 are listed oldest first, each once with its own delivery: %o', async (row) => {
     const own = inOrder.map((claim) => `${characters.indexOf(row) % 16}-${claim}`);
     const found = await claimsOf(crowd.database, named(row));
     expect(found.map(({ store, claim_id }) => `${store} ${claim_id}`)).toEqual(
@@ -73,8 +73,8 @@ describe('A-01 a reward is received once', () => {
   const rewards = combinations({ who: characters, activity_id: ['total', 'daily'], reward_id: ['a', 'b'] });
   const rows = rewards.map(({ who, ...reward }, index) => ({ ...who, ...reward, claim_id: `C${index}` }));
 
-  it('A-01 by each character for itself', async () => {
-    // Each has neighbours that differ from it in one thing alone.
+  it('A-01 once per character', async () => {
+    // Each has neighbours that differ from it in one field.
     for (const row of [rows[0]!, rows.at(-1)!]) {
       const { claim_id: _, activity_id, reward_id, ...who } = row;
       const claim = { activity_id, reward_id, items: [{ sku: 'gem', quantity: 2 }] };
@@ -96,6 +96,6 @@ describe('A-01 a reward is received once', () => {
   });
 });
 
-it('every statement about rewards was put among strangers', () => {
+it('every statement about rewards was tested among unrelated rows', () => {
   expect(crowd.unasked('reward-claims.ts')).toEqual([]);
 });

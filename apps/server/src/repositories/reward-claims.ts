@@ -21,7 +21,7 @@ const insert = statement(
    on conflict (store, activity_id, reward_id, gp_id, suid, server_id, role_id) do nothing`,
 );
 
-/** Whether the reward is the character's by this: false where it was received before, or is being received just now. */
+/** Claims the reward; false if it was already received, or is being received. */
 export async function insertClaim(
   tx: Queryable,
   who: Character,
@@ -41,7 +41,7 @@ const ofCharacter = statement(
    order by at, claim_id`,
 );
 
-/** What a character has received, oldest first. */
+/** The received rewards of a character, oldest first. */
 export function claimsOf(db: Queryable, who: Character): Promise<RewardClaim[]> {
   return db.many<RewardClaim>(ofCharacter, [who.store, who.gpId, who.suid, who.serverId, who.roleId]);
 }
@@ -59,7 +59,7 @@ const deliveries = statement(
    where c.store = $1 and c.gp_id = $2 and c.suid = $3 and c.server_id = $4 and c.role_id = $5 order by c.at, c.claim_id`,
 );
 
-/** What a character has received, and whether it is in the game. */
+/** The received rewards of a character, with their delivery states. */
 export function deliveriesOfClaims(
   db: Queryable,
   who: Character,

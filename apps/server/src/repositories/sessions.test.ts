@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { endSession, extendSession, findSession, forgetSessions, insertSession } from './sessions.ts';
 
-/* A session beside others that have ended, run out, or belong to somebody else. */
+/* A session among others that have ended, expired, or belong to other players. */
 
 let stage: Stage;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each(['login', 'sdk'] as const)(
-  'I-05 a session by %s is found as it was begun, in its own store alone',
+  'I-05 a session by %s is found unchanged, only in its own store',
   async (origin) => {
     const said = (store: string, suid: string) => ({
       ...{ store, gpId: 'gp2', clientId: 'second-web', suid, username: `Name of ${suid}` },
@@ -77,7 +77,7 @@ it.each(['login', 'sdk'] as const)(
   },
 );
 
-it('I-05 is made longer, never shorter, and not once it has ended', async () => {
+it('I-05 is extended, never shortened, and not once it has ended', async () => {
   for (const number of [1, 2, 3]) await put(number, later(60));
   await endSession(stage.database, token(3), stage.store.id, later(1));
   await extendSession(stage.database, stage.store.id, token(1), later(90));
@@ -91,7 +91,7 @@ it('I-05 is made longer, never shorter, and not once it has ended', async () => 
   ]);
 });
 
-it('I-05 those that have run out are forgotten, at most a thousand at a time, the oldest first', async () => {
+it('I-05 expired ones are deleted, at most a thousand at a time, the oldest first', async () => {
   await stage.rows(
     `insert into player_session (token_hash, store, gp_id, client_id, suid, username, origin, created_at, expires_at)
      select sha256(n::text::bytea), 'watt.production', 'gp1', 'client-web', 'player', 'player', 'login', $1, $1::timestamptz + n * interval '1 second'

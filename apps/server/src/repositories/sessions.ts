@@ -31,7 +31,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (store, token_hash) do nothing`,
 );
 
-/** A repeated login derives the same token, so a session that is there already is the same one. */
+/** A repeated login derives the same token, so an existing session is the same one. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
   await tx.write(insert, [
     session.tokenHash,
@@ -95,7 +95,7 @@ const end = statement(
   'update player_session set ended_at = $3 where token_hash = $1 and store = $2 and ended_at is null and expires_at > $3',
 );
 
-/** Whether a live session was ended by it. */
+/** Returns whether a live session was ended. */
 export async function endSession(
   tx: Queryable,
   tokenHash: Buffer,
@@ -111,7 +111,7 @@ const endAll = statement(
    where store = $1 and gp_id = $2 and suid = $3 and ended_at is null and expires_at > $4`,
 );
 
-/** Ends every live session of a player; answers how many. */
+/** Ends every live session of a player; returns how many. */
 export function endSessionsOf(
   tx: Queryable,
   { store, gpId, suid }: Pick<Session, 'store' | 'gpId' | 'suid'>,
@@ -127,7 +127,7 @@ const endOpened = statement(
      and ended_at is null and expires_at > $5`,
 );
 
-/** Ends the live sessions that a linked login has opened, but for those of one account where one is named. */
+/** Ends the live sessions of a linked login, except those of the account `except`. */
 export function endSessionsOpenedBy(
   tx: Queryable,
   { store, gpId, loginId }: { store: string; gpId: string; loginId: string },
@@ -142,7 +142,7 @@ const forget = statement(
      (select store, token_hash from player_session where expires_at < $1 order by expires_at limit 1000)`,
 );
 
-/** Deletes at most a thousand sessions that expired before the moment; answers how many. */
+/** Deletes at most a thousand sessions that expired before then; returns how many. */
 export function forgetSessions(db: Queryable, before: Date): Promise<number> {
   return db.run(forget, [before]);
 }

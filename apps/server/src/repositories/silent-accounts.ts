@@ -1,13 +1,13 @@
 import { type Queryable, statement } from './database.ts';
 
-/** How much an account has notified of its payments of the last two hours, the newest ten minutes left out. */
+/** How many of an account's payments were notified in the last two hours, except the newest ten minutes. */
 export interface AccountNotifications {
   account: string;
   provider: string;
   opened: number;
-  /** Paid payments that no notification has named: a query found them. */
+  /** Paid payments without a notification, which a query found. */
   unnotified: number;
-  /** Whether any notification of the account came in the same time. */
+  /** Whether any notification of the account came in that time. */
   hasNotified: boolean;
 }
 

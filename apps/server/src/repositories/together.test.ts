@@ -3,10 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openDatabase, type Queryable, statement } from './database.ts';
 
 /*
- * What goes out together is one packet with one Sync: each packet wakes a sleeping process of the database, and each Sync is
- * answered by a write that wakes this one. The bug that this looks for is seen by nobody but the clock: everything works, and a
- * purchase waits twice as long. What this process writes at once is counted where it is written: who receives it may find two
- * packets in one.
+ * Statements sent together are one packet with one Sync: each packet wakes a database process, and each Sync is
+ * answered by a write that wakes this one. The bug that this looks for only costs time: everything works, but a
+ * purchase waits twice as long. Packets are counted where they are written, because a receiver may get two packets in
+ * one read.
  */
 
 const message = (kind: string, body: string) => {
@@ -29,7 +29,7 @@ afterEach(() => {
   return new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
 });
 
-/** A PostgreSQL that answers every question with nothing. */
+/** A PostgreSQL that answers every query with no rows. */
 async function answersNothing(): Promise<string> {
   server = createServer((socket) => {
     socket.on('error', () => {});
@@ -46,7 +46,7 @@ async function answersNothing(): Promise<string> {
   return `postgres://nobody@127.0.0.1:${address.port}/nothing`;
 }
 
-/** What is asked in each packet that is sent to this server from now on. */
+/** The queries in each packet that is sent to this server from now on. */
 function packetsTo(url: string): string[][] {
   const packets: string[][] = [];
   const { _write, _writev } = Socket.prototype;
@@ -65,7 +65,7 @@ function packetsTo(url: string): string[][] {
   return packets;
 }
 
-/** The names of prepared statements where they are bound, and each end: what stands before it is answered by one write. */
+/** The names of bound statements, and each Sync: everything before it is answered by one write. */
 function questionsIn(bytes: Buffer): string[] {
   const found: string[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -73,7 +73,7 @@ function questionsIn(bytes: Buffer): string[] {
     const end = at + 1 + bytes.readInt32BE(at + 1);
     const [, name = ''] = bytes.toString('latin1', at + 5, end).split('\0');
     if (kind === 'B') found.push(name);
-    // A simple query is a question and an end at once.
+    // A simple query includes its own Sync.
     if (kind === 'S' || kind === 'Q') found.push('sync');
     at = end;
   }
@@ -85,7 +85,7 @@ const two = statement('test_two', 'select 2');
 
 it.each<[what: string, work: (tx: Queryable) => Promise<unknown>, packets: string[][]]>([
   [
-    'what is written goes out with BEGIN and COMMIT',
+    'writes are sent with BEGIN and COMMIT',
     async (tx) => {
       await tx.write(one, []);
       await tx.write(two, []);
@@ -93,7 +93,7 @@ it.each<[what: string, work: (tx: Queryable) => Promise<unknown>, packets: strin
     [['begin', 'test_one', 'test_two', 'commit', 'sync']],
   ],
   [
-    'questions that are started together go out together, and what is written before one with it',
+    'queries that are started together are sent together, along with earlier writes',
     async (tx) => {
       await Promise.all([tx.many(one, []), tx.many(two, [])]);
       await tx.write(one, []);

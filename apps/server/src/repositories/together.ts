@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { type Answered, Packet, type Question, wireValue } from './packet.ts';
 import type { Statement } from './statement.ts';
 
-/** Asks one question; fails as the database does, or where a value cannot be written down. */
+/** Sends one query; rejects if the database fails, or a value cannot be serialized. */
 export type Ask = (statement: Statement, values?: readonly unknown[]) => Promise<Answered>;
 
-/** Ends a transaction also where one of its statements has failed: what fails takes its whole packet with it. */
+/** Ends a transaction even if one of its statements failed: a failure skips the rest of its packet. */
 export const rollback: Statement = { name: 'rollback', text: 'rollback' };
 
 /**
- * Asks on this client. Questions that are started together wait for the end of the tick and are one packet: one write and one
- * wake-up of the database, and one answer, instead of one for each (docs/decisions/0010). The client must work with
+ * Queries through this client. Queries that are started together are batched until the end of the tick into one packet:
+ * one write, one wake-up of the database and one answer, instead of one each (docs/decisions/0010). The client must use
  * `pipeline: true`.
  */
 export function together(client: pg.ClientBase): Ask {
@@ -18,7 +18,7 @@ export function together(client: pg.ClientBase): Ask {
   const send = () => {
     const questions = waiting;
     waiting = [];
-    // pg takes a query of one's own where it is made of its own.
+    // pg accepts a custom query object with the methods of its own.
     if (questions.length > 0) client.query(new Packet(questions) as unknown as pg.Submittable);
   };
   return async (statement, values = []) => {
@@ -29,7 +29,7 @@ export function together(client: pg.ClientBase): Ask {
     try {
       return await question.answer.promise;
     } catch (error) {
-      // It was made where bytes come in; who reads a log wants to know who asked.
+      // The error was created in the socket handler; its stack should show the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }

@@ -10,8 +10,8 @@ afterAll(() => crowd.close());
 
 const early = '2026-01-01T00:00:00+00:00';
 
-describe('A-01 an order counts as a top-up, among others of its number', () => {
-  // Never counted, counted, given back, counted again.
+describe('A-01 an order counts as a top-up, among others with the same number', () => {
+  // Never counted, counted, taken back, counted again.
   const rows = combinations({
     store: crowdStores,
     counted: [[], [5], [5, -5], [5, -5, 3]],
@@ -60,7 +60,7 @@ describe('A-01 an order counts as a top-up, among others of its number', () => {
   });
 });
 
-describe('A-01 what counts for a character', () => {
+describe('A-01 the top-ups of a character', () => {
   const characters = combinations({
     ...{ store: crowdStores, gp_id: ['gp1', 'gp2'], suid: ['p1', 'p2'] },
     ...{ server_id: ['s1', 's2'], role_id: ['r1', 'r2'] },
@@ -82,7 +82,7 @@ describe('A-01 what counts for a character', () => {
     ),
   );
 
-  it.each(characters)('A-01 is told oldest first, without what was given back: %o', async (row) => {
+  it.each(characters)('A-01 are listed oldest first, without those taken back: %o', async (row) => {
     const index = characters.indexOf(row);
     const who = {
       store: row.store,
@@ -101,6 +101,6 @@ describe('A-01 what counts for a character', () => {
   });
 });
 
-it('every statement about top-ups was put among strangers', () => {
+it('every statement about top-ups was tested among unrelated rows', () => {
   expect(crowd.unasked('top-ups.ts')).toEqual([]);
 });

@@ -31,12 +31,12 @@ const takeBack = statement(
 
 type OrderKey = Pick<OrderRow, 'store' | 'billing_no'>;
 
-/** The order counts as a top-up from now on; one that counts already stays as it is. The caller holds its lock. */
+/** Counts the order as a top-up, once. The caller holds its lock. */
 export async function countTopUp(tx: Queryable, { store, billing_no }: OrderKey): Promise<void> {
   await tx.write(count, [store, billing_no]);
 }
 
-/** The order no longer counts, where it did. The caller holds its lock. */
+/** Stops counting the order. The caller holds its lock. */
 export async function takeBackTopUp(tx: Queryable, { store, billing_no }: OrderKey): Promise<void> {
   await tx.write(takeBack, [store, billing_no]);
 }
@@ -46,7 +46,7 @@ const taken = statement(
   `select sum(amount_minor) = 0 as taken from top_up where store = $1 and billing_no = $2`,
 );
 
-/** Whether the order counted as a top-up, and does no longer. */
+/** Whether the order counted as a top-up and no longer does. */
 export async function isTopUpTaken(db: Queryable, store: string, billingNo: string): Promise<boolean> {
   return (await db.one<{ taken: boolean | null }>(taken, [store, billingNo]))?.taken ?? false;
 }
@@ -66,7 +66,7 @@ const ofCharacter = statement(
    group by billing_no, domain_area, currency having sum(amount_minor) > 0 order by max(paid_at), billing_no`,
 );
 
-/** What counts for a character, oldest first; what was given back is not among it. */
+/** The top-ups of a character, oldest first, without those taken back. */
 export function topUpsOf(db: Queryable, who: Character): Promise<CountedTopUp[]> {
   return db.many<CountedTopUp>(ofCharacter, [who.store, who.gpId, who.suid, who.serverId, who.roleId]);
 }

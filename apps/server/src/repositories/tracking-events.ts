@@ -1,6 +1,6 @@
 import { type Queryable, statement } from './database.ts';
 
-/** An event to keep: its own number, by which one that arrives again is known, and all that it says. */
+/** A tracking event: its id, to detect duplicates, and its fields. */
 export interface NewTrackingEvent {
   id: string;
   event_id: number;
@@ -20,7 +20,7 @@ const insert = statement(
    on conflict do nothing`,
 );
 
-/** Keeps them in one statement; answers how many are new. */
+/** Stores them in one statement; returns how many are new. */
 export function insertTrackingEvents(
   db: Queryable,
   store: string,
@@ -30,12 +30,12 @@ export function insertTrackingEvents(
   return db.run(insert, [store, JSON.stringify(events), receivedAt]);
 }
 
-/** A time to export, and behind which row to go on. */
+/** The period to export, and the row to continue after. */
 export interface TrackingTime {
   store: string;
   from: Date;
   before: Date;
-  /** Of one kind alone, such as `clickPay`. */
+  /** Only this kind, such as `clickPay`. */
   event?: string | undefined;
 }
 
@@ -48,15 +48,15 @@ const page = statement(
 );
 
 /**
- * What a store received in that time, in its order, read a page at a time: neither the reader nor the database holds more of it,
- * and no transaction stays open while somebody writes it down.
+ * The store's events of that period, in order, a page at a time: neither side holds more in memory, and no transaction
+ * stays open while the reader writes.
  */
 export async function* trackingEvents(
   db: Queryable,
   { store, from, before, event }: TrackingTime,
   pageSize = 1000,
 ): AsyncGenerator<TrackingEvent[]> {
-  // No event id is below 0, so that the first page begins with the first moment itself.
+  // No event id is below 0, so the first page includes the start of the period.
   let last: { received_at: Date; event_id: number; id: string } = { received_at: from, event_id: -1, id: '' };
   for (;;) {
     const behind = [last.received_at, last.event_id, last.id];
@@ -77,7 +77,7 @@ const forget = statement(
       order by received_at limit 1000)`,
 );
 
-/** Deletes at most a thousand events of the store that came before the moment; answers how many. */
+/** Deletes at most a thousand events of the store that came before then; returns how many. */
 export function forgetTrackingEvents(db: Queryable, store: string, before: Date): Promise<number> {
   return db.run(forget, [store, before]);
 }

@@ -3,8 +3,8 @@ import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts
 import { type Queryable, statement } from './database.ts';
 
 /*
- * What a transaction writes without waiting stands or falls with it. The bugs that this looks for: a COMMIT that is
- * believed although PostgreSQL rolled back, a reason that is lost on the way, a change that was never sent.
+ * A transaction's unawaited writes are atomic with it. The bugs that this looks for: a COMMIT that counts although
+ * PostgreSQL rolled back, a lost error, a change that was never sent.
  */
 
 let opened: TestDatabase;
@@ -22,8 +22,8 @@ const note = (tx: Queryable, id: number, detail: unknown = {}) => tx.write(inser
 const noted = async () => (await opened.database.many<{ id: number }>(all, [])).map(({ id }) => id);
 const twice = /duplicate key value violates unique constraint/;
 
-describe('O-10 what a transaction writes without waiting for it', () => {
-  it('stands with all the rest once the transaction has ended', async () => {
+describe('O-10 an unawaited write of a transaction', () => {
+  it('is committed with all the rest', async () => {
     const answer = await opened.database.transaction(async (tx) => {
       await note(tx, 1, { is: 'first', at: [1, 2] });
       const before = await tx.many(all, []);
@@ -34,7 +34,7 @@ describe('O-10 what a transaction writes without waiting for it', () => {
     expect(await opened.database.many(all, [])).toEqual([...answer, { id: 2, detail: null }]);
   });
 
-  it('outside of a transaction is waited for', async () => {
+  it('outside of a transaction is awaited', async () => {
     await note(opened.database, 1);
     expect(await noted()).toEqual([1]);
     await expect(note(opened.database, 1)).rejects.toThrow(twice);
@@ -59,14 +59,14 @@ describe('O-10 what a transaction writes without waiting for it', () => {
       return tx.deferred(returning, [3, null]);
     },
   };
-  it.each(Object.keys(failing))('that fails %s fails the transaction by its own reason', async (when) => {
+  it.each(Object.keys(failing))('that fails %s fails the transaction with its own error', async (when) => {
     await note(opened.database, 9);
     const work = failing[when] as (tx: Queryable) => Promise<unknown>;
     await expect(opened.database.transaction(work)).rejects.toThrow(twice);
     expect(await noted()).toEqual([9]);
   });
 
-  it('that cannot be written down fails at once, and nothing of its transaction stands', async () => {
+  it('that cannot be serialized fails at once, and its transaction is rolled back', async () => {
     const round: Record<string, unknown> = {};
     round.self = round;
     const work = async (tx: Queryable) => {
@@ -78,7 +78,7 @@ describe('O-10 what a transaction writes without waiting for it', () => {
   });
 });
 
-describe('O-10 a transaction that the database has failed is tried again', () => {
+describe('O-10 a transaction that the database aborted is retried', () => {
   const whoAmI = statement('test_backend', 'select pg_backend_pid() as pid');
   const failing = (state: string) =>
     statement(`test_fail_${state}`, `do $$ begin raise 'it failed' using errcode = '${state}'; end $$`);
@@ -91,7 +91,7 @@ describe('O-10 a transaction that the database has failed is tried again', () =>
     ['25006', 'on another one'],
     ['25P03', 'on another one'],
     ['57P01', 'on another one'],
-  ])('O-10 after %s %s, which can still roll back', async (state, where) => {
+  ])('O-10 after %s %s, if it can still roll back', async (state, where) => {
     const backends: number[] = [];
     await opened.database.transaction(async (tx) => {
       const row = await tx.one<{ pid: number }>(whoAmI, []);
@@ -123,7 +123,7 @@ describe('O-10 a transaction that the database has failed is tried again', () =>
     ['40001', 2, [2]],
     ['40P01', 2, [2]],
     ['23505', 1, []],
-  ])('O-10 after %s, which only its COMMIT met: %d tries', async (state, tries, left) => {
+  ])('O-10 after %s, at its COMMIT: %d attempts', async (state, tries, left) => {
     await opened.database.script(`
       create sequence commits;
       create function fail_once() returns trigger language plpgsql as $$ begin
@@ -140,8 +140,8 @@ describe('O-10 a transaction that the database has failed is tried again', () =>
   });
 });
 
-describe('O-10 an answer that is looked at after the commit', () => {
-  it('is there then', async () => {
+describe('O-10 a result that is read after the commit', () => {
+  it('is available then', async () => {
     const { answer } = await opened.database.transaction(async (tx) => tx.deferred(returning, [7, null]));
     expect(await noted()).toEqual([7]);
     expect(await answer).toEqual({ id: 7 });
@@ -157,13 +157,13 @@ describe('O-10 an answer that is looked at after the commit', () => {
   });
 });
 
-describe('P-13 questions that go out together', () => {
+describe('P-13 queries that are sent together', () => {
   const process = statement('noted_process', 'select pg_backend_pid() as id');
   const slow = statement('noted_slow', 'select pg_sleep(1)');
   const wrong = statement('noted_wrong', 'select 1 / 0');
   const askedOf = async () => (await opened.database.one<{ id: number }>(process, []))!.id;
 
-  it('are answered in their order, and their connection is used again', async () => {
+  it('are answered in order, and their connection is reused', async () => {
     const used = await askedOf();
     const [first, second] = await opened.database.together((db) =>
       Promise.all([db.one(process, []), db.many(all, [])]),
@@ -172,7 +172,7 @@ describe('P-13 questions that go out together', () => {
     expect(await askedOf()).toBe(used);
   });
 
-  it('take their connection with them where one of them fails: another may still be unanswered', async () => {
+  it('drop their connection if one of them fails: another may still be unanswered', async () => {
     const used = await askedOf();
     await expect(
       opened.database.together((db) => Promise.all([db.run(wrong, []), db.run(slow, [])])),

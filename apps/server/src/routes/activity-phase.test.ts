@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 
-/** Draws nothing but the page config. */
+/** Renders only the page config. */
 const render: RenderPage = ({ data }) => ({
   status: 200,
   html: `<!doctype html>${JSON.stringify(data.config)}`,

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { AnswerCache, CachedAnswer, cacheKey, type Encoding, encodingFor } from './answer-cache.ts';
 
-describe('answers come compressed where the client takes it', () => {
+describe('answers are compressed if the client accepts it', () => {
   it.each<[string | undefined, Encoding]>([
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -33,18 +33,18 @@ describe('answers come compressed where the client takes it', () => {
   });
 });
 
-describe('a kept answer is nobody else’s', () => {
+describe('a cached answer is only used for its own request', () => {
   const names = ['client_id', 'platform'];
   it.each<[string, string]>([
     ['another store', cacheKey('b.demo', '/p', 'en', names, { client_id: 'x' })],
     ['another language', cacheKey('a.demo', '/p', 'ja', names, { client_id: 'x' })],
     ['another field', cacheKey('a.demo', '/p', 'en', names, { platform: 'x' })],
-    ['a value that spells two', cacheKey('a.demo', '/p', 'en', names, { client_id: 'x","web' })],
+    ['a value that looks like two', cacheKey('a.demo', '/p', 'en', names, { client_id: 'x","web' })],
   ])('%s', (_title, key) => {
     expect(key).not.toBe(cacheKey('a.demo', '/p', 'en', names, { client_id: 'x' }));
   });
 
-  it('W-01 however many there are, they take little room, and the latest of them are there', () => {
+  it('W-01 the cache is bounded, and keeps the latest', () => {
     const cache = new AnswerCache();
     const answer = new CachedAnswer('x'.repeat(1024 * 1024));
     const asked = Array.from({ length: 60 }, (_, index) => `key ${index}`);
@@ -52,7 +52,7 @@ describe('a kept answer is nobody else’s', () => {
       cache.put(1, key, answer);
       expect(cache.get(1, 'key 0')).toBe(answer);
     }
-    // The one that was asked for each time stays, and the newest of the others.
+    // The one that was requested each time stays, and the newest of the others.
     expect(asked.filter((key) => cache.get(1, key))).toEqual(['key 0', ...asked.slice(-15)]);
   });
 

@@ -9,8 +9,8 @@ import { areaOf } from '../use-cases/shop/area-of.ts';
 import type { Fields } from './read-fields.ts';
 
 /**
- * Calls whose answer follows from the catalogue, the methods in service and these fields alone. Their serialised answers
- * are kept for as long as these stay; nothing personal can be among them, because nothing else is looked at.
+ * Calls whose answer depends only on the catalogue, the methods in service and these fields. Their serialised answers
+ * are cached until these change; they cannot contain personal data, because nothing else is read.
  */
 export const catalogueCalls: Readonly<Partial<Record<Path, readonly string[]>>> = {
   '/api/pay/getGameListV2': ['client_id', 'platform', 'domain_area'],
@@ -38,7 +38,7 @@ export class CachedAnswer {
     return this.plain.length;
   }
 
-  /** What to send, and how it is encoded: small answers stay as they are. */
+  /** The body to send and its encoding: small answers are not compressed. */
   as(wanted: Encoding): { body: Buffer; encoding: Encoding } {
     if (wanted === 'identity' || this.plain.length < 1024) return { body: this.plain, encoding: 'identity' };
     let body = this.encoded.get(wanted);
@@ -54,12 +54,12 @@ function brotli(plain: Buffer): Buffer {
   return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
 }
 
-/** The best encoding that a client takes, by its Accept-Encoding. */
+/** The best encoding that a client accepts, by its Accept-Encoding. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   return negotiate(acceptEncoding ?? '', ['br', 'gzip']) ?? 'identity';
 }
 
-/** Answers by catalogue version: where they are too many, those go that nobody has asked for the longest. */
+/** Answers by catalogue version, as an LRU cache. */
 export class AnswerCache {
   private readonly answers = new LRUCache<string, CachedAnswer>({
     maxSize: 16 * 1024 * 1024,
@@ -76,8 +76,8 @@ export class AnswerCache {
 }
 
 /**
- * The fields by what they mean in the store: its area, and a client id that it knows or none. What a stranger invents
- * comes to the same as what he leaves out, so that it takes up no room of its own.
+ * The fields resolved in the store: its area, and a known client id or none. Invented values resolve like omitted ones,
+ * so that they cannot fill the cache.
  */
 export function asUnderstood(
   store: Store,
@@ -88,7 +88,7 @@ export function asUnderstood(
   return { ...rest, client_id: known, domain_area: isRefusal(located) ? undefined : located.area.key };
 }
 
-/** What an answer depends on, as one text that nothing else can come to. */
+/** The cache key: an unambiguous text of everything that an answer depends on. */
 export function cacheKey(
   store: string,
   path: string,

@@ -9,12 +9,12 @@ import { CachedAnswer, encodingFor } from './answer-cache.ts';
 import { createPictureCache } from './picture-cache.ts';
 
 /**
- * `/art/<version>/...`: the drawings of the store that the host names, made once and kept by browsers for ever. Another
- * version's path (a page that is still open, a process that has not followed yet) is drawn from the version in force,
- * and kept for a moment only. Those that end in `.png` are pictures for whoever reads no SVG: chats and home screens.
+ * `/art/<version>/...`: the drawings of the host's store, generated once and cached by browsers permanently. Another
+ * version's path (from a page that is still open, or a process that has not followed yet) gets the current version's
+ * drawing, cached only briefly. Paths that end in `.png` are for clients without SVG: chats and home screens.
  */
 export function registerArt(app: FastifyInstance): void {
-  /** A brand has a few dozen of a few kilobytes each. */
+  /** A brand has a few dozen, of a few kilobytes each. */
   const drawings = new LRUCache<string, CachedAnswer>({ max: 2_000 });
   const pictures = createPictureCache();
 
@@ -71,7 +71,7 @@ export function registerArt(app: FastifyInstance): void {
     );
   }
 
-  // iOS asks for it by itself.
+  // iOS requests it without a link.
   app.get('/apple-touch-icon.png', (request, reply) =>
     sendPicture(request, reply, 'brand/app-touch.png', 'public, max-age=86400'),
   );

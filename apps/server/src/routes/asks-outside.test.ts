@@ -22,7 +22,7 @@ import { catalogueCalls } from './answer-cache.ts';
 import type { RegisteredHandler } from './calls.ts';
 import { handlers } from './handlers.ts';
 
-/* Whichever call has a game or a provider asked: it is found by what happens, and held back where that is too often. */
+/* Finds every call that causes calls to games or providers, by observation, and checks that it is rate-limited. */
 
 let stage: Stage;
 const asked: string[] = [];
@@ -100,7 +100,7 @@ async function cardFor(suid: string): Promise<string> {
   return cardInfoOf(card!);
 }
 
-/** Everything that some call wants to hear, of one visitor who has an order, a card and a debt. */
+/** Valid fields for every call, of one visitor who has an order, a card and a debt. */
 async function wishes(who: CallContext): Promise<Record<string, unknown>> {
   const { suid } = who.session!;
   const order = await pay(who, '/api/pay/platform_pay', payFields({ role_id: 'of-his-order' }));
@@ -118,7 +118,7 @@ async function wishes(who: CallContext): Promise<Record<string, unknown>> {
   };
 }
 
-/** Logins that were begun at providers and have come back, and what a client brings that needs no such thing. */
+/** Logins that returned from providers, and a client's own code, which needs no such login. */
 async function loginOf(requestToken: string): Promise<Record<string, unknown>> {
   const state = randomBytes(16).toString('hex');
   const redirect_uri = 'http://watt.localhost:8080/login/return/google';
@@ -146,12 +146,12 @@ async function loginOf(requestToken: string): Promise<Record<string, unknown>> {
 
 interface Question {
   path: Path;
-  /** Of the wishes, what this one is not about. */
+  /** Fields that this call does not take. */
   without: readonly string[];
 }
 const isPay = (path: Path) => 'pay_id' in calls[path].request.shape;
 const forGoods = ['replenish_id', 'billing_no', 'card_info', 'coupon_code'];
-/** Every call, but those that the catalogue alone answers. */
+/** Every call, except those answered from the catalogue alone. */
 const questions: readonly Question[] = [
   ...handlers
     .filter(({ path }) => !(path in catalogueCalls))
@@ -173,11 +173,11 @@ async function put({ path, without }: Question, who: CallContext): Promise<() =>
 let providers = 0;
 const wereAsked = () => [...asked, ...Array(askedOfProviders() - providers).fill('provider')];
 
-/** These answer all visitors at once, or have a limit of their own (docs/operations/server.md). */
+/** These are shared by all visitors, or have their own limit (docs/operations/server.md). */
 const limitedOtherwise: readonly Path[] = [
   ...(['/api/pay/getServerList', '/api/pay/getOrderInfo', '/api/pay/getReturnedOrder'] as const),
 ];
-/** Found by what they do; here so that none is lost where the wishes above no longer fit. */
+/** The expected list, so that none is missed if the fields above become invalid. */
 const known: readonly Path[] = [
   ...[
     '/api/pay/getServerList',
@@ -206,7 +206,7 @@ const known: readonly Path[] = [
 const found = new Set<Path>();
 
 it.each(questions)(
-  'P-06 $path without $without asks nobody outside for whoever has done so too often',
+  'P-06 $path without $without makes no outside call for a visitor over the limit',
   async (question) => {
     await (await put(question, visitor()))();
     if (wereAsked().length === 0) return;
@@ -230,11 +230,11 @@ it.each(questions)(
   },
 );
 
-it('P-06 these are the calls that ask outside', () => {
+it('P-06 these calls call the outside', () => {
   expect([...found].sort()).toEqual([...known].sort());
 });
 
-it('Y-01 P-06 a debt that is looked at again and again has the game asked once in two seconds', async () => {
+it('Y-01 P-06 polling a debt calls the game once in two seconds', async () => {
   const question = questions.find(({ path }) => path === '/api/replenishment/replenishment_info')!;
   const ask = await put(question, visitor());
   const said = [];

@@ -7,13 +7,13 @@ import { keepBuiltFiles } from '../keep-built-files.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
 /*
- * A release: the old build's page asks the new process for its later part, and the new build's page, while both run, the
- * old one. Each process has its own build's files alone.
+ * A release: the old build's page requests its later part from the new process, and vice versa while both run. Each
+ * process only has its own build's files.
  */
 
 const folders: string[] = [];
 
-/** A folder as the build makes it. */
+/** A folder like the build's output. */
 function build(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'gemporium-built-'));
   folders.push(folder);
@@ -62,7 +62,7 @@ describe('W-01 files of another build', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('W-01 as the build has compressed it, for whoever takes that', async () => {
+  it('W-01 as compressed by the build, for clients that accept it', async () => {
     const { headers } = await ask(newEdge, 'later-0LD0LD00.js', { 'accept-encoding': 'br, gzip' });
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(Number(headers['content-length'])).toBe(gzipSync('old();').length);
@@ -83,7 +83,7 @@ describe('W-01 files of another build', () => {
     expect(headers['cache-control'] ?? '').not.toContain('immutable');
   });
 
-  it('W-01 a build that comes while a process runs is found a second later, and what never was costs no look of its own', async () => {
+  it('W-01 a new build is found within a second, and unknown files cost no extra query', async () => {
     const many = vi.spyOn(newEdge.services.database, 'many');
     const third = build({ 'later-TH1RD000.js': 'third();' });
     await keepBuiltFiles(oldEdge.services, third);
@@ -96,14 +96,14 @@ describe('W-01 files of another build', () => {
       ask(newEdge, `later-${String(n).padStart(8, '0')}.js`),
     );
     for (const { status } of await Promise.all(asked)) expect(status).toBe(404);
-    // Forty files that nobody has: a look a second, however slow this machine is just now.
+    // Forty unknown files: one query a second, however slow this machine is.
     const seconds = (performance.now() - begun) / 1000;
     const looks = many.mock.calls.filter(([{ name }]) => name === 'built_file_list');
     expect(looks.length).toBeLessThanOrEqual(2 + seconds);
     many.mockRestore();
   });
 
-  it('W-01 a file that could not be read is read again by who asks next, and then no more', async () => {
+  it('W-01 a file that could not be read is read again by the next request, and then cached', async () => {
     await keepBuiltFiles(oldEdge.services, build({ 'later-F0URTH00.js': 'fourth();' }));
     const { database } = newEdge.services;
     const asEver = database.one;
@@ -128,7 +128,7 @@ describe('W-01 files of another build', () => {
     database.one = asEver;
   });
 
-  it('W-01 the same file is written once, and each start says that it is in use', async () => {
+  it('W-01 the same file is stored once, and each start marks it as in use', async () => {
     const read = () =>
       oldEdge.services.database.many<{ name: string; content: Buffer; in_use_at: Date }>(
         { name: 'test_built', text: 'select * from built_file order by name' } as never,

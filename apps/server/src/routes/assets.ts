@@ -10,12 +10,12 @@ import type { Services } from '../services.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** How often at most the database is asked which files there are. */
+/** How often at most the list of files is read. */
 const lookAgainMs = 1_000;
 
 /**
- * `/assets/*`: the storefront's built files. Their names carry a hash of what is in them, so they may be kept for ever. What
- * another program has built, before this one or after it, is found among those that processes have kept.
+ * `/assets/*`: the storefront's built files. Their names contain a content hash, so they may be cached permanently.
+ * Files of other builds, older or newer, come from those stored in the database.
  */
 export async function registerAssets(
   app: FastifyInstance,
@@ -56,8 +56,8 @@ async function sendBuilt(
 }
 
 /**
- * Files of other builds, each read once. Which there are is looked up at most once a second, so that whoever asks for what
- * never was costs the database nothing more.
+ * Files of other builds, each read once. The list is read at most once a second, so that requests for unknown files
+ * cost no further queries.
  */
 function findOtherBuilds(database: Services['database']): (name: string) => Promise<Buffer | undefined> {
   const read = new Map<string, Promise<Buffer | undefined>>();

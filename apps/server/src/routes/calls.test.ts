@@ -51,7 +51,7 @@ describe('W-01 every call answers by GET and by POST with the same fields', () =
   });
 });
 
-describe('bad input is told field by field', () => {
+describe('invalid input is reported field by field', () => {
   it.each<[title: string, path: string, asked: object, problems: [string, string][]]>([
     ['a missing field', `${goods}?client_id=orbit-web`, {}, [['platform', 'missing']]],
     [
@@ -92,7 +92,7 @@ describe('bad input is told field by field', () => {
       {},
       [['client_id', 'too-long']],
     ],
-    ['a field that stands twice', `${goods}?${fine}&platform=ios`, {}, [['platform', 'twice']]],
+    ['a repeated field', `${goods}?${fine}&platform=ios`, {}, [['platform', 'twice']]],
     ['a field in query and body', `${goods}?${fine}`, { body: { platform: 'ios' } }, [['platform', 'twice']]],
     [
       'a field twice in a form',
@@ -116,7 +116,7 @@ describe('bad input is told field by field', () => {
     ['a body that is a text', `${goods}?${fine}`, { body: '"x"' }, [['', 'wrong-type']]],
     ['a page below 1', '/api/pay/getOrderList?client_id=orbit-web&page=0', {}, [['page', 'out-of-range']]],
     [
-      'a page that is no number',
+      'a page that is not a number',
       '/api/pay/getOrderList?client_id=orbit-web&page=first',
       {},
       [['page', 'wrong-type']],
@@ -173,7 +173,7 @@ describe('bad input is told field by field', () => {
     ['a text', { body: 'client_id=orbit-web', headers: { 'content-type': 'text/plain' } }, 415],
     ['an XML document', { body: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
     ['a file upload', { body: '--b--', headers: { 'content-type': 'multipart/form-data; boundary=b' } }, 415],
-    ['a method of its own', { method: 'DELETE' }, 405],
+    ['an unknown HTTP method', { method: 'DELETE' }, 405],
     ['thirty thousand brackets', { body: '['.repeat(30_000) }, 400],
     ['thirty thousand closed brackets', { body: `${'['.repeat(30_000)}${']'.repeat(30_000)}` }, 400],
   ])('%s is refused in the envelope, quickly', async (_title, asked, status) => {
@@ -184,7 +184,7 @@ describe('bad input is told field by field', () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 
-  it('the sentence is in the player’s language', async () => {
+  it('the message is in the player’s language', async () => {
     const [english, japanese] = await Promise.all(
       ['en', 'ja'].map((language) => edge.ask(`${goods}?spec_lang=${language}`)),
     );
@@ -208,7 +208,7 @@ describe('bad input is told field by field', () => {
       'error_bad_request',
     ],
     [
-      'a game of nobody',
+      'an unknown game',
       goods,
       (spec_lang) => ({ body: { client_id: 'x', platform: 'web', domain_area: 'west', spec_lang } }),
       'error_no_game',
@@ -219,7 +219,7 @@ describe('bad input is told field by field', () => {
       (spec_lang) => ({ body: { client_id: 'orbit-web', spec_lang } }),
       'error_not_logged_in',
     ],
-  ])('L-02 %s: the sentence is in the language that the body asks for', async (_title, path, asked, key) => {
+  ])('L-02 %s: the message is in the language that the body requests', async (_title, path, asked, key) => {
     for (const language of ['en', 'ja']) {
       const { json } = await edge.ask(path, asked(language));
       expect(json.msg).toBe(textsOf(language)[key]);
@@ -247,12 +247,12 @@ describe('X-01 each refusal has its code', () => {
     ['the picture of a game of another brand', '/api/config/game_logo?client_id=quasar-web', 200, -3001],
     ['the way into a game of another brand', '/api/rsys/evoke?client_id=quasar-web&platform=web', 200, -3001],
     ['a link’s game of another brand', '/api/replenishment/getGameList?rp_client_id=quasar-web', 200, -3001],
-    ['a path of nobody that pages tell things by', '/service/recharge/nothing.php', 404, -4004],
-    ['a path of nobody about logins', '/util/nothing', 404, -4004],
-    ['an area of nobody', `${goods}?client_id=orbit-web&platform=web&domain_area=moon`, 200, -3014],
+    ['an unknown path for tracking', '/service/recharge/nothing.php', 404, -4004],
+    ['an unknown path about logins', '/util/nothing', 404, -4004],
+    ['an unknown area', `${goods}?client_id=orbit-web&platform=web&domain_area=moon`, 200, -3014],
     ['no area of a brand with two', `${goods}?client_id=orbit-web&platform=web`, 200, -3014],
     [
-      'goods of nobody',
+      'unknown goods',
       '/api/pay/getCountryList?client_id=orbit-web&platform=web&domain_area=west&product_id=gone',
       200,
       -3057,
@@ -264,7 +264,7 @@ describe('X-01 each refusal has its code', () => {
       200,
       -600,
     ],
-    ['a path of nobody', '/api/pay/everything', 404, -4004],
+    ['an unknown path', '/api/pay/everything', 404, -4004],
     ['a path that ends in a slash', `${goods}/?${fine}`, 404, -4004],
     ['a path with two slashes', `/api//pay/getThirdGift?${fine}`, 404, -4004],
   ])('%s', async (_title, path, status, code) => {
@@ -273,14 +273,14 @@ describe('X-01 each refusal has its code', () => {
     if (answer.json) expect(answer.json.msg).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('a call of nobody is none by any method', async () => {
+  it('an unknown call is unknown by any method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       const { status, json } = await edge.ask('/api/pay/everything', { method });
       expect([method, status, json.code]).toEqual([method, 404, -4004]);
     }
   });
 
-  it('a broken escape in the path is refused, not failed', async () => {
+  it('an invalid escape in the path is refused, not a 500', async () => {
     expect((await edge.ask('/api/%zz')).status).toBe(400);
   });
 
@@ -289,7 +289,7 @@ describe('X-01 each refusal has its code', () => {
     const answer = await edge.ask('/api/pay/getServerList?client_id=comet-web');
     expect([answer.status, answer.json.code, answer.headers['retry-after']]).toEqual([503, -5003, '2']);
     edge.game.script.servers = () => ({ ok: true, servers: [] });
-    // The game is spared for a second.
+    // The game is not called again for a second.
     await expect
       .poll(async () => (await edge.ask('/api/pay/getServerList?client_id=comet-web')).json, {
         timeout: 5_000,
@@ -297,7 +297,7 @@ describe('X-01 each refusal has its code', () => {
       .toMatchObject({ code: 1, content: [] });
   });
 
-  it('a bug of ours is 500 in the envelope, and the log says which request', async () => {
+  it('a bug is 500 in the envelope, and the log names the request', async () => {
     const { games } = edge.services;
     edge.services.games = {
       link() {
@@ -313,19 +313,19 @@ describe('X-01 each refusal has its code', () => {
   });
 });
 
-describe('what a game is asked for by its client id', () => {
+describe('calls about a game by its client id', () => {
   const content = async (path: string) => (await edge.ask(path)).json.content;
 
   it.each([
     ['android', 'orbit://a'],
     ['ios', 'orbit://i'],
     ['web', 'https://w.example/'],
-  ])('P-09 the way back into the game on %s', async (platform, url) => {
+  ])('P-09 the link back to the game on %s', async (platform, url) => {
     for (const client of ['orbit-web', 'orbit-ios'])
       expect(await content(`/api/rsys/evoke?client_id=${client}&platform=${platform}`)).toEqual({ url });
   });
 
-  it('S-01 the picture of a game is its own', async () => {
+  it('S-01 a game has its own picture', async () => {
     for (const [client, gpId] of [
       ['orbit-web', '1'],
       ['comet-ios', '2'],
@@ -335,7 +335,7 @@ describe('what a game is asked for by its client id', () => {
       });
   });
 
-  it('B-03 a game that was opened by a client id of its own is listed under it, in its area and elsewhere', async () => {
+  it('B-03 a game opened by another client id is listed under it, in its area and elsewhere', async () => {
     const listed = async (client: string, area: string) =>
       (await content(`/api/pay/getGameListV2?client_id=${client}&platform=web&domain_area=${area}`)).map(
         ({ client_id }: { client_id: string }) => client_id,
@@ -344,7 +344,7 @@ describe('what a game is asked for by its client id', () => {
     expect(await listed('comet-ios', 'east')).toEqual(['orbit-web']);
   });
 
-  it('P-10 a make-up link’s game is listed alone, under the id that the link names, without an area', async () => {
+  it('P-10 only a make-up link’s game is listed, under the link’s id, without an area', async () => {
     for (const [client, name] of [
       ['orbit-android', 'Orbit'],
       ['comet-web', 'Comet'],
@@ -355,16 +355,16 @@ describe('what a game is asked for by its client id', () => {
   });
 });
 
-describe('what may rest in caches', () => {
+describe('what caches may store', () => {
   it('the catalogue’s answers, for a moment', async () => {
     const { headers } = await edge.ask(`${goods}?${fine}`);
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=5', vary: 'Origin, Accept-Encoding' });
   });
 
   it.each<[string, string, object]>([
-    ['asked for with a token', `${goods}?${fine}&oauth_token=x`, {}],
-    ['asked for with a token in a header', `${goods}?${fine}`, { headers: { authorization: 'Bearer x' } }],
-    ['asked for by POST', goods, { body: { client_id: 'orbit-web', platform: 'web', domain_area: 'west' } }],
+    ['requested with a token', `${goods}?${fine}&oauth_token=x`, {}],
+    ['requested with a token in a header', `${goods}?${fine}`, { headers: { authorization: 'Bearer x' } }],
+    ['requested by POST', goods, { body: { client_id: 'orbit-web', platform: 'web', domain_area: 'west' } }],
     ['from the game', '/api/pay/getServerList?client_id=orbit-web', {}],
     ['a refusal', `${goods}?client_id=nobody&platform=web&domain_area=west`, {}],
   ])('not %s', async (_title, path, asked) => {
@@ -385,7 +385,7 @@ describe('what may rest in caches', () => {
   });
 });
 
-describe('the contract’s calls are all there', () => {
+describe('all calls of the contract are served', () => {
   it.each(Object.keys(calls) as Path[])('%s is served', async (path) => {
     const answer = await edge.ask(path, { body: {} });
     expect([answer.status, answer.json.code]).toEqual([400, -4000]);

@@ -23,14 +23,14 @@ import {
 import { fieldProblems } from './field-problems.ts';
 import { type Fields, readFields } from './read-fields.ts';
 
-/** A handler as the registry holds it: its input has been validated by its own call's schema. */
+/** A handler in the registry: its input has been validated by its call's schema. */
 export interface RegisteredHandler {
   path: Path;
   handle: (context: CallContext, input: never) => Promise<Answer<unknown>> | Answer<unknown>;
 }
 
 /**
- * Registers every call of the contract by GET and POST (row W-01). A call without a handler stops the start.
+ * Registers every call of the contract by GET and POST (row W-01). Throws if a call has no handler.
  */
 export function registerCalls(
   app: FastifyInstance,
@@ -107,7 +107,7 @@ function contextOf(
   };
 }
 
-/** Whether the caller may: the session that the token opens, for the game product that the call concerns. */
+/** Authorizes the caller: the token's session must be for the call's game product. */
 async function admit(
   { services, store }: CallContext,
   call: Pick<Call, 'session'>,
@@ -128,7 +128,7 @@ async function admit(
   return isNeeded ? notLoggedIn : { kind: 'admitted', session: undefined };
 }
 
-/** In local mode and in tests what a handler answers is held against the contract: a difference is a bug of ours. */
+/** In local mode and in tests answers are validated against the contract: a difference is a bug. */
 function checkContent({ config }: Services, call: Pick<Call, 'content'>, path: Path, content: unknown): void {
   if (config.runMode !== 'local') return;
   const checked = call.content.safeParse(content);
@@ -155,8 +155,8 @@ function sendProblems(reply: FastifyReply, fields: Fields, problems: readonly Fi
 }
 
 /**
- * A catalogue's answer is the same for everybody and may rest in caches for a moment; one that was asked for with a
- * token may not, so that no cache learns to mix them.
+ * A catalogue answer is the same for everybody and may be cached briefly, except if it was requested with a token, so
+ * that no cache can mix them.
  */
 function sendCatalogueAnswer(
   request: FastifyRequest,

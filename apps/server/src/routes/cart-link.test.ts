@@ -7,7 +7,7 @@ import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { openCart } from '../use-cases/shop/open-cart.ts';
 
-/* What is chosen in one browser and opened in another, by way of a link that anybody may hold, change or keep. */
+/* A cart that is chosen in one browser and opened in another, by a link that anybody may hold, change or keep. */
 
 let edge: Edge;
 let later = 0;
@@ -38,14 +38,14 @@ describe('I-10 a cart link', () => {
     ['nova.localhost', 'http://nova.localhost:8080'],
     ['backup-nova.localhost', 'http://backup-nova.localhost:8082'],
     ['shop.nova-backup.example', 'http://shop.nova-backup.example:8080'],
-  ])('I-10 made at %s leads there, and opens at every host of the brand', async (host, origin) => {
+  ])('I-10 created at %s points there, and opens at every host of the brand', async (host, origin) => {
     const { url, code } = await makeLink(cart, host);
     expect(url).toBe(`${origin}/cart/${code}`);
     for (const other of ['nova.localhost', 'backup-nova.localhost', 'shop.nova.example'])
       expect(await open(code, other)).toMatchObject({ code: codes.success, content: whole });
   });
 
-  it('I-10 tells whoever reads it nothing, is never the same twice, and fits into an address', async () => {
+  it('I-10 reveals nothing, is never the same twice, and fits into a URL', async () => {
     const { code } = await makeLink();
     const plain = Buffer.from(code, 'base64url').toString('latin1');
     for (const text of [...Object.values(cart), 'east', '-7'].map((one) =>
@@ -66,14 +66,14 @@ describe('I-10 a cart link', () => {
     expect((await open(short.code)).content).toEqual(forNobody);
   });
 
-  it('I-10 carries what is chosen and no more: of a shop where nothing is, game and area', async () => {
+  it('I-10 contains only the choices: in a shop without any, game and area', async () => {
     const { code } = await makeLink({ client_id: 'comet-ios', domain_area: 'west' });
     expect((await open(code)).content).toEqual({
       ...{ client_id: 'comet-ios', domain_area: 'west', language: 'ja', gone: [] },
     });
   });
 
-  it('I-10 that was changed, cut short, or made for another brand or environment is told from a good one', async () => {
+  it('I-10 that was changed, truncated, or made for another brand or environment is rejected', async () => {
     const { code } = await makeLink();
     const at = (index: number) =>
       code.slice(0, index) + (code[index] === 'A' ? 'B' : 'A') + code.slice(index + 1);
@@ -90,7 +90,7 @@ describe('I-10 a cart link', () => {
     expect(await open(code)).toMatchObject({ code: codes.success });
   });
 
-  it('I-10 is good for an hour, and says so when it is over', async () => {
+  it('I-10 is valid for an hour, and says so when it has expired', async () => {
     const { code, expires_at } = await makeLink();
     const left = expires_at * 1000 - Date.now();
     expect(left).toBeGreaterThan(3_590_000);
@@ -106,7 +106,7 @@ describe('I-10 a cart link', () => {
   });
 });
 
-describe('I-10 what a cart link carries is for sale, or is named as gone', () => {
+describe('I-10 the goods of a cart link are for sale, or reported as gone', () => {
   const without = (change: (files: Files) => void) => {
     const store = storeById({ version: 2, catalogue: sampleShop(change) }, 'nova.production')!;
     return (code: string) => openCart({ services: edge.services, store } as never, { code, platform: 'ios' });
@@ -119,7 +119,7 @@ describe('I-10 what a cart link carries is for sale, or is named as gone', () =>
     [
       'the goods',
       (files) => goodsOf(files).splice(1, 1),
-      // How it would have been paid is no longer asked.
+      // The method no longer matters then.
       { ...rest, gone: ['goods'] },
     ],
     [
@@ -132,7 +132,7 @@ describe('I-10 what a cart link carries is for sale, or is named as gone', () =>
       { ...rest, product_id: 'gem-300', gone: ['method'] },
     ],
     [
-      'the method where the player pays from',
+      'the method in the player’s region',
       (files) => Object.assign(files['nova/methods.json'].methods[1], { regions: ['US'] }),
       { ...rest, product_id: 'gem-300', gone: ['method'] },
     ],
@@ -157,10 +157,13 @@ describe('I-10 what a cart link carries is for sale, or is named as gone', () =>
         files['nova/games/orbit/game.json'].areas = ['west'];
       },
     ],
-  ])('I-10 gone: %s, and the link with it; the page keeps its own game and area', async (_title, change) => {
-    const { code } = await makeLink();
-    expect(without(change)(code)).toMatchObject({ code: codes.cartLinkWrong, messageKey: 'error_no_game' });
-  });
+  ])(
+    'I-10 gone: %s, and the whole link with it; the page keeps its own game and area',
+    async (_title, change) => {
+      const { code } = await makeLink();
+      expect(without(change)(code)).toMatchObject({ code: codes.cartLinkWrong, messageKey: 'error_no_game' });
+    },
+  );
 
   it('I-10 gone: the method, out of service for a while', async () => {
     const { code } = await makeLink();

@@ -23,9 +23,9 @@ import type { RegisteredHandler } from './calls.ts';
 import { handlers } from './handlers.ts';
 
 /*
- * An order, a coupon, a card, a link, a code or a login of one store answers in every other as one that nobody ever made: on every call of
- * the contract and by every field that takes one, the other stores having games, goods, players and characters of the same names. What
- * each call says of the same thing at home shows that it would have been known. Sessions: `sessions-elsewhere.test.ts`.
+ * An order, coupon, card, link, code or login of one store is unknown in every other: on every call of the contract and
+ * by every field that takes one, while the other stores have games, goods, players and characters with the same names.
+ * Each call's answer in its own store shows that it would have been found. Sessions: `sessions-elsewhere.test.ts`.
  */
 
 let stage: Stage;
@@ -58,7 +58,7 @@ const noHosts = { web: [], payment: [], backup: [], data: [] };
 afterAll(() => stage.close());
 beforeEach(() => stage.database.run(statement('test_no_guard', 'delete from guard_counter'), []));
 
-/** One for each pay call, so that each is answered by what it looks at. */
+/** One for each pay call, so that each gets as far as checking it. */
 const channels = (Object.keys(payCalls) as PayPath[]).map((call, i) => ({
   ...{ id: 90_001 + i, name: call, provider: 'scripted', call },
 }));
@@ -68,7 +68,7 @@ const owner = 'owner-1';
 const random = () => randomBytes(16).toString('hex');
 const gift = { id: 'gift', name: 'Gift', discountRate: '0.80', kind: 'granted' as const };
 
-/** What a store has made, and what has its form and nobody has made: by the field that takes it, where it means the same everywhere. */
+/** A store's ids and unknown ids of the same form, by the field that takes them, if it means the same everywhere. */
 interface Things {
   billing_no: string;
   return_key: string;
@@ -78,7 +78,7 @@ interface Things {
   login_id: string;
   cart: string;
   gameCode: string;
-  /** A login that was begun on the shop's own page, with what came back, and one that a client has begun. */
+  /** A login that was started on the shop's own page, with its callback fields, and one that a client has started. */
   begun: { login: string; returned: string; attempt_id: string };
   requestToken: string;
 }
@@ -178,7 +178,7 @@ function begunIn(at: Store): Things['begun'] {
   };
 }
 
-/** Of the same form, and nobody's. */
+/** Of the same form, but unknown. */
 function nobodys(): Things {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const word = (length: number) => Array.from(randomBytes(length), (byte) => letters[byte % 32]).join('');
@@ -198,14 +198,14 @@ function nobodys(): Things {
 
 type Thing = keyof Things;
 
-/** Which thing each field of a call takes. */
+/** The kind of id that each field of a call takes. */
 function thingsOf(path: Path): Thing[] {
   const names = Object.keys(calls[path].request.shape);
   const plain = (
     ['billing_no', 'return_key', 'replenish_id', 'coupon_code', 'card_info', 'login_id'] as const
   )
     .filter((name) => names.includes(name))
-    // A login of make-up mode answers with the link that was opened, and looks at none; what is typed on a pay call is a provider’s card.
+    // A make-up login returns the opened link without looking it up; the card of a pay call is a provider’s card.
     .filter((name) => !(name === 'replenish_id' && path.startsWith('/api/ingame/')))
     .filter((name) => !(name === 'card_info' && path in payCalls))
     .filter((name) => !(name === 'billing_no' && names.includes('return_key')));
@@ -221,12 +221,12 @@ function thingsOf(path: Path): Thing[] {
   ];
 }
 
-/** A field of this name is a thing of a store; all others say what somebody wants, or who he is. */
+/** Fields with an id of a store; all others are choices or identities. */
 const fieldsOf: Readonly<Record<Thing, (things: Things) => object>> = {
   billing_no: ({ billing_no }) => ({ billing_no }),
-  // It is a key of its order's.
+  // A key of its own order.
   return_key: ({ billing_no, return_key }) => ({ billing_no, return_key }),
-  // A make-up payment has the link in place of goods.
+  // A make-up payment has a link instead of goods.
   replenish_id: ({ replenish_id }) => ({ replenish_id, product_id: undefined }),
   coupon_code: ({ coupon_code }) => ({ coupon_code, price: '3.99' }),
   card_info: ({ card_info }) => ({ card_info }),
@@ -237,7 +237,7 @@ const fieldsOf: Readonly<Record<Thing, (things: Things) => object>> = {
   requestToken: ({ requestToken }) => ({ oauth_token: requestToken }),
 };
 
-/** What is wanted of a call: everything but a thing of a store is the same in all of them. */
+/** The other fields of a call, equal in all stores. */
 function wish(path: Path, thing: Thing, things: Things): object {
   const wanted: Record<string, unknown> = {
     ...payFields({ role_id: `role-${random()}`, pay_id: channelOf(path), channel_id: channelOf(path) }),
@@ -260,7 +260,7 @@ function wish(path: Path, thing: Thing, things: Things): object {
   );
 }
 
-/** What a call says of a thing: a refusal in full; of a yes that it is one. */
+/** A call's verdict: a refusal in full, or that it succeeded. */
 async function said(path: Path, thing: Thing, things: Things, at: Store): Promise<string> {
   const { handle } = handlers.find((one) => one.path === path) as RegisteredHandler;
   await stage.database.run(statement('test_no_guard', 'delete from guard_counter'), []);
@@ -276,21 +276,21 @@ async function said(path: Path, thing: Thing, things: Things, at: Store): Promis
 
 const questions = handlers.flatMap(({ path }) => thingsOf(path).map((thing) => ({ path, thing })));
 
-describe('B-06 what one store has made', () => {
-  it('B-06 there are calls for each thing, and each thing has its calls', () => {
+describe('B-06 what belongs to one store', () => {
+  it('B-06 every kind of id has calls, and every call its ids', () => {
     expect(new Set(questions.map(({ thing }) => thing))).toEqual(new Set(Object.keys(fieldsOf)));
     expect(questions.length).toBeGreaterThan(40);
   });
 
   it.each(questions)(
-    'B-06 is nothing in another brand and in the other environment: $path, $thing',
+    'B-06 is unknown in another brand and in the other environment: $path, $thing',
     async ({ path, thing }) => {
       const things = await madeIn(stage.store);
       for (const at of stage.neighbours) {
         const unknown = await said(path, thing, nobodys(), at);
         expect(await said(path, thing, things, at), at.id).toBe(unknown);
       }
-      // At home it is known: the same question tells it from a strange one.
+      // In its own store it is found: the same call distinguishes it from an unknown one.
       const atHome = await said(path, thing, things, stage.store).catch(() => 'a yes');
       const strange = await said(path, thing, nobodys(), stage.store);
       expect(atHome !== strange, `${atHome} of both`).toBe(true);

@@ -180,7 +180,7 @@ describe('O-07 a payment in a page of the shop’s own', () => {
     expect((await app.inject(late)).statusCode).toBe(200);
   });
 
-  it('O-07 leads to its result where its account is not to be had any more', async () => {
+  it('O-07 leads to its result if its account is gone', async () => {
     const { path } = await openPage();
     const { context } = stage.services.providers;
     stage.services.providers.context = () => undefined;
@@ -188,7 +188,7 @@ describe('O-07 a payment in a page of the shop’s own', () => {
     stage.services.providers.context = context;
   });
 
-  it('O-07 changes nothing by being read', async () => {
+  it('O-07 reading it changes nothing', async () => {
     const { path, billingNo } = await openPage();
     const books = () =>
       stage.rows(
@@ -204,7 +204,7 @@ describe('O-07 a payment in a page of the shop’s own', () => {
     expect(stage.provider.asked).toEqual(asked);
   });
 
-  it('O-07 may use what its provider names, each for its own purpose, and nothing else', async () => {
+  it('O-07 may load only what its provider declares, each for its own purpose', async () => {
     const { path } = await openPage();
     const policyOf = async () => {
       const { headers } = await app.inject(path);
@@ -278,7 +278,7 @@ describe('O-07 a payment in a page of the shop’s own', () => {
       expect(await policy()).toContain('frame-src https://f.example;');
     });
 
-    it('O-08 is nobody’s without the whole address, at another store’s host, or where there is no such window', async () => {
+    it('O-08 is not found without the whole address, at another store’s host, or for a provider without such a window', async () => {
       const { path } = await openPage();
       for (const other of [
         `${path.slice(0, -1)}/closed`,
@@ -295,7 +295,7 @@ describe('O-07 a payment in a page of the shop’s own', () => {
     });
   });
 
-  it('O-07 is not drawn where the storefront is not built, and says so', async () => {
+  it('O-07 is not rendered if the storefront is not built, and says so', async () => {
     const { path } = await openPage();
     const unbuilt = await appDrawing(undefined);
     const { statusCode, body } = await unbuilt.inject(path);

@@ -11,9 +11,9 @@ import { sendNotBuilt } from './page.ts';
 import { leadToResult } from './return.ts';
 
 /**
- * `/pay/{provider}/{reference}/{key}`: the page on which a payment is paid whose provider has none of its own. Whoever has
- * the address may pay; whoever has not learns nothing. A payment that cannot be paid there any more leads to its result.
- * `/closed` behind it is where a provider's window ends that its payer closed, for providers that need such an address.
+ * `/pay/{provider}/{reference}/{key}`: the payment page for providers without their own. Knowing the address is the
+ * permission to pay. A payment that can no longer be paid there redirects to its result. `/closed` behind it is the
+ * target of a provider's window that the payer closed, for providers that need such an address.
  */
 export function registerPaymentPages(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export function registerPaymentPages(
   );
 }
 
-/** Tells the payment's page, in which it is a frame, that the window was closed; then the provider's script takes it away. */
+/** Notifies the surrounding payment page that the window was closed; the provider's script then removes the frame. */
 function closedWindow(script: string, nonce: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Closed</title></head><body>',

@@ -7,7 +7,7 @@ const svg = (text = '') =>
 const picture = (change: object = {}) => ({ svg: svg(), width: 8, language: 'en', ...change });
 
 describe('R-08 a picture', () => {
-  it('R-08 is drawn once, however many ask for it meanwhile and afterwards, in whichever language', async () => {
+  it('R-08 is drawn once for concurrent and later requests, in any language', async () => {
     const drawn: string[] = [];
     let finish = () => {};
     const held = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ describe('R-08 a picture', () => {
     expect(drawn).toEqual(['en', 'en', 'ja', 'zh-tw']);
   });
 
-  it('R-08 that cannot be drawn fails whoever asked, and is tried again for the next', async () => {
+  it('R-08 that cannot be drawn fails its request, and is retried for the next', async () => {
     let tries = 0;
     const pictures = createPictureCache(async () => {
       tries += 1;
@@ -40,7 +40,7 @@ describe('R-08 a picture', () => {
     expect(await pictures(picture())).toEqual(new Uint8Array([2]));
   });
 
-  it('R-08 that is no drawing harms no other', async () => {
+  it('R-08 that is invalid does not affect others', async () => {
     const draw = createPngDrawer();
     const [bad, good] = await Promise.allSettled([draw(picture({ svg: '<svg' })), draw(picture())]);
     expect(bad).toMatchObject({
@@ -52,7 +52,7 @@ describe('R-08 a picture', () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([8, 4]);
   });
 
-  it('R-08 is drawn by a thread that ends once nothing was drawn for a while, and never in the middle', async () => {
+  it('R-08 is drawn by a thread that ends when idle, and never in the middle of a picture', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const draw = createPngDrawer();
@@ -67,7 +67,7 @@ describe('R-08 a picture', () => {
     }
   });
 
-  it('R-08 has its words in it: another text, another picture', async () => {
+  it('R-08 depends on its text: another text, another picture', async () => {
     const draw = createPngDrawer();
     const worded = (text: string) =>
       draw(picture({ width: 80, svg: svg(`<text x="0" y="3" font-size="3">${text}</text>`) }));

@@ -7,8 +7,8 @@ import { createPngDrawer } from '../png/draw-png.ts';
 const mostBytes = 32 * 1024 * 1024;
 
 /**
- * Pictures, drawn at most once while they are wanted: who asks meanwhile gets the same one. They are kept by what they show, so
- * that a version in which nothing of it changed, or a language that names the game alike, costs nothing.
+ * Pictures, drawn once: concurrent requests share the result. They are cached by content, so that a version that does
+ * not change them, or a language with the same game name, costs nothing.
  */
 export function createPictureCache(draw = createPngDrawer()): (picture: Picture) => Promise<Uint8Array> {
   const drawn = new LRUCache<string, Uint8Array>({

@@ -8,9 +8,9 @@ export type FieldsReading =
   | { ok: false; fields: Fields; problems: FieldProblem[] };
 
 /**
- * The fields of a call, from its query and its body as one set (row W-01). A field that stands twice, in one of them
- * or in both, is refused: nobody can know which was meant. Tracking parameters of links (`utm_…`) are left out, empty
- * fields count as absent. A NUL character is refused wherever it stands.
+ * The fields of a call, from its query and its body as one set (row W-01). A field that occurs twice is refused,
+ * because it is ambiguous. Tracking parameters of links (`utm_…`) are dropped, empty fields count as absent. A NUL
+ * character is refused anywhere.
  */
 export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'headers'>): FieldsReading {
   const problems: FieldProblem[] = [];
@@ -51,9 +51,9 @@ function fromJson(text: unknown): unknown {
   }
 }
 
-/** No text of a database can hold it, so that it would look like an outage where it is bad input. */
+/** PostgreSQL cannot store it, so bad input would look like an outage. */
 function holdsNul(value: unknown): boolean {
-  const left = [value]; // a list instead of a recursion: a stranger chooses how deep it goes
+  const left = [value]; // a list instead of recursion: the input decides how deep it goes
   while (left.length > 0) {
     const one = left.pop();
     if (typeof one === 'string' && one.includes('\0')) return true;

@@ -7,7 +7,7 @@ import { cardInfoOf } from '../testing/card-info.ts';
 import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
-/* Every call that changes something knows a key again, so none of them does its work twice under one. */
+/* Every changing call recognises a repeated key, so none does its work twice. */
 
 const typed = { username: wrapCredential('sample'), password: wrapCredential('open sesame') };
 const login = { ...typed, client_id: 'orbit-web' };
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-it('O-10 every call that changes something is tried here, or needs no key', () => {
+it('O-10 every changing call is tested here, or needs no key', () => {
   const changing = (Object.keys(calls) as Path[]).filter((path) => calls[path].kind === 'change');
   expect([...Object.keys(needed), ...withoutKey].sort()).toEqual([...changing].sort());
 });
@@ -79,7 +79,9 @@ it.each(Object.keys(needed) as Path[])(
   },
 );
 
-/** Of these nothing is kept where they are refused; their bodies are compared whole (canonical-body.test.ts, linked-logins.test.ts). */
+/**
+ * Refusals of these are not stored; other tests compare their bodies (canonical-body.test.ts, linked-logins.test.ts).
+ */
 const keptBySuccess: readonly string[] = [...Object.keys(payCalls), '/util/login/change_login'];
 const other: Record<string, string> = { platform: 'ios', provider: 'facebook' };
 

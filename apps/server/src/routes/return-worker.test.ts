@@ -81,8 +81,8 @@ const way = '/return/adyen/GP1-1/key';
 const back = `${way}?session=1&billing=2`;
 const ledOn = { to: `${backup}/return/elsewhere/adyen/GP1-1/key?session=1&billing=2`, status: 307 };
 
-describe('W-01 P-13 the way back from a provider, seen by what the browser keeps', () => {
-  it('W-01 its own host has eight seconds, another one three to say that it is there', async () => {
+describe('W-01 P-13 the return from a provider, handled by the service worker', () => {
+  it('W-01 its own host has eight seconds to answer, another one three', async () => {
     const worker = await workerOf((await script()).text, { [own]: hangs, [backup]: hangs });
     await worker.comeBack(back);
     expect(worker.waits).toEqual([8_000, 3_000]);
@@ -107,19 +107,19 @@ describe('W-01 P-13 the way back from a provider, seen by what the browser keeps
     ['cannot do it now', answers(503), { status: 503 }],
     ['is gone, too', down, { status: 503 }],
   ])(
-    'W-01 whoever was led on is not sent to and fro where that host %s',
+    'W-01 a redirected browser is not sent back and forth if that host %s',
     async (_title, ownHost, expected) => {
       const worker = await workerOf((await script()).text, { [own]: ownHost, [backup]: answers(200) });
       const given = await worker.comeBack('/return/elsewhere/adyen/GP1-1/key');
       expect(given).toMatchObject(expected);
       expect(given?.to).toBeUndefined();
-      // What the store itself says of it is shown; words of the worker's own stand only where nobody says anything.
+      // The store's own answer is shown; the worker's text only if there is no answer.
       expect(given?.body === undefined).toBe(ownHost !== down);
       expect(worker.asked).toEqual([`${own}/return/elsewhere/adyen/GP1-1/key`]);
     },
   );
 
-  it('W-01 what is no page goes its own way', async () => {
+  it('W-01 requests other than pages are left alone', async () => {
     const worker = await workerOf((await script()).text, { [own]: down, [backup]: answers(200) });
     expect(await worker.comeBack(back, 'cors')).toBeUndefined();
     expect(worker.asked).toEqual([]);
@@ -130,7 +130,7 @@ describe('W-01 P-13 the way back from a provider, seen by what the browser keeps
     ['?spec_lang=ja', 'ja', 'ショップに接続できません'],
     ['?spec_lang=<script>', 'en', 'We can’t reach the shop right now.'],
   ])(
-    'W-01 where nobody answers, it says so in the player’s language and tries again (%s)',
+    'W-01 without any answer it says so in the player’s language and retries (%s)',
     async (query, language, words) => {
       const worker = await workerOf((await script(undefined, query)).text, {
         [own]: down,
@@ -146,7 +146,7 @@ describe('W-01 P-13 the way back from a provider, seen by what the browser keeps
     },
   );
 
-  it('W-01 from the backup it leads to the shop’s own host, and knows no other store’s', async () => {
+  it('W-01 from the backup it leads to the shop’s own host, never to another store’s', async () => {
     const { text, headers, status } = await script('backup-nova.localhost');
     expect(status).toBe(200);
     expect(text).toContain(`const others = ["${own}"]`);
@@ -156,7 +156,7 @@ describe('W-01 P-13 the way back from a provider, seen by what the browser keeps
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('W-01 a host of no store has none', async () => {
+  it('W-01 an unknown host has none', async () => {
     expect((await script('nobody.example')).status).toBe(421);
   });
 });

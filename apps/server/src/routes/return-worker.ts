@@ -12,9 +12,9 @@ const patienceMs = 8_000;
 const lookMs = 3_000;
 
 /**
- * `/return/worker.js`: what a browser keeps of the shop while its player is away at a provider. It sees the way back
- * (`/return/…`) alone. Where the host that the provider leads to does not answer any more, it leads on to the first of the
- * store's other addresses that does, and where none does, it says so in the player's language and tries again.
+ * `/return/worker.js`: a service worker for the return from a provider. It only handles `/return/…`. If the return host
+ * does not answer, it redirects to the first of the store's other hosts that does; if none does, it says so in the
+ * player's language and retries.
  */
 export function registerReturnWorker(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: { spec_lang?: string } }>('/return/worker.js', (request, reply) => {

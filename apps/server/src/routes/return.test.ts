@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-describe('P-13 a way back that no payment of ours has', () => {
+describe('P-13 a return address without a payment', () => {
   it.each([
     ['a reference that was never given', '/return/adyen/GPNOBODY00000-1'],
     ['a provider that is none', '/return/nobody/GPNOBODY00000-1'],
@@ -21,14 +21,14 @@ describe('P-13 a way back that no payment of ours has', () => {
     ['other letters', '/return/adyen/gpnobody'],
     ['an endless one', `/return/adyen/${'A'.repeat(25)}`],
     ['a path that climbs', '/return/adyen/..%2F..%2Fmy'],
-  ])('%s is told that there is no such payment, and led nowhere', async (_title, path) => {
+  ])('%s gets “no such payment”, without a redirect', async (_title, path) => {
     for (const asked of [{}, { method: 'POST' }]) {
       const { status, headers, text } = await edge.ask(path, asked);
       expect([status, headers.location, text]).toEqual([404, undefined, 'There is no such payment.']);
     }
   });
 
-  it('is not looked up where it cannot be ours', async () => {
+  it('is not looked up if it cannot be ours', async () => {
     const working = edge.services.database;
     edge.services.database = new Proxy(working, {
       get: () => () => {
@@ -43,7 +43,7 @@ describe('P-13 a way back that no payment of ours has', () => {
   });
 });
 
-describe('P-13 whatever a browser brings back, its player arrives at his order', () => {
+describe('P-13 whatever a browser sends, its player arrives at the order', () => {
   let stage: Stage;
   let reference: string;
   let payments = 0;
@@ -53,7 +53,7 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
   beforeAll(async () => {
     stage = await openStage({
       provider: {
-        // As Adyen's does: what the browser brings is remembered, so that the provider can be asked again.
+        // Like Adyen's: the returned fields are stored, so that the provider can be queried again.
         completeReturn: async (_context, payment, parameters) => {
           brought.push({ ...parameters });
           asked.push(payment.reference);
@@ -84,7 +84,7 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
   });
 
   it.each([
-    ['what the provider gave him', 'session=abc', { session: 'abc' }],
+    ['the provider’s own field', 'session=abc', { session: 'abc' }],
     ['nothing', '', {}],
     ['a NUL', 'session=a%00b', {}],
     ['an escape for a terminal', 'session=%1B[31m', {}],
@@ -106,7 +106,7 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
     }
   });
 
-  it('P-13 he arrives by the order’s number alone, too, and its newest payment is asked about', async () => {
+  it('P-13 the order’s number alone works, too, and queries its newest payment', async () => {
     const billingNo = reference.slice(0, -'-1'.length);
     const role = { role_id: `r-${payments}` };
     for (const newest of [1, 2]) {
@@ -123,7 +123,7 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
     }
   });
 
-  it('P-13 O-12 who brings its key takes it along behind the #, where no server sees it; nobody else gets one', async () => {
+  it('P-13 O-12 its key is passed on in the fragment, where no server sees it; without it no key is given out', async () => {
     const billingNo = reference.slice(0, -'-1'.length);
     const keyFor = (billing_no: string) => returnKeyOf(stage.services, { store: stage.store.id, billing_no });
     const key = keyFor(billingNo);
@@ -151,7 +151,7 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
       }
   });
 
-  it('P-13 a field that stands in the address and in the form counts as the address has it', async () => {
+  it('P-13 a field in the address takes precedence over the form', async () => {
     const { statusCode } = await app.inject({
       ...{ method: 'POST', url: `/return/scripted/${reference}?session=a&x=1`, payload: 'session=b&y=2' },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -159,7 +159,7 @@ describe('P-13 whatever a browser brings back, its player arrives at his order',
     expect([statusCode, brought.at(-1)]).toEqual([303, { session: 'a', x: '1', y: '2' }]);
   });
 
-  it('P-13 where his order was bought counts, whatever else stands in the address', async () => {
+  it('P-13 the order’s own shop counts, whatever the address says', async () => {
     const asked = `/return/scripted/${reference}?billing_no=GP0&client_id=x&domain_area=nippon&visit=sdk`;
     const { headers } = await app.inject(asked);
     expect(Object.fromEntries(new URL(String(headers.location)).searchParams)).toEqual({

@@ -12,7 +12,7 @@ import { single } from './notify.ts';
 
 const longest = 8 * 1024;
 
-/** Where a browser's worker leads on to, in front of the rest of the way back (`return-worker.ts`). */
+/** Path prefix used by the service worker (`return-worker.ts`). */
 export const elsewherePath = '/return/elsewhere';
 
 type Request = FastifyRequest<{ Params: Way }>;
@@ -24,11 +24,10 @@ interface Way {
 }
 
 /**
- * Where providers send the browser back to: `/return/{provider}/{reference}/{key}`, or the order's billing number, and
- * without a key (row P-13). Whatever the browser brings is taken to the adapter, then the player goes to his shop, to that
- * order's result, inside his game where he bought there. He always arrives there, even when the provider cannot be asked
- * now: the page follows the order by itself. Who brought the key takes it along: another browser than the one that bought
- * knows no session.
+ * The return address for providers: `/return/{provider}/{reference}/{key}`, or with the order's billing number and
+ * without a key (row P-13). The returned fields go to the adapter, then the browser is redirected to the order's result
+ * in the player's shop, inside the game if it was bought there. This works even if the provider cannot be queried now:
+ * the page polls the order. The key is passed on, because another browser than the buying one has no session.
  */
 export async function returnRoutes(
   app: FastifyInstance,
@@ -44,7 +43,7 @@ export async function returnRoutes(
   const comeBack = (isElsewhere: boolean) => async (request: Request, reply: FastifyReply) => {
     const { provider, name, key = '' } = request.params;
     const store = request.address?.store.id;
-    // The browser brings them, from anywhere: what cannot be a provider's is as good as nothing, and he arrives all the same.
+    // Untrusted input: fields that cannot be a provider's are ignored, and the player still arrives.
     const parameters =
       fitFields({
         ...single((request.body ?? {}) as Record<string, unknown>),
@@ -55,7 +54,7 @@ export async function returnRoutes(
         ? await completeReturn(services, { store, provider, name, clientIp: request.ip }, parameters)
         : undefined;
     if (!order) return reply.code(404).type('text/plain').send('There is no such payment.');
-    // The host of his shop is gone, as his browser has found: he stays at the one that he has reached.
+    // The browser could not reach the shop's host, so the player stays on this one.
     const shop = isElsewhere ? reachedShop(request) : undefined;
     return leadToResult(services, reply, order, isReturnKey(services, order, key), shop);
   };
@@ -71,9 +70,9 @@ function reachedShop({ address }: Request): string | undefined {
 }
 
 /**
- * To the order's result in the player's shop, inside his game where he bought there. `isPayer`: he came from the payment, so
- * that he may know how it stands wherever he is; the key goes behind the #, where no server, log or referrer has it. `shop`:
- * another address of his shop than the one where he bought.
+ * Redirects to the order's result in the player's shop, inside the game if it was bought there. `isPayer`: the browser
+ * comes from the payment, so it may see the state without a session; the key is in the fragment, which no server, log
+ * or referrer gets. `shop`: another host of the shop than the one where it was bought.
  */
 export function leadToResult(
   services: Services,

@@ -7,8 +7,8 @@ import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 
 /*
- * A session of one store is none in every other: each call of the contract answers it as a token that nobody ever had, although the other
- * brand's game has the same number and client ids, and the demo is the same brand.
+ * A session of one store is unknown in every other: each call treats it like an invalid token, although the other
+ * brand's game has the same id and client ids, and the demo is the same brand.
  */
 
 let edge: Edge;
@@ -31,13 +31,13 @@ const fine: Readonly<Record<string, unknown>> = {
 };
 
 const knowing = (Object.keys(calls) as Path[]).filter((path) => calls[path].session !== 'none');
-/** Its own rule: who a token belongs to is what it is asked. */
+/** A special case: this call is about the token itself. */
 const paths: Path[] = [...knowing, '/util/login/get_user_info'];
 
 async function said(path: Path, oauth_token: string, host: string): Promise<string> {
   const shape = calls[path].request.shape as Record<string, { isOptional(): boolean }>;
   const names = Object.keys(shape).filter((name) => !shape[name]?.isOptional());
-  // Whose answer it is follows from the client id, where a call has one.
+  // The client id determines the game, if a call has one.
   const asked = new Set([...names, ...('client_id' in shape ? ['client_id'] : [])]);
   const body = Object.fromEntries([...asked].map((name) => [name, fine[name] ?? randomUUID().slice(0, 20)]));
   const { status, text } = await edge.ask(path, { host, body: { ...body, oauth_token } });
@@ -46,7 +46,7 @@ async function said(path: Path, oauth_token: string, host: string): Promise<stri
 
 const nobodys = () => randomUUID().replaceAll('-', '').padEnd(43, 'x').slice(0, 43);
 
-it.each(paths)('B-06 %s knows a session in its own store alone', async (path) => {
+it.each(paths)('B-06 %s accepts a session only in its own store', async (path) => {
   for (const host of ['zeta.localhost', 'demo-nova.localhost'])
     expect(await said(path, token, host), host).toBe(await said(path, nobodys(), host));
   const atHome = await said(path, token, 'nova.localhost');

@@ -5,7 +5,7 @@ import { areaOf } from '../use-cases/shop/area-of.ts';
 import { artPaths } from '../views/art-paths.ts';
 import type { Shelf } from '../views/shelf.ts';
 
-/** Where a call shows its goods; -3014 where it names no area of the brand. */
+/** The area and game of a call; -3014 if the area is unknown. */
 export function shelfOfCall(
   { store, language }: CallContext,
   input: {

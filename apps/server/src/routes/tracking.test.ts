@@ -6,7 +6,7 @@ import { type Ask, type Edge, openEdge } from '../testing/edge.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 
 /*
- * What pages tell of themselves (rows S-04, T-01), in two brands with two environments each, which all see events of the same numbers.
+ * Tracking events (rows S-04, T-01), in two brands with two environments each, which all get events with the same ids.
  */
 
 let time = new Date('2026-03-01T00:00:00.000Z');
@@ -53,8 +53,8 @@ const counted = async (store = 'nova.production') =>
     .split('\n')
     .filter((line) => line.includes(`tracking_events_total{store="${store}"`));
 
-describe('S-04 T-01 what a page tells of nobody', () => {
-  it('S-04 is counted for the store it came from, and kept nowhere', async () => {
+describe('S-04 T-01 an anonymous event', () => {
+  it('S-04 is counted for its store, and not stored', async () => {
     const { json } = await send([seen, { ...seen, platform: 'ios' }, seen]);
     expect(json).toEqual({ code: 1, msg: '', content: { accepted: 3 } });
     expect((await counted()).join()).toContain('event="viewPage",platform="android"} 2');
@@ -76,8 +76,8 @@ describe('S-04 T-01 what a page tells of nobody', () => {
   });
 });
 
-describe('T-01 what a player did who agreed', () => {
-  it('T-01 is kept once for each store, with all that it says, however often it arrives', async () => {
+describe('T-01 an event of a player who consented', () => {
+  it('T-01 is stored once for each store, completely, however often it arrives', async () => {
     time = new Date('2026-03-01T00:00:00.123Z');
     const theirs = { ...clicked, event_id: 201 };
     await send([clicked, { ...clicked, id: id(2), event: 'openPayLink' }]);
@@ -132,7 +132,7 @@ describe('T-01 what a player did who agreed', () => {
       expect([broken, (await closing(broken, own)).json.code]).toEqual([broken, -4000]);
   });
 
-  it('T-01 is held back where one device or one address sends more than a page would, in that store alone', async () => {
+  it('T-01 is rate-limited per device and address, in that store only', async () => {
     const ten = (n: number) => [{ ...clicked, id: id(n), did: `d${n}` }];
     const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const { address, device } = visitorLimits.events;
@@ -144,23 +144,23 @@ describe('T-01 what a player did who agreed', () => {
     await edge.database.run(full, [address.most, 1]);
     const refused = await send(ten(1), at('198.51.100.1'));
     expect([refused.status, refused.json.code]).toEqual([429, -4029]);
-    // Another device behind that address is held back, too; the device itself is at another address, by its own count.
+    // Another device behind that address is limited, too; so is the device at another address.
     expect((await send(ten(2), at('198.51.100.1'))).json.code).toBe(-4029);
     expect((await send(ten(1), at('198.51.100.2'))).json.code).toBe(-4029);
     expect((await send(ten(3), at('198.51.100.2'))).json.code).toBe(1);
-    // Whoever mixes devices up in one request counts for each of them: d1 has had enough, wherever it stands.
+    // A request with several devices counts for each of them: d1 is over its limit, in any position.
     const mixed = [...ten(4), ...ten(1), ...ten(5)];
     for (const order of [mixed, mixed.toReversed()])
       expect((await send(order, at('198.51.100.3'))).json.code).toBe(-4029);
     const elsewhere = { ...at('198.51.100.1'), host: 'demo-nova.localhost' };
     expect((await send(ten(1), elsewhere)).json.code).toBe(1);
-    // What tells of nobody costs nothing and is not held back.
+    // Anonymous events cost nothing and are not limited.
     expect((await send([seen], at('198.51.100.1'))).json.code).toBe(1);
     expect(device.most).toBeGreaterThan(0);
     expect(await keptNumbers()).toEqual([2, 1, 0, 0]);
   });
 
-  it('T-01 is only counted where nothing is to be kept', async () => {
+  it('T-01 is only counted if storage is off', async () => {
     const config = edge.services.config as { eventsKeptDays: number };
     config.eventsKeptDays = 0;
     const answer = await send([clicked]).finally(() => (config.eventsKeptDays = 180));
@@ -191,7 +191,7 @@ describe('T-01 no secret gets in', () => {
     expect(edge.logged() + JSON.stringify(json)).not.toContain(canary);
   });
 
-  it('T-01 a token that comes beside the events is neither looked at nor kept', async () => {
+  it('T-01 a token sent with the events is neither read nor stored', async () => {
     const body = { application_id: 'nova-topup', events: [clicked], attempt_id: 'events-attempt-1' };
     await edge.ask(dot, { body: { ...body, oauth_token: canary } });
     await edge.ask(dot, { body, headers: { authorization: `Bearer ${canary}` } });

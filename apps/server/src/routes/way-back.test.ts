@@ -12,9 +12,9 @@ import { returnKeyOf } from '../use-cases/payments/return-key.ts';
 import type { RegisteredHandler } from './calls.ts';
 import { returnRoutes } from './return.ts';
 
-/* From a provider's page a player comes back to a shop that can be reached, also where an address without pages answered. */
+/* A player returns from a provider's page to a reachable shop, even if a host without pages answered the call. */
 
-/** Every address of the store, and the shop it is where a page is on it. */
+/** Every host of the store, and whether it serves the shop. */
 const own = {
   local: {
     'nova.localhost': 'http://nova.localhost:8080',
@@ -97,7 +97,7 @@ describe('P-13 a call that answers elsewhere', () => {
   );
 });
 
-describe('I-08 P-13 whoever bought inside his game comes back into it', () => {
+describe('I-08 P-13 a purchase inside the game returns into it', () => {
   it.each(['login', 'sdk'] as const)('P-13 a session by %s', async (origin) => {
     const stage = await openStage();
     try {
@@ -123,7 +123,7 @@ describe('I-08 P-13 whoever bought inside his game comes back into it', () => {
   });
 });
 
-describe('W-01 P-13 a browser that has found the host of its shop gone stays at the one that it has reached', () => {
+describe('W-01 P-13 a browser that cannot reach its shop’s host stays at the one that it has reached', () => {
   const bought = 'http://watt.localhost:8080';
   const backup = 'http://backup-watt.localhost:8082';
   const pageOrigins = new Set([bought, backup]);
@@ -150,7 +150,7 @@ describe('W-01 P-13 a browser that has found the host of its shop gone stays at 
   });
 });
 
-/** Where the browser is led that comes from the provider's page. */
+/** The redirect of a browser that comes from the provider's page. */
 async function comeBack(
   { services, store }: Stage,
   reference: string,

@@ -13,14 +13,14 @@ let edge: Edge;
 beforeAll(async () => {
   const catalogue = sampleShop();
   const [method] = catalogue.brands.nova!.methods;
-  // No provider that this store speaks: the method is not sold in the demo.
+  // An unknown provider: the method is not offered in the demo.
   method!.account = { ...method!.account, demo: 'nowhere' };
   edge = await openEdge({ catalogue });
 });
 afterAll(() => edge.close());
 
-describe('W-01 an answer that is kept is only for what was asked', () => {
-  /** Said in every call; the language has its own place in the key, and no kept answer knows who asks. */
+describe('W-01 a cached answer is only used for the same question', () => {
+  /** Fields of every call: the language has its own part of the key, and no cached answer depends on the caller. */
   const common = ['spec_lang', 'idfv', 'oauth_token'];
   /** Fields that a page sends and that no answer follows from: the third-party gifts are everybody's. */
   const unread: Partial<Record<Path, readonly string[]>> = {
@@ -36,7 +36,7 @@ describe('W-01 an answer that is kept is only for what was asked', () => {
     expect([...(catalogueCalls[path] ?? [])].sort()).toEqual(own.sort());
   });
 
-  it('B-06 a demo’s methods are not production’s, whichever was asked for first', async () => {
+  it('B-06 a demo’s methods are not production’s, in any order of requests', async () => {
     const asked = 'client_id=orbit-web&platform=web&domain_area=west';
     const regions = async (host: string, product: string) => {
       const { json } = await edge.ask(`/api/pay/getCountryList?${asked}&product_id=${product}`, { host });

@@ -69,7 +69,7 @@ const needed: Partial<Record<Path, Record<string, unknown>>> = {
 };
 
 const takingRoles = (Object.keys(calls) as Path[]).filter((path) => 'role_id' in calls[path].request.shape);
-/** Seals what it is given, and looks nothing up. */
+/** Only seals its input. */
 const knowsNothing: readonly Path[] = ['/api/pay/makeCartLink'];
 const isPay = (path: Path) => 'pay_id' in calls[path].request.shape;
 
@@ -79,7 +79,7 @@ it('every call that takes a character is tried here, or asks the game before a p
 });
 
 it.each(Object.keys(needed) as Path[])(
-  'P-06 %s says of another player’s character what it says of one that nobody has, and changes nothing',
+  'P-06 %s treats another player’s character like an unknown one, and changes nothing',
   async (path) => {
     const asked = (who: object) => {
       const body = { client_id: 'orbit-web', oauth_token: token, ...needed[path], ...who };
@@ -94,7 +94,7 @@ it.each(Object.keys(needed) as Path[])(
   },
 );
 
-it('M-01 what remains of limited goods is told for the player’s own character alone', async () => {
+it('M-01 the remaining limit is only shown for the player’s own character', async () => {
   const standing = (who: object) =>
     edge.ask('/api/pay/getLimitProductInfo', {
       body: { client_id: 'orbit-web', oauth_token: token, ...who },

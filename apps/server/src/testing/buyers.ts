@@ -13,7 +13,7 @@ export interface Bought {
 
 let buyers = 0;
 
-/** Orders of a new player each, and what becomes of them. */
+/** Orders of a new player each, and their outcomes. */
 export function buyersOf(stage: Stage) {
   async function bought(fields: Record<string, unknown> = {}, suid?: string): Promise<Bought> {
     buyers += 1;

@@ -47,7 +47,7 @@ describe('P-06 servers come from the game', () => {
   });
 });
 
-describe('P-06 a game is spared', () => {
+describe('P-06 calls to a game are limited', () => {
   const logIn = async (from: string, password = 'open sesame') =>
     edge.ask('/util/login/auth', {
       headers: { 'x-forwarded-for': from },
@@ -61,7 +61,7 @@ describe('P-06 a game is spared', () => {
   const roles = (at: Edge, token: string, path = '/api/system/allRoleList') =>
     at.ask(path, { body: { client_id: 'orbit-web', oauth_token: token } });
 
-  it('one that does not answer is asked once in a second, not by every visitor', async () => {
+  it('one that does not answer is called once in a second, not for every visitor', async () => {
     later += 60_000;
     const answers = edge.game.script.servers;
     edge.game.script.servers = () => undefined;
@@ -75,7 +75,7 @@ describe('P-06 a game is spared', () => {
     expect((await servers()).json.code).toBe(1);
   });
 
-  it('a page’s questions for a player’s characters at once are one', async () => {
+  it('a page’s concurrent requests for a player’s characters are one call', async () => {
     const token = (await logIn('198.51.100.1')).json.content.oauth_token;
     edge.game.calls.length = 0;
     const all = await Promise.all(Array.from({ length: 10 }, () => roles(edge, token)));
@@ -83,7 +83,7 @@ describe('P-06 a game is spared', () => {
     expect(edge.game.calls).toEqual(['roles']);
   });
 
-  it('a player who was held back is answered as soon as he may ask again', async () => {
+  it('a limited player is served as soon as the limit allows', async () => {
     const token = (await logIn('198.51.100.4')).json.content.oauth_token;
     const codes = [];
     for (let i = 0; i <= outsideCallsPerMinute; i++) {
@@ -95,7 +95,7 @@ describe('P-06 a game is spared', () => {
     expect((await roles(edge, token)).json.code).toBe(1);
   });
 
-  it('a player who asks again and again is held back, in all processes together, and may log in elsewhere', async () => {
+  it('a player with too many requests is limited, across all processes, and may log in elsewhere', async () => {
     const token = (await logIn('198.51.100.2')).json.content.oauth_token;
     edge.game.calls.length = 0;
     const codes = [];
@@ -108,7 +108,7 @@ describe('P-06 a game is spared', () => {
     expect((await logIn('198.51.100.3')).json.code).toBe(1);
   });
 
-  it('right logins, too, reach the game only so often from one address', async () => {
+  it('successful logins, too, are limited per address', async () => {
     edge.game.calls.length = 0;
     const codes = [];
     for (let i = 0; i < 12 * outsideCallsPerMinute; i++)

@@ -10,7 +10,7 @@ import { type PlaceInGame, placeOfCall } from './place-in-game.ts';
 const serversKeptMs = 30_000;
 /** A page asks for a player's characters by several calls at once. */
 const rolesKeptMs = 2_000;
-/** A game that does not answer is spared for a moment. */
+/** A game that does not answer is not called for a moment. */
 const unreachableKeptMs = 1_000;
 
 /** The game's servers for a client, asked once in half a minute for all its players in this process; an area narrows the list. */
@@ -67,8 +67,8 @@ interface RolesRead {
 }
 
 /**
- * The player's characters as the game lists them, for whatever reason they are wanted: it is asked at most every two
- * seconds, and no oftener than the player may have anybody outside asked.
+ * The player's characters from the game: at most one call every two seconds, within the player's limit of outside
+ * calls.
  */
 export async function askForRoles(
   context: CallContext,
@@ -88,7 +88,7 @@ export async function askForRoles(
 
 type Answered = ServersAnswer | RolesAnswer | 'held-back';
 
-/** What the game said of late: whoever asks meanwhile, also while the game is being asked, gets the same answer. */
+/** The game's recent answers; concurrent callers share one call. */
 class KeptAnswers {
   private readonly now: () => number;
   private readonly answers = new Map<string, { until: number; answer: Promise<Answered> }>();
@@ -99,7 +99,7 @@ class KeptAnswers {
 
   ask<A extends Answered>(key: string, keptMs: number, ask: () => Promise<A>): Promise<A> {
     const known = this.answers.get(key);
-    // A key is asked for by one place alone, so what is kept under it is what that place asks for.
+    // Each key has one caller, so its type is known.
     if (known && known.until > this.now()) return known.answer as Promise<A>;
     const entry = { until: this.now() + keptMs, answer: ask() };
     this.answers.delete(key);

@@ -12,7 +12,7 @@ import { gameRoles, gameServers, notOwnRole } from './ask-game-data.ts';
 import { enterWithGameToken, logIn } from './log-in.ts';
 import { placeOfWork } from './place-in-game.ts';
 
-/* Whom the shop asks who a player is and what he has; to whom it gives which answer, and for how long it keeps one. */
+/* Which games the shop asks about players, who gets which answer, and how long answers are cached. */
 
 const role = (suid: string, serverId: string) => ({
   ...{
@@ -75,7 +75,7 @@ beforeEach(async () => {
   Object.assign(script, asItIs);
   asked.length = 0;
   await stage.rows('delete from guard_counter');
-  // A process of its own: it remembers nothing.
+  // A separate process without cached answers.
   services = { ...stage.services, now: () => new Date(time) };
 });
 
@@ -111,13 +111,13 @@ describe('I-02 P-06 a game is asked', () => {
     expect([answer, asked]).toEqual([expect.objectContaining({ code: codes.noGame }), []]);
   });
 
-  it.each(names)('%s: not where it has no address', async (name) => {
+  it.each(names)('%s: not if it has no address', async (name) => {
     const nowhere = { ...services, games: { link: () => undefined } };
     const answer = await questions[name](contextOf({}, stage.store, nowhere), web);
     expect([answer, asked]).toEqual([expect.objectContaining({ code: codes.unavailable }), []]);
   });
 
-  it.each(names)('%s: one that is away is told apart from every other answer', async (name) => {
+  it.each(names)('%s: an unreachable one is distinct from every other answer', async (name) => {
     script.roles = () => away;
     script.servers = () => away;
     script.account = () => away;
@@ -142,7 +142,7 @@ describe('I-02 P-06 a game is asked', () => {
     }
   });
 
-  it('O-13 for work, too; where nobody can be, an operator reads why', () => {
+  it('O-13 for effects, too; without a link, an operator sees why', () => {
     const whose = (store: string, gpId: string, as = services) => {
       const place = placeOfWork(as, store, { gpId, clientId: 'client-web' });
       return 'why' in place ? place.why : place.scope;
@@ -168,7 +168,7 @@ describe('I-02 P-06 a game is asked', () => {
   );
 });
 
-describe('P-06 an answer is kept for those whom it is about', () => {
+describe('P-06 an answer is cached for its subject only', () => {
   const others: [string, () => CallContext, typeof web & { serverId?: string }][] = [
     ['another player', () => contextOf({ suid: 'sample-2' }), web],
     ['another client', () => contextOf(), { clientId: 'client-ios' }],
@@ -229,7 +229,7 @@ describe('P-06 an answer is kept for those whom it is about', () => {
     expect(asked).toHaveLength(10_001);
     await ask(0);
     expect(asked).toHaveLength(10_002);
-    // Whoever was asked about anew is no longer among the oldest.
+    // A refreshed entry is no longer among the oldest.
     time += 2_000;
     await ask(2);
     await ask(10_001);
@@ -294,7 +294,7 @@ describe('P-06 an answer is kept for those whom it is about', () => {
     },
   );
 
-  it('P-06 a player who may have no more asked holds back nobody else, and is himself free again', async () => {
+  it('P-06 a player over the limit does not affect others, and is free again later', async () => {
     Object.assign(services, { config: { ...services.config, outsideCallsPerMinute: 2 } });
     const ask = async (who: Partial<Session>, at: Store = stage.store, clientId = 'client-web') => {
       time += 2_000;
@@ -315,7 +315,7 @@ describe('P-06 an answer is kept for those whom it is about', () => {
     expect(await ask({})).toBe(codes.success);
   });
 
-  it('P-06 a question that failed by surprise is asked anew', async () => {
+  it('P-06 a call that failed unexpectedly is repeated', async () => {
     const { roles } = script;
     script.roles = () => {
       throw new Error('a bug of ours');
@@ -327,7 +327,7 @@ describe('P-06 an answer is kept for those whom it is about', () => {
 
   it.each([
     ['his own', own, undefined],
-    ['his, on another server', { ...own, serverId: 's3' }, { code: codes.roleNotFound }],
+    ['the player’s, on another server', { ...own, serverId: 's3' }, { code: codes.roleNotFound }],
     ['another player’s', { ...own, roleId: 'role-of-sample-2' }, { code: codes.roleNotFound }],
   ])('P-06 a character is %s', async (_title, whose, answer) => {
     // As a game that answers for all servers, whichever it was asked for.
@@ -395,26 +395,23 @@ describe('I-02 what a game says of a login', () => {
     },
   );
 
-  it.each(['login', 'sdk'] as const)(
-    'I-02 (%s) a player in whom the game believes has a session',
-    async (way) => {
-      await stage.rows('delete from player_session');
-      script.account = () => verified(true);
-      const answer = await ways[way](contextOf());
-      expect(answer).toMatchObject({ content: { suid: 'sample-1', username: 'Sample', gp_id: 'gp1' } });
-      const sessions = await stage.rows(
-        'select store, gp_id, client_id, suid, username, origin from player_session',
-      );
-      expect(sessions).toEqual([
-        {
-          ...{ store: 'watt.production', gp_id: 'gp1', client_id: 'client-web' },
-          ...{ suid: 'sample-1', username: 'Sample', origin: way },
-        },
-      ]);
-    },
-  );
+  it.each(['login', 'sdk'] as const)('I-02 (%s) a player accepted by the game has a session', async (way) => {
+    await stage.rows('delete from player_session');
+    script.account = () => verified(true);
+    const answer = await ways[way](contextOf());
+    expect(answer).toMatchObject({ content: { suid: 'sample-1', username: 'Sample', gp_id: 'gp1' } });
+    const sessions = await stage.rows(
+      'select store, gp_id, client_id, suid, username, origin from player_session',
+    );
+    expect(sessions).toEqual([
+      {
+        ...{ store: 'watt.production', gp_id: 'gp1', client_id: 'client-web' },
+        ...{ suid: 'sample-1', username: 'Sample', origin: way },
+      },
+    ]);
+  });
 
-  /** One try fewer than is borne, then one that ends so, then two that are refused: how many reach the game. */
+  /** One attempt fewer than allowed, then one with this outcome, then two refused ones: how many reach the game. */
   it.each<[string, AccountAnswer, after: number]>([
     ['accepted', verified(true), 2],
     ['unverified', verified(false), 2],
@@ -435,7 +432,7 @@ describe('I-02 what a game says of a login', () => {
     expect(await tried(refused, 2)).toBe(after);
   });
 
-  it('O-10 a login that arrives again at another process hears the same, in the names that the game gave', async () => {
+  it('O-10 a repeated login at another process gets the same answer, with the game’s names', async () => {
     script.account = () => verified(true);
     const input = typed('sample-1');
     const first = await logIn(contextOf(), input);
@@ -450,7 +447,7 @@ describe('I-02 what a game says of a login', () => {
     ['ko', 'en', 'Wait.'],
     ['ko', 'ja', '待て。'],
   ])(
-    'I-02 to a player of %s in a shop of %s, the game says why he is shut out: %s',
+    'I-02 for a player of %s in a shop of %s, the game’s reason for a locked account: %s',
     async (language, own, told) => {
       script.account = () => ({ kind: 'refused', code: 'locked', message: { en: 'Wait.', ja: '待て。' } });
       const at = { ...stage.store, brand: { ...stage.brand, defaultLanguage: own } };
@@ -463,7 +460,7 @@ describe('I-02 what a game says of a login', () => {
     ['locked', 'Locked.'],
     ['invalid_credentials', undefined],
   ] as const)(
-    'I-02 %s: why an account is shut out is said in the game’s words, why a login failed is not',
+    'I-02 %s: the game’s message is shown for a locked account, not for a failed login',
     async (code, message) => {
       script.account = () => ({ kind: 'refused', code, message: { en: 'Locked.' } });
       const answer = await ways.login(contextOf());

@@ -9,8 +9,8 @@ import { refundOrder } from './refunds/refund-order.ts';
 import { resumeWork } from './resume-work.ts';
 
 /*
- * What an operator does is done with its audit row, or not at all. The bug that this looks for: a row that is written
- * after the transaction that it tells of, and lost with the process in between.
+ * An operator's action and its audit row are atomic. The bug that this looks for: a row that is written after its
+ * transaction, and lost if the process dies in between.
  */
 
 let stage: Stage;
@@ -125,7 +125,7 @@ it.each(Object.keys(deeds))('%s is done with its audit row, or not at all', asyn
   await stage.database.script('truncate audit_is_away');
   const { kind } = await act(target);
   expect(kind).not.toBe('refused');
-  // A second time there is nothing to do: what became of it is written down as well.
+  // A second time there is nothing to do, and this outcome is recorded as well.
   const again = await act(target);
   const rows = await stage.rows(
     'select command, operator, outcome from audit where target = $1 order by id',
@@ -139,7 +139,7 @@ it.each(Object.keys(deeds))('%s is done with its audit row, or not at all', asyn
   expect(again.kind).toBe('refused');
 });
 
-it('O-13 work goes on by its whole name, and only what stood still is over', async () => {
+it('O-13 work is resumed by its full key, and only its own exception ends', async () => {
   const keys = ['N:1', 'N:1:2', 'N'];
   for (const key of keys) {
     await stage.rows(

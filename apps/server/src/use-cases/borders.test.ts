@@ -195,7 +195,7 @@ describe('Y-01 a debt that is being paid', () => {
   });
 });
 
-it('P-13 a payment that only another account’s notification names counts as not notified', async () => {
+it('P-13 a payment that only another account has notified counts as not notified', async () => {
   const order = await buyers.bought();
   await stage.say(order.reference, 'paid');
   await stage.rows(`update payment set created_at = now() - interval '1 hour' where reference = $1`, [

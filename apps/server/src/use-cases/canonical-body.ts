@@ -1,12 +1,12 @@
 import { aboutTheVisit } from '@gemporium/contract/about-the-visit.ts';
 
-/** What may differ when the same change is sent again. */
+/** Fields that may differ between repetitions of one request. */
 const besideTheIntention: readonly string[] = [
   ...['attempt_id', 'spec_lang', 'idfv', 'oauth_token'],
   ...aboutTheVisit,
 ];
 
-/** A body as one text, whatever the order of its fields: what two sendings of one request are compared by. */
+/** A canonical form of the body, independent of field order, to compare repetitions of a request. */
 export function canonicalBody(
   call: string,
   subject: string,

@@ -7,7 +7,7 @@ import { type Bought, buyersOf } from '../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../testing/stage.ts';
 import { newReplenishId } from './make-up/create-link.ts';
 
-/* What is counted for whoever watches: each thing once, under its own name. */
+/* The metrics: each event counted once, under its own name. */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -102,7 +102,7 @@ it.each(deliveries)('O-13 the order’s page says when it was sent: %s', async (
   expect([outcome, row]).toEqual([outcome, { tries: 1, fits: true }]);
 });
 
-it('O-13 the worker’s work, by what came of it', async () => {
+it('O-13 effects by outcome', async () => {
   const order = await buyers.bought();
   stage.game.script.deliver = () => ({ kind: 'refused', code: 'busy', retryable: true });
   await stage.say(order.reference, 'paid');

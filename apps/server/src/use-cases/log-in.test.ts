@@ -311,14 +311,14 @@ describe('I-07 logging out', () => {
     ['with a token that was never given', () => 'x'.repeat(43)],
     ['with a token of no form', () => 'x'],
     [
-      'again, under another name',
+      'again, with another key',
       async () => {
         const token = await logIn();
         await logOut(token);
         return token;
       },
     ],
-  ])('%s is no failure, and nothing is written down, however often it comes', async (_title, tokenOf) => {
+  ])('%s is not a failure, and nothing is stored, however often it is called', async (_title, tokenOf) => {
     const token = await tokenOf();
     const before = await attempts();
     const answers = await Promise.all(Array.from({ length: 20 }, () => logOut(token)));
@@ -326,7 +326,7 @@ describe('I-07 logging out', () => {
     expect(await attempts()).toBe(before);
   });
 
-  it('in two tabs at once under one name ends once, and both hear it', async () => {
+  it('in two tabs at once with one key ends once, and both get the answer', async () => {
     const token = await logIn();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(token, key)));
@@ -390,7 +390,7 @@ describe('I-03 I-09 a token that the game issued', () => {
     expect((await userInfo(asked)).json.code).toBe(code);
   });
 
-  it('the store’s token of one game is nobody’s at another', async () => {
+  it('the store’s token of one game is unknown at another', async () => {
     const token = await logIn();
     expect((await userInfo({ client_id: 'comet-web', oauth_token: token })).json.code).toBe(-600);
     expect(

@@ -21,7 +21,7 @@ export interface LoginInput {
   attempt_id: string;
 }
 
-/** Logs a player in with the game's own account (row I-02); the game's server says whether it is his. */
+/** Logs a player in with the game's own account (row I-02), verified by the game's server. */
 export async function logIn(context: CallContext, input: LoginInput): Promise<Answer<UserInfo>> {
   const { client_id: clientId, login_type: loginType = 'account', attempt_id: key } = input;
   const at = { call: '/util/login/auth', key, clientId, loginType, asked: [], more: async () => ({}) };
@@ -61,7 +61,7 @@ export async function logInAt<More>(
   );
 }
 
-/** A login under its key: whoever repeats it gets the first answer, with the same token. */
+/** An idempotent login: a repetition gets the first answer, with the same token. */
 export function logInOnce<More>(
   context: CallContext,
   { call, key, body, more }: { call: string; key: string; body: string; more: MoreOf<More> },
@@ -86,7 +86,7 @@ export function logInOnce<More>(
   });
 }
 
-/** Opens a session for the owner of a token that the game issued (row I-09): the game's server says whose it is. */
+/** Opens a session for the owner of a token that the game issued (row I-09), verified by the game's server. */
 export async function enterWithGameToken(
   context: CallContext,
   { clientId, gameToken }: { clientId: string; gameToken: string },
@@ -102,20 +102,20 @@ export async function enterWithGameToken(
   return refused ?? answer;
 }
 
-/** Somebody who wants to be let in. */
+/** A login attempt. */
 export interface Entrant {
   origin: 'login' | 'sdk';
-  /** The account that he names, or ''. */
+  /** The named account, or ''. */
   account: string;
   /** The session's. */
   token: string;
-  /** What is written together with his session; what it refuses keeps him out. */
+  /** Written together with the session; its refusal refuses the login. */
   alongside?: (tx: Queryable, account: GameAccount) => Promise<Refusal | undefined>;
-  /** The linked login that opens the session; there once he was let in. */
+  /** The linked login that opens the session; known after a successful login. */
   loginId?: () => string | undefined;
 }
 
-/** Asks the game who somebody is, unless this address or account has been refused too often. */
+/** Verifies a login with the game, unless this address or account has been refused too often. */
 export async function enter(
   context: CallContext,
   { link, scope }: PlaceInGame,
@@ -129,7 +129,7 @@ export async function enter(
     count('throttled');
     log.warn(
       { store: store.id, gpId: scope.gpId, clientIp },
-      'a login was held back after too many refusals',
+      'a login was rate-limited after too many refusals',
     );
     return { answer: refuse('tooManyRequests') };
   }
@@ -177,13 +177,13 @@ const outcomes: Readonly<Record<number, string>> = {
   [codes.notRealNameVerified]: 'unverified',
 };
 
-/** An unverified player has given the right password: nothing to hold against the address. */
+/** An unverified player has given the right password, so it does not count against the address. */
 function endOf(judged: Refusal | { kind: 'account' }): LoginEnd {
   if (judged.kind === 'account' || judged.code === codes.notRealNameVerified) return 'accepted';
   return judged.code === codes.unavailable ? 'unknown' : 'refused';
 }
 
-/** A wrong account and a wrong password read alike, so that nobody learns which accounts exist. */
+/** A wrong account and a wrong password get the same answer, so that existing accounts cannot be enumerated. */
 function judge(
   said: AccountAnswer,
   { language, store, log }: CallContext,

@@ -57,7 +57,7 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
     expect(begun.filter((one) => one !== undefined)).toHaveLength(login.addressOnAccount.most);
   });
 
-  it('another player at the same address, the same player elsewhere and in another store go on', async () => {
+  it('another player at the same address, and the same player elsewhere and in another store, are not affected', async () => {
     await attempt(times(20));
     expect(await mayTry({ account: 'another' })).toBe(true);
     expect(await mayTry({ clientIp: '198.51.100.2' })).toBe(true);
@@ -111,7 +111,7 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
     expect(await attempt(tries)).toBe(login.account.most);
   });
 
-  it('what one count stops is not held against the others', async () => {
+  it('an attempt stopped by one count does not count for the others', async () => {
     await attempt(times(100));
     const elsewhere = times(100, (i) => ({ account: `player-${i}` }));
     expect(await attempt(elsewhere)).toBe(login.address.most - login.addressOnAccount.most);
@@ -126,7 +126,7 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
     expect(await mayTry({ account: '' })).toBe(false);
   });
 
-  it('invented tokens are those of no account: they are counted by address alone', async () => {
+  it('invented tokens have no account: they are counted by address only', async () => {
     const most = login.account.most + 1;
     const tokens = times(most, (i) => ({ account: '', clientIp: `203.0.113.${i}` }));
     expect(await attempt(tokens)).toBe(most);
@@ -151,7 +151,7 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
     },
   );
 
-  it('whoever else enters with a token from there still gets in, until the address is used up', async () => {
+  it('other players with a token from there still get in, until the address is used up', async () => {
     const token = { account: '' };
     await attempt(times(login.address.most - 1, () => token));
     expect(
@@ -164,7 +164,7 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
     expect(await mayTry(token)).toBe(false);
   });
 
-  it('while a whole store is tried through, each address has few tries, and a new one still has them', async () => {
+  it('while a whole store is under attack, each address has few attempts, and a new one still has them', async () => {
     await attempt(times(1, () => ({ clientIp: '10.0.0.1', account: 'somebody' })));
     await stage.rows(`update guard_counter set points = ${login.store.most} where key like '% login-store'`);
     const fresh = times(10, (i) => ({ clientIp: '203.0.113.9', account: `other-${i}` }));
@@ -181,7 +181,7 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
 
     await stage.rows(`update guard_counter set expire = 0 ${storeCount}`);
     expect(await attempt(from('203.0.113.10'))).toBe(login.address.most);
-    // Ten of its own were counted while the store was tried through.
+    // Ten of its own were counted during the attack.
     expect(await attempt(from('203.0.113.9'))).toBe(login.address.most - 10);
   });
 
@@ -206,7 +206,7 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
   });
 });
 
-describe('I-02 players who are who they say are not held back', () => {
+describe('I-02 genuine players are not limited', () => {
   it('however often they log in', async () => {
     expect(await attempt(times(100), 'accepted')).toBe(100);
   });
@@ -221,7 +221,7 @@ describe('I-02 players who are who they say are not held back', () => {
     expect(await attempt(times(100), 'unknown')).toBe(100);
   });
 
-  it('a game that does not answer begins nothing afresh, and tells nobody where a player lives', async () => {
+  it('a game that does not answer resets nothing, and does not mark the address as known', async () => {
     await attempt(times(login.addressOnAccount.most - 1));
     await attempt(times(1), 'unknown');
     expect(await attempt(times(20))).toBe(1);
@@ -247,7 +247,7 @@ describe('I-02 a count of tries', () => {
   const few = { name: 'test-few', most: 3, seconds: 60 };
   const other = { name: 'test-other', most: 3, seconds: 60 };
 
-  it('I-02 is told to twice its limit, and is beyond all counting from then on', async () => {
+  it('I-02 is counted to twice its limit, and blocked from then on', async () => {
     const counters = createCounters(stage.database);
     const counts: number[] = [];
     for (let tries = 1; tries <= 8; tries += 1) counts.push(await counters.add(few, 'many'));

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 import { mayCallOutside } from './may-call-outside.ts';
 
-/** Somebody who tries to log in. */
+/** A login attempt. */
 export interface LoginTry {
   store: string;
   clientIp: string;
@@ -13,10 +13,10 @@ export interface LoginTry {
   account: string;
 }
 
-/** How a try ended: unknown where the game could not be asked. */
+/** The outcome of an attempt: unknown if the game could not be reached. */
 export type LoginEnd = 'accepted' | 'refused' | 'unknown';
 
-/** A try that may reach the game's server. It must be ended. */
+/** An attempt that may reach the game's server. It must be ended. */
 export interface BegunLogin {
   end(how: LoginEnd): Promise<void>;
 }
@@ -25,12 +25,12 @@ export interface BegunLogin {
 const allStores = '*';
 
 /**
- * Slows the guessing of passwords (credential stuffing). Undefined: this try is held back and must not reach the game.
- * Each try is counted before it begins and taken back unless it was refused, so that tries at once pass no limit, in
- * however many processes; only refusals stay, so that a household of players is never held back by logging in. An
- * address from which the account has logged in before keeps its own count alone: whoever tries this account from
- * elsewhere, or other accounts from here, does not lock its player out. A token that the game refuses is nobody's: it
- * counts for its address alone, so that a few of them do not shut out all who enter from their games there.
+ * Slows password guessing (credential stuffing). Undefined: this attempt is limited and must not reach the game. Each
+ * attempt is counted before it starts and undone unless it was refused, so that concurrent attempts cannot exceed a
+ * limit, in any number of processes; only refusals stay, so that a household of players is never limited by logging in.
+ * An address from which the account has logged in before only has its own count: attempts on this account from
+ * elsewhere, or on other accounts from here, do not lock its player out. A refused token has no account: it only counts
+ * for its address, so that a few of them do not lock out all who enter from their games there.
  */
 export async function beginLogin(services: Services, tried: LoginTry): Promise<BegunLogin | undefined> {
   const here = countingIn(services, tried.store);
@@ -71,7 +71,7 @@ export async function beginLogin(services: Services, tried: LoginTry): Promise<B
             : []),
         ]),
   ];
-  // One after the other: a try that one count stops is not held against the others.
+  // Sequentially: an attempt stopped by one count does not count for the others.
   for (const [i, { in: counting, limit, subject, most }] of counted.entries()) {
     if ((await counting.addAndCount(limit, ...subject)) <= most) continue;
     await takeBack(counted.slice(0, i));

@@ -4,8 +4,8 @@ import { visitorLimits } from '../visitor-limits.ts';
 import { mayAskForStranger } from './may-ask-for-stranger.ts';
 
 /*
- * A stranger who names certificates that have to be fetched. The bug that this looks for: he comes to each process in turn and
- * has as many fetched at each, or he uses up what another account's provider needs.
+ * Unverified messages that name certificates to be fetched. The bugs that this looks for: an attacker uses each process
+ * in turn to exceed the limit, or uses up another account's limit.
  */
 
 let stage: Stage;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('P-13 a stranger has a provider asked only so often for one account, whichever process he comes to', async () => {
+it('P-13 unverified messages cause a limited number of provider calls per account, across all processes', async () => {
   const { most } = visitorLimits.askingForStranger;
   const processes = [{ ...stage.services }, { ...stage.services }];
   const askOf = (account: string, at: number) => mayAskForStranger(processes[at % 2]!, account);

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import { visitorLimits } from '../visitor-limits.ts';
 
 /**
- * Counts what a message that nobody has proved has the provider of this account asked for; false where that was too often,
- * in all processes together.
+ * Counts a provider call caused by an unverified message; false if the account's limit is exceeded, across all
+ * processes.
  */
 export function mayAskForStranger(services: Services, account: string): Promise<boolean> {
   return countingIn(services, accountStore(account)).add(visitorLimits.askingForStranger);

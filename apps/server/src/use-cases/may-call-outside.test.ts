@@ -34,7 +34,7 @@ it('W-01 an account has the game asked so often, wherever it is; another game’
     expect([other, await timesOf(other, 9, store)]).toEqual([other, 2]);
 });
 
-it('W-01 who is not logged in is counted by his network, ten times as often', async () => {
+it('W-01 visitors without a session are counted by network, with ten times the limit', async () => {
   const at = (clientIp: string): Visitor => ({ clientIp });
   expect(await timesOf(at('2001:db8:1:2::1'), 99)).toBe(20);
   expect(await ask(at('2001:db8:1:2:ffff::9'))).toBe(false);

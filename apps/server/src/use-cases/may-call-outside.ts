@@ -4,9 +4,8 @@ import type { Services, Session } from '../services.ts';
 import { outsideCalls } from '../visitor-limits.ts';
 
 /**
- * Counts a visitor's wish to have the game's server or a provider asked; false where he has had that too often. Every
- * call that a visitor can cause begins with it, except what the shop answers for all visitors at once (servers) and
- * what comes back from a provider's page.
+ * Counts a call to the game's server or a provider caused by a visitor; false if the visitor's limit is exceeded. Every
+ * such call begins with it, except those shared by all visitors (servers) and returns from a provider's page.
  */
 export async function mayCallOutside(
   services: Services,

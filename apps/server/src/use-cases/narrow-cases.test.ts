@@ -179,7 +179,7 @@ describe('O-14 money that goes back in parts', () => {
   });
 });
 
-it('O-13 a reward that the game has given is refused by nobody, whoever says so later', async () => {
+it('O-13 a delivered reward cannot be refused later', async () => {
   const order = await buyers.delivered();
   const id = `D-${order.billingNo}`;
   await stage.rows(

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Somebody, as he stands in a shop. */
+/** A player in a shop. */
 interface Place {
   at: Store;
   gpId: string;
@@ -136,7 +136,7 @@ describe('M-01 a limit that is used up', () => {
   it.each([
     ['role-once', ['another account']],
     ['account-once', ['another server', 'another role']],
-  ] as const)('M-01 %s is used up for nobody else but %s', async (product_id, shared) => {
+  ] as const)('M-01 %s is used up only for %s', async (product_id, shared) => {
     await bought(here, { product_id });
     expect(await left(here, product_id)).toBe(0);
     // In the other stores the row's twins have used theirs up, too.
@@ -158,7 +158,7 @@ describe('M-01 a limit that is used up', () => {
 });
 
 describe('O-09 an unpaid order', () => {
-  it.each(all)('O-09 of %s is in nobody’s way', async (neighbour) => {
+  it.each(all)('O-09 of %s does not conflict', async (neighbour) => {
     const theirs = await contentOf(buy(neighbours[neighbour]()));
     const own = await contentOf(buy(here));
     expect(own.billing_no).not.toBe(theirs.billing_no);
@@ -231,7 +231,7 @@ describe('O-10 a key that stands for one wish', () => {
     },
   };
 
-  it.each(Object.keys(wishes))('O-10 %s: for nobody else, and nothing else', async (name) => {
+  it.each(Object.keys(wishes))('O-10 %s: only for this player and this request', async (name) => {
     const { things, isOfCharacter, send } = wishes[name]!;
     const [thing, ...otherThings] = things;
     const key = { attempt_id: attempt_id() };
@@ -361,7 +361,7 @@ describe('Y-01 a make-up link', () => {
     expect(refusals).toContain(codeOf(paid));
   });
 
-  it('Y-01 of the player himself is the newest, whatever his neighbours owe', async () => {
+  it('Y-01 of the player is the newest, whatever others owe', async () => {
     const own = await linkFor(here);
     for (const neighbour of others) await linkFor(neighbours[neighbour]());
     expect((await newest(here))?.replenish_id).toBe(own);

@@ -81,7 +81,7 @@ describe.each(ways)('O-10 a change that takes %s', (way) => {
     ['content', content({ told: 'gems' })],
     ['a refusal', refuse('orderClosed', { content: { told: 'closed' } })],
   ])(
-    'O-10 is done once, and each of 20 repeats at once and one later hears the first answer: %s',
+    'O-10 is done once, and 20 concurrent repetitions and a later one get the first answer: %s',
     async (_t, answer) => {
       const sent = sending(way, newRequest(), () => answer);
       const told = await Promise.all(Array.from({ length: 20 }, () => sent.send()));
@@ -110,7 +110,7 @@ describe.each(ways)('O-10 a change that takes %s', (way) => {
     expect([looks, sent.done]).toEqual([3, 0]);
   });
 
-  it('O-10 whose first died is not waited for: it is done again, or its beginning is told', async () => {
+  it('O-10 whose first died does not wait: it is done again, or its start is returned', async () => {
     const sent = sending(way);
     await leftAlone(way, sent.request, 13);
     let looks = 0;
@@ -134,7 +134,7 @@ describe.each(ways)('O-10 a change that takes %s', (way) => {
   it.each([
     [{ kind: 'content', kept: { told: 'gems' } }, codes.success, content({ told: 'gems' })],
     [{ kind: 'refusal', kept: refuse('orderClosed') }, codes.orderClosed, refuse('orderClosed')],
-  ])('O-10 whose answer an earlier program has kept hears that: %o', async (kept, code, answer) => {
+  ])('O-10 whose answer was stored by an earlier version gets that: %o', async (kept, code, answer) => {
     const sent = sending(way);
     await leftAlone(way, sent.request, 1);
     await stage.rows('update attempt set code = $2, answer = $3, answered_at = now() where attempt_id = $1', [
@@ -147,7 +147,7 @@ describe.each(ways)('O-10 a change that takes %s', (way) => {
   });
 });
 
-describe('O-10 a change that came to nothing is tried anew', () => {
+describe('O-10 a failed change can be retried', () => {
   const done = content({ told: 'after all' });
 
   it.each(['unavailable', 'tooManyRequests', 'internal'] as const)('O-10 by %s', async (code) => {
@@ -210,7 +210,7 @@ describe('O-10 a change that came to nothing is tried anew', () => {
 });
 
 describe('O-10 two that do the same change at once', () => {
-  it('O-10 a first that was slow, and not dead, hears what was done in its place and writes nothing', async () => {
+  it('O-10 a first that was only slow gets the result of its replacement and writes nothing', async () => {
     const request = newRequest();
     const written: string[] = [];
     let finish = () => {};
@@ -272,7 +272,7 @@ describe('O-10 two that do the same change at once', () => {
     expect(answer).toEqual(content({ told: 'gems' }));
   });
 
-  it('O-10 what its own twin has put in the way of a request is no refusal: it hears the twin’s answer', async () => {
+  it('O-10 a conflict with its own repetition is not a refusal: a request gets that one’s answer', async () => {
     const sent = sending('all in its own transaction');
     const answer = await once<Told>(stage.services, sent.request, {
       async begin() {

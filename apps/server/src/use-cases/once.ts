@@ -17,7 +17,7 @@ import { unlessRefused } from './unless-refused.ts';
 
 /** Work that begins when its key is taken. Where its process dies it is done again, so it must bear that. */
 export interface Work<Content> {
-  /** `salt` is the request's own, the same for whoever repeats it. */
+  /** `salt` is the request's own, the same for its repetitions. */
   run(salt: Buffer): Promise<Done<Content>>;
   /** For content with secrets: what of it is kept, and the whole again from that. */
   secrets?: {

@@ -12,8 +12,8 @@ export interface PlaceInGame {
 }
 
 /**
- * Where a game product of this store is asked and told; undefined where the catalogue has no such game any more, or no
- * address and good secret for it.
+ * The link to a game product of this store; undefined if the catalogue no longer has the game, or no address or valid
+ * secret for it.
  */
 export function placeInGame(
   { games }: Pick<Services, 'games'>,
@@ -24,7 +24,7 @@ export function placeInGame(
   return link && { link, scope: { brand: store.brand.key, environment: store.environment, gpId, clientId } };
 }
 
-/** Nobody can be asked or told, for now at least; why, in words for the operator. */
+/** There is no link, at least for now; why, for the operator. */
 export interface NoPlace {
   why: string;
 }

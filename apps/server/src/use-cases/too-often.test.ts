@@ -17,7 +17,7 @@ import { logInForMakeUp } from './make-up/log-in-for-make-up.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { pay } from './payments/pay.ts';
 
-/* Every call by which a visitor has a game or a provider asked: how often he may, and what is told where one is away. */
+/* Every call that causes calls to a game or provider: its limit, and its answer if one is down. */
 
 let stage: Stage;
 let isAway = false;
@@ -78,7 +78,7 @@ const calls: Record<string, (who: CallContext, times: number) => Promise<Answer<
       ...{ platform: 'web', card_info: cardInfoOf(card!) },
     });
   },
-  'see his characters': (who, times) => gameRoles(who, { clientId: 'client-web', serverId: `s${times}` }),
+  'see their characters': (who, times) => gameRoles(who, { clientId: 'client-web', serverId: `s${times}` }),
 };
 
 describe('a visitor who has outsiders asked too often', () => {
@@ -148,7 +148,7 @@ describe('I-02 while the game is away', () => {
     },
   };
 
-  it.each(Object.keys(needsGame))('I-02 nobody can %s, and hears that it is for now', async (call) => {
+  it.each(Object.keys(needsGame))('I-02 players cannot %s, with a temporary error', async (call) => {
     isAway = true;
     expect(await needsGame[call]!(visitor())).toMatchObject({ kind: 'refusal', code: codes.unavailable });
     isAway = false;

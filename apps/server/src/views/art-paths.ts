@@ -4,8 +4,8 @@ import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import type { AppIcon } from '../pictures.ts';
 
 /**
- * Paths of drawings on a store's own hosts. The version stands in the path, so that an answer may be kept for ever:
- * what is drawn differently has another path.
+ * Paths of drawings on a store's own hosts. They contain the version, so that answers can be cached permanently: a
+ * changed drawing has another path.
  */
 export interface ArtPaths {
   logo: string;

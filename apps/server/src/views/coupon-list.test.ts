@@ -87,7 +87,7 @@ describe('B-02 the page config', () => {
     isVip: 'is_vip',
     opensActivities: 'opens_activities',
   } as const;
-  it.each(Object.entries(flags))('B-02 %s is told as %s, and nothing else is', (flag, told) => {
+  it.each(Object.entries(flags))('B-02 %s is reported as %s, and nothing else is', (flag, told) => {
     const off = { ...brand, isOpenCoupon: false, isOpenCard: false, isVip: false, opensActivities: false };
     const config = pageConfig({ ...off, pageTitle: 'Top-up', [flag]: true }, undefined, undefined, {
       now,

@@ -61,7 +61,7 @@ function publishersPages(law: LawKey, reader: Reader): LegalNotice[] {
   });
 }
 
-/** The hours are told at once, not only behind the link. */
+/** The hours are shown directly, not only behind the link. */
 function inquiryWords(reader: Reader): LegalWords {
   const title = lawWords(inquiry.title, reader);
   const hours = legalField(reader.brand.legal, 'jp', 'hours');

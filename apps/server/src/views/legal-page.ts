@@ -74,7 +74,7 @@ function fieldValue(law: LawKey, field: LegalField, reader: Reader): Row['value'
   return words;
 }
 
-/** Who sells, with what each law wants to be told; what several want alike is told once. */
+/** The seller, with the details that each law requires; common ones are shown once. */
 function sellerPage(holding: readonly LawKey[], reader: Reader): LegalPage {
   const rows = holding.flatMap((law) => {
     const { needs, shows } = laws[law];

@@ -7,8 +7,8 @@ export interface UnitPrice {
 }
 
 /**
- * What goods cost by the piece, where two of them can be compared by it: they give the same item. All that give an item are
- * told per the same number, a power of ten at which even the cheapest price has three figures.
+ * Unit prices of goods that are comparable because they contain the same item. All goods with an item use the same
+ * quantity, a power of ten at which even the cheapest price has three digits.
  */
 export function unitPrices<Goods extends Valued>(goods: readonly Goods[]): Map<Goods, UnitPrice> {
   const rivals = [...Map.groupBy(goods, ({ sku }) => sku).values()].filter((group) => group.length > 1);

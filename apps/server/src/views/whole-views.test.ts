@@ -123,7 +123,7 @@ describe('what a player is shown', () => {
     expect(contentsOf(sample.brand, {}, { items }, 'ja')).toEqual([]);
     const inherited = ['constructor', '__proto__'].map((sku) => ({ sku, quantity: 1 }));
     expect(contentsOf(sample.brand, { itemNames }, { items: inherited }, 'ja')).toEqual([]);
-    // Of an order from before the names were written, what has a name is told.
+    // For an order from before names were stored, what has a name is shown.
     expect(contentsOf(sample.brand, { itemNames: { gem: 'Gems' } }, { items }, 'ja')).toEqual([
       'Gems ×1,580',
     ]);

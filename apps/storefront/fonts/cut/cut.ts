@@ -11,9 +11,9 @@ import { type Script, scripts } from '../scripts.ts';
  *   npm ci --prefix apps/storefront/fonts/cut
  *   node apps/storefront/fonts/cut/cut.ts
  *
- * The whole fonts are 300 MB of packages, so the cuts are kept in the repository and made anew where the messages have
- * many new letters; a letter that is in no cut comes from the font's slices.
- * They are under the licence beside them.
+ * The whole fonts are 300 MB of packages, so the subsets are kept in the repository and regenerated if the messages
+ * have many new letters; a letter that is in no cut comes from the font's slices. They are under the licence beside
+ * them.
  */
 const folder = import.meta.dirname;
 // Installed in this folder alone, for as long as it is needed.

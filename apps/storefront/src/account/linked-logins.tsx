@@ -24,7 +24,7 @@ export function LinkedLogins() {
   const clientId = useShop(({ offer }) => offer.clientId);
   const t = useTranslate();
   const [logins, setLogins] = useState<readonly LinkedLogin[]>([]);
-  // Asked anew each time: they change on other devices, too.
+  // Requested each time: they change on other devices, too.
   const look = useCallback(async () => {
     const answer = await services.api.read('/util/login/logins', { client_id: clientId }, { quiet: true });
     if (answer.ok) setLogins(answer.content);

@@ -1,6 +1,8 @@
 import type { ShopState } from '../state/shop-state.ts';
 
-/** Whom an activity call speaks of; undefined while nobody is logged in, nobody is chosen, or there are no activities. */
+/**
+ * The character for activity calls; undefined without a login, a chosen character or activities.
+ */
 export function activityFields({ player, order, offer, started }: Omit<ShopState, 't'>) {
   if (!started || !player || !order.role || !order.realServer || !hasActivities(offer)) return undefined;
   return {

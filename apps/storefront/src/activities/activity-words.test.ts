@@ -58,7 +58,7 @@ it.each<[progress: string, needs: string[], percent: number]>([
   expect(progressPercent(activity({ progress, rewards }))).toBe(percent);
 });
 
-it('A-01 the end of an activity is told where it is within a year, that of the claims where it is later', () => {
+it('A-01 the end of an activity is shown if it is within a year, that of the claims if it is later', () => {
   const now = Date.UTC(2026, 0, 1) / 1000;
   const [march, april, far] = [
     [2026, 2],

@@ -5,9 +5,8 @@ import type { Services } from '../state/services.ts';
 import { activityFields } from './activity-fields.ts';
 
 /**
- * Receives one reward, or `all` of an activity. Whatever the store answers, what is shown is asked again: a reward that
- * another tab received, or an activity that has closed meanwhile (-3022), shows as it is. A refusal is told by its
- * toast.
+ * Receives one reward, or `all` of an activity. Whatever the answer, the activities are reloaded, to show rewards
+ * received in another tab, or an activity that has closed meanwhile (-3022). A refusal shows a toast.
  */
 export async function receive(services: Services, activityId: string, rewardId: string): Promise<void> {
   const { api, store } = services;

@@ -6,7 +6,7 @@ import { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { ApiRequest, Transmission } from './transport.ts';
 
 /*
- * What the client makes of each answer, without a network: what is sent, what the caller gets, and what the page is told.
+ * How the client handles each answer, without a network: what is sent, what the caller gets, and what is reported.
  */
 
 const answer = (code: number, content: unknown = {}, msg = ''): Transmission => ({
@@ -70,7 +70,7 @@ describe('W-01 what is sent', () => {
   it.each<[string, string | undefined, CallOptions['token'], string | undefined]>([
     ['the player’s', 'mine', undefined, 'mine'],
     ['another one', 'mine', { oauth_token: 'brought' }, 'brought'],
-    ['nobody’s, though a player is here', 'mine', { oauth_token: undefined }, undefined],
+    ['anonymous, although a player is logged in', 'mine', { oauth_token: undefined }, undefined],
     ['nobody’s', undefined, undefined, undefined],
   ])('I-05 in whose session: %s', async (_title, token, given, used) => {
     const shop = open([answer(1)], { token });
@@ -94,7 +94,7 @@ describe('W-01 what is sent', () => {
   );
 });
 
-describe('X-01 what the page is told of a failure', () => {
+describe('X-01 how the page shows a failure', () => {
   const refusal = { ok: false, code: codes.noGame, message: 'gone', content: { a: 1 } };
 
   it.each<[string, string | undefined, CallOptions, boolean, boolean]>([
@@ -103,7 +103,7 @@ describe('X-01 what the page is told of a failure', () => {
     ['of a token that is the page’s own', 'mine', { token: { oauth_token: 'mine' } }, false, true],
     ['of another token', 'mine', { token: { oauth_token: 'brought' } }, false, false],
     ['of nobody, while a player is here', 'mine', { token: { oauth_token: undefined } }, false, false],
-    ['of nobody, and nobody is here', undefined, { token: { oauth_token: undefined } }, false, true],
+    ['anonymous, and nobody is logged in', undefined, { token: { oauth_token: undefined } }, false, true],
   ])('X-01 %s', async (_title, token, options, quiet, isOwn) => {
     const shop = open([answer(codes.noGame, { a: 1 }, 'gone')], { token });
     const path = '/api/pay/getThirdGift';
@@ -125,7 +125,7 @@ describe('X-01 what the page is told of a failure', () => {
     expect([shop.told, shop.lostCalls]).toEqual([[], []]);
   });
 
-  it('W-01 a lost answer is told with its reasons', async () => {
+  it('W-01 a lost answer is reported with its reasons', async () => {
     const shop = open([lost]);
     const failure = { ok: false, code: 'lost', message: 'network', content: undefined };
     expect(await shop.drop(false)).toEqual(failure);
@@ -190,7 +190,7 @@ describe('O-10 how long a kept name is used', () => {
     expect(shop.sentNames()).toEqual(['name-1', 'name-2', 'name-1']);
   });
 
-  it('O-10 another player of this browser has names of his own', async () => {
+  it('O-10 another player of this browser has other keys', async () => {
     const shop = open([lost]);
     await shop.drop();
     shop.player.suid = 'taro';
@@ -198,7 +198,7 @@ describe('O-10 how long a kept name is used', () => {
     expect(shop.sentNames()).toEqual(['name-1', 'name-2']);
   });
 
-  it('O-10 an answer that tells what became of it settles it, a refusal tells nothing', async () => {
+  it('O-10 an answer with the outcome settles it, a refusal does not', async () => {
     const refused = open([lost, answer(codes.notFound), lost]);
     await refused.drop();
     await refused.api.read('/api/pay/getOrderInfo', { billing_no: 'GP1' });

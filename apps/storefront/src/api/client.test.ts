@@ -135,7 +135,7 @@ describe('calls to the store', () => {
     ]);
   });
 
-  it('O-12 P-13 neither does what is secret, though nobody is logged in', async () => {
+  it('O-12 P-13 nor do secrets, although nobody is logged in', async () => {
     const shop = await openShop(ok({}));
     const fields = { billing_no: 'GP1', return_key: 'secret-key' };
     await shop.api.read('/api/pay/getReturnedOrder', fields, { secret: true });
@@ -202,7 +202,7 @@ describe('calls to the store', () => {
     expect([shop.own.seen.length, rogue.seen.length]).toEqual([1, 0]);
   });
 
-  it('W-01 when no address answers the player is told, once', async () => {
+  it('W-01 if no address answers, one message says so', async () => {
     const shop = await openShop(hangUp, broken);
     const answer = await shop.api.read('/api/pay/getServerList', { client_id: 'c1' });
     expect(answer).toEqual({ ok: false, code: 'lost', message: 'Network error', content: undefined });

@@ -27,7 +27,7 @@ export interface CallOptions {
   token?: { oauth_token: string | undefined };
   /** A field is secret: it goes by POST, so that no URL carries it. */
   secret?: boolean;
-  /** The caller shows the failure itself: no toast, and a lost answer is told to nobody but the log. */
+  /** The caller shows the failure itself: no toast, and a lost answer is only logged. */
   quiet?: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface ClientSettings {
   /** Told what each address answered, once none did. */
   reportLost: (path: Path, reasons: readonly string[]) => void;
   onContractVersion: (version: number) => void;
-  /** What a failure leads to, the same for every call (row X-01). */
+  /** Handles a failure, the same for every call (row X-01). */
   onFailure: (failure: Failure, path: Path, quiet: boolean, isOwnSession: boolean) => void;
 }
 

@@ -124,7 +124,7 @@ describe('what the page does for each code of the store', () => {
   );
 
   it.each([codes.notRealNameVerified, codes.notLoggedIn])(
-    'I-08 %s of another token ends nobody’s session here, and opens no login',
+    'I-08 %s of another token does not end this session, nor open the login',
     (code) => {
       const shop = shopOfPlayer();
       handleFailure(shop.services, refusal(code), true, false);
@@ -143,7 +143,7 @@ describe('what the page does for each code of the store', () => {
     expect(below.events).toEqual([['navigate', '/']]);
   });
 
-  it('X-01 -3001: both stored games are cleared, and the player is told unless the caller does it', () => {
+  it('X-01 -3001: both stored games are cleared, with a message unless the caller shows one', () => {
     const shop = shopOfPlayer();
     const game = { clientId: 'one', gpId: 'gp-one', name: 'One' };
     shop.services.storage.write('gameInfo', game);
@@ -155,7 +155,7 @@ describe('what the page does for each code of the store', () => {
     expect([texts(quiet), quiet.events]).toEqual([[], []]);
   });
 
-  it('X-01 what is told is told as something bad', () => {
+  it('X-01 the message has an error tone', () => {
     for (const code of [codes.internal, codes.notRealNameVerified]) {
       const shop = shopOfPlayer();
       handleFailure(shop.services, refusal(code, 'a sentence'), false);

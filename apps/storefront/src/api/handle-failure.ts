@@ -8,7 +8,7 @@ import type { Failure } from './client.ts';
 /** How long after a refused coupon the list is asked for again, in milliseconds (row C-05). */
 const couponRetryMs = 1000;
 
-/** The coupon is no longer used, and what the store knows of coupons is asked for anew a little later (row C-05). */
+/** Removes the coupon, and reloads the coupons a little later (row C-05). */
 function clearCoupon(services: Services): void {
   const { order } = services.store.getState();
   services.store.setState({ coupon: { code: '', of: order.goods?.value ?? '' } });

@@ -75,7 +75,7 @@ describe('O-10 what a player intends once', () => {
           [path]: () => refusal(codes.unavailable),
         },
       });
-      // Nobody knows what became of the first, and the player tries again.
+      // The outcome of the first is unknown, and the player retries.
       for (const _time of ['first', 'second']) {
         await changes[path]?.(shop);
         await settled();
@@ -96,7 +96,7 @@ describe('I-05 whose session a call is made in', () => {
     expect(made(shop, '/util/login/logout')).toBe('session');
   });
 
-  it('I-02 a login is nobody’s', async () => {
+  it('I-02 a login is anonymous', async () => {
     const shop = fakeShop();
     shop.services.store.setState({ player });
     await changes['/util/login/auth']?.(shop);
@@ -127,7 +127,7 @@ describe('I-05 whose session a call is made in', () => {
 
 describe('I-05 a session that has ended', () => {
   it.each([
-    ['the same player logged in anew in another tab', { ...player, oauth_token: 'newer' }, 'newer'],
+    ['the same player logged in again in another tab', { ...player, oauth_token: 'newer' }, 'newer'],
     ['another player logged in in another tab', { ...player, suid: '2', oauth_token: 'newer' }, 'newer'],
     ['nobody did', player, undefined],
     ['and was logged out in another tab', undefined, undefined],

@@ -9,7 +9,7 @@ const handled: readonly Failure['code'][] = [
   codes.illegalCoupon,
 ];
 
-/** Whether a failure was already acted upon for every call (handle-failure.ts): nothing more is said of it. */
+/** Whether a failure was already handled for all calls (handle-failure.ts), so that no further message is needed. */
 export function isHandled({ code }: Failure): boolean {
   return handled.includes(code);
 }

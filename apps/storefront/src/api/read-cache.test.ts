@@ -56,7 +56,7 @@ describe('answers kept for the page’s life', () => {
     expect(asked()).toBe(2);
   });
 
-  it('O-05 what was asked anew after it was forgotten holds, however late the older answer comes', async () => {
+  it('O-05 a reload after invalidation wins, however late the older answer comes', async () => {
     const answers: ((content: string) => void)[] = [];
     const options: unknown[] = [];
     const read = (_path: string, _fields: object, given: unknown) => {

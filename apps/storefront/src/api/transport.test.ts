@@ -78,7 +78,7 @@ describe('W-01 what comes back', () => {
     ['a list', '[]'],
     ['no code', '{}'],
     ['a code in words', '{"code":"1"}'],
-  ])('W-01 %s is no envelope: nobody knows what happened', async (_title, body) => {
+  ])('W-01 %s is not an envelope: the outcome is unknown', async (_title, body) => {
     const { send, events } = open(async () => answered(body, 200));
     expect(await send({ pathAndQuery: '/x' })).toEqual({
       kind: 'lost',

@@ -1,6 +1,6 @@
 import type { Envelope } from '@gemporium/contract/client-types.ts';
 
-/** One request to the store, the same for every address that it is tried at. */
+/** One request to the store, the same at every address. */
 export interface ApiRequest {
   /** With its query, from the first slash on. */
   pathAndQuery: string;
@@ -10,7 +10,7 @@ export interface ApiRequest {
 
 export type Transmission =
   | { kind: 'answer'; envelope: Envelope<unknown>; contractVersion: number }
-  /** No address answered in the envelope: nobody knows whether the request was carried out. */
+  /** No address answered with an envelope: whether the request was carried out is unknown. */
   | { kind: 'lost'; reasons: readonly string[] };
 
 export interface TransportSettings {

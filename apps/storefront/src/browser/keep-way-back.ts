@@ -14,8 +14,8 @@ const workerIn = (language: string) => `/return/worker.js?spec_lang=${encodeURIC
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
- * Has the browser keep what leads a payer on when the host that his provider leads back to is gone (row W-01). A browser
- * that cannot, or will not, goes the plain way.
+ * Registers the service worker that redirects a returning payer if the return host is down (row W-01). A browser
+ * without service workers does without.
  */
 export async function keepWayBack(language: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -17,7 +17,7 @@ it.each([
   ['this page', undefined, false, []],
   ['the shop’s first page', '/', false, []],
 ])(
-  'W-01 %s (%s) is loaded anew only where the page’s own host answers: %s',
+  'W-01 %s (%s) is reloaded only if the page’s own host answers: %s',
   async (_name, path, answers, shown) => {
     const { browser, loaded } = browserWhoseHost(answers);
     expect(await loadAnew(browser, path)).toBe(answers);

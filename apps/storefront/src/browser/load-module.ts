@@ -5,8 +5,8 @@ const addressIn = /\/assets\/[\w-]+\.js/;
 const failed = new Map<() => Promise<unknown>, string>();
 
 /**
- * Loads a module, and loads it once more after a failure. An old Chromium remembers as long as the page stands that a module
- * did not come, by its address: from the second time on it is asked for under another one.
+ * Loads a module, with one retry. Old Chromium caches a failed import by URL for the life of the page: retries use
+ * another URL.
  */
 export function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   const address = failed.get(load);

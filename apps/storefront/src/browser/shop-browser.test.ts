@@ -100,7 +100,7 @@ describe('W-01 whether the page’s own host answers', () => {
     ['502', async () => new Response('', { status: 502 }), false],
     ['404', async () => new Response('', { status: 404 }), false],
     ['nothing at all', () => Promise.reject(new TypeError('failed')), false],
-  ])('W-01 %s, asked anew and as nobody', async (_title, answer, isUp) => {
+  ])('W-01 %s, requested afresh and anonymously', async (_title, answer, isUp) => {
     hostThat(answer);
     expect(await hostAnswers()).toBe(isUp);
     expect(asked).toEqual([['/healthz', { credentials: 'omit', cache: 'no-store' }]]);

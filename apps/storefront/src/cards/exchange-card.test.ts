@@ -153,7 +153,7 @@ describe('a prepaid card', () => {
 
   it.each([
     ['that is refused after the yes says why', codes.cardLocked, {}, 'later'],
-    ['that somebody else spent leads nowhere', codes.cardUsed, {}, 'later'],
+    ['that another player spent has no link', codes.cardUsed, {}, 'later'],
     ['whose refusal says nothing more', codes.cardUsed, null, 'later'],
     ['whose refusal names an order for another reason', codes.cardExpired, { billing_no: 'GP7' }, 'later'],
   ])('K-02 %s', async (_title, code, content, sentence) => {

@@ -17,8 +17,8 @@ export function canExchange(card: TypedCard, { order }: Pick<ShopState, 'order'>
 }
 
 /**
- * Asks what the card is worth, shows it, and exchanges it when the player says yes (row K-01). `onFailure` is told
- * the sentence of a refusal; the card's secret stays in memory alone.
+ * Looks up the card's worth, asks for confirmation, and redeems it (row K-01). `onFailure` gets the message of a
+ * refusal; the card's secret stays in memory only.
  */
 export async function askToExchange(
   services: Services,

@@ -3,7 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { forgetAnswers, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
-/** Claims a coupon; whatever the store answered, the lists are asked for anew. */
+/** Claims a coupon; whatever the answer, the lists are reloaded. */
 export async function claimCoupon(services: Services, { code }: Coupon): Promise<void> {
   const { store, api } = services;
   const { offer, t } = store.getState();

@@ -19,8 +19,8 @@ export function themeColor(tokens: Readonly<Record<string, string>>, fallback: s
 }
 
 /**
- * A picture must be the drawing itself: Chromium tells the whole address of the page to whoever serves a picture of an
- * inline style, whatever the referrer policy says, and the address may still hold a game's token.
+ * A picture must be the drawing itself: for a picture in an inline style Chromium sends the page's full URL as
+ * referrer, whatever the policy says, and the URL may still contain a game's token.
  */
 const drawing = /^url\(data:image\/svg\+xml;base64,[\w+/]+=*\)$/;
 

@@ -35,7 +35,7 @@ it.each([
     page.touch();
     tapAgain();
     expect(click).toHaveBeenCalledTimes(times);
-    // From here on the page hears for itself.
+    // From here on the page handles events itself.
     const { on } = page.window.earlyTap ?? {};
     page.touch();
     expect(page.window.earlyTap?.on).toBe(on);

@@ -9,7 +9,7 @@ declare global {
 export const earlyTapScript =
   "addEventListener('click',window.earlyTap=function(e){window.earlyTap.on=e.target},true)";
 
-/** Now that the page answers, taps once more what was tapped before. A link has been followed by the browser itself. */
+/** Now that the page is interactive, repeats the earlier tap. The browser has followed a link itself. */
 export function tapAgain(): void {
   const { earlyTap } = window;
   if (!earlyTap) return;

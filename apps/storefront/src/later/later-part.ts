@@ -7,7 +7,7 @@ import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import type { Services } from '../state/services.ts';
 import type { Popup } from '../state/shop-state.ts';
 
-/** The screens that nobody sees first. */
+/** Secondary screens. */
 export type LaterScreenName =
   | 'Activity'
   | 'CartPage'

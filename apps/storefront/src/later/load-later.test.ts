@@ -71,7 +71,7 @@ it.each([
   ['comes', true, 1, []],
   ['does not come', false, 0, ['error_network']],
 ] as const)(
-  'W-01 what needs a part that %s is done or not, and the player is told',
+  'W-01 an action that needs a part that %s runs or shows a message',
   async (_title, comes, times, told) => {
     const { services, state } = fakeShop();
     const { withLater } = await pageWith(async () => {

@@ -3,7 +3,7 @@ import type { Services } from '../state/services.ts';
 import type { Later } from './later-part.ts';
 import { loadLater } from './load-later.ts';
 
-/** Does something that the later part knows; where it does not come, the player is told, and the answer is false. */
+/** Runs an action of the later part; if the part cannot be loaded, shows a message and returns false. */
 export async function withLater(
   services: Services,
   act: (later: Later) => void | Promise<void>,

@@ -4,7 +4,7 @@ import { useServices, useShop } from '../state/shop-context.tsx';
 import { LegalText } from './legal-text.tsx';
 import * as s from './pay-terms.module.css';
 
-/** What the law wants beside the button that pays: sentences, the pages they are about, and boxes that nobody has ticked before. */
+/** What the law requires next to the Pay button: sentences, links to their pages, and unticked boxes. */
 export function PayTerms({ terms }: { terms: Terms | undefined }) {
   const { store } = useServices();
   const agreed = useShop((state) => state.agreed);

@@ -152,7 +152,7 @@ describe('S-08 what the law wants beside the button that pays', () => {
     };
   };
 
-  it('S-08 O-09 nobody has ticked a box before; nothing is paid until each is, and the call carries them', async () => {
+  it('S-08 O-09 boxes start unticked; paying requires all of them, and the call includes them', async () => {
     const { shop, ticks, tick, pay } = await buying();
     expect(drawn?.text()).toContain('Delivered at once.');
     expect(ticks()).toEqual([false, false]);

@@ -14,7 +14,7 @@ const idle = { kind: 'idle' } as const;
 it.each([
   ['a page that has not begun', { started: false }, 'idle', 'loading'],
   ['a game’s token that is being asked about', { sdk: 'exchanging' }, 'idle', 'loading'],
-  ['a visitor of whom nobody knows anything', {}, 'idle', 'unknown'],
+  ['an unknown visitor', {}, 'idle', 'unknown'],
   ['an account that the game refused', { isUnverified: true }, 'idle', 'not-verified'],
   ['a game’s token that it refused', { isUnverified: true, sdk: 'ended' }, 'idle', 'not-verified'],
   ['a game that could not be asked', { sdk: 'failed' }, 'idle', 'failed'],

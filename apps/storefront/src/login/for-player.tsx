@@ -7,7 +7,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 
-/** Something for a player alone, begun anew for another one; everybody else is asked to log in. */
+/** Content for logged-in players, remounted for another player; others are asked to log in. */
 export function ForPlayer({ children }: { children: ReactNode }) {
   const services = useServices();
   const suid = useShop(({ player }) => player?.suid);

@@ -35,7 +35,7 @@ export function LoginPopup({ popup }: PopupProps) {
     setBusy(true);
     setError(undefined);
     const failure = await leaveForProvider(services, provider, location.origin);
-    // Also where the player leaves: he may come back to this very page.
+    // Also when the player leaves, who may come back to this page.
     setBusy(false);
     if (failure) showToast(services, failure.message || t('log_fail'), 'bad');
   };

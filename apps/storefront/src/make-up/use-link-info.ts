@@ -10,8 +10,8 @@ export type LinkInfo =
   | { kind: 'ready'; info: ReplenishInfo };
 
 /**
- * What the link asks for, by the server's word: asked anew for every player, after every payment and whenever the
- * page comes back into sight, so that the time left is the server's and not that of a phone that slept.
+ * The link's data from the server: reloaded for every player, after every payment and whenever the page becomes
+ * visible, so that the remaining time is the server's, not that of a phone that slept.
  */
 export function useLinkInfo({ replenishId, clientId }: OpenedLink): LinkInfo & { ask: () => void } {
   const { api } = useServices();

@@ -25,7 +25,7 @@ it.each([
   [86_400, '1 day 0 hours'],
   [90_000, '1 day 1 hour'],
   [172_799, '1 day 23 hours'],
-])('M-01 %d seconds are told in their two largest units: %s', (seconds, text) => {
+])('M-01 %d seconds are shown in their two largest units: %s', (seconds, text) => {
   expect(durationText(seconds, english)).toBe(text);
 });
 

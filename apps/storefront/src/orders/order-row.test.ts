@@ -25,7 +25,7 @@ const tones: Record<OrderState, string> = {
   ...{ expired: 'quiet', cancelled: 'quiet', refunded: 'quiet' },
 };
 it.each(Object.entries(tones) as [OrderState, string][])(
-  'P-11 in the list an order that is %s is told in a tone that is %s',
+  'P-11 in the list an order that is %s has the tone %s',
   (state, tone) => {
     expect(toneOf(state, false)).toBe(tone);
   },

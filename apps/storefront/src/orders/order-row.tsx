@@ -26,7 +26,7 @@ export interface OrderRowProps {
 
 /** One order of the account page. The whole row leads to it. */
 export function OrderRow({ order, href, onClick, price, time, state }: OrderRowProps) {
-  // Who cancelled, let the time run out or has his money back needs no alarm.
+  // Cancelled, expired and refunded orders need no alarm.
   const isBad = order.state === 'charged_back' || (order.state === 'failed' && !order.payment_cancelled);
   const tone = order.billing_status === 'Success' ? 'good' : isBad ? 'bad' : 'quiet';
   return (

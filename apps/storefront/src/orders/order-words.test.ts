@@ -269,7 +269,7 @@ describe('where an order stands', () => {
     expect(paidTitle(order({ state }), t)).toBe(title);
   });
 
-  it('V-02 C-06 A-01 what went back with the money is told, and nothing else', () => {
+  it('V-02 C-06 A-01 what a refund took back is shown, and nothing else', () => {
     expect(moneyBackText(order(), t)).toBe('');
     const nothing = { points: 0, coupon: '', activities: false, goods: false } as const;
     expect(moneyBackText(order({ money_back: nothing }), t)).toBe('');
@@ -323,7 +323,7 @@ describe('where an order stands', () => {
     expect(words.sentences.at(-1)).toMatch(sentence);
   });
 
-  it('O-11 a second payment is told, whatever became of it', () => {
+  it('O-11 a second payment is shown, whatever its outcome', () => {
     expect(extraPaymentText(order(), t)).toBe('');
     for (const extra_payment of ['refunding', 'refunded', 'review'] as const) {
       expect(extraPaymentText(order({ extra_payment }), t)).toContain('second payment');

@@ -47,7 +47,7 @@ it('S-10 O-09 a result that was opened elsewhere leads to the methods for that v
   });
 });
 
-it('S-10 a failed one is bought anew, under a number of its own', async () => {
+it('S-10 a failed one is bought again, as a new order', async () => {
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder({ state: 'failed', billing_status: 'Fail' }), false);
   expect(shop.state()).toMatchObject({ popup: { kind: 'recharge' }, repaid: undefined });
@@ -67,7 +67,7 @@ it('S-10 an order of another area is taken up there', async () => {
 it.each([
   ['goods that are no longer for sale', { product_id: 'gone' }],
   ['a character that is gone', { role_id: 'gone' }],
-])('S-10 %s: the player is told, and nothing opens', async (_name, change) => {
+])('S-10 %s: a message is shown, and nothing opens', async (_name, change) => {
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder(change), true);
   expect(shop.state().toasts).toHaveLength(1);
@@ -80,7 +80,7 @@ it('S-10 a make-up payment leads to its own page', async () => {
   expect(shop.events.at(-1)).toEqual(['navigate', '/replenishGoods?replenish_id=R1&rp_client_id=one']);
 });
 
-it('S-10 what is paid again is not chosen anew from the store where it stands here already', async () => {
+it('S-10 paying again does not reload goods that are already here', async () => {
   const shop = elsewhere();
   shop.services.store.setState({ subPaymentId: '77' });
   await payAgain(shop.services, sampleOrder({ url: 'https://provider.example/1' }), true);
@@ -94,7 +94,7 @@ it('S-10 what is paid again is not chosen anew from the store where it stands he
   });
 });
 
-it('S-10 the same bought anew keeps the number of no order', async () => {
+it('S-10 buying the same again keeps no order number', async () => {
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder({ url: 'https://provider.example/1' }), false);
   expect(shop.state().order).not.toHaveProperty('billing_no');
@@ -122,7 +122,7 @@ it('S-10 an order of another game is taken up in that game', async () => {
   expect(asked.map(({ fields }) => fields)).toMatchObject([{ client_id: 'two' }]);
 });
 
-it('S-10 characters that cannot be asked about: the player is told in words', async () => {
+it('S-10 characters that cannot be loaded: a message is shown', async () => {
   const shop = elsewhere();
   shop.services.reads.read = (async () => ({ ok: false, code: -5003, message: '', content: [] })) as never;
   await payAgain(shop.services, sampleOrder(), true);

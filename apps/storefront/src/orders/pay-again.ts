@@ -10,8 +10,8 @@ import { readScope } from '../state/read-scope.ts';
 import type { Services } from '../state/services.ts';
 
 /**
- * Leads from any order's result to the methods, wherever it was opened: with the order's own goods, server and
- * character. `same`: the unpaid order itself is paid by another method; else the same is bought anew.
+ * Goes from any order's result to the methods, with the order's goods, server and character. `same`: the unpaid order
+ * itself is paid by another method; else the same is bought again.
  */
 export async function payAgain(services: Services, order: OrderDetail, same: boolean): Promise<void> {
   const { store } = services;

@@ -13,8 +13,8 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { openCart } from './open-cart.ts';
 
 /**
- * Where a cart link leads: on to the shop with what was chosen, or a word why not (row I-10). The shop of whoever opens it
- * stays as it is until the store has vouched for the link.
+ * The page of a cart link: goes on to the shop with the choices, or says why not (row I-10). The visitor's shop is
+ * unchanged until the store has verified the link.
  */
 export function CartPage({ parameter: code }: ScreenProps) {
   const services = useServices();

@@ -4,8 +4,8 @@ import { writeQuery } from '../routing/entry-query.ts';
 import type { Services } from '../state/services.ts';
 
 /**
- * Begins the shop anew with what a cart link carries: at its game, in its area and language, with its goods and method chosen.
- * false where the page's own host does not answer: then nothing has changed.
+ * Restarts the shop with a cart link's choices: its game, area, language, goods and method. False if the page's own
+ * host does not answer; then nothing has changed.
  */
 export async function openCart({ browser, storage }: Services, cart: OpenedCart): Promise<boolean> {
   if (!(await browser.hostAnswers())) return false;

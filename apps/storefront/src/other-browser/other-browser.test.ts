@@ -9,8 +9,8 @@ import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
 
 /*
- * A player whose browser is inside another app, and the browser in which he goes on. Drawn in the whole shop; the two
- * differ in language, area, game and goods.
+ * A player in another app's built-in browser, and the browser in which they continue. Rendered in the whole shop; the
+ * two differ in language, area, game and goods.
  */
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
@@ -65,25 +65,28 @@ describe('I-10 a login that its provider refuses in an app', () => {
     ['Facebook on Android', `${android} [FB_IAB/FB4A;FBAV/480.0;]`, intent],
     ['Instagram on iOS', `${iphone} Instagram 320.0.0`, undefined],
     ['an app nobody knows', iphone, undefined],
-  ])('I-10 in %s the player is told, and led out with what he chose', async (_app, userAgent, way) => {
-    const shop = await loginIn(userAgent);
-    const { t } = shop.state();
-    await press(shop, 'login_with_google');
-    expect(page().text()).toContain(t('tip_login_env_error'));
-    const out = page().all(t('other_browser_open'));
-    expect(out.map(({ props }) => props.href)).toEqual(way ? [expect.stringMatching(way)] : []);
-    const writeText = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', { clipboard: { writeText } });
-    await page().press(t('other_browser_copy'));
-    expect(writeText.mock.calls).toEqual([[url]]);
-    expect(page().text()).toContain(t('copied'));
-  });
+  ])(
+    'I-10 in %s the player sees a notice, with a way out that keeps the choices',
+    async (_app, userAgent, way) => {
+      const shop = await loginIn(userAgent);
+      const { t } = shop.state();
+      await press(shop, 'login_with_google');
+      expect(page().text()).toContain(t('tip_login_env_error'));
+      const out = page().all(t('other_browser_open'));
+      expect(out.map(({ props }) => props.href)).toEqual(way ? [expect.stringMatching(way)] : []);
+      const writeText = vi.fn(async () => undefined);
+      vi.stubGlobal('navigator', { clipboard: { writeText } });
+      await page().press(t('other_browser_copy'));
+      expect(writeText.mock.calls).toEqual([[url]]);
+      expect(page().text()).toContain(t('copied'));
+    },
+  );
 
   it.each<[title: string, userAgent: string, key: 'login_with_google' | 'login_with_ios']>([
     ['a browser of its own', safari, 'login_with_google'],
     ['an app that its provider does not mind', `${safari} Line/14.5.0`, 'login_with_ios'],
     ['X, whose pages are the phone’s own', `${iphone} Twitter for iPhone/10.40`, 'login_with_google'],
-  ])('I-10 in %s nobody is sent away', async (_title, userAgent, key) => {
+  ])('I-10 in %s there is no notice', async (_title, userAgent, key) => {
     const shop = await loginIn(userAgent);
     await press(shop, key);
     expect(shop.state().popup?.kind).not.toBe('other-browser');
@@ -287,7 +290,7 @@ describe('I-10 I-06 what a cart link brought outlives the login for which it was
       ...{ goods: { value: 'p2' }, region: 'US', rechargeKey: 'card-10801', realServer: 's2' },
       role: { value: 'r2', display: 'Hero 2' },
     });
-    // It has served: whoever logs in next is asked for whom he buys.
+    // Used once: the next player chooses the character again.
     expect(shop.state().order.linked).toBeUndefined();
     await login(shop.services, typed);
     expect(kept(shop)).toMatchObject({ goods: { value: 'p2' } });
@@ -295,7 +298,7 @@ describe('I-10 I-06 what a cart link brought outlives the login for which it was
     expect(kept(shop)?.linked).toBeUndefined();
   });
 
-  it('I-10 a character of somebody else’s is not chosen', async () => {
+  it('I-10 another player’s character is not chosen', async () => {
     const shop = shopAfter({ server_id: 's2', role_id: 'of another account' });
     await login(shop.services, typed);
     takeOffer(shop.services, shop.state().offer);

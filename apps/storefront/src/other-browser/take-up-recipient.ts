@@ -1,7 +1,7 @@
 import { changeOrder } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
-/** Whom a cart link named is chosen as an address would choose him (row R-06), once it is known who is logged in. */
+/** The character of a cart link is chosen like one in the address (row R-06), once the player is known. */
 export function takeUpRecipient(services: Services): void {
   const { order, player } = services.store.getState();
   if (!player || !order.linked) return;

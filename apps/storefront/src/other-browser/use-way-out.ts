@@ -10,8 +10,8 @@ export interface WayWithLink {
 }
 
 /**
- * The way out of the browser that the page is in, with a cart link; undefined while the store makes it. Where it cannot, the
- * page's own address is better than none. Made anew each time: a link is good for an hour.
+ * The link out of the built-in browser, as a cart link; undefined while the store creates it. If it cannot, the page's
+ * own address is better than none. Created each time, because a link is valid for an hour.
  */
 export function useWayOut(): WayWithLink | undefined {
   const services = useServices();

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 
-/* The question is a part that the first screen does without: it comes to whoever only looks, and to nobody in vain. */
+/* The question is loaded after the first screen: also for visitors who only look, and only if it is needed. */
 
 const loaded = vi.hoisted(() => ({ words: 0 }));
 vi.mock('gemporium:messages', () => ({
@@ -15,7 +15,7 @@ vi.mock('gemporium:messages', () => ({
   },
 }));
 
-it('T-01 who is to be asked is asked without having moved; for anybody else nothing is loaded', async () => {
+it('T-01 a visitor who must be asked is asked without an interaction; for others nothing is loaded', async () => {
   const shop = fakeShop({ path: '/selectGoods' });
   const { t } = shop.state();
   shop.services.store.setState({ started: true, tracking: 'waiting' });

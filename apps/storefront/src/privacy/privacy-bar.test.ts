@@ -10,7 +10,7 @@ vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: m
 let drawn: DrawnShop;
 afterEach(() => drawn.end());
 
-/** A page of few words that nobody has scrolled. */
+/** A short page that was not scrolled. */
 async function shopOf(tracking: TrackingState, popup?: Popup) {
   const shop = fakeShop({ path: '/errorReplenish' });
   shop.services.store.setState({ started: true, tracking, ...(popup && { popup }) });

@@ -1,4 +1,4 @@
-/** What a screen is told of its address. */
+/** The address parameters that a screen gets. */
 export interface ScreenProps {
   /** The `:name` part of the path, '' where it has none. */
   parameter: string;

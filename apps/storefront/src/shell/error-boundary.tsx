@@ -3,7 +3,7 @@ import { loadAnew } from '../browser/load-anew.ts';
 import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 
-/** A fault of the page is said in words, with a way to load it anew, instead of an empty page. */
+/** Shows a message with a reload button instead of an empty page if rendering fails. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -11,7 +11,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     return { isBroken: true };
   }
 
-  /** Told on like an error that nobody has caught: the tracker listens for those (row T-01). */
+  /** Re-dispatched as an uncaught error: the tracker listens for those (row T-01). */
   override componentDidCatch(error: unknown) {
     setTimeout(() => {
       throw error;

@@ -5,8 +5,7 @@ import { type ObstacleKind, obstacleKind } from './obstacle-kind.ts';
 import type { Place } from './places/place.ts';
 
 /*
- * What stands in the way of a screen, for every state of the page: the first of these that holds, on each place where it
- * is told.
+ * What blocks a screen, for every state of the page: the first that applies, in each place where it is shown.
  */
 
 const shops: Place[] = ['goods', 'activity', 'my', 'vip', 'step-1', 'step-2', 'step-3', 'step-4'];

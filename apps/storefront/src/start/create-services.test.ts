@@ -32,7 +32,7 @@ const players = {
   'the first account of another game': { username: 'yuna', suid: '1', oauth_token: 'far', gp_id: 'gp-two' },
 };
 
-it('W-01 the newest version of the contract that was heard of is remembered, whoever answers afterwards', async () => {
+it('W-01 the newest known version of the contract is remembered, whatever answers afterwards', async () => {
   const services = createServices({
     ...{ page: samplePage(), t, entry: {}, gameToken: undefined, gameCode: undefined },
   });

@@ -99,7 +99,7 @@ describe('W-01 what the page says of the network', () => {
     expect(says()).toEqual([]);
   });
 
-  it('W-01 no network says more than a slow answer; the slow one is told again once the network is back', async () => {
+  it('W-01 the offline message replaces the slow one, which returns once the network is back', async () => {
     const { says, ask, pass, network } = openShop();
     const answer = ask();
     await pass();

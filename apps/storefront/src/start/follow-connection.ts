@@ -1,7 +1,7 @@
 import { dismissToast, forgetAnswers } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
-/** What takes longer than this is told, in milliseconds. */
+/** Requests slower than this show a message, in milliseconds. */
 export const slowMs = 4_000;
 
 /** The one message of the network: it stays as long as what it says is so, or until the player closes it. */

@@ -6,7 +6,7 @@ import { followContract } from './follow-contract.ts';
 import { reloadMemoryOfTab } from './reload-memory-of-tab.ts';
 
 /*
- * A release while pages are open: the page that the server has outgrown loads itself anew, at a moment when that takes
+ * A release while pages are open: an outdated page reloads itself, at a moment when that takes
  * nothing from the player.
  */
 
@@ -98,7 +98,7 @@ it('W-01 a page that only comes into sight stays, and so does one whose popup op
   expect(reloads(shop)).toBe(0);
 });
 
-it('W-01 what the player begins while the host is asked is not taken from him', async () => {
+it('W-01 what the player starts during the check of the host is not lost', async () => {
   const shop = openShop();
   shop.services.store.setState({ popup: undefined });
   shop.services.store.setState({ paying: true });

@@ -7,9 +7,8 @@ import { reloadMemoryOfTab } from './reload-memory-of-tab.ts';
 const buyingPaths: readonly string[] = [paths.recharge, paths.result];
 
 /**
- * A page that the server has outgrown (row W-01) loads itself anew where that takes nothing from the player: once it is out
- * of sight, or a popup was closed. Once for each version: where the reload brings the same old page (a proxy's copy), the
- * page stays as it is.
+ * Reloads an outdated page (row W-01) when the player loses nothing: once it is hidden, or a popup was closed. Once for
+ * each version: if the reload brings the same old page (a proxy's copy), the page stays.
  */
 export function followContract(services: Services, memory = reloadMemoryOfTab): void {
   const { store, browser } = services;

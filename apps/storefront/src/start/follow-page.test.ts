@@ -20,7 +20,7 @@ const persons = Object.keys(people) as Person[];
 const views: SdkView[] = ['off', 'exchanging', 'asking', 'failed', 'open', 'ended'];
 
 const event = (type: string, fields: object) => Object.assign(new Event(type), fields);
-/** How the page hears of it. */
+/** How the page is notified. */
 const tidings: Record<string, () => Event> = {
   'another tab wrote it': () => event('storage', { key: 'userMap' }),
   'another tab wrote it as a tester': () => event('storage', { key: 'betaUserInfo' }),
@@ -53,7 +53,7 @@ const meetings = Object.keys(tidings).flatMap((told) =>
 );
 
 describe.each(views)('I-05 in the view %s', (sdk) => {
-  it.each(meetings)('I-05 $told: $here is here, $stored is stored', ({ told, here, stored }) => {
+  it.each(meetings)('I-05 $told: $here is in memory, $stored is stored', ({ told, here, stored }) => {
     const shop = pageOf(here, stored, sdk, told.endsWith('a tester'));
     const heard = tidings[told]?.() as Event;
     page.dispatchEvent(heard);

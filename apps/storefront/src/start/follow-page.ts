@@ -9,7 +9,7 @@ export function followPage(services: Services): void {
   window.addEventListener('storage', () => followStoredPlayer(services));
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
-    // Frozen while it left for another page: nothing is under way any more, and what others did meanwhile it did not hear.
+    // Restored from the back/forward cache: nothing is in flight any more, and changes in other tabs were missed.
     store.setState({ paying: false });
     followStoredPlayer(services);
   });

@@ -10,7 +10,7 @@ import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
 
 /*
  * A game opens the shop with its own player's token, on a device that may remember another account: whatever is lost or
- * slow on the way, nobody is the player before it is certain who it is.
+ * slow on the way, there is no player before it is certain.
  */
 
 vi.mock('gemporium:messages', () => {
@@ -149,7 +149,7 @@ describe('I-09 opened by a game', () => {
     },
   );
 
-  it('I-09 why the game’s player could not be let in is told in the store’s own words', async () => {
+  it('I-09 the store’s message says why the game’s player could not log in', async () => {
     laterComesAfter(0);
     const { shop } = opened({ stored: undefined, said: 'put off', area: undefined });
     await start.startShop(shop.services, 'web');

@@ -15,8 +15,8 @@ import { go } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
 /**
- * Brings the page that the server drew for everybody to this player: area, language, game, session, order. Asks the
- * store only for what differs from what was drawn.
+ * Adapts the server-rendered page to this player: area, language, game, session, order. Only requests what differs from
+ * the rendered data.
  */
 export async function startShop(services: Services, platform: Platform): Promise<void> {
   const { store, storage, browser, entry, gameToken, gameCode } = services;

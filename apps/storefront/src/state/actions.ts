@@ -67,7 +67,7 @@ export function emptyOrder({ gameName, clientId, gameProductId }: OrderInfo): Or
   return { gameName, clientId, gameProductId };
 }
 
-/** What the server told is old now: whoever shows it asks again. */
+/** Invalidates server data: components that show it reload. */
 export function forgetAnswers({ store }: Services): void {
   store.setState(({ epoch }) => ({ epoch: epoch + 1 }));
 }

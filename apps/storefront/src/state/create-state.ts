@@ -4,7 +4,7 @@ import type { Translate } from '../messages/translator.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Offer, ShopState } from './shop-state.ts';
 
-/** The shop as the server draws it and as the browser takes it over: the same for everybody. */
+/** The shop as the server renders it and the browser hydrates it: the same for everybody. */
 export function createState(page: PageData, t: Translate): ShopState {
   return { ...drawnState(page), t };
 }

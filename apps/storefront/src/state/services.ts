@@ -4,7 +4,7 @@ import type { ReadCache } from '../api/read-cache.ts';
 import type { HeldDrawings } from '../document/held-drawings.ts';
 import type { Query } from '../routing/entry-query.ts';
 import type { ShopStorage } from '../storage/shop-storage.ts';
-import type { Tracked } from '../tracking/told.ts';
+import type { Tracked } from '../tracking/page-event.ts';
 import type { ShopState } from './shop-state.ts';
 
 /** What the shop's actions work with. Made once per page; on the server without a network. */
@@ -18,7 +18,7 @@ export interface Services {
   drawnPath: string | undefined;
   /** Drawings that the page holds itself. */
   heldDrawing: HeldDrawings;
-  /** What the address asked for when the page was opened; the server, which draws for everybody, knows none of it. */
+  /** The address parameters when the page was opened; empty on the server, which renders for everybody. */
   entry: Query;
   /** This visit: its number, and when it began (seconds since 1970). */
   visit: { id: string; since: number };

@@ -15,7 +15,9 @@ export function useServices(): Services {
   return services;
 }
 
-/** Nothing of the whole state: it changes with everything, so that whoever draws from it would draw with every toast. */
+/**
+ * Never the whole state: it changes with everything, so that a component that uses it would re-render with every toast.
+ */
 type Part<Piece> = [Piece] extends [ShopState] ? never : Piece;
 
 /**

@@ -78,7 +78,7 @@ export interface Question {
   onConfirm: () => void;
 }
 
-/** How the shop was opened by a game (visit=sdk), and what became of the game's token. */
+/** How a game opened the shop (visit=sdk), and the state of the game's token. */
 export type SdkView = 'off' | 'exchanging' | 'asking' | 'failed' | 'open' | 'ended';
 
 /** An account that a link brought to a device that knows another one. */
@@ -116,15 +116,15 @@ export interface ShopState {
   /** The game said of the last account that tried to log in that it is not real-name verified (6001). */
   isUnverified: boolean;
   paying: boolean;
-  /** What the next reward of an activity still asks for, and the words for it; absent where there is none, or nobody knows yet. */
+  /** What the next reward of an activity still needs, and its text; absent if there is none, or it is not known yet. */
   goal?: { missing: number; more: string; unlocks: string } | undefined;
   /** Undefined: the best coupon is used without being asked for (row C-03). */
   coupon: CouponChoice | undefined;
   popup: Popup | undefined;
   question: Question | undefined;
   toasts: readonly Toast[];
-  /** Grows when something the server told is known to be old: limits after a purchase, everything after a login. */
+  /** Incremented when server data becomes stale: limits after a purchase, everything after a login. */
   epoch: number;
-  /** Grows when a method that was chosen is found to be offered no more: what is offered is asked for anew. */
+  /** Incremented when a chosen method is no longer offered: the offer is reloaded. */
   methodsGone: number;
 }

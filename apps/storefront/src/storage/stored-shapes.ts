@@ -1,9 +1,9 @@
 import type { StorageKey } from './stored-values.ts';
 
 /**
- * What a stored value must look like to be believed: a text, number or truth stands for its kind; of an object each field
- * that is there and named here, behind `*` all the others, and each entry of a list. What is missing is missing: whoever reads it
- * knows that, but for what is of use only as a whole.
+ * The shape of a valid stored value: a text, number or boolean stands for its type; for objects each declared field
+ * that is present, with `*` for all others, and each entry of a list. Fields may be missing, except for values that are
+ * only useful as a whole.
  */
 type Shape = string | number | boolean | readonly [Shape] | { readonly [field: string]: Shape };
 

@@ -117,7 +117,7 @@ export interface StoredValues {
   trackConsent: { agreed: boolean; at: number };
   /** Events that the store does not have yet. */
   trackEvents: readonly Outgoing[];
-  /** The accounts that bought on this device, by gp_id: whoever opens the shop as another one is asked. */
+  /** The accounts that bought on this device, by gp_id: opening the shop as another one asks first. */
   devicePlayers: Readonly<Record<string, DevicePlayer>>;
   /** The last purchase of each game product on this device, by gp_id. */
   lastPurchases: Readonly<Record<string, LastPurchase>>;

@@ -3,7 +3,7 @@ export interface Control {
   text: string;
   /** What is read between it and the control before it. */
   before: string;
-  /** What React was told to make of it: `onClick`, `disabled`, `value`. */
+  /** Its React props: `onClick`, `disabled`, `value`. */
   props: ControlProps;
 }
 
@@ -54,7 +54,7 @@ export function controlOf(body: object, text: string): Control | undefined {
   return controlsOf(body).find((control) => control.text === text);
 }
 
-/** What pressing Enter in a form of the page does: the first form’s, as React was told. */
+/** Submits the first form of the page, by its React props. */
 export function submitOf(body: object): ((event: object) => void) | undefined {
   const find = (node: Read): Read | undefined => {
     if (node.nodeName === 'FORM') return node;

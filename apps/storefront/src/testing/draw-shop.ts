@@ -4,7 +4,7 @@ import type { FakeShop } from './fake-shop.ts';
 import { pageWithoutABrowser } from './page-without-a-browser.ts';
 
 /*
- * The whole shop as a player has it before him, built without a browser: what stands there, and what pressing and typing
+ * The whole shop as a player sees it, rendered without a browser: its content, and what pressing and typing
  * come to. A test that uses this declares `vi.mock('gemporium:messages', …)`, which the bundler makes, and imports what
  * draws by `await import`: React looks for a page once, when it is loaded.
  */

@@ -15,7 +15,7 @@ import { createState } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { createShopStorage, memoryStore, type TextStore } from '../storage/shop-storage.ts';
-import type { Told } from '../tracking/told.ts';
+import type { PageEvent } from '../tracking/page-event.ts';
 import { samplePage } from './sample-page.ts';
 
 export interface FakeShop {
@@ -26,8 +26,8 @@ export interface FakeShop {
   attempts: string[];
   /** The calls alone: their fields, in whose session they were made, and under which name. */
   calls: { path: string; fields: object; token: unknown; attempt: unknown }[];
-  /** What the page told its tracker, as long as no tracker takes it. */
-  told: readonly Told[];
+  /** The page's tracking events, until a tracker takes them. */
+  told: readonly PageEvent[];
   state: () => ShopState;
 }
 
@@ -36,7 +36,7 @@ type Reply = (
   fields: Record<string, unknown>,
 ) => ApiAnswer<unknown> | Promise<ApiAnswer<unknown>> | undefined;
 
-/** A shop whose server answers from a table and whose browser only writes down what it is told. */
+/** A shop whose server answers from a table and whose browser only records its calls. */
 export function fakeShop(
   options: {
     page?: Partial<PageData>;
@@ -58,7 +58,7 @@ export function fakeShop(
 ): FakeShop {
   const events: FakeShop['events'] = [];
   const calls: FakeShop['calls'] = [];
-  const told: Told[] = [];
+  const told: PageEvent[] = [];
   const t = (key: MessageKey, ...values: unknown[]) => translate('en', key, ...(values as []));
   const store = createStore<ShopState>(() => createState(samplePage(options.page), t as ShopState['t']));
   const storage = createShopStorage(options.kept ?? memoryStore, () => 0);

@@ -4,9 +4,9 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { describeEvent } from './describe-event.ts';
 import { osOf } from './os-of.ts';
-import { toldScriptFailure } from './script-failures.ts';
+import type { PageEvent } from './page-event.ts';
+import { scriptFailure } from './script-failures.ts';
 import { refusesAllTracking, standingOf } from './standing.ts';
-import type { Told } from './told.ts';
 import type { TrackingState } from './tracking-state.ts';
 
 /* What leaves the page of whom (row T-01). The contract's own schemas are the judge. */
@@ -40,12 +40,12 @@ function shopOf(tracking: TrackingState | undefined) {
   return shop;
 }
 
-const deeds: Told[] = [
+const deeds: PageEvent[] = [
   { event: 'viewPage' },
   { event: 'selectPayway', goods: { payway_id: 'card', channel_id: '12101' } },
   { event: 'manualUseVipCoupon', goods: { coupon_code: 'C1' } },
 ];
-const mishaps: Told[] = [
+const mishaps: PageEvent[] = [
   { event: 'couponRefused' },
   {
     event: 'callLost',
@@ -134,7 +134,7 @@ describe('T-01 an event', () => {
     expect(shop.services.storage.read('trafficSource')).toBe(source);
   });
 
-  it('T-01 is taken by the contract as it is, whoever it tells of, and holds no text of an error', () => {
+  it('T-01 is valid by the contract, with or without a player, and contains no error text', () => {
     for (const tracking of ['off', 'on'] as const) {
       const made = [...deeds, ...mishaps].map((told) =>
         describeEvent(shopOf(tracking).services, device, told),
@@ -155,7 +155,7 @@ describe('T-01 an event', () => {
     }
   });
 
-  it.each<[string, unknown, Told | undefined]>([
+  it.each<[string, unknown, PageEvent | undefined]>([
     [
       'of the shop',
       { name: 'TypeError', message: secret, stack: `at f (https://w.example/assets/later-AB.js:1:23)` },
@@ -169,8 +169,8 @@ describe('T-01 an event', () => {
     ['of an extension', { name: 'Error', stack: 'at chrome-extension://x/a.js:1:2' }, undefined],
     ['that is no error', secret, undefined],
     ['that is nothing', undefined, undefined],
-  ])('T-01 a failure %s is told by its kind and place alone, or not at all', (_whose, error, told) => {
-    expect(toldScriptFailure(error)).toEqual(told);
+  ])('T-01 a failure %s is reported by its kind and place only, or not at all', (_whose, error, told) => {
+    expect(scriptFailure(error)).toEqual(told);
   });
 });
 

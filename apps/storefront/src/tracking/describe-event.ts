@@ -4,8 +4,8 @@ import type { Platform } from '../browser/platform.ts';
 import type { Services } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import type { Outgoing } from './outgoing.ts';
+import { isPlayerAction, type PageEvent } from './page-event.ts';
 import { keepSession } from './session.ts';
-import { isDeed, type Told } from './told.ts';
 
 export interface Device {
   platform: Platform;
@@ -16,7 +16,7 @@ export interface Device {
  * An event as it is sent. Where the player has agreed, or need not be asked, it says who did what; else nothing of a person,
  * and nothing in the browser is read or written for it (docs/decisions/0008).
  */
-export function describeEvent(services: Services, device: Device, told: Told): Outgoing {
+export function describeEvent(services: Services, device: Device, pageEvent: PageEvent): Outgoing {
   const { store, browser, entry } = services;
   const state = store.getState();
   const happening = {
@@ -27,14 +27,14 @@ export function describeEvent(services: Services, device: Device, told: Told): O
   };
   const own = { id: browser.randomHex(16), at: Date.now() / 1000 };
   const isKnown = state.tracking === 'on';
-  const somebody = isKnown && {
+  const person = isKnown && {
     ...keepSession(services),
     os: device.os,
     ...(entry.idfv && { idfv: entry.idfv }),
     user: userOf(state),
   };
-  if (!isDeed(told)) {
-    const { event, call, code, kind, place, reasons } = told;
+  if (!isPlayerAction(pageEvent)) {
+    const { event, call, code, kind, place, reasons } = pageEvent;
     const report = {
       ...{ event, event_id: failureEventId, ...happening, ...own },
       ...(call && { call }),
@@ -42,13 +42,13 @@ export function describeEvent(services: Services, device: Device, told: Told): O
       ...(kind && { kind }),
       ...(place && { place }),
       ...(reasons && { reasons: reasons.slice(0, 24).map(reasonOf) }),
-      ...somebody,
+      ...person,
     };
     return { call: 'api.php', event: report };
   }
-  const deed = { event: told.event, event_id: state.page.brand.eventId, ...happening };
-  const goods = { ...goodsOf(state), ...told.goods };
-  return { call: 'dot.php', event: somebody ? { ...deed, ...own, ...somebody, goods } : deed };
+  const action = { event: pageEvent.event, event_id: state.page.brand.eventId, ...happening };
+  const goods = { ...goodsOf(state), ...pageEvent.goods };
+  return { call: 'dot.php', event: person ? { ...action, ...own, ...person, goods } : action };
 }
 
 function userOf({ offer, order, player }: ShopState): TrackedEvent['user'] {

@@ -193,7 +193,7 @@ describe('T-01 events on their way', () => {
     expect(world.kept()).toEqual([2]);
   });
 
-  it('T-01 of a person are gone once he does not want them, those of nobody go on', async () => {
+  it('T-01 of a person are dropped when consent is withdrawn, anonymous ones continue', async () => {
     const world = openBrowser();
     const outbox = world.page();
     for (const one of [known(1), nobody]) outbox.add(one);

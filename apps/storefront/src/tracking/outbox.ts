@@ -25,9 +25,9 @@ export interface Outbox {
 
 /** So many wait at most; the oldest give way. */
 const mostWaiting = 100;
-/** Nobody wants to hear of it after a week (seconds). */
+/** Events expire after a week (seconds). */
 const oldest = 7 * 86_400;
-/** A day of an unlucky player is told together, and a click never waits for it. */
+/** Failures are sent in batches, and never delay a click. */
 const gatherMs = 5_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = 300_000;

@@ -1,10 +1,10 @@
-import type { Told } from './told.ts';
+import type { PageEvent } from './page-event.ts';
 
 /**
- * A script of the shop's that threw where nobody caught it, by the kind of its error and its place. Its text stays here: nobody
- * knows what stands in it. Undefined for what is not the shop's, such as an extension of the browser.
+ * An uncaught error of the shop's scripts, by kind and place. Its message is not sent, because it may contain anything.
+ * Undefined for errors of other scripts, such as browser extensions.
  */
-export function toldScriptFailure(error: unknown): Told | undefined {
+export function scriptFailure(error: unknown): PageEvent | undefined {
   const { name, stack } = (error ?? {}) as { name?: unknown; stack?: unknown };
   const place = /\/assets\/([\w-]{1,64}\.js:\d{1,7}:\d{1,7})/.exec(String(stack))?.[1];
   if (!place) return undefined;

@@ -1,7 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** done: the store has them. refused: it never will take them. again: nobody knows, or it has no time now. */
+/** done: the store has them. refused: it will never accept them. again: unknown, or the store is busy. */
 export type SendOutcome = 'done' | 'refused' | 'again';
 
 export interface SendEvents {

@@ -1,7 +1,7 @@
 import type { Services } from '../state/services.ts';
 import type { TrackingState } from './tracking-state.ts';
 
-/** Where the player stands: what he said counts first, then what his browser says for him, then the law of the area. */
+/** The player's consent: their own answer first, then the browser's signal, then the law of the area. */
 export function standingOf(
   { store, storage }: Pick<Services, 'store' | 'storage'>,
   refusesAll: boolean,

@@ -3,7 +3,7 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { startTracking } from './start-tracking.ts';
 
-/* The tracker in a page of its own (rows S-04, T-01): what it hears, asks and sends, with a clock and a network of ours. */
+/* The tracker in a test page (rows S-04, T-01): what it receives, asks and sends, with a fake clock and network. */
 
 const kira = { username: 'kira', suid: '1', oauth_token: 'secret-token', gp_id: 'gp-one' };
 const event = (type: string, fields: object = {}) => Object.assign(new Event(type), fields);
@@ -47,12 +47,12 @@ const asking = {
   brand: { ...samplePage().brand, consentAreas: ['universal'] },
   dataOrigins: ['https://data.example'],
 };
-/** So long that everything that is to be sent has been. */
+/** Long enough for everything to be sent. */
 const settle = () => vi.advanceTimersByTimeAsync(6_000);
 const told = () => sent.map(({ said }) => [said.event, said.did !== undefined]);
 
 describe('T-01 the tracker', () => {
-  it('T-01 S-04 tells first that the shell stands and what happened before it came, then what happens, and anew when a player is gone', async () => {
+  it('T-01 S-04 first reports the shell and earlier events, then new ones, and restarts when the player changes', async () => {
     const shop = fakeShop({ page: { brand: { ...samplePage().brand, consentAreas: [] } } });
     shop.services.store.setState({ player: kira });
     shop.services.tracked.push({ event: 'callLost', call: '/api/pay/getOrderInfo', reasons: ['own #1: x'] });
@@ -72,7 +72,7 @@ describe('T-01 the tracker', () => {
     expect(JSON.stringify(sent)).not.toContain('secret-token');
   });
 
-  it('T-01 asks with the player’s first move, tells of nobody until he agrees, and of nobody again once he takes it back', async () => {
+  it('T-01 asks on the player’s first interaction, is anonymous until consent, and again after withdrawal', async () => {
     const shop = fakeShop({ page: asking });
     startTracking(shop.services, 'web');
     expect(shop.state().tracking).toBe('waiting');
@@ -106,7 +106,7 @@ describe('T-01 the tracker', () => {
     expect(kept.map((key) => shop.services.storage.read(key))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('T-01 asks by itself whoever only reads, and where an area is entered whose law wants it', async () => {
+  it('T-01 asks without an interaction, too, and on entering an area whose law requires it', async () => {
     const reader = fakeShop({ page: asking });
     startTracking(reader.services, 'web');
     await vi.advanceTimersByTimeAsync(3_999);

@@ -4,16 +4,16 @@ import type { Services } from '../state/services.ts';
 import { describeEvent } from './describe-event.ts';
 import { osOf } from './os-of.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { toldScriptFailure } from './script-failures.ts';
+import { isPlayerAction, type PageEvent } from './page-event.ts';
+import { scriptFailure } from './script-failures.ts';
 import { createSendEvents } from './send-events.ts';
 import { forgetSession } from './session.ts';
 import { refusesAllTracking, standingOf } from './standing.ts';
-import { isDeed, type Told } from './told.ts';
 
 /** The question comes with the player's first move, or by itself for somebody who reads on or has the page read out. */
 const askAfterMs = 4_000;
 const firstMoves = ['pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
-/** The same failure within so many seconds is told once: what fails in a circle must not fill the outbox. */
+/** The same failure is reported once within this many seconds: a failing loop must not fill the outbox. */
 const sameFailure = 10;
 
 export type StartTracking = typeof startTracking;
@@ -36,30 +36,30 @@ export function startTracking(services: Services, platform: Platform): void {
   followStanding(services, outbox);
 
   const device = { platform, os: osOf(navigator.userAgent) };
-  const lastTold: Record<string, number> = {};
-  const push = (told: Told) => {
-    if (!isDeed(told)) {
-      const failure = [told.event, told.call, told.kind, told.place].join(' ');
-      if (browser.now() - (lastTold[failure] ?? 0) < sameFailure) return;
-      lastTold[failure] = browser.now();
+  const lastReported: Record<string, number> = {};
+  const push = (pageEvent: PageEvent) => {
+    if (!isPlayerAction(pageEvent)) {
+      const failure = [pageEvent.event, pageEvent.call, pageEvent.kind, pageEvent.place].join(' ');
+      if (browser.now() - (lastReported[failure] ?? 0) < sameFailure) return;
+      lastReported[failure] = browser.now();
     }
-    outbox.add(describeEvent(services, device, told));
+    outbox.add(describeEvent(services, device, pageEvent));
   };
   const earlier = services.tracked;
   services.tracked = { push };
-  // The shell stands, and begins anew when whoever it was is gone (row S-04).
+  // The shell event, repeated when the player changes (row S-04).
   push({ event: 'viewPage' });
-  if (Array.isArray(earlier)) for (const told of earlier as Told[]) push(told);
+  if (Array.isArray(earlier)) for (const pageEvent of earlier as PageEvent[]) push(pageEvent);
   store.subscribe((state, before) => {
     if (before.player && !state.player) push({ event: 'viewPage' });
   });
 
-  const tellFailure = (error: unknown) => {
-    const told = toldScriptFailure(error);
-    if (told) push(told);
+  const reportFailure = (error: unknown) => {
+    const pageEvent = scriptFailure(error);
+    if (pageEvent) push(pageEvent);
   };
-  window.addEventListener('error', ({ error }) => tellFailure(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
+  window.addEventListener('error', ({ error }) => reportFailure(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
   window.addEventListener('online', outbox.retry);
   window.addEventListener('pagehide', outbox.leave);
   document.addEventListener('visibilitychange', () => {
@@ -67,7 +67,7 @@ export function startTracking(services: Services, platform: Platform): void {
   });
 }
 
-/** Where the player stands follows what he says here or in another tab, and the area that he is in. */
+/** Consent follows the player's answer here or in another tab, and the current area. */
 function followStanding(services: Services, outbox: Outbox): void {
   const { store } = services;
   let mayAsk = false;

@@ -135,7 +135,7 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
   );
 }
 
-/** "Earn 1 point for every $1 you spend", in the smallest round amount that earns a whole number of them. */
+/** "Earn 1 point for every $1 you spend", with the smallest round amount that earns a whole number of points. */
 function Rate({ pointsForOne, currency }: { pointsForOne: number; currency: string }) {
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);

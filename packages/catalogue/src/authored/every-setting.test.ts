@@ -192,11 +192,11 @@ const kindOf = ({ file, path }: Pick<Place, 'file' | 'path'>) =>
 const kinds = [...new Map(places.map((place) => [kindOf(place), place])).values()];
 const kindsOf = (some: readonly Place[]) => some.map(kindOf).sort();
 
-it('B-02 nothing is told of a tree in which every setting is written', () => {
+it('B-02 files with every setting have no problems', () => {
   expect(told(() => {})).toEqual([]);
 });
 
-describe('B-02 what cannot be read is told once, at its place, and nothing else is suspected for it', () => {
+describe('B-02 an unreadable value is reported once, at its place, without follow-up problems', () => {
   it.each(places)('$file $path', ({ file, path }) => {
     const lines = told(set(file, path, null));
     expect(lines).toEqual([
@@ -247,7 +247,7 @@ it('B-02 these lists may be empty, and no others', () => {
 const of = (file: string, places: string) => places.split(' ').map((place) => `${file} ${place}`);
 const oneOf = (list: readonly string[]) => `"?" is not one of: ${list.join(', ')}`;
 
-/** What is told of a question mark in place of a text, and where. */
+/** The problems of a question mark in place of a text. */
 const toldOfMark: [reason: string, places: string[]][] = [
   [
     oneOf([
@@ -454,7 +454,7 @@ const bounds: [least: number, most: number | undefined, places: string[]][] = [
 ];
 
 it('B-02 each setting is of its own kind, wherever the same kind stands too', () => {
-  /** What is told of a tree in which this stands in place of every value of the kind. */
+  /** The problems of files in which every value of the kind is replaced by this. */
   const reasonsFor = (value: string | number, among = kinds) => {
     const spoil: Change = (tree) => {
       for (const place of among)

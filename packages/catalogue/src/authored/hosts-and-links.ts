@@ -51,7 +51,7 @@ export const judgeLink: Judge = (text) => {
     return { reason: 'must be an https link', fix: rightly(judgeLink, text.replace(/^http/i, 'https')) };
   if (url.protocol !== 'https:') return { reason: 'must be an https link' };
   if (url.username || url.password) return { reason: 'must not carry a user name or password' };
-  // Browsers read `https:host` and `https:\\host` as a link too; whoever reads the file does not.
+  // Browsers also accept `https:host` and `https:\\host` as links, but readers of the file do not.
   if (!/^https:\/\/[^/\\]/i.test(text) || text.includes('\\'))
     return { reason: 'must be written as a link like https://www.example.com/terms' };
   return looksReal(url.hostname) ? undefined : { reason: `"${url.hostname}" does not look like a real host` };

@@ -45,11 +45,11 @@ it('S-02 B-08 every law asks for who sells, where, and how he is reached', () =>
   expect(needsOf('in')).toContain('grievanceOfficer');
 });
 
-it.each(lawKeys)('S-02 nothing is told of a brand that says what the law %s asks for', (law) => {
+it.each(lawKeys)('S-02 a brand with everything that the law %s requires has no problems', (law) => {
   expect(linesOf(under(law))).toEqual([]);
 });
 
-it.each(table)('S-02 under the law $law a missing $field is told', ({ law, field }) => {
+it.each(table)('S-02 under the law $law a missing $field is reported', ({ law, field }) => {
   expect(linesOf(all(under(law), without(field)))).toEqual([
     expect.stringMatching(
       new RegExp(
@@ -59,7 +59,7 @@ it.each(table)('S-02 under the law $law a missing $field is told', ({ law, field
   ]);
 });
 
-it('S-02 all that is missing is told at once, of each law under which something is sold', () => {
+it('S-02 everything missing is reported at once, for each applicable law', () => {
   const lines = linesOf(
     all(set(`${legal}`, 'everywhere', {}), set('nova/methods.json', 'methods[0].regions', ['TR', 'BR'])),
   );
@@ -72,7 +72,7 @@ it('S-02 all that is missing is told at once, of each law under which something 
 });
 
 it.each(['issuer', 'expiry', 'balance', 'complaints'] as const)(
-  'B-08 where the notice on prepaid funds is shown, a missing %s is told, and elsewhere not',
+  'B-08 if the notice on prepaid funds is shown, a missing %s is reported, and otherwise not',
   (field) => {
     const notices = ['specifiedCommercialTransactions', 'inquiryContact'];
     const silent = all(under('jp', { notices }), without(field));
@@ -83,7 +83,7 @@ it.each(['issuer', 'expiry', 'balance', 'complaints'] as const)(
 );
 
 it.each(lawKeys.filter((law) => laws[law].language))(
-  'S-02 a text that is not in the language of the law %s is told',
+  'S-02 a text that is not in the language of the law %s is reported',
   (law) => {
     const { language = '' } = laws[law];
     const other = language === 'tr' ? 'en' : 'tr';

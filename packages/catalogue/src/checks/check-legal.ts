@@ -10,7 +10,7 @@ import { allOrNone, type Draft, readable } from '../reading/draft.ts';
 import type { BrandFolder, Tree } from '../reading/tree.ts';
 import { areaCurrency } from './currencies-of.ts';
 
-/** Where a brand sells, its file says what the law wants to be told there; every field that is missing is named at once. */
+/** A brand's file must have what the law of each of its areas requires; every missing field is reported at once. */
 export function checkLegal(tree: Tree, report: Report): void {
   for (const brand of tree.brands) {
     const { file, draft } = brand.legal;
@@ -32,7 +32,7 @@ export function checkLegal(tree: Tree, report: Report): void {
 function lawsAndAreas(brand: BrandFolder): Map<LawKey, string[]> {
   const found = new Map<LawKey, string[]>();
   for (const area of readable(brand.brand.draft?.areas ?? [])) {
-    // What cannot be read is told elsewhere, and nothing is concluded from it.
+    // Unreadable values are reported elsewhere, without follow-up problems.
     const isUnclear = (key: 'country' | 'law') => Object.hasOwn(area, key) && area[key] === undefined;
     if (area.key === undefined || isUnclear('country') || isUnclear('law')) continue;
     const { key } = area;

@@ -76,7 +76,7 @@ function checkGame(
 
 function takes(method: AuthoredMethod, payable: Payable, decimals: number | undefined): boolean {
   const channel = channelById(method.channelId);
-  // What is wrong there is told of the channel itself.
+  // Its problems are reported for the channel itself.
   if (channel === undefined) return true;
   if (decimals === undefined) return false;
   const { paywayId: name, subPayments = [] } = method;

@@ -8,20 +8,20 @@ import { type Files, sampleTree } from '../testing/sample-tree.ts';
 
 const everyMistake: Mistake[] = Object.values(mistakes).flat();
 
-/** What is told of each mistake: read often, found once. */
+/** The problems of each mistake, computed once. */
 const toldOf = new Map(
   everyMistake.map(({ wrong, options }): [Change, Told] => [wrong, problemsOf(wrong, options)]),
 );
 
 describe.each(Object.entries(mistakes))('mistakes in %s', (_name, rows: Mistake[]) => {
-  it.each(rows)('$title is told with its file, its place, the reason and the fix', ({ wrong, told }) => {
+  it.each(rows)('$title is reported with its file, its place, the reason and the fix', ({ wrong, told }) => {
     expect(linesOfTold(toldOf.get(wrong)!)).toEqual(told);
   });
 
   const right = rows.flatMap(({ title, right = [], options }) =>
     right.map((edit, index) => ({ title, number: index + 1, edit, options })),
   );
-  it.each(right)('nothing is told of what is right beside “$title” ($number)', ({ edit, options }) => {
+  it.each(right)('correct neighbours of “$title” have no problems ($number)', ({ edit, options }) => {
     expect(linesOf(edit, options)).toEqual([]);
   });
 });
@@ -42,7 +42,7 @@ it.each(suggestions)(
   },
 );
 
-describe('B-02 a number where text belongs: whoever adds the quotes, as suggested, has text that fits', () => {
+describe('B-02 a number where text belongs: adding the quotes, as suggested, fixes it', () => {
   const placesOfText = (value: unknown, at = ''): string[] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([step, inside]) =>
@@ -69,18 +69,18 @@ describe('B-02 a number where text belongs: whoever adds the quotes, as suggeste
   });
 });
 
-describe('B-02 a mistake is told whatever else is wrong in its files', () => {
+describe('B-02 a mistake is reported whatever else is wrong in its files', () => {
   const isObject = (content: unknown) =>
     typeof content === 'object' && !Array.isArray(content) && !(content instanceof Uint8Array);
   const filesOf = (told: readonly string[]) =>
     new Set(told.map((line) => line.replace('warning: ', '').split(/[ :]/)[0]!));
-  /** A second mistake, in each file of which something is told. */
+  /** A second mistake, in each file with a problem. */
   const andMore =
     (told: readonly string[]): Change =>
     (files) => {
       for (const file of filesOf(told)) if (isObject(files[file])) files[file].unheardOf = 1;
     };
-  /** Judged by a file as a whole: they are told once nothing else is wrong in it. */
+  /** Checks of a whole file: reported once nothing else is wrong in it. */
   const onceReadable = [
     'the same players would see',
     'no method is offered there',
@@ -116,7 +116,7 @@ describe('B-02 a mistake is told whatever else is wrong in its files', () => {
   });
 });
 
-describe('B-02 of what cannot be read nothing else is told', () => {
+describe('B-02 an unreadable value has no further problems', () => {
   /** Every place of a file; of a list its first entry and its last. */
   const placesIn = (value: unknown, at = ''): [place: string, value: unknown][] => {
     const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];

@@ -26,7 +26,7 @@ function lawOfCountry(country: string | undefined): LawKey | undefined {
   return country === undefined ? undefined : lawKeys.find((key) => laws[key].countries.includes(country));
 }
 
-/** Who is offered a method, and where he pays from. */
+/** To whom a method is offered, and the payer's region. */
 interface MethodOfRegion {
   region: string;
   currencies: readonly string[];

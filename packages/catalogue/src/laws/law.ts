@@ -20,7 +20,7 @@ export type LawWords = LegalMessage | WordsByLanguage;
 
 export type WordsByLanguage = Readonly<Record<string, string>>;
 
-/** What a player agrees to by a box of its own before he may pay. */
+/** A consent that a player gives by its own box before paying. */
 export const consentKeys = ['withdrawal-waiver', 'pre-information', 'distance-contract'] as const;
 
 export type ConsentKey = (typeof consentKeys)[number];
@@ -46,7 +46,7 @@ export interface Law {
     days: number;
     /** Whether the player may give the right up by a box of its own (`withdrawal: "waived"`). */
     mayBeWaived: boolean;
-    /** Where he withdraws, a page that the brand needs as long as the right stands. */
+    /** The page for withdrawal, which the brand needs as long as the right exists. */
     at?: LegalLink;
   };
   /** Fields that stand at the foot of every page in the law's own language. */

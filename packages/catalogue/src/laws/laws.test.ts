@@ -103,7 +103,7 @@ describe('S-02 whose law it is', () => {
     expect(lawsOf(here, [])).toEqual([]);
   });
 
-  it('S-02 what is said of one region stands before what is said of all, there alone', () => {
+  it('S-02 an entry of one region overrides the one of all regions, only there', () => {
     const legal = { everywhere: { phone: 'all', hours: 'all' }, regions: { kr: { phone: 'kr' } } };
     expect(legalField(legal, 'kr', 'phone')).toBe('kr');
     expect(legalField(legal, 'jp', 'phone')).toBe('all');

@@ -1,6 +1,6 @@
 import type { LegalField } from './legal-fields.ts';
 
-/** What players must be told, in the words of the check. */
+/** What players must be told, for the check's message. */
 export const wanted: Readonly<Record<LegalField, string>> = {
   company: 'the registered name of the seller',
   representative: 'who represents the seller',

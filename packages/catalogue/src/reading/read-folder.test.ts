@@ -29,7 +29,7 @@ describe('the brands folder on disk', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('a link that leads nowhere and a huge file are told', () => {
+  it('a dangling link and a huge file are reported', () => {
     symlinkSync(join(folder, 'nothing'), join(folder, 'nova/legal.json'));
     writeFileSync(join(folder, 'nova/methods.json'), ' '.repeat(2_000_000));
     expect(readFolder(folder).files.get('nova/methods.json')).toHaveLength(2_000_000);

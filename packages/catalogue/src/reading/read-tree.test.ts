@@ -5,7 +5,7 @@ import { checkSample, sampleTree } from '../testing/sample-tree.ts';
 const brand = 'nova/brand.json';
 
 describe('B-02 a tree with mistakes in many files', () => {
-  it('all problems of all files are told at once, in the order of files and lines', () => {
+  it('all problems of all files are reported at once, in the order of files and lines', () => {
     const files = sampleTree();
     files['accounts/cashier.json'].provider = 'platformpay';
     files[brand].layout = 'wide';
@@ -38,7 +38,7 @@ describe('B-02 a tree with mistakes in many files', () => {
     ]);
   });
 
-  it('what is missing is told on the line of what it is missing from, and a file as a whole on none', () => {
+  it('a missing field is reported on the line of its object, and a missing file without a line', () => {
     const files = sampleTree();
     delete files[brand].name;
     delete files[brand].tracking.applicationId;

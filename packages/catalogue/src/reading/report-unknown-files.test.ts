@@ -23,7 +23,7 @@ const toldOf = (file: string) => {
 };
 
 it.each(kinds)(
-  'B-02 %s is read, and each misspelt step of it is told with the file that was meant',
+  'B-02 %s is read, and each misspelt part of its path is reported with the intended file',
   (kind) => {
     const meant = plain(kind);
     expect(toldOf(meant).problems).toEqual([]);

@@ -5,9 +5,9 @@ import type { Change } from './problems-of.ts';
 export interface Mistake {
   title: string;
   wrong: Change;
-  /** Everything that is told of it, each as its whole line: file, path, reason and (fix); warnings say so. */
+  /** All of its problems, each as a whole line: file, path, reason and (fix); warnings say so. */
   told: string[];
-  /** The neighbouring values that are right: nothing is told of them. */
+  /** Correct neighbouring values: they have no problems. */
   right?: Change[];
   options?: CheckOptions;
 }

@@ -9,7 +9,7 @@ export interface Told {
   warnings: Problem[];
 }
 
-/** What is told of the sample tree (or another one) after a change. */
+/** The problems of the sample files (or others) after a change. */
 export function problemsOf(change: Change, options: CheckOptions = {}, files = sampleTree()): Told {
   change(files);
   const checked = checkSample(files, options);

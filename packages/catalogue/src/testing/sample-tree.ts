@@ -32,7 +32,7 @@ const method = (paywayId: string, currency: string) => ({
   account: { production: 'cashier', demo: 'cashier-demo' },
 });
 
-/** A small tree in which nothing is wrong: one brand of two areas, one game, two methods. Made anew at each call. */
+/** A small tree without problems: one brand of two areas, one game, two methods. Created for each call. */
 export function sampleTree(): Files {
   return {
     'accounts/cashier.json': { provider: 'platform-pay', mode: 'sandbox', merchant: 'cashier', settings: {} },

@@ -250,8 +250,8 @@ it('A-01 a reward that asks for nothing is reached by nobody', () => {
 });
 
 /**
- * A plain model of the rules, told day by day and apart from the code: it writes each day as text, walks the calendar
- * by adding to the day of the month, and knows nothing of day numbers.
+ * A plain model of the rules, day by day and independent of the code: it writes each day as text and walks the calendar
+ * by adding to the day of the month, without day numbers.
  */
 const model = {
   dayOf: (at: number, zone: string) => new Date(at).toLocaleDateString('sv-SE', { timeZone: zone }),

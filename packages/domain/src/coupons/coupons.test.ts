@@ -137,7 +137,7 @@ describe('V-01 weeks and months by the calendar of the store', () => {
     expect(dayText(dayIn('Asia/Tokyo', new Date('2028-02-28T15:00:00Z')))).toBe('2028-02-29');
   });
 
-  it('C-02 a coupon holds for its days, else to the end of its period, else for ever', () => {
+  it('C-02 a coupon is valid for its days, else to the end of its period, else permanently', () => {
     const at = new Date('2026-11-18T12:00:00Z');
     const week = periodOf('week', at, 'UTC');
     expect(validUntil(week, undefined, at)).toEqual(new Date('2026-11-23T00:00:00Z'));

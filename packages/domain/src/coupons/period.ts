@@ -6,7 +6,7 @@ export type Rhythm = 'week' | 'month' | 'permanent';
 export interface Period {
   /** The same for every moment of the period and for no other: `week 2026-11-16`, `month 2026-11`, `ever`. */
   name: string;
-  /** Its first and the next one's first moment; undefined for ever. */
+  /** Its start and the start of the next one; undefined for `ever`. */
   startsAt: Date | undefined;
   endsAt: Date | undefined;
 }
@@ -33,7 +33,7 @@ export function periodOf(rhythm: Rhythm, at: Date, timeZone: string): Period {
   };
 }
 
-/** Until when a coupon that is claimed now holds: so many days, else the period's end, else for ever (undefined). */
+/** The expiry of a coupon that is claimed now: after its days, else at the period's end, else never (undefined). */
 export function validUntil(period: Period, validDays: number | undefined, at: Date): Date | undefined {
   return validDays === undefined ? period.endsAt : new Date(at.getTime() + validDays * 86_400_000);
 }

@@ -155,12 +155,12 @@ describe('what a step of an order brings with it', () => {
     expect(crossing).toHaveLength(3);
     expect(withEffect('note-crossing')).toEqual(crossing);
     expect(those(({ from, event, to }) => event === 'deliver' && from === to)).toEqual(crossing);
-    // The end of the refund tells the game; what has gone before is told once more.
+    // The end of the refund notifies the game, including earlier parts.
     const told = withEffect('tell-game').filter((step) => crossing.includes(step));
     expect(told).toEqual(crossing.filter((step) => !step.startsWith('refunding ')));
   });
 
-  it('the game hears of money that leaves and of money that is here again', () => {
+  it('the game is notified of refunded and of restored money', () => {
     const told = withEffect('tell-game');
     const leaves = those(({ from, to }) => to === 'charged_back' && from !== 'charged_back');
     const returns = those(
@@ -173,7 +173,7 @@ describe('what a step of an order brings with it', () => {
   });
 });
 
-describe('what an order can hear', () => {
+describe('the events of an order', () => {
   const heardIn = (event: OrderEvent) =>
     orderSteps
       .filter((step) => step.event === event)
@@ -239,7 +239,7 @@ describe('payments, refunds and deliveries', () => {
   const reached = (lifecycle: AnyLifecycle, event: string) =>
     stepsOf(lifecycle).filter((step) => step.event === event);
 
-  it('O-11 a success is heard in every state of a payment and never undone', () => {
+  it('O-11 a success is accepted in every state of a payment and never undone', () => {
     const payment = paymentLifecycle as unknown as AnyLifecycle;
     const unpaid = Object.keys(payment.states).filter((state) => state !== 'paid');
     expect(reached(payment, 'pay').map(({ from, to }) => [from, to])).toEqual(

@@ -48,7 +48,7 @@ it.each<[OrderState, OrderEvent, OrderState | 'rejected']>([
   ['refunded', 'deliver', 'refunded'],
   ['refunding', 'deliver', 'refunding'],
   ['charged_back', 'deliver', 'charged_back'],
-])('O-11 an order that is %s hears %s and is %s', (state, event, expected) => {
+])('O-11 an order that is %s gets %s and is %s', (state, event, expected) => {
   const decision = decide(orderLifecycle, state, event);
   expect(decision.kind === 'moved' ? decision.to : 'rejected').toBe(expected);
 });

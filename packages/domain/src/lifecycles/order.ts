@@ -119,7 +119,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
       'fail-refund': { to: 'review' },
       'start-refund': startRefund,
       'charge-back': chargeBack,
-      // The goods were on their way when the money was asked back. The game is told when the refund has ended.
+      // The goods were being delivered when the refund was requested. The game is notified when the refund has ended.
       deliver: { to: 'refunding', consequences: ['note-crossing'] },
     },
     // A provider may turn a success around later: the money is still here, and must go back again.
@@ -127,7 +127,7 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
       'fail-refund': { to: 'refunding' },
       // A refund alone is left, and its rules hold, perhaps for the first time.
       'win-dispute-refunded': refunded,
-      // The game may have been told that the money is gone before it gave the goods: it is told once more.
+      // The game may have been notified of the refund before it delivered the goods: it is notified again.
       deliver: { to: 'refunded', consequences: ['note-crossing', 'tell-game'] },
     },
     charged_back: {

@@ -31,10 +31,10 @@ async function afterFault(world: LoginWorld, fault: string): Promise<void> {
   await allowed(world, 'Anna');
 }
 
-/** What every login provider's adapter must do, judged by what comes of it. */
+/** What every login provider's adapter must do, judged by its results. */
 export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = {
   allowed: {
-    title: 'who allows it is who he is, at this provider',
+    title: 'allowing it yields the person’s identity at this provider',
     async run(world) {
       const verdict = await world.finish(await world.comeBack());
       equal(verdict.kind, 'identity', JSON.stringify(verdict));
@@ -45,7 +45,7 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     },
   },
   'two-people': {
-    title: 'the same person is the same twice, and another person is another',
+    title: 'the same person has the same identity twice, and another person another',
     async run(world) {
       const [first, again, other] = [
         await allowed(world, 'Anna'),
@@ -57,13 +57,13 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     },
   },
   denied: {
-    title: 'who denies it is nobody, and nobody is asked',
+    title: 'denying it yields no identity, without a call',
     async run(world) {
       deepEqual(await world.finish(await world.comeBack('deny')), { kind: 'denied' });
     },
   },
   'no-code': {
-    title: 'a callback without its proof is refused',
+    title: 'a callback without a code or token is rejected',
     async run(world) {
       const back = await world.comeBack();
       const { stateField } = world.profile.provider;
@@ -72,7 +72,7 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     },
   },
   'spent-code': {
-    title: 'a code that was used is refused',
+    title: 'a used code is rejected',
     async run(world) {
       const back = await world.comeBack();
       equal((await world.finish(back)).kind, 'identity');
@@ -80,7 +80,7 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     },
   },
   'invented-code': {
-    title: 'a code that nobody issued is refused',
+    title: 'an invented code is rejected',
     async run(world) {
       const back = await world.comeBack();
       const { stateField } = world.profile.provider;
@@ -91,14 +91,14 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     },
   },
   'other-verifier': {
-    title: 'a code that another browser fetched is refused (PKCE)',
+    title: 'a code of another browser is rejected (PKCE)',
     async run(world) {
       const back = await world.comeBack();
       expectRefused(await world.finish({ ...back, verifier: 'x'.repeat(43) }), 'code');
     },
   },
   'other-app': {
-    title: "a code of another brand's app is refused",
+    title: "a code of another brand's app is rejected",
     async run(world) {
       const [, other] = world.profile.apps;
       const back = await world.comeBack('allow', { app: other });
@@ -110,24 +110,24 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     },
   },
   'other-nonce': {
-    title: 'a token of another login is refused',
+    title: 'a token of another login is rejected',
     async run(world) {
       const back = await world.comeBack();
       expectRefused(await world.finish({ ...back, nonce: 'another' }), 'nonce');
     },
   },
   'provider-down': {
-    title: 'a provider that breaks off says nothing of the player',
+    title: 'a broken connection proves nothing about the player',
     run: (world) => afterFault(world, 'down'),
   },
   'answer-lost': {
-    title: 'a code that was taken while its answer was lost is unknown, and a new login works',
+    title: 'a code whose answer was lost is unknown, and a new login works',
     async run(world) {
       await afterFault(world, 'answer-lost');
     },
   },
   'server-error': {
-    title: 'a 500 says nothing of the player',
+    title: 'a 500 proves nothing about the player',
     run: (world) => afterFault(world, 'server-error'),
   },
   garbage: {
@@ -135,7 +135,7 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     run: (world) => afterFault(world, 'garbage'),
   },
   'key-rotation': {
-    title: 'keys that change in the middle of a login do not end it',
+    title: 'a key rotation during a login does not fail it',
     async run(world) {
       await allowed(world, 'Anna');
       const back = await world.comeBack();
@@ -145,7 +145,7 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     },
   },
   'keys-down': {
-    title: 'the keys that are known count on while the provider does not give any',
+    title: 'known keys stay valid while the provider is down',
     async run(world) {
       await allowed(world, 'Anna');
       const { keysCall } = world.profile;
@@ -158,7 +158,7 @@ export const loginCases: Readonly<Record<LoginCaseId, Omit<LoginCase, 'id'>>> = 
     },
   },
   'wrong-secret': {
-    title: 'a provider that does not know our secret is the operator’s matter, not the player’s',
+    title: 'a provider that rejects our secret is a configuration problem, not the player’s',
     async run(world) {
       const back = await world.comeBack();
       const verdict = await world.finish(back, { ...world.context, secret: () => 'ab'.repeat(32) });

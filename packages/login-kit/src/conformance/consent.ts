@@ -1,13 +1,14 @@
+import { formOf } from '@gemporium/provider-kit/conformance/html-form.ts';
 import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 
-/** What somebody does on a consent page, and the address to which its provider has to lead back. */
+/** The user's actions on a consent page, and the expected return address. */
 export interface ConsentAnswer {
   button: 'allow' | 'deny';
   person: string;
   redirectUri: string;
 }
 
-/** Answers a simulator's consent page as a browser does; the fields that the provider sends back with it. */
+/** Submits a simulator's consent page like a browser; returns the callback fields. */
 export async function answerConsent(
   http: ProviderHttp,
   url: string,
@@ -27,7 +28,7 @@ export async function answerConsent(
   return broughtBack(pressed, redirectUri);
 }
 
-/** The fields with which the provider sends the browser back: a redirect's query, what stands behind its #, or a page's form. */
+/** The callback fields: from a redirect's query or fragment, or from a page's form. */
 function broughtBack(
   answer: { status: number; headers: Readonly<Record<string, string>>; body: string },
   redirectUri: string,
@@ -42,22 +43,4 @@ function broughtBack(
     ...Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
     ...form?.fields,
   };
-}
-
-function formOf(html: string): { action: string; fields: Record<string, string> } {
-  const fields: Record<string, string> = {};
-  for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
-    const name = /\bname="([^"]*)"/.exec(input)?.[1];
-    if (name !== undefined) fields[name] = unescaped(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? '');
-  }
-  return { action: unescaped(/<form\b[^>]*\baction="([^"]*)"/.exec(html)?.[1] ?? ''), fields };
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

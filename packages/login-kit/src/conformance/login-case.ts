@@ -1,7 +1,7 @@
 import type { LoginCaseId } from './case-ids.ts';
 import type { LoginWorld } from './world.ts';
 
-/** One case: it throws where the adapter does not keep the promise of its title. */
+/** One case: throws if the adapter does not do what its title says. */
 export interface LoginCase {
   id: LoginCaseId;
   title: string;

@@ -1,30 +1,30 @@
 import type { LoginApp, LoginFailure, LoginProvider, LoginVerdict } from '../login-provider.ts';
 import type { LoginCaseId } from './case-ids.ts';
 
-/** What the suite has to know of a login provider. */
+/** What the suite needs to know about a login provider. */
 export interface LoginProfile {
   provider: LoginProvider;
   /** Two apps of two brands. */
   apps: readonly [LoginApp, LoginApp];
   /**
-   * Every kind of wrong token that the simulator can issue, and what the adapter must say of each: a reason of the closed
+   * Every kind of wrong token that the simulator can issue, and the adapter's expected verdict: a reason of the closed
    * list, or that nothing is proved either way.
    */
   wrongs: Readonly<Record<string, WrongVerdict>>;
-  /** The call of the simulator that proves the identity, whose loss is looked at: `token`. */
+  /** The simulator's call that proves the identity, whose loss is tested: `token`. */
   provingCall: string;
   /** Where it takes several: the others. */
   furtherCalls?: readonly string[];
   /**
-   * Set where `start` asks the provider: the simulator's call, whose loss is looked at, and what must be said of each kind of
-   * wrong answer to it.
+   * Set if `start` calls the provider: the simulator's call, whose loss is tested, and the expected verdict for each
+   * kind of wrong answer.
    */
   starting?: { call: string; wrongs: Readonly<Record<string, LoginFailure['kind']>> };
   /** Set where tokens are signed by keys that it publishes: the simulator's call that does. */
   keysCall?: string;
   /** Cases that cannot exist for this provider, with the reason as its document says it. */
   notApplicable: Readonly<Partial<Record<LoginCaseId, string>>>;
-  /** For an adapter that has `brought`: a client that talks to the provider by itself, and what else can be wrong then. */
+  /** For an adapter with `brought`: a client that talks to the provider itself, and what else can be wrong then. */
   brought?: {
     bring(client: BringingClient): Promise<Readonly<Record<string, string>>>;
     wrongs: Readonly<Record<string, WrongVerdict>>;

@@ -3,7 +3,7 @@ import { loginCases } from './cases.ts';
 import type { LoginCase } from './login-case.ts';
 import type { LoginProfile } from './profile.ts';
 
-/** What is known of a login provider, with what holds for it alone. */
+/** A login provider's profile and its own cases. */
 export interface LoginProfileWithCases extends LoginProfile {
   ownCases?: readonly Omit<LoginCase, 'id'>[];
 }

@@ -14,7 +14,7 @@ export interface WorldParts {
   http: ProviderHttp;
 }
 
-/** A store in the fewest lines, a browser that presses buttons, and the sandbox's control. */
+/** A minimal store, a browser that presses buttons, and the sandbox's control. */
 export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldParts) {
   const { provider } = profile;
   const prefix = `${sandboxUrl}/logins/${provider.id}`;
@@ -33,7 +33,7 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
     };
   }
 
-  /** Opens a consent page and presses a button: the fields that the browser brings back. */
+  /** Opens a consent page and presses a button; returns the callback fields. */
   const press = (url: string, button: 'allow' | 'deny', person: string) =>
     answerConsent(http, url, { button, person, redirectUri });
 
@@ -42,7 +42,7 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
     return { state: random(), nonce: random(), verifier: random(), redirectUri, language: 'en' };
   }
 
-  /** Begins a login and presses a button of the consent page: what the browser brings back. */
+  /** Starts a login and presses a button of the consent page; returns the callback fields. */
   async function comeBack(
     button: 'allow' | 'deny' = 'allow',
     { person = 'Anna', app = profile.apps[0] }: { person?: string; app?: LoginApp } = {},
@@ -61,17 +61,17 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
     profile,
     contextOf,
     comeBack,
-    /** Begins a login that nobody goes on with. */
+    /** Starts a login that is abandoned. */
     begin: (context = contextOf(profile.apps[0])) => provider.start(context, newStart()),
     context: contextOf(profile.apps[0]),
     otherContext: contextOf(profile.apps[1]),
-    /** As the store does it: Deny is told by data, all else by the adapter. */
+    /** Like the store: Deny is decided by data, all else by the adapter. */
     async finish(back: LoginReturn, context = contextOf(profile.apps[0])): Promise<LoginVerdict> {
       return isDenied(provider, back.fields) ? { kind: 'denied' } : provider.finish(context, back);
     },
-    /** What a client of the first app that talks to the provider by itself comes by, as Anna. */
+    /** The code or token of a client of the first app that talks to the provider itself, as Anna. */
     async bring(): Promise<Readonly<Record<string, string>>> {
-      if (!profile.brought) throw new Error(`nobody brings anything of ${provider.id}`);
+      if (!profile.brought) throw new Error(`${provider.id} has no client logins`);
       return profile.brought.bring({
         ...{ app: profile.apps[0], redirectUri },
         allow: (path, query) => press(`${prefix}${path}?${new URLSearchParams(query)}`, 'allow', 'Anna'),

@@ -6,7 +6,7 @@ import type { LoginContext } from '../login-provider.ts';
 /** Making a key takes longer than a test: each name has its own, once. */
 const pairs = new Map<string, { privateKey: KeyObject; publicKey: KeyObject }>();
 
-/** A provider that publishes keys and signs with them, without any network; `answer` is what its next callers get. */
+/** A provider that publishes keys and signs with them, without a network; `answer` is its next answer. */
 export function issuerOfTests() {
   let time = Date.parse('2026-11-20T12:00:00Z');
   const asked: HttpRequest[] = [];

@@ -6,8 +6,8 @@ type Refused = { kind: 'refused'; reason: WrongToken };
 export type TokenVerdict = { kind: 'proved'; subject: string } | Refused | LoginFailure;
 
 /**
- * Whose an access token is. Facebook is asked twice: of what it is (`/debug_token`: for our app, a person’s, valid, not
- * over), and with it, proved by our secret, who it is (`/me`). Both must name the same.
+ * Verifies an access token with two calls: `/debug_token` (for our app, of a person, valid, not expired), and `/me`
+ * with the token and the proof of our secret. Both must name the same user.
  */
 export async function verifyAccessToken(context: LoginContext, token: string): Promise<TokenVerdict> {
   const inspected = await inspect(context, token);
@@ -30,10 +30,10 @@ async function inspect(context: LoginContext, token: string): Promise<TokenVerdi
     access_token: `${clientId}|${context.secret('appSecret')}`,
   });
   if (answer.kind === 'error') {
-    // It tells an app of its own tokens alone.
+    // It only inspects an app's own tokens.
     if (answer.code === 100 && answer.message.includes('did not match the Viewing App'))
       return refused('audience');
-    // The token that is not taken here is our own.
+    // The rejected token here is our own app token.
     if (isTokenError(answer)) return { kind: 'configuration', detail: answer.detail };
     return failureOf(answer);
   }

@@ -57,7 +57,7 @@ it('I-03 the code is exchanged with its verifier, and the token is inspected and
   ]);
 });
 
-it.each([[{}], [{ code: '' }]])('I-03 with %j nobody is asked', async (fields) => {
+it.each([[{}], [{ code: '' }]])('I-03 with %j no call is made', async (fields) => {
   const { context, asked } = askedProvider(app, now, []);
   const verdict = await facebook.finish(context, cameBack(fields));
   expect([verdict, asked]).toEqual([{ kind: 'refused', reason: 'no-proof' }, []]);

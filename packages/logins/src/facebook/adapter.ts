@@ -1,11 +1,12 @@
+import { authorizationRequest } from '@gemporium/login-kit/authorization-request.ts';
 import type { LoginContext, LoginProvider, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
-import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { isOurMistake, postGraph, versionOf } from './graph.ts';
 
 /**
- * Facebook Login by hand, for web servers: developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. The least
- * that it gives is the public profile, of which the store reads the id alone: a number that is for this app only.
+ * Facebook Login by its manual flow, for web servers:
+ * developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow. Its minimum is the public profile, of which
+ * the store only reads the id, which is specific to this app.
  */
 export const facebook: LoginProvider = {
   id: 'facebook',
@@ -24,17 +25,9 @@ export const facebook: LoginProvider = {
   // developers.facebook.com/docs/facebook-login/android/deprecating-webviews
   refusesInAppBrowsers: true,
 
-  async start(context, { state, verifier, redirectUri }) {
-    const asked = new URLSearchParams({
-      response_type: 'code',
-      client_id: context.app.clientId,
-      redirect_uri: redirectUri,
-      scope: 'public_profile',
-      state,
-      // developers.facebook.com/documentation/facebook-login/guides/advanced/oidc-token
-      code_challenge: challengeOf(verifier),
-      code_challenge_method: 'S256',
-    });
+  /** With PKCE: developers.facebook.com/documentation/facebook-login/guides/advanced/oidc-token */
+  async start(context, login) {
+    const asked = authorizationRequest(context, login, { scope: 'public_profile' });
     return { kind: 'redirect', url: `${context.host('www')}/${versionOf(context)}/dialog/oauth?${asked}` };
   },
 
@@ -58,7 +51,7 @@ export const facebook: LoginProvider = {
     return identify(context, answer.json.access_token);
   },
 
-  /** By Facebook's own script or an app: a token, which counts where Facebook says that it is for this app. */
+  /** From Facebook's own script or an app: a token, accepted if Facebook says that it is for this app. */
   brought: (context, { fb_access_token: token }) => identify(context, token),
 };
 

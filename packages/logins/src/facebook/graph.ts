@@ -19,11 +19,11 @@ export interface GraphError {
   code: unknown;
   subcode: unknown;
   message: string;
-  /** Numbers alone: Facebook’s messages quote tokens. */
+  /** Only codes: Facebook’s messages quote tokens. */
   detail: string;
 }
 
-/** What the Graph API said: all that is no error, an error of its own, or nothing that counts. */
+/** The Graph API's answer: data, an error of its own, or nothing usable. */
 export type GraphAnswer = { kind: 'answer'; json: Json } | GraphError | LoginFailure;
 
 export async function getGraph(context: LoginContext, path: string, asked: Fields): Promise<GraphAnswer> {
@@ -73,7 +73,7 @@ export function isOurMistake({ code, message }: Pick<GraphError, 'code' | 'messa
   );
 }
 
-/** Proves that whoever uses a token has the app’s secret: developers.facebook.com/docs/graph-api/guides/secure-requests */
+/** Proves possession of the app’s secret for a token: developers.facebook.com/docs/graph-api/guides/secure-requests */
 export function proofOf(accessToken: string, appSecret: string): string {
   return createHmac('sha256', appSecret).update(accessToken).digest('hex');
 }

@@ -10,7 +10,7 @@ const codes = 'facebook codes';
 /** Facebook says no figure. */
 const codeLifeMs = 600_000;
 
-/** What a code stands for. */
+/** The data of an authorization code. */
 interface Grant {
   app: string;
   redirect: string;
@@ -22,7 +22,10 @@ interface Grant {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Facebook Login for web servers, from its documents: dialog, token, and what the Graph API tells of a token and its owner. */
+/**
+ * Facebook Login for web servers, from its documents: dialog, token, and the Graph API's calls about a token and its
+ * owner.
+ */
 export function facebookSimulator(tools: LoginTools): LoginSimulator {
   const { debug, me } = graphCalls(tools);
 
@@ -45,7 +48,7 @@ export function facebookSimulator(tools: LoginTools): LoginSimulator {
     return tools.consentPage({ request, provider: 'Facebook', app, action, hidden });
   }
 
-  /** Leads back with a code; with a token behind the # where a page of the app's own asked for that. */
+  /** Redirects back with a code, or with a token in the fragment if the app's own page requested that. */
   function decide(request: SimulatorRequest, desk: LoginDesk): SimulatorAnswer {
     const said = formOf(request);
     const { redirect_uri: redirect = '', state = '' } = said;
@@ -116,7 +119,7 @@ export function facebookSimulator(tools: LoginTools): LoginSimulator {
   };
 }
 
-/** A call of a version; what is none is no path of Facebook's. */
+/** A call with a version; Facebook has no paths without one. */
 function route(
   method: LoginRoute['method'],
   path: string,

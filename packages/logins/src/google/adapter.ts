@@ -1,5 +1,5 @@
+import { authorizationRequest } from '@gemporium/login-kit/authorization-request.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
-import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { keepProviderKeys } from '@gemporium/login-kit/provider-keys.ts';
 import { type OpenIdProvider, redeemCode } from '@gemporium/login-kit/redeem-code.ts';
 
@@ -18,7 +18,7 @@ const openId: OpenIdProvider = {
 
 /**
  * Google, by its OpenID Connect for web servers: developers.google.com/identity/openid-connect/openid-connect. Only
- * `openid` is asked for: the subject is all that is kept.
+ * `openid` is requested: only the subject is stored.
  */
 export const google: LoginProvider = {
   id: 'google',
@@ -37,17 +37,11 @@ export const google: LoginProvider = {
   // 403 disallowed_useragent: support.google.com/faqs/answer/12284343
   refusesInAppBrowsers: true,
 
-  async start(context, { state, nonce, verifier, redirectUri, language }) {
-    const asked = new URLSearchParams({
-      response_type: 'code',
-      client_id: context.app.clientId,
-      redirect_uri: redirectUri,
+  async start(context, login) {
+    const asked = authorizationRequest(context, login, {
       scope: 'openid',
-      state,
-      nonce,
-      code_challenge: challengeOf(verifier),
-      code_challenge_method: 'S256',
-      hl: language,
+      nonce: login.nonce,
+      hl: login.language,
     });
     return { kind: 'redirect', url: `${context.host('accounts')}/o/oauth2/v2/auth?${asked}` };
   },

@@ -7,7 +7,7 @@ const app = { provider: 'huawei', clientId: '100000001', otherAudiences: [], set
 const now = new Date('2026-11-20T12:00:00Z');
 const back = cameBack({ code: 'DQB6+/code=', state: 'state-of-43' });
 
-it('I-03 exchanges the code, signs and all, with verifier and secret', async () => {
+it('I-03 exchanges the code, special characters included, with verifier and secret', async () => {
   const { context, asked } = askedProvider(app, now, [{ json: {} }]);
   expect(await huawei.finish(context, back)).toEqual({ kind: 'refused', reason: 'no-proof' });
   expect(asked).toEqual([
@@ -26,7 +26,7 @@ it.each([
   [{ redirect_uri: 'https://game.example/back' }, { redirect_uri: 'https://game.example/back' }],
   [{ redirect_uri: '' }, {}],
   [{}, {}],
-])('I-03 a code that is brought with %j is exchanged with %j and no verifier', async (brought, sent) => {
+])('I-03 a client’s code with %j is exchanged with %j and no verifier', async (brought, sent) => {
   const { context, asked } = askedProvider(app, now, [{ json: {} }]);
   const verdict = await huawei.brought?.(context, { authorization_code: 'c+/', ...brought });
   expect(verdict).toEqual({ kind: 'refused', reason: 'no-proof' });
@@ -38,13 +38,13 @@ it.each([
   ]);
 });
 
-it.each([[{}], [{ code: '' }]])('I-03 with %j nobody is asked', async (fields) => {
+it.each([[{}], [{ code: '' }]])('I-03 with %j no call is made', async (fields) => {
   const { context, asked } = askedProvider(app, now, []);
   expect(await huawei.finish(context, cameBack(fields))).toEqual({ kind: 'refused', reason: 'no-proof' });
   expect(asked).toEqual([]);
 });
 
-it('I-03 the player is his UnionID, as it is written, and not the OpenID of one app', async () => {
+it('I-03 the player’s id is the UnionID, unchanged, not the OpenID of one app', async () => {
   const issuer = issuerOfTests();
   issuer.add('one');
   const claims = {

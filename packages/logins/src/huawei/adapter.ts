@@ -1,5 +1,5 @@
+import { authorizationRequest } from '@gemporium/login-kit/authorization-request.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
-import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { keepProviderKeys } from '@gemporium/login-kit/provider-keys.ts';
 import { type OpenIdProvider, redeemCode } from '@gemporium/login-kit/redeem-code.ts';
 import { readError } from './errors.ts';
@@ -35,17 +35,8 @@ export const huawei: LoginProvider = {
   deniedField: { name: 'error', values: ['access_denied'] },
   refusesInAppBrowsers: false,
 
-  async start(context, { state, nonce, verifier, redirectUri }) {
-    const asked = new URLSearchParams({
-      response_type: 'code',
-      client_id: context.app.clientId,
-      redirect_uri: redirectUri,
-      scope: 'openid',
-      state,
-      nonce,
-      code_challenge: challengeOf(verifier),
-      code_challenge_method: 'S256',
-    });
+  async start(context, login) {
+    const asked = authorizationRequest(context, login, { scope: 'openid', nonce: login.nonce });
     return { kind: 'redirect', url: `${context.host('oauthLogin')}/oauth2/v3/authorize?${asked}` };
   },
 
@@ -54,7 +45,9 @@ export const huawei: LoginProvider = {
     return redeemCode(openId, context, { code, bound, nonces: [nonce] });
   },
 
-  /** By Huawei's own script or an app, whose code our secret alone opens. An app's code has no address to which it came. */
+  /**
+   * From Huawei's own script or an app, whose code only our secret can exchange. An app's code has no redirect address.
+   */
   async brought(context, { authorization_code: code, redirect_uri }) {
     const bound = { ...(redirect_uri && { redirect_uri }) };
     return redeemCode(openId, context, { code, bound, nonces: "the-client's" });

@@ -15,8 +15,9 @@ const aboutOurApp = [
 ];
 
 /**
- * What the error of a token call means; undefined where the answer is none. The status does not tell: an error may come with
- * 200, and one beside a token counts. What Huawei has not explained, and what it calls its own fault, proves nothing.
+ * The meaning of a token call's error; undefined if the answer is not one. The status does not matter: an error may
+ * come with 200, and counts even next to a token. Undocumented errors, and those that Huawei calls its own, prove
+ * nothing.
  */
 export function readError({
   status,

@@ -4,7 +4,7 @@ import type { SimulatorAnswer, SimulatorRequest } from '@gemporium/provider-kit/
 import { idTokens, idTokenWrongs } from '../simulator/id-tokens.ts';
 import { json } from '../simulator/json.ts';
 
-/** What a code stands for. */
+/** The data of an authorization code. */
 interface Grant {
   app: string;
   redirect: string;

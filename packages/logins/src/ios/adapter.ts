@@ -1,5 +1,5 @@
+import { authorizationRequest } from '@gemporium/login-kit/authorization-request.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
-import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { keepProviderKeys } from '@gemporium/login-kit/provider-keys.ts';
 import { type OpenIdProvider, proveIdToken, redeemCode } from '@gemporium/login-kit/redeem-code.ts';
 import { clientSecret, privateKeyProblem } from './client-secret.ts';
@@ -18,8 +18,8 @@ const openId: OpenIdProvider = {
 };
 
 /**
- * Sign in with Apple, by its REST API for the web: developer.apple.com/documentation/signinwithapplerestapi. No scope is
- * asked for: name and e-mail address never reach the store, private relay or not, and the subject is all that is kept.
+ * Sign in with Apple, by its REST API for the web: developer.apple.com/documentation/signinwithapplerestapi. No scope
+ * is asked for: name and e-mail address never reach the store, private relay or not, and only the subject is stored.
  */
 export const ios: LoginProvider = {
   id: 'ios',
@@ -39,17 +39,12 @@ export const ios: LoginProvider = {
   deniedField: { name: 'error', values: ['user_cancelled_authorize'] },
   refusesInAppBrowsers: false,
 
-  async start(context, { state, nonce, verifier, redirectUri, language }) {
-    const asked = new URLSearchParams({
-      response_type: 'code',
+  async start(context, login) {
+    const locale = login.language.replace('-', '_');
+    const asked = authorizationRequest(context, login, {
       response_mode: 'form_post',
-      client_id: context.app.clientId,
-      redirect_uri: redirectUri,
-      state,
-      nonce,
-      code_challenge: challengeOf(verifier),
-      code_challenge_method: 'S256',
-      locale: language.replace('-', '_'),
+      nonce: login.nonce,
+      locale,
     });
     return { kind: 'redirect', url: `${context.host('appleid')}/auth/authorize?${asked}` };
   },
@@ -60,8 +55,8 @@ export const ios: LoginProvider = {
   },
 
   /**
-   * By Apple's own script or an app: the token that came with the code is proved, too, and must be about the same person. An
-   * app's code has no address to which it came.
+   * From Apple's own script or an app: the token that came with the code is verified, too, and must be about the same
+   * person. An app's code has no redirect address.
    */
   async brought(context, { authorization_code: code, identity_token: token, redirect_uri }) {
     const told = await proveIdToken(openId, context, token, "the-client's");

@@ -41,7 +41,7 @@ it('I-03 Apple’s client secret is signed with the key of the app and lives fiv
   });
 });
 
-it('I-03 outside the sandbox a text that stands for a key there is none', async () => {
+it('I-03 outside the sandbox a placeholder for a key is rejected', async () => {
   await expect(async () => clientSecret(contextOf('ab'.repeat(32), false))).rejects.toThrow();
   await expect(clientSecret(contextOf(pem('ec'), false))).resolves.toMatch(/^e/);
 });

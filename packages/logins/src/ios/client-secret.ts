@@ -33,13 +33,13 @@ function readKey(text: string): KeyObject {
   return createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
 }
 
-/** Why a secret is no key of Apple's, in words that tell nothing of it; undefined where it is one. */
+/** Why a secret is not a key of Apple's, without revealing it; undefined if it is one. */
 export function privateKeyProblem(text: string): string | undefined {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = readKey(text);
     if (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1') return undefined;
   } catch {
-    // What cannot be read is the same problem, and the reader's own message may quote the key.
+    // Unreadable keys are the same problem, and the parser's message may quote the key.
   }
   return 'is no private P-256 key (the .p8 file of Apple without its first and last line, on one line)';
 }

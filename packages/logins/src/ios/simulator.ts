@@ -82,7 +82,7 @@ ${Object.entries(back).map(([name, value]) => html`<input type="hidden" name="${
     });
   }
 
-  /** Whether the client secret is what Apple asks for: ES256 by our key, for this app, not over. */
+  /** Whether the client secret is valid: ES256 by our key, for this app, not expired. */
   function isClientSecret(secret: string, app: string, now: number): boolean {
     const [head = '', body = '', signature = ''] = secret.split('.');
     try {

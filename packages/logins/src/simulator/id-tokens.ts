@@ -41,8 +41,8 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 type Algorithm = 'RS256' | 'PS256';
 
 /**
- * Issues ID tokens as OpenID Connect says, with Node's own cryptography: the store proves them with another. Where a
- * provider signs in several `algorithms`, each new key is for the next of them.
+ * Issues ID tokens as OpenID Connect says, with Node's own cryptography; the store verifies them with another library.
+ * If a provider signs with several `algorithms`, each new key is for the next one.
  */
 export function idTokens(
   tools: Pick<LoginTools, 'rsaKeys' | 'takeWrong'>,
@@ -87,7 +87,7 @@ export function idTokens(
       desk.remember(`${provider} keys`, 'generation', generation(desk) + 1);
     },
 
-    /** The present keys and those before: what was signed a moment ago still counts. */
+    /** The current and former keys: recently signed tokens stay valid. */
     keySet(desk: LoginDesk): { keys: JsonWebKey[] } {
       const newest = generation(desk);
       const numbers = newest > 1 ? [newest, newest - 1] : [newest];
@@ -96,7 +96,7 @@ export function idTokens(
       };
     },
 
-    /** A true token, or one that is `wrong` as was armed; undefined where the answer shall have none. */
+    /** A valid token, or one that is `wrong` as armed; undefined if the answer should have none. */
     issue(
       desk: LoginDesk,
       {
@@ -149,7 +149,7 @@ export function idTokens(
         case 'no-issue-time':
           return sign(header, without('iat'), privateKey);
         case 'lives-too-long':
-          // A second longer than any of these providers lets one live.
+          // A second longer than the lifetime of any of these providers' tokens.
           return said({ exp: iat + 86_401 });
         case 'alg-none':
           return `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`;

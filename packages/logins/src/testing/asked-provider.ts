@@ -4,7 +4,7 @@ import type { HttpOutcome } from '@gemporium/provider-kit/provider.ts';
 
 type Said = { status?: number; json: unknown } | HttpOutcome;
 
-/** A provider that gives `answers` in turn and keeps what it was asked: one form for each, by the path it came to. */
+/** A provider that gives `answers` in turn and records its requests: path and form of each. */
 export function askedProvider(app: LoginApp, now: Date, answers: readonly Said[]) {
   const asked: { path: string; form: Record<string, string> }[] = [];
   const context: LoginContext = {
@@ -17,7 +17,7 @@ export function askedProvider(app: LoginApp, now: Date, answers: readonly Said[]
     async http({ url, body = '' }) {
       const said = answers[asked.length];
       asked.push({ path: url, form: Object.fromEntries(new URLSearchParams(body)) });
-      if (said === undefined) throw new Error(`nobody expects a call of ${url}`);
+      if (said === undefined) throw new Error(`unexpected call of ${url}`);
       if (!('json' in said)) return said;
       return { kind: 'answer', status: said.status ?? 200, headers: {}, body: JSON.stringify(said.json) };
     },
@@ -25,7 +25,7 @@ export function askedProvider(app: LoginApp, now: Date, answers: readonly Said[]
   return { context, asked };
 }
 
-/** A player who came back with these fields. */
+/** A player's callback with these fields. */
 export const cameBack = (fields: Record<string, string>): LoginReturn => ({
   ...{ state: 'state-of-43', nonce: 'nonce-of-43', verifier: 'verifier-of-43', language: 'en' },
   ...{ redirectUri: 'https://shop.example/login/return', fields, memo: {} },

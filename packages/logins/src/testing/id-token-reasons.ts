@@ -1,6 +1,8 @@
 import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
 
-/** What must be said of each wrong ID token that a simulator can issue, by OpenID Connect Core 3.1.3.7 and RFC 8725. */
+/**
+ * The expected reason for each wrong ID token that a simulator can issue, by OpenID Connect Core 3.1.3.7 and RFC 8725.
+ */
 export const idTokenReasons: LoginProfile['wrongs'] = {
   'other-audience': 'audience',
   'shared-audience': 'audience',
@@ -35,7 +37,7 @@ export const idTokenReasons: LoginProfile['wrongs'] = {
   'no-token': 'no-proof',
 };
 
-/** Of these, what must be said where a client brings a code by itself: of its nonce the store knows nothing. */
+/** Those that apply to a client's own code, whose nonce the store does not know. */
 export const broughtTokenReasons: LoginProfile['wrongs'] = Object.fromEntries(
   Object.entries(idTokenReasons).filter(([, reason]) => reason !== 'nonce'),
 );

@@ -69,7 +69,7 @@ it.each<[status: number, body: unknown, outcome: string]>([
 });
 
 it.each([[{ oauth_token: 'request' }], [{ oauth_token: 'request', oauth_verifier: '' }]])(
-  'I-03 with %j nobody is asked',
+  'I-03 with %j no call is made',
   async (fields) => {
     const { context, asked } = askedProvider(app, now, []);
     const verdict = await twitter.finish(context, { ...back, fields });

@@ -6,8 +6,8 @@ import { authorizationHeader } from './oauth1.ts';
 
 /**
  * Sign in with X, by OAuth 1.0a in three steps:
- * docs.x.com/x-for-websites/log-in-with-x/guides/implementing-sign-in-with-x. Who the player is comes with the access token;
- * nothing is read of the account, and the token is not kept.
+ * docs.x.com/x-for-websites/log-in-with-x/guides/implementing-sign-in-with-x. The player's id comes with the access
+ * token; the account is not read, and the token is not stored.
  */
 export const twitter: LoginProvider = {
   id: 'twitter',
@@ -28,7 +28,7 @@ export const twitter: LoginProvider = {
     const [token, secret] = [answer.field('oauth_token'), answer.field('oauth_token_secret')];
     if (token === undefined || secret === undefined)
       return { kind: 'unavailable', detail: 'the answer has no request token' };
-    // RFC 5849, 2.1. Without it the verifier of whoever allows the login could be fetched by somebody else.
+    // RFC 5849, 2.1. Without it an attacker could obtain the verifier of another user's consent.
     if (answer.field('oauth_callback_confirmed') !== 'true')
       return { kind: 'configuration', detail: 'the callback address is not confirmed' };
     const url = `${context.host('api')}/oauth/authenticate?${new URLSearchParams({ oauth_token: token })}`;
@@ -51,7 +51,7 @@ export const twitter: LoginProvider = {
   },
 };
 
-/** A signed call: everything that it says stands in its header. */
+/** A signed call: all of its data is in its header. */
 async function ask(
   context: LoginContext,
   call: 'request_token' | 'access_token',

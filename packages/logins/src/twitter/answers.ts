@@ -3,7 +3,7 @@ import type { LoginFailure } from '@gemporium/login-kit/login-provider.ts';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { HttpOutcome } from '@gemporium/provider-kit/provider.ts';
 
-/** X answers with a form where all is well; where it is not, with `{"errors":[{"code":…}]}` or with a sentence. */
+/** X answers success with a form, and errors with `{"errors":[{"code":…}]}` or with a sentence. */
 export type XAnswer =
   | { kind: 'form'; field(name: string): string | undefined }
   /** The request token or its verifier is not taken. */
@@ -17,7 +17,7 @@ const noToken = 89;
 /** X says these as bare sentences; no document lists them. */
 const sentences = ['invalid oauth_verifier', 'invalid request token', 'request token missing'];
 
-/** Reads an answer of X's OAuth 1.0a calls. A field that stands in a form twice, or is empty, is none. */
+/** Parses an answer of X's OAuth 1.0a calls. Repeated or empty fields count as missing. */
 export function readAnswer(outcome: HttpOutcome): XAnswer {
   const answer = readText(outcome);
   if (answer.kind !== 'text') return answer;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { twitter } from './adapter.ts';
 
-describe('I-03 the addresses to which X may lead back an app’s players', () => {
+describe('I-03 the addresses to which X may redirect an app’s players', () => {
   it.each<[title: string, callbacks: unknown, wrong: string[]]>([
     ['none', undefined, []],
     ['an empty list', [], []],
@@ -13,7 +13,7 @@ describe('I-03 the addresses to which X may lead back an app’s players', () =>
     ['a script', ['javascript:alert(1)'], ['callbacks.0']],
     ['somebody’s name in it', ['https://orbit@play.example/'], ['callbacks.0']],
     ['something behind a #', ['https://play.orbit.example/#x'], ['callbacks.0']],
-    ['an endless one', [`orbit://${'x'.repeat(512)}`], ['callbacks.0']],
+    ['an overlong one', [`orbit://${'x'.repeat(512)}`], ['callbacks.0']],
   ])('I-03 %s', (_title, callbacks, wrong) => {
     expect(twitter.checkSettings({ callbacks }).map(({ path }) => path)).toEqual(wrong);
   });

@@ -2,8 +2,8 @@
 const nobodys = ['http:', 'javascript:', 'data:', 'blob:', 'file:', 'about:'];
 
 /**
- * What is wrong with a brand's `callbacks`: addresses beyond the shop's own to which X may lead back players of a client that opens
- * X's page by itself, such as an app's (`orbit://login/x`).
+ * Problems of a brand's `callbacks`: addresses besides the shop's own to which X may redirect players of a client that
+ * opens X's page itself, such as an app's (`orbit://login/x`).
  */
 export function callbackProblems(callbacks: unknown): { path: string; reason: string }[] {
   if (callbacks === undefined) return [];

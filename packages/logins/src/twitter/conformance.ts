@@ -8,7 +8,7 @@ const app = (clientId: string, settings = {}) => ({
 });
 
 const noIdToken = 'X issues no ID token.';
-const noKeys = 'X signs nothing with keys that it publishes.';
+const noKeys = 'X publishes no signing keys.';
 
 export const profile: LoginProfileWithCases = {
   provider: twitter,

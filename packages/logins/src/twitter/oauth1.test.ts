@@ -42,14 +42,14 @@ const fits = (vector: Vector, signature = vector.signature) =>
 
 const otherByte = (text: string) => `${text.slice(0, -1)}${text.endsWith('x') ? 'y' : 'x'}`;
 
-/** The vector with one byte changed, in every place where there is one. */
+/** The vector with one byte changed, at every position. */
 function* changed(vector: Vector): Generator<[what: string, Vector]> {
   yield ['method', { ...vector, method: vector.method === 'GET' ? 'POST' : 'GET' }];
   yield ['address', { ...vector, url: otherByte(vector.url) }];
   yield ['consumer secret', { ...vector, consumerSecret: otherByte(vector.consumerSecret) }];
   yield ['token secret', { ...vector, tokenSecret: otherByte(vector.tokenSecret) }];
   for (const [at, [name, value]] of vector.parameters.entries()) {
-    // The simulator refuses these before it looks at any signature.
+    // The simulator refuses these before checking the signature.
     if (['oauth_signature_method', 'oauth_timestamp', 'oauth_version'].includes(name)) continue;
     const parameters = vector.parameters.with(at, [name, otherByte(value)]);
     yield [name, { ...vector, parameters }];
@@ -63,7 +63,7 @@ describe('OAuth 1.0’s signature', () => {
       const secrets = { consumer: vector.consumerSecret, token: vector.tokenSecret };
       expect(signatureOf(vector, secrets)).toBe(vector.signature);
       expect(fits(vector)).toBe(true);
-      // Neither parameters nor their order of arrival are anybody's to choose.
+      // Neither parameters nor their order can be changed.
       const turned = { ...vector, parameters: vector.parameters.toReversed() };
       expect([signatureOf(turned, secrets), fits(turned)]).toEqual([vector.signature, true]);
     },
@@ -81,11 +81,11 @@ describe('OAuth 1.0’s signature', () => {
     },
   );
 
-  it('I-03 is of what RFC 5849 publishes: encoded twice, ordered by encoded name and value, without the usual port', () => {
+  it('I-03 follows RFC 5849: encoded twice, ordered by encoded name and value, without the default port', () => {
     expect(signatureBase(base)).toBe(base.signed);
   });
 
-  it('I-03 is of names in their own order: one that begins like another comes first', () => {
+  it('I-03 orders names correctly: a prefix of another name comes first', () => {
     const parameters = [
       ['a1', '0'],
       ['a', '9'],
@@ -97,7 +97,7 @@ describe('OAuth 1.0’s signature', () => {
   });
 
   it.each(["!'()*", 'ä€', '𝄞', '-._~', ' +%&="', 'half \ud834 a sign'])(
-    'I-03 of %j is the same for both hands',
+    'I-03 of %j is the same in adapter and simulator',
     (value) => {
       const request: SignedRequest = {
         ...{ method: 'POST', url: 'https://a.example/b' },
@@ -118,7 +118,7 @@ describe('OAuth 1.0’s signature', () => {
     },
   );
 
-  it('I-03 stands in the header with the protocol’s own parameters, and none besides', () => {
+  it('I-03 is in the header with the protocol’s own parameters, and no others', () => {
     const [vector] = vectors.filter(({ name }) => name === 'x-status');
     const secrets = { consumer: vector?.consumerSecret ?? '', token: vector?.tokenSecret ?? '' };
     const header = authorizationHeader(vector!, secrets);

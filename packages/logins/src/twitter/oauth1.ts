@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /** A request as OAuth 1.0 signs it. */
 export interface SignedRequest {
   method: 'GET' | 'POST';
-  /** Where it really goes: the host is signed, too. Its query stands in `parameters`. */
+  /** The real target: the host is signed, too. Its query is in `parameters`. */
   url: string;
   /** All of them, in any order: those of the protocol (`oauth_…`), of the query and of the form. */
   parameters: readonly (readonly [name: string, value: string])[];

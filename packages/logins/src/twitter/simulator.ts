@@ -10,13 +10,13 @@ const nonces = 'twitter nonces';
 const tokenLivesMs = 600_000;
 const clockSeconds = 300;
 
-/** What a request token stands for. */
+/** The data of a request token. */
 interface Asked {
   app: string;
   secret: string;
   callback: string;
   at: number;
-  /** Once somebody has allowed it. */
+  /** Set once it is allowed. */
   allowed?: { person: string; verifier: string };
   spent: boolean;
 }
@@ -38,7 +38,7 @@ export function twitterSimulator(tools: LoginTools): LoginSimulator {
     const app = call.said('oauth_consumer_key') ?? '';
     const consumer = tools.secret(`login.twitter.${app}.consumerSecret`);
     const [bare = ''] = path.split('?');
-    // It is known by the address that it was called by, and by the one that it has on the outside.
+    // Accepts the called address and the public one.
     const addresses = [`http://${headers.host}${bare}`, `${origin}${bare}`];
     if (!call.fits({ consumer, token: tokenSecret }, addresses)) return errors.couldNotAuthenticate;
     const timestamp = Number(call.said('oauth_timestamp'));
@@ -64,7 +64,7 @@ export function twitterSimulator(tools: LoginTools): LoginSimulator {
     return wrongStarts[wrong]?.(truth) ?? formOf(truth);
   }
 
-  /** A request token that still waits for somebody's answer. */
+  /** A request token that is still pending. */
   function waiting(desk: LoginDesk, token: string | undefined): Asked | undefined {
     const kept = asked(desk, token);
     const isOpen = kept !== undefined && kept.allowed === undefined && desk.now - kept.at < tokenLivesMs;

@@ -28,7 +28,7 @@ describe.each([
   ['public, by its word', { confidential: false }, {}],
   ['confidential', { confidential: true }, { service_token: 'the serviceToken of tests' }],
 ])('an app that is %s', (_kind, settings, besides) => {
-  it('I-03 exchanges the code with its device and verifier, and asks whose the token is', async () => {
+  it('I-03 exchanges the code with its device and verifier, and looks up the token’s user', async () => {
     const { context, asked } = askedProvider(appOf(settings), now, [issued, user('700000001')]);
     expect(await vk.finish(context, back)).toEqual(anna);
     expect(asked).toEqual([
@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-it('I-03 a token that somebody brings is asked about with the service token', async () => {
+it('I-03 a client’s token is checked with the service token', async () => {
   const { context, asked } = askedProvider(appOf({}), now, [checked({})]);
   const fields = { vk_access_token: 'vk2.a.token', uid: '700000001' };
   expect(await vk.brought?.(context, fields)).toEqual(anna);
@@ -75,7 +75,7 @@ it.each([
   ['an empty code', { code: '', device_id: 'device-1' }],
   ['no device', { code: 'vk2.a.code' }],
   ['an empty device', { code: 'vk2.a.code', device_id: '' }],
-])('I-03 with %s nobody is asked', async (_what, fields) => {
+])('I-03 with %s no call is made', async (_what, fields) => {
   const { context, asked } = askedProvider(appOf({}), now, []);
   const verdict = await vk.finish(context, cameBack({ ...fields, state: back.state }));
   expect([verdict, asked]).toEqual([{ kind: 'refused', reason: 'no-proof' }, []]);
@@ -85,7 +85,7 @@ it.each([
   ['no token', { vk_access_token: '' }],
   ['no user', { uid: '' }],
   ['a user of words', { uid: 'id1' }],
-])('I-03 whoever brings %s brings nothing', async (_what, fields) => {
+])('I-03 %s counts as nothing', async (_what, fields) => {
   expect(await brought([], fields)).toEqual({ kind: 'refused', reason: 'no-proof' });
 });
 
@@ -111,7 +111,7 @@ it.each([
   ['that has no end', { expire: 0 }, undefined],
   ['of a clock a minute ahead', { date: seconds + 60 }, undefined],
   ['of a clock further ahead', { date: seconds + 61 }, 'not-yet-valid'],
-])('I-03 a token is brought %s', async (_what, change, reason) => {
+])('I-03 a client’s token %s', async (_what, change, reason) => {
   const verdict = await brought([checked(change)]);
   expect(verdict?.kind === 'refused' ? verdict.reason : verdict?.kind).toBe(reason ?? 'identity');
 });
@@ -127,7 +127,7 @@ describe.each<[what: string, outcome: (truth: unknown) => HttpOutcome]>([
   ['is a 502', (truth) => answer(502, truth)],
   ['is a web page', () => answer(200, '<html>')],
   ['is a 403 that says it all', (truth) => answer(403, truth)],
-])('nothing is known where an answer %s', (_what, outcome) => {
+])('the outcome is unknown if an answer %s', (_what, outcome) => {
   it.each<[call: string, ask: () => ReturnType<typeof brought>]>([
     ['of the exchange', () => finish([outcome(issued.json)])],
     ['about the user', () => finish([issued, outcome(user('700000001').json)])],

@@ -1,10 +1,10 @@
+import { authorizationRequest } from '@gemporium/login-kit/authorization-request.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
-import { challengeOf } from '@gemporium/login-kit/pkce.ts';
 import { checkToken } from './check-token.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { askUser } from './user-info.ts';
 
-/** VK's numbers of those of our languages that its page speaks (`Languages` of @vkid/sdk); else it chooses by itself. */
+/** VK's ids of our languages that its page supports (`Languages` of @vkid/sdk); for others it chooses by itself. */
 const languageIds: ReadonlyMap<string, string> = new Map([
   ['ru', '0'],
   ['en', '3'],
@@ -17,8 +17,8 @@ const languageIds: ReadonlyMap<string, string> = new Map([
 
 /**
  * VK ID, by its OAuth 2.1 for web servers:
- * id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description. The user's number is all
- * that is kept. The ID token is not looked at: VK publishes no key by which it could be proved.
+ * id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description. Only the user's
+ * number is stored. The ID token is ignored: VK publishes no keys to verify it.
  */
 export const vk: LoginProvider = {
   id: 'vk',
@@ -36,17 +36,10 @@ export const vk: LoginProvider = {
   deniedField: { name: 'error', values: ['access_denied'] },
   refusesInAppBrowsers: false,
 
-  async start(context, { state, verifier, redirectUri, language }) {
-    const languageId = languageIds.get(language);
-    const asked = new URLSearchParams({
-      response_type: 'code',
-      client_id: context.app.clientId,
-      redirect_uri: redirectUri,
-      state,
-      code_challenge: challengeOf(verifier),
-      code_challenge_method: 'S256',
-      ...(languageId === undefined ? {} : { lang_id: languageId }),
-    });
+  async start(context, login) {
+    const languageId = languageIds.get(login.language);
+    const own: Record<string, string> = languageId === undefined ? {} : { lang_id: languageId };
+    const asked = authorizationRequest(context, login, own);
     return { kind: 'redirect', url: `${context.host('id')}/authorize?${asked}` };
   },
 
@@ -55,6 +48,6 @@ export const vk: LoginProvider = {
     return issued.kind === 'issued' ? askUser(context, issued) : issued;
   },
 
-  /** By VK's own script or an app, which has exchanged the code itself: a token, and whose it claims to be. */
+  /** From VK's own script or an app, which has exchanged the code itself: a token, and its claimed user. */
   brought: (context, { vk_access_token: accessToken, uid }) => checkToken(context, accessToken, uid),
 };

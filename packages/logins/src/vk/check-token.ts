@@ -9,12 +9,12 @@ const version = '5.199';
 const skewSeconds = 60;
 /** Errors of VK's API about our app, its service token or our request: dev.vk.com/en/reference/errors */
 const aboutOurApp = [2, 5, 8, 28, 101];
-/** “Access denied”: the token is none, is over, or is another app's. */
+/** “Access denied”: the token is invalid, expired, or another app's. */
 const accessDenied = 15;
 
 /**
- * Asks with the app's service token whose a token is that somebody brought (dev.vk.com/en/method/secure.checkToken). That it
- * opens VK's API would prove nothing: any app's does. The tokens go in the body, because addresses are logged.
+ * Checks a client's token with the app's service token (dev.vk.com/en/method/secure.checkToken). Calling VK's API with
+ * it would prove nothing, because any app's token works there. The tokens are in the body, because URLs get logged.
  */
 export async function checkToken(
   context: LoginContext,

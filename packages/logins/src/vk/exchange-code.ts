@@ -2,7 +2,7 @@ import { postForm, readJson, readTokenError } from '@gemporium/login-kit/exchang
 import type { LoginContext, LoginReturn, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
 import { userIdOf } from './user-id.ts';
 
-/** A token of this login, and whose it is. */
+/** A token of this login, and its user. */
 export interface IssuedToken {
   kind: 'issued';
   accessToken: string;
@@ -10,8 +10,8 @@ export interface IssuedToken {
 }
 
 /**
- * Exchanges the code for an access token. `device_id` comes with the code and belongs to it; the answer repeats the state, by
- * which it is of this login. An app that VK has as confidential says its service token, as others say a client secret.
+ * Exchanges the code for an access token. `device_id` comes with the code and belongs to it; the answer repeats the
+ * state, by which it is of this login. A confidential app sends its service token, like a client secret.
  */
 export async function exchangeCode(
   context: LoginContext,
@@ -46,8 +46,8 @@ export async function exchangeCode(
 
 /**
  * VK calls a wrong verifier, device or code an `invalid_request` as well (“verifier is missing or invalid”,
- * github.com/VKCOM/vkid-web-sdk/issues/34); these come from the browser, so that no operator is called for them. The status
- * does not tell: an error may come with 200.
+ * github.com/VKCOM/vkid-web-sdk/issues/34); these come from the browser, so they are not configuration problems. The
+ * status does not matter: an error may come with 200.
  */
 function readError(status: number, json: Readonly<Record<string, unknown>>) {
   const { error, error_description: description } = json;

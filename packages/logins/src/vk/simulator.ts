@@ -4,7 +4,7 @@ import type { SimulatorAnswer, SimulatorRequest } from '@gemporium/provider-kit/
 import { json } from '../simulator/json.ts';
 import { spoiledCheck, spoiledExchange, spoiledUser, wrongs } from './simulator/wrongs.ts';
 
-/** What a code stands for. */
+/** The data of an authorization code. */
 interface Grant {
   app: string;
   redirect: string;
@@ -27,7 +27,7 @@ interface Token {
 
 const codes = 'vk codes';
 const tokens = 'vk tokens';
-/** The apps whose players were here, by their service tokens. */
+/** The apps by their service tokens. */
 const apps = 'vk service tokens';
 /** The languages of VK's page by its numbers for them. */
 const languages: Readonly<Record<string, string>> = {

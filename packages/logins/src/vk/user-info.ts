@@ -3,7 +3,7 @@ import type { LoginContext, LoginVerdict } from '@gemporium/login-kit/login-prov
 import type { IssuedToken } from './exchange-code.ts';
 import { userIdOf } from './user-id.ts';
 
-/** Asks whose the token is (POST /oauth2/user_info): the user whom the exchange named, or the login is nobody's. */
+/** Looks up the token's user (POST /oauth2/user_info), who must be the one that the exchange named. */
 export async function askUser(
   context: LoginContext,
   { accessToken, userId }: IssuedToken,

@@ -19,7 +19,7 @@ const [broken, whole] = [123_456, 123_000];
 export const currencyCases: readonly ConformanceCase[] = [
   {
     id: 'any-currency',
-    title: 'in every currency exactly the price is taken, told and given back, or the payment is refused',
+    title: 'in every currency exactly the price is charged, reported and refunded, or the payment is refused',
     async run(world) {
       // Side by side, but not so many that a slow machine keeps one of them waiting for all.
       const waiting = Object.keys(countries);

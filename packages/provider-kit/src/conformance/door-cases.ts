@@ -117,7 +117,7 @@ function bothHands(world: World, message: IncomingRequest): [hand: string, messa
     : [['unsigned', message]];
 }
 
-/** A store that knows the payment as it was before anything was heard, and then hears its true messages. */
+/** A store with the payment's initial state, which then receives its genuine messages. */
 async function expectTruthStillCounts(world: World, { reference, entry }: Opened): Promise<void> {
   const store = createModelStore(world.profile.provider, world.context);
   const copy = store.remember(entry.request);
@@ -159,7 +159,7 @@ export const doorCases: readonly ConformanceCase[] = [
       for (const message of messages)
         for (const [title, changed] of malformed(message))
           for (const [hand, body] of bothHands(world, changed)) {
-            // A hand that signs in the body has written it anew, in its own form.
+            // A signature inside the body re-serializes it.
             if (!body.rawBody.equals(changed.rawBody)) continue;
             const reading = await readingOf(provider, world.context, body);
             notEqual(reading, 'authentic', `${hand}: ${title}`);

@@ -1,4 +1,5 @@
 import type { ProviderHttp } from '../provider.ts';
+import { formOf } from './html-form.ts';
 
 /** What a payer's button sends, by what it is called in English: the page speaks its reader's language. */
 export const buttonValues = {
@@ -42,22 +43,4 @@ export async function pressButton(http: ProviderHttp, pageUrl: string, button: B
 /** The address with its query apart, as the store's return route reads it. */
 export function landingAt(address: string): { url: string; parameters: Record<string, string> } {
   return { url: address, parameters: Object.fromEntries(new URL(address).searchParams) };
-}
-
-function formOf(html: string): { action: string; fields: Record<string, string> } {
-  const fields: Record<string, string> = {};
-  for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
-    const name = /\bname="([^"]*)"/.exec(input)?.[1];
-    if (name !== undefined) fields[name] = unescaped(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? '');
-  }
-  return { action: unescaped(/<form\b[^>]*\baction="([^"]*)"/.exec(html)?.[1] ?? ''), fields };
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

@@ -13,7 +13,7 @@ export async function openPaid(world: World): Promise<Opened> {
   return opened;
 }
 
-/** A third of the amount, so that two equal parts can be given back and told apart. */
+/** A third of the amount, so that two equal partial refunds can be made and distinguished. */
 export function partOf({ profile }: World, opened: Opened, n: number): RefundRequest {
   const { amountMinor, currency } = profile.amount;
   return {
@@ -172,11 +172,11 @@ export const moneyBackCases: readonly ConformanceCase[] = [
   },
   {
     id: 'chargeback',
-    title: 'a chargeback is heard of, under the payment that it takes back',
+    title: 'a chargeback is reported, under the payment that it takes back',
     async run(world) {
       const opened = await openPaid(world);
       await world.desk.act('chargeback', opened.reference);
-      await world.until('the chargeback was heard of', () => opened.entry.chargebacks.length > 0);
+      await world.until('the chargeback was reported', () => opened.entry.chargebacks.length > 0);
       const [first] = opened.entry.chargebacks;
       deepEqual([first?.reference, first?.merchant], [opened.reference, world.context.account.merchant]);
       equal(opened.entry.grants, 1);

@@ -28,7 +28,7 @@ async function strangeParameters(world: World, reference: string): Promise<Recor
     { PayResult: '0', ReturnCode: '0', FacTradeSeq: reference, Hash: '0'.repeat(64) },
     { status: 'failed', state: 'DECLINED', error: 'x', token: 'x', cancel: '1' },
   ];
-  // What his own payment gave him, as it is and with every value changed.
+  // The browser's own payment data, unchanged and with every value changed.
   const own: Record<string, string>[] = [];
   for (const button of ['Pay', 'Decline', 'Cancel'] as const) {
     const landed = await world.landing(await world.open(), button);
@@ -143,7 +143,7 @@ export const outcomeCases: readonly ConformanceCase[] = [
   },
   {
     id: 'double-success',
-    title: 'two payments of one order are told apart, so that one can be given back',
+    title: 'two payments of one order are distinguished, so that one can be refunded',
     async run(world) {
       const first = await world.open();
       const second = await world.open();

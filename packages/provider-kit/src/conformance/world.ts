@@ -1,8 +1,11 @@
-import { countryCode } from '@gemporium/domain/country.ts';
 import type { Account, IncomingRequest, PaymentRequest, ProviderContext, ProviderHttp } from '../provider.ts';
+import { type Circumstances, createCircumstances } from './circumstances.ts';
 import { type Button, landingAt, pressButton } from './hosted-page.ts';
-import { createModelStore, type ModelPayment, type ModelStore } from './model-store.ts';
+import type { ModelPayment } from './model-ledger.ts';
+import { createModelStore, type ModelStore } from './model-store.ts';
+import { createNotificationWaits } from './notification-waits.ts';
 import { overheard, type Told } from './overheard.ts';
+import { paymentRequests } from './payment-requests.ts';
 import type { ConformanceProfile } from './profile.ts';
 import { createSandboxDesk, type SandboxDesk } from './sandbox-desk.ts';
 
@@ -29,16 +32,6 @@ export interface Opened {
   url: string;
 }
 
-/** What a case may change for a while. */
-export interface Circumstances {
-  aheadMs?: number;
-  timeoutMs?: number;
-  /** What a secret of the account holds, by its name and what it is. */
-  holds?(name: string, secret: string): string;
-  /** What the adapter gets instead of the body of a provider's answer. */
-  receives?(body: string): Promise<string>;
-}
-
 /** A provider, its sandbox and a small store, wired to each other over HTTP. */
 export interface World {
   profile: ConformanceProfile;
@@ -55,11 +48,11 @@ export interface World {
   request(change?: Partial<PaymentRequest>): PaymentRequest;
   /** Opens a payment; fails where the provider does not give a page. */
   open(change?: Partial<PaymentRequest>): Promise<Opened>;
-  /** The payer presses a button; the browser comes back unless told otherwise. */
+  /** The payer presses a button; by default the browser returns. */
   press(opened: Opened, button: Button, options?: { comesBack: boolean }): Promise<void>;
   /** What the browser would bring back after the button, without bringing it; undefined where it stays there. */
   landing(opened: Opened, button: Button): Promise<Readonly<Record<string, string>> | undefined>;
-  /** The payer pays without our seeing the page, and comes back where the provider sends him back. */
+  /** The payer pays outside the browser, and returns if the provider redirects. */
   pay(reference: string): Promise<void>;
   /** Waits until the store has answered every notification of the payment. */
   answered(reference: string): Promise<void>;
@@ -76,24 +69,11 @@ export interface World {
 }
 
 /** Builds the world of one provider. */
-export function createWorld({
-  profile,
-  sandboxUrl,
-  storeUrl,
-  http,
-  secret,
-  signAgain,
-  runName,
-  patienceMs = 10_000,
-}: WorldOptions): World {
+export function createWorld(options: WorldOptions): World {
+  const { profile, sandboxUrl, http, secret, signAgain, patienceMs = 10_000 } = options;
   const told: Told[] = [];
   const provider = overheard(profile.provider, told);
-  let now: Required<Circumstances> = {
-    ...{ aheadMs: 0, timeoutMs: 8_000 },
-    holds: (_name, secret) => secret,
-    receives: async (body) => body,
-  };
-  let count = 0;
+  const circumstances = createCircumstances();
 
   const contextOf = (id: string, secretOf: (name: string) => string): ProviderContext => {
     const account: Account = { id, provider: provider.id, mode: 'sandbox', merchant: id, settings: {} };
@@ -102,100 +82,29 @@ export function createWorld({
       baseUrl: sandboxUrl + provider.sandboxPath,
       secret: secretOf,
       async http(request) {
-        const outcome = await http({ ...request, timeoutMs: now.timeoutMs });
-        return outcome.kind === 'answer' ? { ...outcome, body: await now.receives(outcome.body) } : outcome;
+        const { timeoutMs, receives } = circumstances.now();
+        const outcome = await http({ ...request, timeoutMs });
+        return outcome.kind === 'answer' ? { ...outcome, body: await receives(outcome.body) } : outcome;
       },
       mayAskForStranger: async () => true,
-      now: () => new Date(Date.now() + now.aheadMs),
+      now: () => new Date(Date.now() + circumstances.now().aheadMs),
     };
   };
   const [ours, anothers] = [`${provider.id}-main`, `${provider.id}-main-demo`];
-  const context = contextOf(ours, (name) => now.holds(name, secret(`${ours}.${name}`)));
+  const context = contextOf(ours, (name) => circumstances.now().holds(name, secret(`${ours}.${name}`)));
   const store = createModelStore(provider, context);
   const desk = createSandboxDesk(http, sandboxUrl, provider.id);
-
-  function request(change: Partial<PaymentRequest> = {}): PaymentRequest {
-    // Ends with a letter: the number that a lie makes of it, by its last character, is nobody's.
-    const reference = `GP${runName}${String(++count).padStart(3, '0')}X-1`;
-    return {
-      reference,
-      amount: profile.amount,
-      channelId: profile.channelId,
-      channel: '',
-      goodsName: '1,000 Diamonds',
-      gameName: 'Star Harbour',
-      playerId: 'suid-42',
-      shopperId: 'watt.production:1:suid-42',
-      language: 'en',
-      country: countryCode('US')!,
-      platform: 'web',
-      returnUrl: `${storeUrl}/return/${provider.id}/${reference}`,
-      pageUrl: `${storeUrl}/pay/${provider.id}/${reference}/key`,
-      notifyUrl: `${storeUrl}/notify/${provider.id}/${context.account.id}`,
-      expiresAt: new Date(Date.now() + provider.paymentLifetimeMinutes * 60_000),
-      ...change,
-    };
-  }
-
-  /** Where the payer's buttons are: on the provider's page, or in what its script puts into the shop's own. */
-  function buttonsOf({ entry, url }: Opened): string {
-    // A provider may have pages of its own as well, for other channels or ways to pay.
-    const isOurs = url === entry.request.pageUrl;
-    const fields = isOurs ? provider.page?.fields(context, entry.payment, entry.request) : undefined;
-    return fields ? profile.payerPage!(fields) : url;
-  }
-
-  async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + patienceMs;
-    while (!(await holds())) {
-      if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-
-  /** How many notifications are unanswered. What failed is sent again, once after each try. */
-  function unansweredOf(reference: string): () => Promise<number> {
-    /** How many attempts each notification had when it was last sent again. */
-    const sentAgain = new Map<number, number>();
-    return async () => {
-      const unanswered = (await desk.notifications(reference)).filter(
-        ({ state, attempts }) => state !== 'withheld' && attempts.every(({ status }) => status === null),
-      );
-      // A connection that the store closed while it was idle is no answer. Some providers wait for minutes before they
-      // send again (Antom: two), so that it is done for them.
-      for (const { id, attempts } of unanswered) {
-        if (attempts.length <= (sentAgain.get(id) ?? 0)) continue;
-        sentAgain.set(id, attempts.length);
-        await desk.sendAgain(id);
-      }
-      return unanswered.length;
-    };
-  }
-
-  async function answered(reference: string): Promise<void> {
-    const unanswered = unansweredOf(reference);
-    await until('every notification was answered', async () => (await unanswered()) === 0);
-  }
-
-  async function untilNotified(reference: string, what: string, holds: () => boolean): Promise<void> {
-    const unanswered = unansweredOf(reference);
-    await until(what, async () => {
-      if (!holds()) await unanswered();
-      return holds();
-    });
-  }
+  const request = paymentRequests(profile, context, options);
+  const waits = createNotificationWaits(desk, patienceMs);
 
   return {
     profile: { ...profile, provider },
-    told,
-    store,
-    desk,
-    context,
+    ...{ told, store, desk, context, request },
     otherContext: contextOf(anothers, (name) => secret(`${anothers}.${name}`)),
     signAgain: signAgain && ((message) => signAgain(context, message)),
-    request,
-    until,
-    untilNotified,
+    with: circumstances.with,
+    ...waits,
+    ...createPayer({ profile: { ...profile, provider }, context, http, store, desk }),
 
     async open(change) {
       const asked = request(change);
@@ -204,6 +113,41 @@ export function createWorld({
       return { reference: asked.reference, entry: store.known(asked.reference), url: outcome.url };
     },
 
+    async sync(reference) {
+      await waits.answered(reference);
+      await store.poll(reference);
+    },
+
+    notificationsOf(reference) {
+      const names = [reference, store.known(reference).payment.providerReference ?? reference];
+      return store.received.filter((one) => {
+        const text = decodeURIComponent(one.rawBody.toString('utf8'));
+        return names.some((name) => text.includes(name));
+      });
+    },
+  };
+}
+
+/** The payer of a world: presses buttons, and returns to the store. */
+function createPayer({
+  profile,
+  context,
+  http,
+  store,
+  desk,
+}: Pick<World, 'profile' | 'context' | 'store' | 'desk'> & Pick<WorldOptions, 'http'>): Pick<
+  World,
+  'press' | 'landing' | 'pay'
+> {
+  /** The page with the payer's buttons: the provider's, or the content of its script on the shop's payment page. */
+  function buttonsOf({ entry, url }: Opened): string {
+    // A provider may also have its own pages, for other channels or methods.
+    const isOurs = url === entry.request.pageUrl;
+    const fields = isOurs ? profile.provider.page?.fields(context, entry.payment, entry.request) : undefined;
+    return fields ? profile.payerPage!(fields) : url;
+  }
+
+  return {
     async press(opened, button, { comesBack } = { comesBack: true }) {
       const landing = await pressButton(http, buttonsOf(opened), button);
       if (landing !== undefined && comesBack) await store.comeBack(opened.reference, landing.parameters);
@@ -216,31 +160,6 @@ export function createWorld({
     async pay(reference) {
       const returnUrl = await desk.act('pay', reference);
       if (returnUrl !== undefined) await store.comeBack(reference, landingAt(returnUrl).parameters);
-    },
-
-    answered,
-
-    async sync(reference) {
-      await answered(reference);
-      await store.poll(reference);
-    },
-
-    async with(change, run) {
-      const before = now;
-      now = { ...before, ...change };
-      try {
-        await run();
-      } finally {
-        now = before;
-      }
-    },
-
-    notificationsOf(reference) {
-      const names = [reference, store.known(reference).payment.providerReference ?? reference];
-      return store.received.filter((one) => {
-        const text = decodeURIComponent(one.rawBody.toString('utf8'));
-        return names.some((name) => text.includes(name));
-      });
     },
   };
 }

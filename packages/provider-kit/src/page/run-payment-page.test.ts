@@ -84,7 +84,7 @@ it('O-08 the page says that it is opening until the form is there, and then noth
   expect(seen()).toEqual(['', '']);
 });
 
-it('O-08 a form that has not come after 15 seconds is told, and one that comes later counts', async () => {
+it('O-08 a form that has not loaded after 15 seconds shows an error, and a late one still works', async () => {
   const page = await started();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(seen()).toEqual(['cannot be reached', 'retry']);
@@ -104,7 +104,7 @@ it('O-08 the way to try again stands below the sentence: room is kept for the fo
 });
 
 it.each(['failed', 'cancelled'] as const)(
-  'O-08 a try that %s stays told, with a way to try again',
+  'O-08 an attempt that %s keeps its message, with a retry',
   async (what) => {
     const page = await started();
     page.say(what);
@@ -116,7 +116,7 @@ it.each(['failed', 'cancelled'] as const)(
 it.each([
   ['cannot be loaded', () => scripts[0]?.onerror()],
   ['is loaded and breaks', () => scripts[0]?.onload()],
-])('O-08 a script that %s is told at once', async (_title, happen) => {
+])('O-08 a script that %s shows an error at once', async (_title, happen) => {
   runPaymentPage(async (page) => {
     await page.load('https://static.example/sdk.js');
     throw new Error('the script is another one');

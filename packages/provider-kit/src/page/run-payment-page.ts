@@ -12,7 +12,7 @@ export interface PayerPage<Fields = Readonly<Record<string, string>>> {
   load(address: string): Promise<void>;
   /** The provider's form is there. */
   ready(): void;
-  /** The payer is done: he goes to the order's result. */
+  /** The payer is done: goes to the order's result. */
   leave(): void;
   /** Says that this try came to nothing, with a button to try again. He can always go back. */
   say(what: 'unreachable' | 'failed' | 'cancelled'): void;
@@ -25,7 +25,7 @@ interface EmbeddedPayment<Fields> {
   texts: Readonly<Record<'unreachable' | 'failed' | 'cancelled', string>>;
 }
 
-/** How long a payer waits for the provider's form before he is told that it does not come. */
+/** How long the page waits for the provider's form before it shows an error. */
 const patienceMs = 15_000;
 
 /**

@@ -1,4 +1,4 @@
-/** A certificate of this machine's own name, and its key. It secures nothing: tests alone are told to trust it. */
+/** A self-signed certificate for this machine, and its key. It secures nothing: only tests trust it. */
 export const tlsOfTests = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBdDCCARqgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv

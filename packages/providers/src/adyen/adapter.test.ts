@@ -76,7 +76,7 @@ describe('creating a payment', () => {
 
   it.each<[string, Scripted, object]>([
     ['nobody listens', notSent, { kind: 'unavailable' }],
-    ['it is told to slow down', textAnswer(429, ''), { kind: 'unavailable' }],
+    ['it is rate-limited', textAnswer(429, ''), { kind: 'unavailable' }],
     ['the key is refused', jsonAnswer(401, { status: 401 }), { kind: 'refused', error: 'configuration' }],
     ['the account is refused', textAnswer(403, ''), { kind: 'refused', error: 'configuration' }],
     [

@@ -7,7 +7,7 @@ import { readNotification } from './read-notification.ts';
 import { notificationItemSchema, signatureOf } from './wire.ts';
 
 /*
- * Field by field: what the store is told of each kind of event, and what a message is without one of its fields.
+ * Field by field: the store’s update of each kind of event, and what a message is without one of its fields.
  */
 
 const key = 'ab'.repeat(32);
@@ -45,7 +45,7 @@ const payment = { type: 'payment', reference: 'GP0123456789ABCDEF-1', ...common 
 const refund = { type: 'refund', refundReference: 'GP0123456789ABCDEF-1', ...common };
 const chargeback = { type: 'chargeback', reference: 'GP0123456789ABCDEF-1', ...common };
 
-describe('what the store is told', () => {
+describe('the store’s update', () => {
   it.each<[string, Item, object]>([
     [
       'a decline',

@@ -109,7 +109,7 @@ describe('O-16 Adyen’s settlement details report says what its webhooks say', 
       { ...debit, Type: 'Refunded', 'Modification Reference': '' },
       'Refunded needs a Psp Reference and a Modification Reference',
     ],
-  ])('O-16 %s is told with its line and reason, and the rest is read', (_what, change, reason) => {
+  ])('O-16 %s is reported with its line and reason, and the rest is read', (_what, change, reason) => {
     expect(read({}, change, { 'Modification Reference': '' })).toEqual([
       expect.objectContaining({ kind: 'money', line: 2 }),
       { kind: 'problem', line: 3, reason },
@@ -117,7 +117,7 @@ describe('O-16 Adyen’s settlement details report says what its webhooks say', 
     ]);
   });
 
-  it('O-16 missing columns, broken lines and an empty file are told', () => {
+  it('O-16 missing columns, broken lines and an empty file are reported', () => {
     const of = (text: string) => [...readSettlementReport(account, [text])];
     expect(of('Merchant Account,Type,TimeZone\nShopOne,Settled,CET\n')).toEqual([
       {

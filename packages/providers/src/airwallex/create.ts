@@ -1,4 +1,4 @@
-import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { createError } from '@gemporium/provider-kit/create-error.ts';
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { toAirwallex } from './amounts.ts';
@@ -30,12 +30,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return outcome;
   if (outcome.kind === 'no-entry') return { kind: 'refused', error: 'configuration', detail: outcome.detail };
-  if (outcome.kind === 'error') {
-    const error = listNaming(refusals, outcome.code);
-    return error === undefined
-      ? { kind: 'unknown', detail: outcome.detail }
-      : { kind: 'refused', error, detail: outcome.detail };
-  }
+  if (outcome.kind === 'error') return createError(refusals, outcome);
 
   const created = createdSchema.safeParse(outcome.body);
   if (!created.success) return { kind: 'unknown', detail: 'the answer is not an intent that can be paid' };

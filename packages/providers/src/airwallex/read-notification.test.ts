@@ -132,7 +132,7 @@ describe('O-11 what a webhook of an intent says', () => {
     });
   });
 
-  it('O-11 a cancellation lets go of no money, whenever it is told', () => {
+  it('O-11 a cancellation releases no capture, whenever it is reported', () => {
     expect(told(webhook('payment_intent.cancelled', { ...open, status: 'CANCELLED' }))).not.toHaveProperty(
       'sequence',
     );
@@ -191,7 +191,7 @@ describe('O-11 what a webhook of a refund says', () => {
   );
 });
 
-describe('P-13 what nobody needs to hear, and what nobody knows', () => {
+describe('P-13 irrelevant and unknown events', () => {
   const attempts = [
     ...['received', 'authentication_redirected', 'pending_authorization', 'authorized', 'capture_requested'],
     ...['settled', 'paid', 'cancelled', 'expired', 'risk_declined', 'failed_to_process'],

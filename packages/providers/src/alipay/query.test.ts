@@ -98,7 +98,7 @@ describe('O-11 asking for a payment', () => {
         over(code),
         known({ status: 'declined', error, detail: `FAIL ${code}` }),
       ]),
-    ['what was never heard of', no('ORDER_NOT_EXIST'), { kind: 'not-found', detail: 'ORDER_NOT_EXIST why' }],
+    ['an unknown one', no('ORDER_NOT_EXIST'), { kind: 'not-found', detail: 'ORDER_NOT_EXIST why' }],
     [
       'a no that nobody signed',
       unsigned('F', 'ORDER_NOT_EXIST'),

@@ -223,7 +223,7 @@ describe('O-11 what a payment’s notification says', () => {
     });
   });
 
-  it('O-11 that the payer has done his part', () => {
+  it('O-11 that the payer has approved', () => {
     expect(told({ ...paid, notifyType: 'PAYMENT_PENDING' })).toStrictEqual({
       ...seen,
       ...{ dedupeKey: 'PAYMENT_PENDING:P1', status: 'pending', detail: 'PAYMENT_PENDING' },
@@ -236,7 +236,7 @@ describe('O-11 what a payment’s notification says', () => {
       { amountMinor: 1498, currency: 'EUR' },
     ],
     [{ currency: 'USD', value: '14.99' }, 'inexpressible'],
-  ])('O-14 the amount %j is told as it is', (paymentAmount, amount) => {
+  ])('O-14 the amount %j is passed on unchanged', (paymentAmount, amount) => {
     expect(told({ ...paid, paymentAmount })).toMatchObject({ amount });
     expect(told({ ...paid, notifyType: 'PAYMENT_PENDING', paymentAmount })).toMatchObject({ amount });
   });
@@ -375,7 +375,7 @@ describe('O-11 what a dispute’s notification says', () => {
     expect(told(message)).toMatchObject({ amount: { amountMinor, currency: 'USD' } });
   });
 
-  it('O-14 takes all of it where no amount is told', () => {
+  it('O-14 is of the whole amount if none is given', () => {
     expect(told({ ...disputed, disputeAmount: null })).not.toHaveProperty('amount');
     expect(told(withField(disputed, 'disputeAmount.value', '1.50'))).toMatchObject({
       amount: 'inexpressible',

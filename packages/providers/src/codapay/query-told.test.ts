@@ -92,7 +92,7 @@ describe('O-14 a payment in US dollars', () => {
   });
 });
 
-describe('O-11 a payment whose number is told by a notification alone', () => {
+describe('O-11 a payment whose number comes only by notification', () => {
   const other = '7178589013775074766';
   const unopened = { ...payment, memo: {} };
   const toldAlone = { ...payment, memo: { toldTxnId: txnId } };
@@ -200,7 +200,7 @@ describe('O-11 a payment whose number is told by a notification alone', () => {
   };
 
   it.each(standings.flatMap((own) => standings.map((told) => [own, told] as const)))(
-    'O-11 the number of init is %s, the one that was told %s: money counts first, then what nobody knows',
+    'O-11 the number of init is %s, the notified one %s: a charge counts first, then an unknown outcome',
     async (own, told) => {
       const counts = standings.find((standing) => standing === own || standing === told)!;
       const asked = context([answers[own](other), answers[told](txnId)]);

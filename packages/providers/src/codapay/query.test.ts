@@ -43,7 +43,7 @@ it('asks exactly this', async () => {
   });
 });
 
-it('O-11 the codes are these, each under the one name by which the player is told', () => {
+it('O-11 the codes, each with the one error that the player sees', () => {
   expect({ endings, reasons, undecided }).toEqual({
     ...{ endings: endingsOfCodapay, reasons: reasonsOfCodapay, undecided: undecidedOfCodapay },
   });

@@ -59,7 +59,7 @@ describe('opening a payment', () => {
     ['whole pesos', { amount: { amountMinor: 1_500_000, currency: 'COP' } }, { amount: 15_000 }],
     ['a payer elsewhere', { country: countryCode('MX')! }, { country: 'mx' }],
     [
-      'reais, whoever pays them',
+      'reais, for any payer',
       { country: countryCode('US')!, amount: { amountMinor: 100, currency: 'BRL' } },
       { country: 'br', currency_code: 'BRL', amount: 1 },
     ],
@@ -87,7 +87,7 @@ describe('opening a payment', () => {
     expect(JSON.parse(at.sent[0]!.body!).country).toBe(country);
   });
 
-  it('O-07 each player has an e-mail address of his own, always the same, at the publisher’s', async () => {
+  it('O-07 each player has a stable e-mail address at the publisher’s domain', async () => {
     const settings = { payerEmail: 'shop+{player}@gems.example' };
     const emails = await Promise.all(
       ['a-shopper', 'a-shopper', 'another'].map(

@@ -129,7 +129,7 @@ describe('O-11 looking up what a notification names', () => {
     );
   });
 
-  it('O-13 a chargeback of an amount that is none of ours is told as one', async () => {
+  it('O-13 a chargeback of a foreign amount is reported as one', async () => {
     const events = await found('chargeback', {
       amount_ext: '14.999',
       refunds: [refundShown({ status: 'CO' })],

@@ -53,7 +53,7 @@ describe('creating a payment', () => {
 
   it.each<[string, Scripted, object]>([
     ['nobody listens', notSent, { kind: 'unavailable' }],
-    ['it is told to slow down', signed(429, { error: { code: 'slow_down' } }), { kind: 'unavailable' }],
+    ['it is rate-limited', signed(429, { error: { code: 'slow_down' } }), { kind: 'unavailable' }],
     [
       'the reference has another payment',
       signed(409, { error: { code: 'reference_reused' } }),

@@ -245,7 +245,7 @@ describe('asking for a payment', () => {
     expect(await platformPay.query(context([answer]), payment)).toStrictEqual(outcome);
   });
 
-  it('names the merchant whatever his name, and the message', async () => {
+  it('names the merchant, with any name, and the message', async () => {
     expect(await sentBy((at) => platformPay.query(at, payment))).toStrictEqual({
       method: 'GET',
       path: `/v1/payments/${request.reference}?merchant=gem%2Fmain`,

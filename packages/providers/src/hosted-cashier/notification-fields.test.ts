@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readNotification } from './read-notification.ts';
 
 /*
- * Field by field: what the store is told of each kind of event, and what a message is without one of its fields.
+ * Field by field: the store’s update of each kind of event, and what a message is without one of its fields.
  */
 
 const key = 'signing-key-of-the-test';
@@ -34,7 +34,7 @@ const told = (type: string, data: unknown) => {
   return reading.kind === 'authentic' ? reading.events : reading;
 };
 
-describe('O-11 what the store is told', () => {
+describe('O-11 the store’s update', () => {
   const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
   const seen = { reference: payment.reference, merchant: 'gem-main', isTest: false };
 

@@ -133,7 +133,7 @@ describe('O-07 [11402] creating a payment', () => {
       { kind: 'refused', error: 'invalid-request', detail: '400 -701 payment is not done!' },
     ],
     ['a proxy answers 404', textAnswer(404, '<html>'), { kind: 'unknown' }],
-    ['it is told to slow down', jsonAnswer(429, { code: -10 }), { kind: 'unknown' }],
+    ['it is rate-limited', jsonAnswer(429, { code: -10 }), { kind: 'unknown' }],
     [
       'the page is a script',
       jsonAnswer(200, { ...ready, next_redirect_pc_url: 'javascript:alert(1)' }),

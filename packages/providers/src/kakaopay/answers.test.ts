@@ -342,13 +342,13 @@ describe('P-13 the player comes back', () => {
     ['with an empty one', { token: '' }, ['order']],
     ['in the last moment', { now: new Date(request.expiresAt.getTime() - 1) }, ['approve']],
     ['too late', { now: request.expiresAt }, ['order']],
-  ])('O-11 he is charged in time and by a token alone: %s', async (_title, how, calls) => {
+  ])('O-11 the payer is charged only in time and with a token: %s', async (_title, how, calls) => {
     const at = context([jsonAnswer(200, { ...approval, ...order })], { now: how.now ?? scriptedNow });
     await kakaopay.completeReturn!(at, payment, { pg_token: how.token ?? 'PG1' });
     expect(at.sent.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))).toStrictEqual(calls);
   });
 
-  it('O-11 he is called by approve as ready called him, however long his name', async () => {
+  it('O-11 approve uses the same user id as ready, however long', async () => {
     const playerId = `${'x'.repeat(99)}💎`;
     const opening = context([jsonAnswer(200, ready)]);
     await kakaopay.create(opening, { ...request, playerId });
@@ -358,7 +358,7 @@ describe('P-13 the player comes back', () => {
     expect(names).toEqual(['x'.repeat(99), 'x'.repeat(99)]);
   });
 
-  it('O-11 he is never charged for a payment that nobody knows at KakaoPay', async () => {
+  it('O-11 the payer is never charged for a payment unknown at KakaoPay', async () => {
     expect(await kakaopay.completeReturn!(context([]), nameless, { pg_token: 'PG1' })).toBeUndefined();
   });
 });

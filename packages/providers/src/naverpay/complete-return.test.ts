@@ -176,7 +176,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
       }),
     ],
     [
-      'another payment of the player’s was charged, whose number he brought: that one is named',
+      'another payment of the player was charged, by its number: that one is named',
       [success(withField(applied, 'detail.merchantPayKey', 'GP0123456789ABCDEF-2'))],
       known({
         ...{ status: 'paid', amount: won, providerReference: paymentId, detail: 'approved' },
@@ -255,15 +255,18 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     ),
     ['without a result', { back, paymentId }, scriptedNow, ['list/history']],
     ['with another result', { ...agreed, resultCode: 'success' }, scriptedNow, ['list/history']],
-  ])('O-11 %s he is charged by a number and in time alone', async (_title, parameters, now, calls) => {
-    const answer = success({ ...applied, totalPageCount: 1, list: [] });
-    const at = context([answer, answer], { now });
-    await naverpay.completeReturn!(at, payment, parameters);
-    expect([...new Set(callsOf(at).slice(0, 1))]).toEqual(calls);
-    expect(callsOf(at).filter((path) => path === 'apply/payment')).toHaveLength(
-      calls[0] === 'apply/payment' ? 1 : 0,
-    );
-  });
+  ])(
+    'O-11 %s the payer is charged only with a number and in time',
+    async (_title, parameters, now, calls) => {
+      const answer = success({ ...applied, totalPageCount: 1, list: [] });
+      const at = context([answer, answer], { now });
+      await naverpay.completeReturn!(at, payment, parameters);
+      expect([...new Set(callsOf(at).slice(0, 1))]).toEqual(calls);
+      expect(callsOf(at).filter((path) => path === 'apply/payment')).toHaveLength(
+        calls[0] === 'apply/payment' ? 1 : 0,
+      );
+    },
+  );
 
   it.each<[string, Record<string, string>]>([
     ['nothing', {}],
@@ -272,7 +275,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     ['another payment’s way back', { ...agreed, back: `${back.slice(0, -1)}0` }],
     ['more than the way back', { ...agreed, back: `${back}0` }],
     ['a cancellation without the way back', { resultCode: 'UserCancel' }],
-  ])('P-13 whoever brings %s charges and ends nothing, and nobody is asked', async (_title, parameters) => {
+  ])('P-13 a return with %s charges and ends nothing, without a call', async (_title, parameters) => {
     expect(await comeBack([], parameters)).toBeUndefined();
   });
 

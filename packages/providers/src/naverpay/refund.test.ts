@@ -86,7 +86,7 @@ describe('O-11 giving money back', () => {
     ['', 'refund'],
     ['보'.repeat(86), '보'.repeat(85)],
     ['x'.repeat(256), 'x'.repeat(256)],
-  ])('the reason %j is told as %j', async (reason, told) => {
+  ])('the reason %j is mapped to %j', async (reason, told) => {
     const at = context([history(approval), success(cancelled)]);
     await naverpay.refund!(at, numbered, { ...part, reason });
     expect(saidIn(at)[1]?.[1]).toMatchObject({ cancelReason: told });

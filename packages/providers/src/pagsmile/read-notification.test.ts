@@ -167,7 +167,7 @@ describe('O-11 what a trade’s notification says', () => {
   });
 
   it.each(['REFUSED', 'CANCEL', 'EXPIRED'])(
-    'O-11 %s lets go of no money, however late it is told',
+    'O-11 %s releases no capture, however late it is reported',
     (status) => {
       expect(told(notified(status, { timestamp: '1999999999' }))).not.toHaveProperty('sequence');
     },
@@ -178,7 +178,7 @@ describe('O-11 what a trade’s notification says', () => {
     [14.99, 'BRL', { amountMinor: 1499, currency: 'BRL' }],
     ['12000', 'COP', { amountMinor: 1_200_000, currency: 'COP' }],
     ['14.999', 'USD', 'inexpressible'],
-  ])('O-14 the amount %s %s is told as it is', (said, currency, expected) => {
+  ])('O-14 the amount %s %s is passed on unchanged', (said, currency, expected) => {
     expect(told(notified('SUCCESS', { amount: said, currency }))).toMatchObject({ amount: expected });
   });
 

@@ -62,7 +62,7 @@ describe('O-11 what a case’s notification says', () => {
     ['CASE_CLOSED', ''],
     ['CASE_CLOSED', 'win'],
     ['CASE_OPENED', 'WIN'],
-  ])('O-11 %s with the result %s is kept, and an operator is told of which trade', (status, caseResult) => {
+  ])('O-11 %s with the result %s is kept, as an exception that names the trade', (status, caseResult) => {
     expect(told(envelope('DISPUTE', { ...about, status, caseResult }))).toMatchObject({
       ...{ type: 'ignored', alarm: true },
       detail: expect.stringContaining('GP0123456789ABCDEF_1'),

@@ -112,7 +112,7 @@ describe('O-11 what a payment’s notification says', () => {
     expect(keyOf({ completeTime: '2027-01-01T00:00:00.000Z' })).toBe(keys[0]);
   });
 
-  it.each(['FAILED', 'CLOSED'])('O-11 %s lets go of no money, however late it is told', (status) => {
+  it.each(['FAILED', 'CLOSED'])('O-11 %s releases no capture, however late it is reported', (status) => {
     const late = { ...trade, status, completeTime: '2027-01-01T00:00:00.000Z' };
     expect(told(envelope('PAYMENT', late))).not.toHaveProperty('sequence');
   });
@@ -122,7 +122,7 @@ describe('O-11 what a payment’s notification says', () => {
     [14.99, 'EUR', { amountMinor: 1499, currency: 'EUR' }],
     [1499, 'JPY', { amountMinor: 1499, currency: 'JPY' }],
     [14.999, 'USD', 'inexpressible'],
-  ])('O-14 the amount %s %s is told as it is', (totalAmount, currency, amount) => {
+  ])('O-14 the amount %s %s is passed on unchanged', (totalAmount, currency, amount) => {
     expect(told(envelope('PAYMENT', { ...trade, totalAmount, currency }))).toMatchObject({ amount });
   });
 

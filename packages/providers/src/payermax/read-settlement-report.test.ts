@@ -70,7 +70,7 @@ describe('O-16 PayerMax’s payin transaction report says what its notifications
     ['no number', { 'Trade Order ID': '' }, `PAYMENT ${unnamed}`],
     ['no number of ours', { 'Merchant Txn ID': '' }, `PAYMENT ${unnamed}`],
     ['a refund of nothing', { 'Transaction Type': 'REFUND' }, `REFUND ${unnamed}`],
-  ])('O-16 %s is told with its line and reason, and the rest is read', (_what, change, reason) => {
+  ])('O-16 %s is reported with its line and reason, and the rest is read', (_what, change, reason) => {
     expect(read({}, change, {})).toEqual([
       expect.objectContaining({ kind: 'money', line: 2 }),
       { kind: 'problem', line: 3, reason },
@@ -78,7 +78,7 @@ describe('O-16 PayerMax’s payin transaction report says what its notifications
     ]);
   });
 
-  it('O-16 missing columns, broken lines and an empty file are told', () => {
+  it('O-16 missing columns, broken lines and an empty file are reported', () => {
     expect(of('AppID,Txn Status\napp1,SUCCESS')).toEqual([
       { kind: 'problem', line: 1, reason: expect.stringMatching(/^no column Txn Complete Time, /) },
     ]);

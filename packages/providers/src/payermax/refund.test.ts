@@ -76,7 +76,7 @@ describe('O-11 giving money back', () => {
       ]);
   });
 
-  it('O-14 is told with an amount where PayerMax says one and its currency, and with our payment where it names one', async () => {
+  it('O-14 has an amount if PayerMax gives one with its currency, and our payment if it names one', async () => {
     const amounts = [0, 2.5, '2.50', '5.005', null, undefined];
     const inMinor = new Map<unknown, unknown>([
       [0, 0],

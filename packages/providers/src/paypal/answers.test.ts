@@ -540,7 +540,7 @@ describe('query', () => {
       { merchant: 'SOMEBODY' },
     ],
   ])(
-    'O-11 an approved order with %s is not to be captured, and is told as it is',
+    'O-11 an approved order with %s is not captured, and reported unchanged',
     async (_title, answer, more) => {
       expect(await ask(answer)).toEqual(known({ ...pending('APPROVED'), ...more }));
     },
@@ -656,7 +656,7 @@ describe('query', () => {
     ['no reference', 'custom_id', undefined, {}],
     ['no merchant', 'payee', undefined, {}],
   ])(
-    'O-11 a capture with %s is told as it is, for the store to stop at',
+    'O-11 a capture with %s is reported unchanged, for the store to stop it',
     async (_title, path, value, more) => {
       const answer = order('COMPLETED', { captures: [withField(capture, path, value)] });
       const detail = 'capture COMPLETED PENDING_REVIEW';
@@ -665,7 +665,7 @@ describe('query', () => {
   );
 
   it.each([undefined, null, {}, { reason: null }])(
-    'O-11 a capture about whose status PayPal says %j, as most, is told all the same',
+    'O-11 a capture with the status detail %j is still reported',
     async (status_details) => {
       const answer = order('COMPLETED', { captures: [{ ...capture, status_details }] });
       expect(await ask(answer)).toEqual(known({ ...captured, status: 'paid', detail: 'capture COMPLETED' }));
@@ -902,7 +902,7 @@ describe('cancel', () => {
     });
   });
 
-  it('O-09 what is told of a refusal or a drop is what PayPal said', async () => {
+  it('O-09 a refusal or drop has PayPal’s own detail', async () => {
     const said = (status: string, of?: string) =>
       cancel(
         context([
@@ -1126,7 +1126,7 @@ describe('refund', () => {
       ['no amount', { amount: null }, { amount: undefined }],
       ['another merchant', { payer: { merchant_id: 'SOMEBODY' } }, { merchant: 'SOMEBODY' }],
       ['no merchant', { payer: null }, {}],
-    ])('O-14 is told as it stands there: %s', async (_title, change, said) => {
+    ])('O-14 is reported with its state there: %s', async (_title, change, said) => {
       const refunds = [{ ...refund, ...change }];
       expect(await queryRefund(shown({ captures: [capture], refunds }), paidPayment, asked)).toEqual({
         ...{ kind: 'known', refund: { ...update, ...said } },

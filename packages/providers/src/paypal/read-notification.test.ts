@@ -18,7 +18,7 @@ import {
 } from './testing/paypal-of-tests.ts';
 
 /*
- * Webhooks: what is believed, and what the store is told of each kind, field by field. The bugs that this looks for: a
+ * Webhooks: what is believed, and the store’s update of each kind, field by field. The bugs that this looks for: a
  * message that is read before it is proved, an event that says more than it may, and money of somebody else.
  */
 
@@ -130,7 +130,7 @@ describe('P-13 a webhook', () => {
   );
 });
 
-describe('O-11 what the store is told of a capture', () => {
+describe('O-11 the store’s update about a capture', () => {
   const event = {
     ...{ type: 'payment', dedupeKey: 'WH-1', reference, amount: usd(1499), providerReference: captureId },
     ...{ merchant, memo: { orderId } },
@@ -195,7 +195,7 @@ describe('O-11 what the store is told of a capture', () => {
   });
 
   it.each([undefined, null, {}, { reason: null }])(
-    'O-11 PayPal says %j about its status, as of most: it is told all the same',
+    'O-11 with the status detail %j it is still reported',
     async (status_details) => {
       expect(await told('PAYMENT.CAPTURE.COMPLETED', { ...capture, status_details })).toStrictEqual([
         { ...event, status: 'paid', detail: 'PAYMENT.CAPTURE.COMPLETED COMPLETED' },
@@ -204,7 +204,7 @@ describe('O-11 what the store is told of a capture', () => {
   );
 
   it.each([null, {}, { related_ids: null }, { related_ids: {} }, { related_ids: { order_id: null } }])(
-    'O-11 PayPal names its order by %j: it is told without',
+    'O-11 with the order id %j it is reported without one',
     async (supplementary_data) => {
       const { memo: _memo, ...rest } = event;
       expect(await told('PAYMENT.CAPTURE.COMPLETED', { ...capture, supplementary_data })).toStrictEqual([
@@ -221,7 +221,7 @@ describe('O-11 what the store is told of a capture', () => {
   );
 });
 
-describe('O-14 what the store is told of a refund', () => {
+describe('O-14 the store’s update about a refund', () => {
   const event = {
     ...{ type: 'refund', dedupeKey: 'WH-1', refundReference: `${reference}-R1`, amount: usd(500) },
     ...{ providerReference: refund.id, capture: captureId, merchant },
@@ -288,7 +288,7 @@ const namings = ['GP-CUSTOM-1', '', null, undefined].flatMap((custom) =>
   ['GP-INVOICE-1', '', null, undefined].map((invoice) => [custom, invoice] as const),
 );
 
-describe('O-11 under which name the store is told of it', () => {
+describe('O-11 the reference of the store’s update', () => {
   it.each(namings)('O-11 of %s and the invoice %s', async (custom, invoice) => {
     const name = [custom, invoice].find((text) => text != null && text !== '');
     const named = { custom_id: custom, invoice_id: invoice };
@@ -346,7 +346,7 @@ describe('O-14 which capture a refund or a reversal is of', () => {
   });
 });
 
-describe('O-14 what the store is told of a chargeback', () => {
+describe('O-14 the store’s update about a chargeback', () => {
   const dispute = {
     ...{ dispute_id: 'PP-D-4012', status: 'OPEN', reason: 'UNAUTHORISED' },
     update_time: '2026-11-20T11:00:00.000Z',
@@ -521,7 +521,7 @@ describe('O-14 what the store is told of a chargeback', () => {
     ]);
   });
 
-  it('O-14 about two payments is told of each, with its own amount', async () => {
+  it('O-14 about two payments is reported for each, with its own amount', async () => {
     const [first] = dispute.disputed_transactions;
     const second = { ...first, seller_transaction_id: 'C2', custom: 'GP2-1', gross_amount: dollars('1.00') };
     const resource = { ...dispute, disputed_transactions: [first, second] };
@@ -531,7 +531,7 @@ describe('O-14 what the store is told of a chargeback', () => {
     ]);
   });
 
-  it('O-14 about a hundred payments is told of each, and about more cannot be read', async () => {
+  it('O-14 about a hundred payments is reported for each, and about more is unreadable', async () => {
     const about = (count: number) => ({
       ...dispute,
       disputed_transactions: Array(count).fill(dispute.disputed_transactions[0]),
@@ -594,7 +594,7 @@ describe('O-14 what the store is told of a chargeback', () => {
   });
 });
 
-describe('O-11 what the store is told of an order', () => {
+describe('O-11 the store’s update about an order', () => {
   const units = [{ reference_id: 'default', custom_id: reference, amount: dollars('14.99') }];
 
   it.each([

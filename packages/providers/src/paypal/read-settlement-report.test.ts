@@ -95,7 +95,7 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
       { ...about, ...debit, 'Transaction Event Code': 'T1107', 'PayPal Reference ID Type': 'ODR' },
       'T1107 needs a Transaction ID, and the one that it is about as its PayPal Reference ID',
     ],
-  ])('O-16 %s is told with its line and reason, and the rest is read', (_what, change, reason) => {
+  ])('O-16 %s is reported with its line and reason, and the rest is read', (_what, change, reason) => {
     expect(read({}, change, {})).toEqual([
       expect.objectContaining({ kind: 'money', line: 5 }),
       { kind: 'problem', line: 6, reason },
@@ -115,7 +115,7 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
     ]);
   });
 
-  it('O-16 another account’s report, another kind of file and one that was cut off are told', () => {
+  it('O-16 another account’s report, another kind of file and a truncated one are reported', () => {
     const problem = (line: number, reason: string) => [
       { kind: 'problem', line, reason: expect.stringContaining(reason) },
     ];

@@ -1,4 +1,4 @@
-import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { createError } from '@gemporium/provider-kit/create-error.ts';
 import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type {
@@ -45,12 +45,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return outcome;
-  if (outcome.kind === 'error') {
-    const error = listNaming(refusals, outcome.code);
-    return error === undefined
-      ? { kind: 'unknown', detail: outcome.detail }
-      : { kind: 'refused', error, detail: outcome.detail };
-  }
+  if (outcome.kind === 'error') return createError(refusals, outcome);
 
   const opened = openedSchema.safeParse(outcome.contents);
   if (!opened.success) return { kind: 'unknown', detail: 'the answer is not an order' };

@@ -100,7 +100,7 @@ describe('O-11 a dispute that moves nothing here', () => {
       'REQUEST_FOR_INFORMATION PENDING of GP0123456789ABCDEF-1',
     ],
     [
-      'an event that nobody knows is told to an operator',
+      'an unknown event raises an exception',
       { ...dispute, eventCode: 'ARBITRATION' },
       true,
       'ARBITRATION PENDING of GP0123456789ABCDEF-1',

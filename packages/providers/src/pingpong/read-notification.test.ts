@@ -105,7 +105,7 @@ describe('O-11 what a payment’s notification says', () => {
     ['1499', 'JPY', { amountMinor: 1499, currency: 'JPY' }],
     ['14.999', 'USD', 'inexpressible'],
     ['-14.99', 'USD', 'inexpressible'],
-  ])('O-14 the amount %s %s is told as it is', (amount, currency, said) => {
+  ])('O-14 the amount %s %s is passed on unchanged', (amount, currency, said) => {
     expect(told(enveloped('RECHARGE', { ...about, amount, currency }))).toMatchObject({ amount: said });
   });
 

@@ -65,7 +65,7 @@ describe('O-11 what a notification says', () => {
     });
   });
 
-  it('O-11 a failure lets go of no money, however late it is told', () => {
+  it('O-11 a failure releases no capture, however late it is reported', () => {
     expect(told({ ...message, status: '11', paydate: '2027-01-01 00:00:00' })).not.toHaveProperty('sequence');
   });
 

@@ -94,7 +94,11 @@ describe('opening a payment', () => {
 
   it.each<[string, Record<string, unknown>, Record<string, string | undefined>]>([
     ['nothing', {}, { callbackUrl: undefined, amount: '74000', hashType: 'hmac-sha256' }],
-    ['that callbacks are told where to go', { callbackUrl: 'sent' }, { callbackUrl: request.notifyUrl }],
+    [
+      'that requests name their callback address',
+      { callbackUrl: 'sent' },
+      { callbackUrl: request.notifyUrl },
+    ],
     ['that amounts are ISO’s', { amountUnit: 'iso' }, { amount: '740' }],
     ['that MD5 signs', { hashType: 'md5' }, { hashType: undefined }],
   ])('O-07 where the account says %s', async (_title, settings, expected) => {

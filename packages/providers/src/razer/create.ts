@@ -1,5 +1,5 @@
 import { channelsOf } from '@gemporium/contract/channels.ts';
-import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { createError } from '@gemporium/provider-kit/create-error.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
@@ -35,12 +35,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return outcome;
-  if (outcome.kind === 'error') {
-    const error = listNaming(refusals, outcome.code);
-    return error === undefined
-      ? { kind: 'unknown', detail: outcome.detail }
-      : { kind: 'refused', error, detail: outcome.detail };
-  }
+  if (outcome.kind === 'error') return createError(refusals, outcome);
 
   const opened = openedSchema.safeParse(outcome.body);
   if (!opened.success) return { kind: 'unknown', detail: 'the answer is not a payment' };

@@ -83,10 +83,13 @@ describe('O-11 what a callback says', () => {
     });
   });
 
-  it.each(['02', '03', '99'])('O-11 %s lets go of no money, however late it is told', (paymentStatusCode) => {
-    const late = { ...callback, paymentStatusCode, paymentStatusDate: '2027-01-01T00:00:00Z' };
-    expect(told(late)).not.toHaveProperty('sequence');
-  });
+  it.each(['02', '03', '99'])(
+    'O-11 %s releases no capture, however late it is reported',
+    (paymentStatusCode) => {
+      const late = { ...callback, paymentStatusCode, paymentStatusDate: '2027-01-01T00:00:00Z' };
+      expect(told(late)).not.toHaveProperty('sequence');
+    },
+  );
 
   it.each<[string, object, object]>([
     ['without a player', { customerId: '' }, {}],

@@ -76,6 +76,6 @@ it.each<[keyof typeof agreed, string, Scripted, ApproveOutcome]>([
     ...(['mobile', `a yes without its ${name}`] as const),
     ...([approvedOnMobile({ [name]: undefined }), unknown('approved, but not what')] as const),
   ]),
-])('O-11 on a %s %s is told as it is', async (device, _title, answer, outcome) => {
+])('O-11 on a %s %s is reported unchanged', async (device, _title, answer, outcome) => {
   expect(await approve(context([answer]), payment, agreed[device])).toStrictEqual(outcome);
 });

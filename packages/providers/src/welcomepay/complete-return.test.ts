@@ -54,7 +54,7 @@ describe('P-13 O-11 a player comes back who has agreed on a desktop', () => {
   const comeBack = (script: readonly Scripted[], settings = {}) =>
     welcomepay.completeReturn!(context(script, { settings }), onDesktop, agreedOnDesktop);
 
-  it('is charged at the address that he brings, by a signed call', async () => {
+  it('is charged at the returned address, by a signed call', async () => {
     const at = context([approved()]);
     expect(await welcomepay.completeReturn!(at, onDesktop, agreedOnDesktop)).toStrictEqual(
       paidBy('StdpayCARD1'),
@@ -98,9 +98,12 @@ describe('P-13 O-11 a player comes back who has agreed on a desktop', () => {
     ['another currency', { currency: 'USD' }, { amount: { amountMinor: 12_000, currency: 'USD' } }],
     ['another merchant', { mid: 'gemkorea02' }, { merchant: 'gemkorea02' }],
     ['another order', { MOID: 'GP0123456789ABCDEF-2' }, { reference: 'GP0123456789ABCDEF-2' }],
-  ])('an approval that names %s is told as it is, and the store compares', async (_title, changes, told) => {
-    expect(await comeBack([approved(changes)])).toStrictEqual(paidBy('StdpayCARD1', told));
-  });
+  ])(
+    'an approval that names %s is reported unchanged, and the store compares',
+    async (_title, changes, told) => {
+      expect(await comeBack([approved(changes)])).toStrictEqual(paidBy('StdpayCARD1', told));
+    },
+  );
 
   it.each<[string, Scripted[], string[], QueryOutcome]>([
     ['the first try was not sent', [notSent, approved()], ['/approve/1'], paidBy('StdpayCARD1')],
@@ -229,7 +232,7 @@ describe('P-13 O-11 a player comes back who has agreed on a phone', () => {
   const comeBack = (script: readonly Scripted[], known = onMobile) =>
     welcomepay.completeReturn!(context(script), known, agreedOnMobile);
 
-  it('is charged at the address that he brings', async () => {
+  it('is charged at the returned address', async () => {
     const at = context([approvedOnMobile()]);
     expect(await welcomepay.completeReturn!(at, onMobile, agreedOnMobile)).toStrictEqual(paidBy('INIMX_1'));
     expect(saidIn(at)).toStrictEqual([['/m/1', { P_TID: 'INIMX_1', P_MID: mid }]]);
@@ -245,7 +248,7 @@ describe('P-13 O-11 a player comes back who has agreed on a phone', () => {
     ['an empty merchant', { P_MID: '' }, {}],
     ['another order', { P_OID: 'GP0123456789ABCDEF-2' }, { reference: 'GP0123456789ABCDEF-2' }],
     ['no words', { P_RMESG1: undefined }, {}],
-  ])('an approval that names %s is told as it is', async (_title, changes, told) => {
+  ])('an approval that names %s is reported unchanged', async (_title, changes, told) => {
     expect(await comeBack([approvedOnMobile(changes)])).toStrictEqual(paidBy('INIMX_1', told));
   });
 

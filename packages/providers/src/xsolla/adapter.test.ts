@@ -98,7 +98,7 @@ describe('O-07 a token for Pay Station', () => {
 
   it.each<[string, Scripted, object]>([
     ['nobody listens', notSent, { kind: 'unavailable' }],
-    ['it is told to slow down', textAnswer(429, ''), { kind: 'unavailable' }],
+    ['it is rate-limited', textAnswer(429, ''), { kind: 'unavailable' }],
     ['our key is wrong', textAnswer(401, ''), { kind: 'refused', error: 'configuration' }],
     ['our key may not', jsonAnswer(403, { message: 'no' }), { kind: 'refused', error: 'configuration' }],
     [
@@ -239,7 +239,7 @@ describe('O-11 a payment by its tries', () => {
       { total: { amount: 14.99, currency: 'USD' } },
       { amount: request.amount },
     ],
-  ])('O-11 is told as it is said: %s', async (_title, path, value, expected) => {
+  ])('O-11 is reported unchanged: %s', async (_title, path, value, expected) => {
     expect(await ask([withField(done, path, value)])).toMatchObject({ status: 'paid', ...expected });
   });
 

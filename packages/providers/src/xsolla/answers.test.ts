@@ -135,7 +135,7 @@ describe('O-11 what an answer to a question for a token comes to', () => {
     expect(await xsolla.create(context([answer]), request)).toStrictEqual(outcome);
   });
 
-  it('O-14 an amount that no number holds is told in the words of its currency, and is not sent', async () => {
+  it('O-14 an unrepresentable amount is refused with its currency, and not sent', async () => {
     const amount = { amountMinor: 10 ** 15, currency: 'JPY' };
     expect(await xsolla.create(context([]), { ...request, amount })).toStrictEqual(
       refused('invalid-request', 'the amount is too large for a number of JPY'),
@@ -649,7 +649,7 @@ describe('O-11 giving money back', () => {
     });
   });
 
-  it('O-11 one that has succeeded is told as such, and asks nobody', async () => {
+  it('O-11 one that has succeeded is reported as such, without a call', async () => {
     const { providerReference: _, ...unnumbered } = payment;
     for (const asked of [whole, part])
       for (const repeat of [{}, { isRepeat: true }] as const)

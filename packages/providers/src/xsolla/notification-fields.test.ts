@@ -210,7 +210,7 @@ describe('O-11 what a webhook says', () => {
     },
   );
 
-  it('O-11 an order without a mode of its own is told by its transaction', () => {
+  it('O-11 an order without its own mode has that of its transaction', () => {
     const { order: _, ...bare } = order('order_paid', payment);
     expect(read(bare, combined)).toStrictEqual(authentic(bare, paid));
   });
@@ -235,7 +235,7 @@ describe('O-11 why money went back', () => {
     );
   });
 
-  it('O-11 without a reason, a code or an amount it is told with what there is', () => {
+  it('O-11 without a reason, a code or an amount it is reported with the rest', () => {
     const { amount: _a, ...amountless } = back;
     const { amount: _t, ...allOfIt } = taken;
     const cases: [Json, object][] = [
@@ -324,7 +324,7 @@ describe('O-11 the course of a dispute', () => {
     },
   );
 
-  it('O-11 without a reason is told without one', () => {
+  it('O-11 without a reason it is reported without one', () => {
     const message = disputed('claim', 'won', { reason: undefined });
     expect(read(message)).toStrictEqual(
       authentic(message, { ...opened, status: 'won', sequence: 4, detail: 'dispute claim won' }),
@@ -332,7 +332,7 @@ describe('O-11 the course of a dispute', () => {
   });
 });
 
-describe('O-11 what is kept, and of what an operator hears', () => {
+describe('O-11 what is kept, and what raises an exception', () => {
   const partial = { ...partially, notification_type: 'partial_refund' };
   it.each([
     ['payment', payment, false],
@@ -367,7 +367,7 @@ describe('O-11 what is kept, and of what an operator hears', () => {
       'toString',
       'user_search',
     ].map((type) => [type, true, `unexpected event ${type}`] as const),
-  ])('O-11 %s is kept; an operator hears of it: %s', (notification_type, alarm, detail) => {
+  ])('O-11 %s is kept; with an exception: %s', (notification_type, alarm, detail) => {
     for (const settings of [separate, combined]) {
       const message = { ...payment, notification_type };
       expect(read(message, settings)).toStrictEqual(authentic(message, { type: 'ignored', alarm, detail }));
@@ -484,7 +484,7 @@ describe('P-13 a question about a player', () => {
     ['', false],
     ['a\u0000b', false],
     ['\uD800', false],
-  ])('P-13 names the player as he was named to it: %j', (id, isNamed) => {
+  ])('P-13 names the player by the id that it was given: %j', (id, isNamed) => {
     const message = { ...asked, user: { id } };
     expect(check(message)?.playerId).toBe(isNamed ? id : undefined);
   });

@@ -107,7 +107,7 @@ describe('O-11 money that came in', () => {
     ['a test in words', 'transaction.dry_run', '1', { isTest: true }],
     ['another order', 'transaction.external_id', 'GP-OTHER-1', { reference: 'GP-OTHER-1' }],
     ['another transaction', 'transaction.id', '77', { providerReference: '77' }],
-  ])('O-11 %s is told as it is said', (_title, path, value, change) => {
+  ])('O-11 %s is reported unchanged', (_title, path, value, change) => {
     expect(told(withField(payment, path, value))).toMatchObject({ ...paid, ...change });
   });
 

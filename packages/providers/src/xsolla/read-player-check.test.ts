@@ -16,7 +16,7 @@ function read(message: unknown, secret = key) {
   return readPlayerCheck(context, incoming(body, { authorization }));
 }
 
-describe('O-11 Xsolla asks about a player before it takes his money', () => {
+describe('O-11 Xsolla verifies a player before it charges', () => {
   it('O-11 by the published message; the answer lets the payment go on or stops it', () => {
     const check = read(published.bodies.user_validation.body);
     expect(check?.playerId).toBe('a1b2c3d4-0000-4000-8000-019fb6caa51e');

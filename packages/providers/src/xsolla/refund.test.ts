@@ -74,7 +74,7 @@ describe('O-11 giving a transaction back', () => {
 
   it.each<[string, Scripted, string]>([
     ['nobody listens', notSent, 'unavailable'],
-    ['it is told to slow down', textAnswer(429, ''), 'unavailable'],
+    ['it is rate-limited', textAnswer(429, ''), 'unavailable'],
     ['our key is wrong', textAnswer(401, ''), 'refused'],
     ['Xsolla refuses', refusal, 'refused'],
     ['there is no such transaction', jsonAnswer(404, { message: 'none' }), 'refused'],

@@ -5,8 +5,8 @@ import { stopPayment } from '../../use-cases/orders/cancel-order.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
 /**
- * Stops a payment that is no longer needed, because another one paid the order. It is tried a few times; a payment that
- * cannot be stopped stays under its watch, and if it is paid after all, the money goes back.
+ * Cancels a payment that is no longer needed, because another one paid the order. It is tried a few times; a payment
+ * that cannot be cancelled stays under its watch, and is refunded if it is paid after all.
  */
 export const cancelPayment: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, effect.store, effect.key);

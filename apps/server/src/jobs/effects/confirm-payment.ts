@@ -6,10 +6,10 @@ import { knownPayment } from '../../use-cases/payments/known-payment.ts';
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
-/** A provider that still refuses by then, or that nobody can ask because its account is gone, is an operator's to speak to. */
+/** If the provider still refuses by then, or its account is gone, an operator has to contact it. */
 const refusedForSeconds = 24 * 3600;
 
-/** Tells a provider that settles only then (MyCard) that the goods are certain: the order is paid and delivery decided. */
+/** Confirms a payment to a provider that settles only then (MyCard): the order is paid and will be delivered. */
 export const confirmPayment: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, effect.store, effect.key);
   if (payment?.state !== 'paid') return done;
@@ -27,7 +27,7 @@ export const confirmPayment: EffectHandler = async (services, effect) => {
     case 'confirmed':
       return done;
     case 'unavailable':
-      // It has refused nothing: the count of refusals in a row begins anew.
+      // Not a refusal: the count of consecutive refusals restarts.
       return {
         kind: 'again',
         inSeconds: nextWait(schedules.unreachable, { ageSeconds }),

@@ -12,13 +12,13 @@ import { type NoPlace, type PlaceInGame, placeOfWork } from '../../use-cases/pla
 import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
 
-/** After this long without the goods an operator is told, while the tries go on. */
+/** After this long without a delivery an operator is alerted, while the attempts continue. */
 const lateSeconds = 300;
 
 /**
- * Brings goods to the game, once (row O-13). A delivery that was begun before, by whichever worker, is asked about
- * before it is sent again; the game keeps its id for ever, so that even a lost answer delivers nothing twice. Goods
- * whose money is going back are not sent.
+ * Delivers goods to the game, once (row O-13). A delivery that any worker has started before is queried before it is
+ * sent again. The game keeps its id permanently, so that even a lost answer never delivers twice. Goods of an order
+ * under refund are not sent.
  */
 export const deliver: EffectHandler = async (services, effect, inHand) => {
   const delivery =
@@ -26,7 +26,7 @@ export const deliver: EffectHandler = async (services, effect, inHand) => {
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const place = placeOf(services, delivery);
   if ('why' in place) return retryDelivery(services, effect, delivery, place.why);
-  // The lease counts every beginning, also one whose worker died before it could write anything down.
+  // The lease counts every start, also of a worker that died before it could write anything.
   if (effect.lease > 1) {
     const settled = await askFirst(services, effect, delivery, place);
     if (settled) return settled;
@@ -55,7 +55,7 @@ export const deliver: EffectHandler = async (services, effect, inHand) => {
   return judge(services, effect, delivery, answer, (performance.now() - begun) / 1000);
 };
 
-/** Where the order's money is going back or has gone, nothing is given for it any more. */
+/** An order that is refunded or being refunded is not delivered. */
 export async function keptBack(
   services: Services,
   delivery: WaitingGoods,
@@ -90,7 +90,7 @@ async function askFirst(
       );
       return done;
     case 'refused':
-      // The game refused an earlier try; whether it still does is answered by sending the same id again.
+      // The game refused an earlier attempt; sending the same id again tells whether it still does.
       return undefined;
     case 'unknown-delivery':
       if (delivery.state === 'unknown')
@@ -147,14 +147,16 @@ async function judge(
   }
 }
 
-/** The next try, by the game's waits; an operator is told after five minutes, and decides after seven days. */
+/**
+ * The next attempt, by the game's schedule; an operator is alerted after five minutes, and decides after seven days.
+ */
 export async function retryDelivery(
   services: Services,
   effect: Effect,
   delivery: WaitingGoods,
   reason: string,
 ): Promise<EffectOutcome> {
-  // Since it was last decided: an operator's redelivery is tried as long as a new order's.
+  // Counted from the last decision: an operator's redelivery is tried as long as a new order.
   const ageSeconds = secondsSince(services, effect.created_at);
   const inSeconds = nextWait(schedules.game, { tries: effect.tries, ageSeconds });
   if (ageSeconds > lateSeconds) {
@@ -176,7 +178,7 @@ export async function retryDelivery(
   return { kind: 'again', inSeconds, reason, progress: false };
 }
 
-/** Where the delivery's game is told of it. */
+/** The link to the delivery's game. */
 export function placeOf(services: Services, delivery: WaitingGoods): PlaceInGame | NoPlace {
   const { store, gp_id: gpId, client_id: clientId } = delivery;
   return placeOfWork(services, store, { gpId, clientId });

@@ -7,8 +7,8 @@ import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
 /**
- * Closes an order that nobody paid. Its payments are looked after by their own watches; only when none of them is
- * open any more does the order expire, so that no order ends while money may still be on its way.
+ * Closes an unpaid order. Its payments have their own watches; the order expires only when none of them is open any
+ * more, so that no order ends while it may still be charged.
  */
 export const expireOrder: EffectHandler = async (services, effect) => {
   const order = await findOrder(services.database, effect.store, effect.key);

@@ -9,7 +9,7 @@ import { triedAgain, untold, untoldBecause, type Work, workerOf } from '../../te
 import { keptBack } from './deliver.ts';
 import type { EffectOutcome } from './outcome.ts';
 
-/* What the worker sends a game, asks it before, and makes of each of its answers. */
+/* What the worker sends to a game, when it queries first, and how it handles each answer. */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -55,13 +55,13 @@ async function paid(state: DeliveryRow['state'] = 'waiting'): Promise<Bought> {
   return order;
 }
 
-describe('O-13 goods about which the game has given its final answer', () => {
+describe('O-13 goods with a final answer of the game', () => {
   it.each([
     ['deliver', 'delivered'],
     ['deliver', 'refused'],
     ['lift-restriction', 'delivered'],
     ['lift-restriction', 'refused'],
-  ] as const)('O-13 (%s) nothing more is sent or asked about what is %s', async (kind, state) => {
+  ] as const)('O-13 (%s) nothing more is sent or queried when it is %s', async (kind, state) => {
     const order = await paid(state);
     for (const lease of [1, 2])
       expect(await worked(kind, goodsOf(order), { lease, services: untold.game })).toEqual({ kind: 'done' });
@@ -77,7 +77,7 @@ describe('O-13 goods about which the game has given its final answer', () => {
     'confirm-payment',
     'expire-order',
     'refund',
-  ] as const)('O-13 (%s) work about something that is not there is over', async (kind) => {
+  ] as const)('O-13 (%s) an effect without its subject ends', async (kind) => {
     expect(await worked(kind, 'D-GPNOBODY')).toEqual({ kind: 'done' });
   });
 });
@@ -200,37 +200,40 @@ describe('O-13 what the game answers to the goods', () => {
     ['it refused them', 'unknown', { kind: 'refused', code: 'full' }, 1, { kind: 'written' }, ''],
     ['it has not got them', 'waiting', { kind: 'unknown-delivery' }, 1, { kind: 'written' }, ''],
     ['it has not got them', 'unknown', { kind: 'unknown-delivery' }, 1, { kind: 'written' }, ''],
-  ])('O-13 asked before the next try, %s (%s)', async (_title, state, answer, sends, outcome, detail) => {
-    const order = await paid(state);
-    stage.game.script.query = () => answer;
-    expect(await sendGoods(order, { lease: 2 })).toEqual(outcome);
-    expect([asked(order), buyers.sent(order)]).toEqual([1, sends]);
-    // Its number is the one that was told: of what it had, or of what it was sent now.
-    const receipt_id = sends === 0 ? 'R' : `R-${goodsOf(order)}`;
-    expect(await written(order)).toEqual({
-      state: 'delivered',
-      tries: sends,
-      detail,
-      receipt_id,
-      note: null,
-    });
-    expect(await buyers.stateOf(order)).toBe('delivered');
-    const events = await stage.rows<{ event: string }>(
-      `select event from history where entity = 'delivery' and entity_id = $1 order by id`,
-      [goodsOf(order)],
-    );
-    const wasMissed = state === 'unknown' && answer.kind === 'unknown-delivery';
-    expect(events.map(({ event }) => event)).toEqual(wasMissed ? ['not-there', 'deliver'] : ['deliver']);
-  });
+  ])(
+    'O-13 queried before the next attempt, %s (%s)',
+    async (_title, state, answer, sends, outcome, detail) => {
+      const order = await paid(state);
+      stage.game.script.query = () => answer;
+      expect(await sendGoods(order, { lease: 2 })).toEqual(outcome);
+      expect([asked(order), buyers.sent(order)]).toEqual([1, sends]);
+      // The receipt is the one from the answer: to the query, or to the new delivery.
+      const receipt_id = sends === 0 ? 'R' : `R-${goodsOf(order)}`;
+      expect(await written(order)).toEqual({
+        state: 'delivered',
+        tries: sends,
+        detail,
+        receipt_id,
+        note: null,
+      });
+      expect(await buyers.stateOf(order)).toBe('delivered');
+      const events = await stage.rows<{ event: string }>(
+        `select event from history where entity = 'delivery' and entity_id = $1 order by id`,
+        [goodsOf(order)],
+      );
+      const wasMissed = state === 'unknown' && answer.kind === 'unknown-delivery';
+      expect(events.map(({ event }) => event)).toEqual(wasMissed ? ['not-there', 'deliver'] : ['deliver']);
+    },
+  );
 
-  it('O-13 a game that cannot say whether it has them is sent nothing', async () => {
+  it('O-13 a game that cannot answer the query is sent nothing', async () => {
     const order = await paid('unknown');
     stage.game.script.query = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
     expect(await sendGoods(order, { lease: 2, tries: 2 })).toEqual(triedAgain('maintenance', 3));
     expect([buyers.sent(order), (await written(order))?.state]).toEqual([0, 'unknown']);
   });
 
-  it('O-13 goods of an order that is paid once more, a moment after it was seen, go out a second later', async () => {
+  it('O-13 goods of an order that is paid again just after it was read are sent a second later', async () => {
     const order = await paid();
     const goods = (await findDelivery(stage.database, stage.store.id, goodsOf(order)))!;
     const row = (await findOrder(stage.database, stage.store.id, order.billingNo))!;
@@ -242,7 +245,7 @@ describe('O-13 what the game answers to the goods', () => {
   });
 });
 
-it('O-13 when the goods are there, nothing is left to be done about them', async () => {
+it('O-13 after the delivery no work is left', async () => {
   const order = await paid();
   await stage.runEffects();
   const works = await stage.rows(`select state, lease from effect where kind = 'deliver' and key = $1`, [
@@ -251,7 +254,7 @@ it('O-13 when the goods are there, nothing is left to be done about them', async
   expect(works).toEqual([{ state: 'done', lease: 1 }]);
 });
 
-describe('O-13 goods that cannot be brought', () => {
+describe('O-13 goods that cannot be delivered', () => {
   const kinds = ['deliver', 'lift-restriction'] as const;
   const lacks = ['brand', 'game', 'secret'] as const;
   const cases = kinds.flatMap((kind) => lacks.map((what) => [kind, what] as const));
@@ -263,7 +266,7 @@ describe('O-13 goods that cannot be brought', () => {
     expect(await exceptionsOf(order)).toEqual([]);
   });
 
-  it('O-13 an operator hears after five minutes, with the reason, once', async () => {
+  it('O-13 an operator is alerted after five minutes, with the reason, once', async () => {
     const order = await paid();
     stage.game.script.deliver = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
     await sendGoods(order, { age: 300 });
@@ -286,7 +289,7 @@ describe('O-13 goods that cannot be brought', () => {
     expect(states).toEqual([{ state: 'open' }, { state: 'resolved' }]);
   });
 
-  it('O-13 after seven days he decides', async () => {
+  it('O-13 after seven days the operator decides', async () => {
     const order = await paid();
     stage.game.script.deliver = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
     expect(await sendGoods(order, { age: 7 * day - 2 })).toEqual(triedAgain('maintenance', 1));
@@ -302,7 +305,7 @@ describe('O-13 goods that cannot be brought', () => {
     });
   });
 
-  it('Y-01 that a restriction shall be lifted is said at least once a minute for a quarter of an hour, then as goods are sent', async () => {
+  it('Y-01 lifting a restriction is retried at least once a minute for a quarter of an hour, then like a delivery', async () => {
     const order = await paid();
     const tried = (age: number) =>
       worked('lift-restriction', goodsOf(order), { services: untold.game, tries: 9, age });
@@ -311,7 +314,7 @@ describe('O-13 goods that cannot be brought', () => {
     expect(await tried(900)).toEqual(triedAgain(untoldBecause.game, 3600));
   });
 
-  it('Y-01 a debt whose link has vanished stands before an operator', async () => {
+  it('Y-01 a debt whose link is missing is an exception', async () => {
     const order = await paid();
     expect(await worked('lift-restriction', goodsOf(order))).toEqual({
       ...{ kind: 'park', reason: `delivery ${goodsOf(order)} has lost its make-up link` },

@@ -13,8 +13,8 @@ import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
 
 /*
- * What becomes of each message that a provider sends: what its row says years later, whether its work is over, and what an
- * operator is told. A message that is judged twice, or never, is money that nobody looks after.
+ * The outcome of each notification: its row, whether its effect is done, and what an operator sees. A notification
+ * judged twice or never is money that is lost track of.
  */
 
 let stage: Stage;
@@ -24,7 +24,7 @@ const asked: string[] = [];
 let adapter: { -readonly [Key in keyof Provider]: Provider[Key] };
 let whole: Provider;
 beforeAll(async () => {
-  // A refund's reference is one order's alone: two stores that share an account have never the same.
+  // Refund references are unique per order, even between stores that share an account.
   stage = await openStage({
     isAlone: true,
     provider: {
@@ -51,7 +51,7 @@ type Said = NotificationEvent extends infer Event
     : never
   : never;
 
-/** The provider says it, and the worker runs what is due. Answers the message's number. */
+/** Sends the notification and runs due work. Returns the notification's number. */
 async function heard(said: Said): Promise<number> {
   messages += 1;
   const event = { ...said, dedupeKey: `message-${messages}` } as NotificationEvent;
@@ -88,7 +88,7 @@ const exceptionOf = (id: number) =>
   );
 const money = { merchant: 'main-merchant', amount: { amountMinor: 499, currency: 'USD' }, detail: '' };
 
-describe('O-11 what a message leaves behind', () => {
+describe('O-11 the outcome of a notification', () => {
   const payment = ({ reference }: Bought, status: 'paid' | 'declined' | 'pending', changes = {}): Said => ({
     ...{ type: 'payment', reference, status, ...money, ...changes },
   });
@@ -123,7 +123,7 @@ describe('O-11 what a message leaves behind', () => {
     ['a refund that waits', refunding, (order) => refundOf(order, 'pending'), 'refund pending', 'refunding'],
     ['a refund that failed', refunding, (order) => refundOf(order, 'failed'), 'refund failed', 'review'],
     [
-      'a refund that nobody asked for',
+      'a refund that the store did not request',
       isPaid,
       (order) => ({
         ...{ type: 'refund', refundReference: 'made-there', status: 'succeeded', ...money },
@@ -157,7 +157,7 @@ describe('O-11 what a message leaves behind', () => {
       'unpaid',
     ],
   ])(
-    'O-11 %s: it is judged once, and its row says as what',
+    'O-11 %s: it is judged once, and its row has the outcome',
     async (_title, happens, said, outcome, state) => {
       const order = await buyers.bought();
       await happens(order);
@@ -169,7 +169,7 @@ describe('O-11 what a message leaves behind', () => {
     },
   );
 
-  it('O-11 something that nobody knows stands before an operator, with what it says', async () => {
+  it('O-11 an unknown event is an exception, with its content', async () => {
     const id = await heard({ type: 'ignored', alarm: true, detail: 'event NEW_THING' });
     expect(await outcomeOf(id)).toEqual(judged('ignored'));
     expect(await exceptionOf(id)).toEqual([
@@ -185,7 +185,7 @@ describe('O-11 what a message leaves behind', () => {
   });
 });
 
-describe('O-11 a message about what is not there', () => {
+describe('O-11 a notification without its subject', () => {
   const about = { reference: 'GPNOBODY-1' };
   const cases: [string, Said, string][] = [
     ['payment', { type: 'payment', ...about, status: 'paid', ...money }, 'no payment GPNOBODY-1'],
@@ -197,7 +197,7 @@ describe('O-11 a message about what is not there', () => {
     ],
   ];
   it.each(cases)(
-    'O-11 (%s) waits, says for what, and comes before an operator of the account',
+    'O-11 (%s) waits, with its reason, and becomes an exception of the account',
     async (type, said, error) => {
       const id = await heard(said);
       expect(await outcomeOf(id)).toEqual(waiting(error));
@@ -245,7 +245,7 @@ describe('O-14 a refund of money that is not booked here', () => {
     ['is another amount than agreed', (order) => paid(order, 498)],
     ['nobody has told of', async () => {}],
   ];
-  it.each(before)('O-14 which %s: an operator reads what it may be, once', async (_title, happens) => {
+  it.each(before)('O-14 which %s: an exception explains what it may be, once', async (_title, happens) => {
     const order = await buyers.bought();
     await happens(order);
     const id = await heard(refundOf(order));
@@ -265,7 +265,7 @@ describe('O-14 a refund of money that is not booked here', () => {
   });
 
   it.each(before)(
-    'O-14 which %s, and comes within the day: it is back, and no order stands on it',
+    'O-14 which %s, and arrives within the day: it is refunded, and no order depends on it',
     async (_t, happens) => {
       const order = await buyers.bought();
       await happens(order);
@@ -282,7 +282,7 @@ describe('O-14 a refund of money that is not booked here', () => {
   );
 });
 
-describe('O-11 a message that proves nothing by itself', () => {
+describe('O-11 an unsigned notification', () => {
   const hint = ({ reference }: Bought): Said => ({ type: 'hint', reference, detail: '' });
   const says = ({ reference }: Bought, status: 'paid' | 'pending'): QueryOutcome => ({
     kind: 'known',
@@ -294,16 +294,19 @@ describe('O-11 a message that proves nothing by itself', () => {
     ['it waits', (order) => says(order, 'pending'), 'pending', 'unpaid'],
     ['it knows no such payment', () => ({ kind: 'not-found', detail: 'unknown' }), 'not-found', 'unpaid'],
     ['it cannot be asked', () => ({ kind: 'cannot-ask', detail: 'no call' }), 'cannot-ask', 'unpaid'],
-  ])('O-11 its provider is asked once, and its answer decides: %s', async (_title, says, outcome, state) => {
-    const order = await buyers.bought();
-    answer = says(order);
-    const id = await heard(hint(order));
-    expect(await outcomeOf(id)).toEqual(judged(outcome));
-    await lookAgain();
-    expect([await buyers.stateOf(order), asked]).toEqual([state, [order.reference]]);
-  });
+  ])(
+    'O-11 the provider is queried once, and its answer decides: %s',
+    async (_title, says, outcome, state) => {
+      const order = await buyers.bought();
+      answer = says(order);
+      const id = await heard(hint(order));
+      expect(await outcomeOf(id)).toEqual(judged(outcome));
+      await lookAgain();
+      expect([await buyers.stateOf(order), asked]).toEqual([state, [order.reference]]);
+    },
+  );
 
-  it('O-11 a provider that cannot be reached is asked again later', async () => {
+  it('O-11 an unreachable provider is queried again later', async () => {
     const order = await buyers.bought();
     answer = { kind: 'unavailable', detail: 'maintenance' };
     const id = await heard(hint(order));
@@ -319,7 +322,7 @@ describe('O-11 a message that proves nothing by itself', () => {
     expect(await buyers.stateOf(order)).toBe('delivered');
   });
 
-  it('O-11 one whose provider has no such call is kept, and changes nothing', async () => {
+  it('O-11 one whose provider has no query is kept, and changes nothing', async () => {
     Object.assign(adapter, { query: undefined });
     const order = await buyers.bought();
     const id = await heard(hint(order));
@@ -328,7 +331,7 @@ describe('O-11 a message that proves nothing by itself', () => {
   });
 });
 
-describe('O-11 a message that only names a number of the provider’s', () => {
+describe('O-11 a notification that only has a number of the provider', () => {
   const named: Said = { type: 'look-up', number: 'N1', about: 'refund', detail: '' };
   const lookUps: object[] = [];
   let told: LookUpOutcome;
@@ -349,7 +352,7 @@ describe('O-11 a message that only names a number of the provider’s', () => {
     },
   ];
 
-  it('O-11 is looked up once, and all that is found is judged like messages of its own', async () => {
+  it('O-11 is looked up once, and everything found is judged like notifications', async () => {
     const order = await buyers.bought();
     told = { kind: 'found', events: words(order) };
     await heard(named);
@@ -367,7 +370,7 @@ describe('O-11 a message that only names a number of the provider’s', () => {
     expect(lookUps).toEqual([{ number: 'N1', about: 'refund' }]);
   });
 
-  it('O-11 is looked up again later where the provider cannot be asked', async () => {
+  it('O-11 is looked up again later if the provider cannot be reached', async () => {
     const order = await buyers.bought();
     told = { kind: 'unavailable', detail: 'maintenance' };
     const id = await heard(named);
@@ -379,14 +382,14 @@ describe('O-11 a message that only names a number of the provider’s', () => {
     expect(await buyers.stateOf(order)).toBe('delivered');
   });
 
-  it('O-11 is over where the provider has nothing for us under it', async () => {
+  it('O-11 ends if the provider has nothing of ours under it', async () => {
     told = { kind: 'found', events: [] };
     const id = await heard(named);
     expect(await outcomeOf(id)).toEqual(judged('looked up: 0'));
     expect(await exceptionOf(id)).toEqual([]);
   });
 
-  it('O-11 waits where nobody can be asked', async () => {
+  it('O-11 waits if there is nobody to query', async () => {
     Object.assign(adapter, { lookUp: undefined });
     const id = await heard(named);
     expect(await outcomeOf(id)).toEqual(waiting('nobody can be asked: account main is not in the catalogue'));

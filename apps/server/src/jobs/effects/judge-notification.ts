@@ -18,15 +18,15 @@ import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler, written } from './outcome.ts';
 
 /**
- * A payment's row is written before its provider is called, so its notification should find it; we look again for this long
- * all the same. After that, the notification is not ours.
+ * A payment's row is written before its provider is called, so its notification should find it; still, we retry for
+ * this long. After that, the notification is not ours.
  */
 const earlySeconds = 600;
-/** When a provider could not be asked about an unsigned message for so long, an operator has it asked again. */
+/** If a provider could not be queried about an unsigned notification for this long, it becomes an exception. */
 const outageSeconds = 24 * 3600;
 
 const ofNoPayment = 'no payment of this account has the reference it names';
-/** The money itself may still be reported: until a day has passed, the refund is looked at again, and then counts. */
+/** The capture itself may still be reported: for a day the refund is checked again, and counts once it is. */
 const ofNoMoney =
   'it says that money went back which is not booked here: a wrong amount (payment-mismatch) that was given back, or money of which nobody has told yet';
 
@@ -93,7 +93,7 @@ async function judge(services: Services, notification: NotificationRow): Promise
   }
 }
 
-/** The message proved nothing by itself: the provider is asked, and its answer counts. */
+/** An unsigned notification: the provider is queried, and its answer counts. */
 async function judgeHint(
   services: Services,
   account: string,
@@ -114,7 +114,7 @@ async function judgeHint(
   return { kind: 'judged', outcome };
 }
 
-/** The message only names a number: what the provider answers about it is stored, and judged like its own messages. */
+/** The notification only has a number: the provider's answer about it is stored, and judged like notifications. */
 async function lookUp(
   services: Services,
   { provider, account }: NotificationRow,
@@ -129,7 +129,7 @@ async function lookUp(
   return { kind: 'judged', outcome: `looked up: ${found.events.length}` };
 }
 
-/** What the notification is about is known now: nobody need look any more. */
+/** The subject of the notification is known now, so its exception is resolved. */
 async function closeNotification(
   services: Services,
   notification: NotificationRow,

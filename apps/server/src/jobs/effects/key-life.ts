@@ -2,10 +2,10 @@ import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { secondsSince } from '../../clock.ts';
 import type { Services } from '../../services.ts';
 
-/** A call may be on its way for long before its provider looks at the key. */
+/** A call may be delayed for long before its provider checks the key. */
 const marginMinutes = 60;
 
-/** Whether the provider may take a call of that age, sent again under the same reference, for a second one. */
+/** Whether the provider may treat a call of that age, repeated with the same reference, as a new one. */
 export function isKeyOver(
   services: Pick<Services, 'now'>,
   { keysLastMinutes }: Provider,

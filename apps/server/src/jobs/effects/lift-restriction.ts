@@ -8,14 +8,14 @@ import { moveDeliveryWithOrder } from '../../use-cases/deliveries/move-delivery-
 import { keptBack, placeOf, retryDelivery } from './deliver.ts';
 import { done, type EffectHandler, type EffectOutcome, written } from './outcome.ts';
 
-/** The player is promised that the restriction goes within this long (row Y-01) … */
+/** The player is promised that the restriction is lifted within this time (row Y-01) … */
 const promiseSeconds = 900;
 /** … so until then no wait between two tries is longer than this. */
 const longestWaitSeconds = 60;
 
 /**
- * Tells the game that a debt is paid, in place of goods (row Y-01). Telling it twice lifts nothing twice: the game
- * knows the delivery's id. Tried as often and as long as a delivery, and more often until the promise is due.
+ * Notifies the game that a debt is paid (row Y-01). The delivery's id makes it idempotent. Retried like a delivery, and
+ * more often until the promised time.
  */
 export const liftRestriction: EffectHandler = async (services, effect) => {
   const delivery = await findDelivery(services.database, effect.store, effect.key);

@@ -12,8 +12,8 @@ import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
 
 /*
- * What the worker does about a payment that nobody hears of, one that nobody needs, and money that goes back: how often,
- * after what, and what it asks before it does it once more.
+ * The effects of payments without an outcome, of unneeded payments and of refunds: how often they run, after what, and
+ * what they query before they repeat a call.
  */
 
 const script = {
@@ -86,13 +86,13 @@ describe('P-13 a payment page whose create call got no answer', () => {
     return order;
   }
 
-  it('P-13 is asked for again where the provider answers one reference with one payment', async () => {
+  it('P-13 is created again if the provider returns one payment per reference', async () => {
     const order = await lost();
     await run('watch-payment');
     expect([created(order), await paymentState(order)]).toEqual([2, 'pending']);
   });
 
-  it('P-13 is asked for again with the same request, and whose browser began it is forgotten then', async () => {
+  it('P-13 is created again with the same request, and the payer’s address is deleted then', async () => {
     const requests: unknown[] = [];
     const address = () => buyers.only<string>('client_ip as value from payment where billing_no = $1', order);
     stage.provider.script.create = (_reference, request) => {
@@ -112,7 +112,7 @@ describe('P-13 a payment page whose create call got no answer', () => {
     expect([await paymentState(order), await address()]).toEqual(['pending', '']);
   });
 
-  it('P-13 is never asked for again where the provider would make a second', async () => {
+  it('P-13 is never created again if the provider would make a second one', async () => {
     isIdempotent = false;
     const order = await lost();
     await run('watch-payment');
@@ -120,7 +120,7 @@ describe('P-13 a payment page whose create call got no answer', () => {
   });
 
   it.each(['paid', 'failed', 'expired', 'cancelled', 'refunded', 'charged_back'])(
-    'P-13 is not asked for once the order is %s',
+    'P-13 is not created once the order is %s',
     async (state) => {
       const order = await lost();
       await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
@@ -130,14 +130,14 @@ describe('P-13 a payment page whose create call got no answer', () => {
     },
   );
 
-  it('P-13 is looked after within seconds of the player’s click', async () => {
+  it('P-13 is checked within seconds of the player’s click', async () => {
     const order = await buyers.bought();
     const wait = `extract(epoch from run_at - now())::float8 as value from effect where kind = 'watch-payment' and key = $1 || '-1'`;
     expect(await buyers.only<number>(wait, order)).toBeLessThan(30);
   });
 });
 
-describe('P-13 a payment is asked about until its provider has said how it ended', () => {
+describe('P-13 a payment is queried until its provider has reported the outcome', () => {
   const says = (status: 'pending' | 'paid' | 'declined', amountMinor = 499, currency = 'USD') =>
     function answer(reference: string): QueryOutcome {
       const about = { reference, merchant: 'main-merchant', detail: '', amount: { amountMinor, currency } };
@@ -154,7 +154,7 @@ describe('P-13 a payment is asked about until its provider has said how it ended
     ['it cannot be asked', tells('cannot-ask'), 'pending ready', 'unresolved ready'],
     ['it does not answer', tells('unavailable'), 'pending ready', 'pending ready'],
   ])(
-    'P-13 %s: asked again or not, while its page is open and once it has closed',
+    'P-13 %s: queried again or not, while its page is open and once it has closed',
     async (_title, answer, open, closed) => {
       const watched = async (closedSeconds: number) => {
         const order = await buyers.bought();
@@ -173,7 +173,7 @@ describe('P-13 a payment is asked about until its provider has said how it ended
   );
 });
 
-describe('O-09 an order that nobody pays', () => {
+describe('O-09 an unpaid order', () => {
   it('O-09 does not end before its time', async () => {
     const order = await buyers.bought();
     await stage.say(order.reference, 'pending');
@@ -187,7 +187,7 @@ describe('O-09 an order that nobody pays', () => {
   });
 
   it.each(['creating', 'pending', 'unknown'])(
-    'O-09 does not end while money may be on its way: its payment is %s',
+    'O-09 does not end while it may still be charged: its payment is %s',
     async (state) => {
       const order = await buyers.bought();
       await stage.rows('update payment set state = $2 where reference = $1', [order.reference, state]);
@@ -233,8 +233,8 @@ describe('O-09 an order that nobody pays', () => {
   });
 });
 
-describe('O-09 a payment that nobody needs any more', () => {
-  it('O-09 is stopped, and tried six times before its watch alone is left', async () => {
+describe('O-09 a payment that is no longer needed', () => {
+  it('O-09 is cancelled, with six attempts before only its watch is left', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     const asked = () => stage.provider.asked.cancel.filter((one) => one === `${order.billingNo}-2`).length;
@@ -248,7 +248,7 @@ describe('O-09 a payment that nobody needs any more', () => {
   });
 });
 
-describe('O-11 a confirmation that the provider does not take', () => {
+describe('O-11 a confirmation that the provider refuses', () => {
   it.each([
     ['refused', 10, 'parked'],
     ['unavailable', 12, 'ready'],
@@ -267,8 +267,8 @@ describe('O-11 a confirmation that the provider does not take', () => {
   });
 });
 
-describe('O-11 a confirmation of which the provider says now that, now this', () => {
-  it('O-11 is tried for a day, however often it could not be reached between, and then stands before an operator', async () => {
+describe('O-11 a confirmation with changing answers', () => {
+  it('O-11 is tried for a day, whatever fails in between, and then becomes an exception', async () => {
     const order = await buyers.bought();
     let asked = 0;
     script.confirm = () => ({ kind: asked++ % 2 === 0 ? 'refused' : 'unavailable', detail: 'not now' });
@@ -292,7 +292,7 @@ describe('O-11 a confirmation of which the provider says now that, now this', ()
   });
 });
 
-describe('O-11 money that goes back', () => {
+describe('O-11 a refund', () => {
   const known = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
     kind: 'known',
     refund: { refundReference: '', status, merchant: 'main-merchant', detail: '' },
@@ -309,8 +309,8 @@ describe('O-11 money that goes back', () => {
 
   it.each([
     ['was lost', { kind: 'unknown', detail: 'no answer' }],
-    ['says that it is at it', known('pending')],
-  ] as const)('O-11 is asked about before it is sent again: the first answer %s', async (_title, first) => {
+    ['says that it is pending', known('pending')],
+  ] as const)('O-11 is queried before it is sent again: the first answer %s', async (_title, first) => {
     const order = await buyers.delivered();
     stage.provider.script.refund = () => first;
     await refunded(order);
@@ -321,7 +321,7 @@ describe('O-11 money that goes back', () => {
     expect(askedRefund).toEqual([`${order.billingNo}-1-R1`]);
   });
 
-  it('O-11 that the provider is at is not sent again, though it cannot be found now', async () => {
+  it('O-11 that is pending at the provider is not sent again, even if it cannot be found now', async () => {
     const order = await buyers.delivered();
     stage.provider.script.refund = () => known('pending');
     await refunded(order);
@@ -332,7 +332,7 @@ describe('O-11 money that goes back', () => {
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
-  it('O-11 that failed goes under a new reference', async () => {
+  it('O-11 that failed is repeated with a new reference', async () => {
     const order = await buyers.delivered();
     stage.provider.script.refund = () => known('failed');
     await refunded(order);
@@ -342,7 +342,7 @@ describe('O-11 money that goes back', () => {
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
-  it('O-11 is that of the payment that paid the order; a second one’s goes back beside it', async () => {
+  it('O-11 is of the payment that paid the order; a second payment is refunded separately', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(`${order.billingNo}-2`, 'paid');
@@ -391,7 +391,7 @@ describe('O-11 a notification without its payment', () => {
     );
 
   it.each(['payment', 'hint', 'refund', 'chargeback'] as const)(
-    'O-11 (%s) waits ten minutes for it, then comes before an operator',
+    'O-11 (%s) waits ten minutes for it, then becomes an exception',
     async (type) => {
       const reference = `GPEARLY${type.toUpperCase()}-1`;
       await heard(reference, type);
@@ -423,7 +423,7 @@ describe('O-11 a notification without its payment', () => {
     expect(remembered).toHaveLength(1);
   });
 
-  it('O-11 (hint) whose provider cannot be asked for a day comes before an operator, not sooner', async () => {
+  it('O-11 (hint) whose provider cannot be queried for a day becomes an exception, not sooner', async () => {
     const { reference } = await buyers.bought();
     await heard(reference, 'hint');
     await received(reference, 86_000);
@@ -436,7 +436,7 @@ describe('O-11 a notification without its payment', () => {
     expect(await parked()).toHaveLength(1);
   });
 
-  it('O-11 a hint’s memo is there when the provider is asked, and stays', async () => {
+  it('O-11 a hint’s memo is available to the query, and is kept', async () => {
     const order = await buyers.bought();
     stage.provider.script.query = (): QueryOutcome => ({ kind: 'not-found', detail: '' });
     await heard(order.reference, 'hint', { trade: 'T-1' });

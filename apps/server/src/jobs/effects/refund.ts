@@ -13,17 +13,17 @@ import { type ByTries, nextWait, schedules } from '../schedules.ts';
 import { isKeyOver } from './key-life.ts';
 import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 
-/** Between two queries of a refund whose end the provider should have reported by now. */
+/** Between two queries of a refund whose outcome is overdue. */
 const silentWaitSeconds = 6 * 3600;
 const keyIsOver =
   'it may have been carried out, and the provider would take it for another now: its word is waited for';
 
 /**
- * Gives money back at the provider. The refund's own reference is the idempotency key, and where the provider can be
- * asked about a refund it is asked before a second try; where it cannot, nothing is sent again once the key is over. One
- * that has not ended by the time at which the provider should have spoken is put before an operator, and goes on; so is
- * one that was made in the provider's back office, of which nothing is sent. Where the account is gone, one that was never
- * sent has failed, and one that may have been is waited for.
+ * Refunds a payment at the provider. The refund's reference is the idempotency key. If the provider has a query for
+ * refunds, it is used before a second attempt; otherwise nothing is sent again after the key has expired. A refund
+ * whose outcome is overdue becomes an exception, and continues; so does one made in the provider's back office, for
+ * which nothing is sent. If the account is gone, a refund that was never sent has failed, and one that may have been
+ * sent is waited for.
  */
 export const refund: EffectHandler = async (services, effect) => {
   const row = await findRefund(services.database, effect.store, effect.key);
@@ -97,7 +97,7 @@ async function carryOut(
   return finish(services, effect, row, await applyRefundOutcome(services, row, outcome, 'worker'));
 }
 
-/** Those of a payment's refunds that failed because an operator said so, and not the provider. */
+/** A payment's refunds that an operator, not the provider, marked as failed. */
 async function endedByOperators(
   { database }: Services,
   refunds: readonly RefundRow[],
@@ -109,12 +109,12 @@ async function endedByOperators(
   return found;
 }
 
-/** The lease counts every beginning, also one whose worker died before it could write anything down. */
+/** The lease counts every start, also of a worker that died before it could write anything. */
 function mayHaveBegun({ state }: RefundRow, { lease }: Effect): boolean {
   return state !== 'requested' || lease > 1;
 }
 
-/** Nobody can be asked to give it back, or whether it went back: the account has left the catalogue. */
+/** The account has left the catalogue, so the refund can be neither sent nor queried. */
 async function withoutAccount(
   services: Services,
   effect: Effect,
@@ -136,7 +136,7 @@ function isSilent(services: Services, row: RefundRow, provider: Provider | undef
   return ageMinutes >= (provider?.speaksWithin.refundMinutes ?? 0);
 }
 
-/** Ends by itself when the provider speaks (applyRefundOutcome). */
+/** Ends when the provider reports the outcome (applyRefundOutcome). */
 async function raiseUnresolved(
   services: Services,
   row: RefundRow,
@@ -166,7 +166,7 @@ function finish(services: Services, effect: Effect, row: RefundRow, state: strin
   return waiting(services, row, reason);
 }
 
-/** Until it ends, ever more rarely. */
+/** Until it ends, with growing waits. */
 function waiting(services: Services, row: RefundRow, reason: string): EffectOutcome {
   const inSeconds = nextWait(schedules.pendingRefund, { ageSeconds: secondsSince(services, row.created_at) });
   return { kind: 'again', inSeconds, reason, progress: true };

@@ -8,7 +8,7 @@ import { triedAgain, untold, untoldBecause, type Work, workerOf } from '../../te
 import { newReplenishId } from '../../use-cases/make-up/create-link.ts';
 import type { EffectOutcome } from './outcome.ts';
 
-/* What the worker tells a game of money that has gone, or is here again, and what it makes of the answer. */
+/* How the worker notifies a game of refunded and restored money, and how it handles the answer. */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -26,7 +26,7 @@ afterEach(() => void Object.assign(stage.game.liftScript, asItIs));
 const day = 86_400;
 const goodsOf = ({ billingNo }: { billingNo: string }) => `D-${billingNo}`;
 
-describe('O-14 a game hears where an order’s money is', () => {
+describe('O-14 a game is notified where an order’s money is', () => {
   const told: { call: string; what: object }[] = [];
   beforeAll(() => {
     const { refunded, liftRestriction } = stage.game.link;
@@ -107,7 +107,7 @@ describe('O-14 a game hears where an order’s money is', () => {
       'leave',
     ],
   ])(
-    'O-14 gone %s: that is what it is told, and what it is to do about the goods',
+    'O-14 gone %s: the notification says so, and what to do about the goods',
     async (_title, entries, kind, goods) => {
       const refundRules = { refund: { goods: 'leave' }, chargeback: { goods: 'take-back' } };
       const order = await standing('refunded', { refundRules });
@@ -124,7 +124,7 @@ describe('O-14 a game hears where an order’s money is', () => {
     ['refund', 'chargeback', 'refunded', 'leave'],
     ['chargeback', 'refund', 'charged_back', 'take-back'],
   ])(
-    'O-14 gone by a %s, though money beside the order went by a %s: it is told of the order’s own',
+    'O-14 gone by a %s, while an extra payment went by a %s: the notification is about the order’s own payment',
     async (kind, beside, state, goods) => {
       const refundRules = { refund: { goods: 'leave' }, chargeback: { goods: 'take-back' } };
       const order = await standing('unpaid');
@@ -139,7 +139,7 @@ describe('O-14 a game hears where an order’s money is', () => {
     },
   );
 
-  it('Y-01 a debt that was paid: the restriction is that of the order it made up for', async () => {
+  it('Y-01 a paid debt: the restriction is that of its order', async () => {
     const order = await standing('delivered', { makeUp: { replenishId: 'X', forBillingNo: 'GPOWED' } });
     await tell(order);
     const { suid, roleId } = order;
@@ -149,7 +149,7 @@ describe('O-14 a game hears where an order’s money is', () => {
   it.each<[string, NoticeAnswer]>([
     ['refused', { kind: 'refused', detail: 'unknown order' }],
     ['unreachable', { kind: 'unreachable', lost: true, detail: 'maintenance' }],
-  ])('O-14 it is %s: told again as goods are, for seven days', async (_title, answer) => {
+  ])('O-14 it is %s: retried like a delivery, for seven days', async (_title, answer) => {
     const { detail } = answer as { detail: string };
     for (const state of ['refunded', 'delivered']) {
       const order = await standing(state);
@@ -170,7 +170,7 @@ describe('O-14 a game hears where an order’s money is', () => {
       (['refunded', 'charged_back', 'delivered'] as const).map((state) => [what, state] as const),
     ),
   )(
-    'O-14 no %s, and the order is %s: it waits as for a game that is away, and then stands before an operator',
+    'O-14 no %s, and the order is %s: retried as for a game that is down, and then an exception',
     async (...row) => {
       const [what, state] = row;
       const order = await standing(state);
@@ -190,7 +190,7 @@ describe('O-14 a game hears where an order’s money is', () => {
 
 describe('Y-01 what the game answers when a debt is paid', () => {
   let debts = 0;
-  /** The order that pays the debt; what the game is to hear stands so. */
+  /** The order that pays the debt, with its notification in this state. */
   async function paidDebt(state: string): Promise<string> {
     debts += 1;
     const suid = `owes-${debts}`;
@@ -251,7 +251,7 @@ describe('Y-01 what the game answers when a debt is paid', () => {
     expect(await written(billingNo)).toEqual([{ ...row, tries: 1 }]);
   });
 
-  it('Y-01 when the restriction is gone, nothing is left to be done about it', async () => {
+  it('Y-01 once the restriction is lifted, no work is left', async () => {
     const billingNo = await paidDebt('waiting');
     await stage.runEffects();
     const works = await stage.rows(
@@ -264,13 +264,10 @@ describe('Y-01 what the game answers when a debt is paid', () => {
   it.each([
     [899, 60],
     [900, 3600],
-  ])(
-    'Y-01 it is told again within a minute for as long as the player was promised: after %d s',
-    async (age, wait) => {
-      const billingNo = await paidDebt('waiting');
-      stage.game.liftScript.lift = () => away;
-      const outcome = await worked('lift-restriction', goodsOf({ billingNo }), { age, tries: 9 });
-      expect(outcome).toEqual(triedAgain('maintenance', wait));
-    },
-  );
+  ])('Y-01 it is retried within a minute until the promised time: after %d s', async (age, wait) => {
+    const billingNo = await paidDebt('waiting');
+    stage.game.liftScript.lift = () => away;
+    const outcome = await worked('lift-restriction', goodsOf({ billingNo }), { age, tries: 9 });
+    expect(outcome).toEqual(triedAgain('maintenance', wait));
+  });
 });

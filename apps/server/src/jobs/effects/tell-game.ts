@@ -10,9 +10,9 @@ import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
 /**
- * Tells the game where an order's money is: gone back, so that it can decide about goods it has given, or here again
- * after a dispute was won, so that it lifts what it has restricted. What is told is how it stands now. Tried as long as
- * goods are, also while nobody can be told.
+ * Notifies the game where an order's money is: refunded, so that it can take goods back, or restored after a won
+ * dispute, so that it lifts its restriction. The notification has the current state. Retried as long as a delivery,
+ * also while the game has no link.
  */
 export const tellGame: EffectHandler = async (services, effect) => {
   const order = await findOrder(services.database, effect.store, effect.key);
@@ -28,7 +28,7 @@ export const tellGame: EffectHandler = async (services, effect) => {
     : { kind: 'again', inSeconds, reason: failure, progress: false };
 };
 
-/** Why the game did not take it; undefined where it did. */
+/** Why the game did not accept it; undefined if it did. */
 async function tell(
   services: Services,
   order: OrderRow,

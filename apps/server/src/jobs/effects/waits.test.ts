@@ -15,8 +15,8 @@ import { effectHandlers } from './handlers.ts';
 import type { EffectOutcome } from './outcome.ts';
 
 /*
- * When the worker comes back to a piece of work, and what it then gives as the reason: to the second, at each border. The
- * scripted provider must have spoken two hours after a page has closed, and of a refund within a day.
+ * When the worker retries an effect, and the reason that it records: to the second, at each threshold. The scripted
+ * provider must report on a payment within two hours after its page closed, and on a refund within a day.
  */
 const minute = 60;
 const hour = 60 * minute;
@@ -55,7 +55,7 @@ afterEach(() => {
 const begun = new Date('2026-03-01T12:00:00Z');
 const after = (seconds: number) => new Date(begun.getTime() + seconds * 1000);
 
-/** What the worker does about it at that time, at its so-manieth try. */
+/** What the worker does at that time, on attempt number `tries`. */
 async function worked(kind: Effect['kind'], key: string, now: Date, tries = 1): Promise<EffectOutcome> {
   const effect = await claimEffect(stage.database, { store: stage.store.id, kind, key }).answer;
   const services: Services = { ...stage.services, now: () => now };
@@ -64,7 +64,7 @@ async function worked(kind: Effect['kind'], key: string, now: Date, tries = 1): 
 const again = (inSeconds: number, reason: string): EffectOutcome => ({
   ...{ kind: 'again', inSeconds, reason, progress: true },
 });
-/** The same where something went wrong: the count of tries goes on. */
+/** The same after a failure: the count of attempts continues. */
 const failed = (inSeconds: number, reason: string): EffectOutcome => ({
   ...{ kind: 'again', inSeconds, reason, progress: false },
 });
@@ -76,8 +76,8 @@ const listed = (order: Bought, kind: string) =>
 
 const noAccount = { context: () => undefined };
 
-describe('O-11 a payment is asked about', () => {
-  /** Begun at `begun`; its page closes after so long. */
+describe('O-11 a payment is queried', () => {
+  /** Started at `begun`; its page closes after `closesAfter` seconds. */
   async function opened(closesAfter: number, state = 'pending'): Promise<Bought> {
     const order = await buyers.bought();
     await stage.rows('update payment set state = $2, created_at = $3, expires_at = $4 where reference = $1', [
@@ -106,7 +106,7 @@ describe('O-11 a payment is asked about', () => {
     [hour, 10 * minute, 5 * minute],
     [5 * hour + 2 * minute, 10 * minute, 5 * minute],
   ])(
-    'O-11 while its page is open: after %d s again in %d s, in %d s where nothing is told',
+    'O-11 while its page is open: after %d s again in %d s, in %d s without notifications',
     async (age, told, wait) => {
       const order = await opened(5 * hour);
       Object.assign(adapter, { readNotification: () => ({ kind: 'unreadable' }) });
@@ -117,10 +117,10 @@ describe('O-11 a payment is asked about', () => {
     },
   );
 
-  it('O-11 a page that was opened once more is looked after as any other', async () => {
+  it('O-11 a page that was opened again is watched like any other', async () => {
     const order = await opened(5 * hour, 'unknown');
     said.query = () => {
-      throw new Error('nobody need ask');
+      throw new Error('no need to query');
     };
     expect(await worked('watch-payment', order.reference, after(30))).toEqual(again(10, 'still open'));
     expect(await stateOf(order)).toBe('pending');
@@ -130,7 +130,7 @@ describe('O-11 a payment is asked about', () => {
     [59, 0],
     [60, 1],
     [61, 1],
-  ])('O-09 %d min before the end of its key it is opened once more %d times', async (left, times) => {
+  ])('O-09 %d min before its key expires it is opened again %d times', async (left, times) => {
     const order = await opened(20 * hour, 'unknown');
     const keysLastMinutes = 600;
     Object.assign(adapter, { keysLastMinutes });
@@ -139,7 +139,7 @@ describe('O-11 a payment is asked about', () => {
     expect(asked).toHaveLength(1 + times);
   });
 
-  it('O-09 is not opened once more when its page is over', async () => {
+  it('O-09 is not opened again when its page has expired', async () => {
     const order = await opened(hour, 'unknown');
     await worked('watch-payment', order.reference, after(hour + 121));
     expect(stage.provider.asked.create.filter((one) => one === order.reference)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('O-11 a payment is asked about', () => {
     expect(await listed(order, 'payment-unresolved')).toEqual([]);
   });
 
-  it('O-11 a page that closed within half an hour is asked about as often as an open one until then', async () => {
+  it('O-11 a page that closed within half an hour is queried as often as an open one until then', async () => {
     const order = await opened(10 * minute);
     const reason = 'the provider still says pending: waits';
     const at = (age: number) => worked('watch-payment', order.reference, after(age));
@@ -181,7 +181,7 @@ describe('O-11 a payment is asked about', () => {
   });
 
   it.each([2 * hour, 3 * hour, 30 * day])(
-    'O-11 when the provider should have spoken, %d s after: an operator sees it, and it is asked again after as long',
+    'O-11 %d s after the provider’s deadline: an exception, and queried again after as long',
     async (closed) => {
       const order = await opened(hour);
       const outcome = await worked('watch-payment', order.reference, after(hour + closed));
@@ -206,7 +206,7 @@ describe('O-11 a payment is asked about', () => {
     expect((await listed(order, 'payment-unresolved'))[0]?.reason).toContain(reason);
   });
 
-  it('O-11 whose provider this version does not know any more comes before an operator at once', async () => {
+  it('O-11 whose provider this version no longer has becomes an exception at once', async () => {
     const order = await opened(hour, 'unresolved');
     const now = after(hour + 10);
     const effect = await claimEffect(stage.database, {
@@ -220,7 +220,7 @@ describe('O-11 a payment is asked about', () => {
     expect(await listed(order, 'payment-unresolved')).toHaveLength(1);
   });
 
-  it('O-11 no more where there is no call for it', async () => {
+  it('O-11 not if the provider has no query', async () => {
     const order = await opened(hour);
     Object.assign(adapter, { query: undefined });
     const reason = 'the provider has no status call, and has sent nothing';
@@ -230,7 +230,7 @@ describe('O-11 a payment is asked about', () => {
     expect((await listed(order, 'payment-unresolved'))[0]?.reason).toContain(reason);
   });
 
-  it('O-11 that the provider does not know it is believed when the create call is surely over', async () => {
+  it('O-11 an unknown payment counts as never created once the create call is certainly over', async () => {
     const order = await opened(hour);
     said.query = () => ({ kind: 'not-found', detail: 'unknown trade' });
     expect(await worked('watch-payment', order.reference, after(hour + 120))).toEqual(
@@ -243,7 +243,7 @@ describe('O-11 a payment is asked about', () => {
   });
 });
 
-describe('O-14 a refund is asked about', () => {
+describe('O-14 a refund is queried', () => {
   const refundOf = ({ reference }: Bought) => `${reference}-R1`;
   const at = (status: 'pending' | 'succeeded' | 'failed'): RefundOutcome => ({
     kind: 'known',
@@ -278,7 +278,7 @@ describe('O-14 a refund is asked about', () => {
     ['after a lost answer', 1, 'unknown', 1, 1],
     ['while the provider is at it', 1, 'pending', 0, 1],
   ] as const)(
-    'O-14 %s it is sent and asked about as often as it must',
+    'O-14 %s it is sent and queried as often as required',
     async (_t, tries, state, sends, asks) => {
       const order = await asked(state);
       let questions = 0;
@@ -297,21 +297,18 @@ describe('O-14 a refund is asked about', () => {
     [59, 0],
     [60, 1],
     [61, 1],
-  ])(
-    'O-14 where it cannot be asked about: %d min before its key ends it is sent %d times',
-    async (left, sends) => {
-      const order = await asked('unknown');
-      const keysLastMinutes = 600;
-      Object.assign(adapter, { queryRefund: undefined, keysLastMinutes });
-      const outcome = await worked('refund', refundOf(order), after((keysLastMinutes - left) * minute), 2);
-      expect(sent(order)).toBe(sends);
-      expect(outcome).toEqual(
-        sends === 1 ? { kind: 'done' } : again(hour, expect.stringContaining('its word is waited for')),
-      );
-    },
-  );
+  ])('O-14 without a query: %d min before its key expires it is sent %d times', async (left, sends) => {
+    const order = await asked('unknown');
+    const keysLastMinutes = 600;
+    Object.assign(adapter, { queryRefund: undefined, keysLastMinutes });
+    const outcome = await worked('refund', refundOf(order), after((keysLastMinutes - left) * minute), 2);
+    expect(sent(order)).toBe(sends);
+    expect(outcome).toEqual(
+      sends === 1 ? { kind: 'done' } : again(hour, expect.stringContaining('its word is waited for')),
+    );
+  });
 
-  it('O-14 a provider that is down is asked again as any other failure is', async () => {
+  it('O-14 a provider that is down is retried like any other failure', async () => {
     const order = await asked();
     stage.provider.script.refund = () => ({ kind: 'unavailable', detail: 'maintenance' });
     const outcome = await worked('refund', refundOf(order), after(60), 4);
@@ -328,7 +325,7 @@ describe('O-14 a refund is asked about', () => {
     [7200, 720, 0],
     [day - 1, hour, 0],
     [day, 6 * hour, 1],
-  ])('O-14 silence of %d s: again in %d s, and before an operator: %d', async (age, wait, count) => {
+  ])('O-14 silence of %d s: again in %d s, with exceptions: %d', async (age, wait, count) => {
     const order = await asked();
     stage.provider.script.refund = () => at('pending');
     const outcome = await worked('refund', refundOf(order), after(age));
@@ -341,7 +338,7 @@ describe('O-14 a refund is asked about', () => {
     );
   });
 
-  it('O-14 an operator reads how much of the money is in doubt, and by whom it was asked for', async () => {
+  it('O-14 the exception says how much money is in doubt, and who requested the refund', async () => {
     const order = await asked('pending');
     await stage.rows(
       `update refund set amount_minor = 300, requested_by = 'provider' where billing_no = $1`,
@@ -359,7 +356,7 @@ describe('O-14 a refund is asked about', () => {
   });
 
   it.each(['succeeded', 'failed'])(
-    'O-14 one that has %s as its silence is noted stands before nobody',
+    'O-14 one that has %s while its silence is recorded raises no exception',
     async (end) => {
       const order = await asked('pending');
       const { database } = stage.services;
@@ -395,23 +392,20 @@ describe('O-14 a refund is asked about', () => {
       (['requested', 'unknown', 'pending'] as const).flatMap((state) =>
         [1, 2].map((n) => [state, n] as const),
       ),
-    )(
-      'O-14 a refund that is %s, at its beginning no. %d: it ends, or the provider is waited for',
-      async (...row) => {
-        const [state, lease] = row;
-        const order = await asked(state);
-        const mayBeBack = state !== 'requested' || lease > 1;
-        expect(await tried(order, 60, lease)).toEqual(mayBeBack ? again(hour, nobody) : { kind: 'done' });
-        expect(await buyers.stateOf(order)).toBe(mayBeBack ? 'refunding' : 'review');
-        expect((await listed(order, 'refund-failed')).length).toBe(mayBeBack ? 0 : 1);
-        expect(await listed(order, 'refund-unresolved')).toEqual([]);
-        if (mayBeBack) expect(await tried(order, day, lease)).toEqual(again(6 * hour, nobody));
-        expect((await listed(order, 'refund-unresolved')).length).toBe(mayBeBack ? 1 : 0);
-        expect(sent(order)).toBe(0);
-      },
-    );
+    )('O-14 a refund that is %s, on start no. %d: it ends, or waits for the provider', async (...row) => {
+      const [state, lease] = row;
+      const order = await asked(state);
+      const mayBeBack = state !== 'requested' || lease > 1;
+      expect(await tried(order, 60, lease)).toEqual(mayBeBack ? again(hour, nobody) : { kind: 'done' });
+      expect(await buyers.stateOf(order)).toBe(mayBeBack ? 'refunding' : 'review');
+      expect((await listed(order, 'refund-failed')).length).toBe(mayBeBack ? 0 : 1);
+      expect(await listed(order, 'refund-unresolved')).toEqual([]);
+      if (mayBeBack) expect(await tried(order, day, lease)).toEqual(again(6 * hour, nobody));
+      expect((await listed(order, 'refund-unresolved')).length).toBe(mayBeBack ? 1 : 0);
+      expect(sent(order)).toBe(0);
+    });
 
-    it('O-14 one that ended so can be asked for again once the account is there', async () => {
+    it('O-14 one that ended so can be requested again once the account is back', async () => {
       const order = await asked();
       await tried(order, 60, 1);
       const why = { reason: 'again', requestedBy: 'operator:sample' };
@@ -428,7 +422,7 @@ describe('O-14 a refund is asked about', () => {
 });
 
 describe('O-09 an order is closed', () => {
-  it('O-09 by whoever is first: one that has ended as its time was looked at is done with', async () => {
+  it('O-09 by whichever process is first: one that ended meanwhile is left alone', async () => {
     const order = await buyers.bought();
     await stage.rows('update orders set expires_at = $2 where billing_no = $1', [order.billingNo, after(0)]);
     const { database } = stage.services;
@@ -444,7 +438,7 @@ describe('O-09 an order is closed', () => {
     expect(await buyers.stateOf(order)).toBe('paid');
   });
 
-  it('O-09 when its time is over, and no sooner', async () => {
+  it('O-09 when it has expired, and no sooner', async () => {
     const order = await buyers.bought();
     await stage.rows(`update payment set state = 'declined' where reference = $1`, [order.reference]);
     await stage.rows('update orders set expires_at = $2 where billing_no = $1', [
@@ -474,29 +468,26 @@ it.each([
   ...(['creating', 'pending', 'unknown', 'declined', 'cancelled', 'expired', 'unresolved'] as const).map(
     (state) => [state, 0] as const,
   ),
-])(
-  'O-11 a provider is told that the goods are certain once its payment is paid: %s, %d times',
-  async (...row) => {
-    const [state, times] = row;
-    const order = await buyers.bought();
-    await stage.rows('update payment set state = $2 where reference = $1', [order.reference, state]);
-    const told: string[] = [];
-    const confirm: Provider['confirm'] = async (_context, { reference }) => {
-      told.push(reference);
-      return { kind: 'confirmed', detail: '' };
-    };
-    Object.assign(adapter, { confirm });
-    expect(await workerOf(stage)('confirm-payment', order.reference)).toEqual({ kind: 'done' });
-    expect(told).toEqual(Array(times).fill(order.reference));
-  },
-);
+])('O-11 a payment is confirmed to its provider once it is paid: %s, %d times', async (...row) => {
+  const [state, times] = row;
+  const order = await buyers.bought();
+  await stage.rows('update payment set state = $2 where reference = $1', [order.reference, state]);
+  const told: string[] = [];
+  const confirm: Provider['confirm'] = async (_context, { reference }) => {
+    told.push(reference);
+    return { kind: 'confirmed', detail: '' };
+  };
+  Object.assign(adapter, { confirm });
+  expect(await workerOf(stage)('confirm-payment', order.reference)).toEqual({ kind: 'done' });
+  expect(told).toEqual(Array(times).fill(order.reference));
+});
 
 it.each([
   [0, { ...again(1, ''), progress: true }],
   [day - 1, { ...again(hour, ''), progress: true }],
   [day, { kind: 'park' }],
 ])(
-  'O-11 a provider whose account has left the catalogue is told once it is back, or an operator decides: at %d s',
+  'O-11 a payment whose account has left the catalogue is confirmed once it is back, or an operator decides: at %d s',
   async (age, outcome) => {
     const order = await buyers.bought();
     const asked: string[] = [];
@@ -517,7 +508,7 @@ it.each([
   },
 );
 
-describe('O-09 a payment that nobody needs any more is stopped', () => {
+describe('O-09 a payment that is no longer needed is cancelled', () => {
   it.each([
     ['stopped', 1, { kind: 'done' }, 1],
     ['unavailable', 5, { ...again(20, 'not stopped yet'), progress: false }, 1],
@@ -533,7 +524,7 @@ describe('O-09 a payment that nobody needs any more is stopped', () => {
   });
 
   it.each(['paid', 'declined', 'cancelled', 'expired', 'unresolved'])(
-    'O-09 not where it has ended already: %s',
+    'O-09 not if it has already ended: %s',
     async (state) => {
       const order = await buyers.bought();
       await stage.rows('update payment set state = $2 where reference = $1', [order.reference, state]);
@@ -543,7 +534,7 @@ describe('O-09 a payment that nobody needs any more is stopped', () => {
     },
   );
 
-  it('O-09 not where its provider stops none: its watch alone is left, at once', async () => {
+  it('O-09 not if its provider cannot cancel: only its watch is left, at once', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(order.reference, 'paid');

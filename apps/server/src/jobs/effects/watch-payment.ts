@@ -14,18 +14,18 @@ import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
-/** How long after a payment page has closed its provider may still be busy with it. */
+/** How long a provider may still be processing a payment after its page has closed. */
 const graceSeconds = 2 * minute;
-/** A provider that cannot be reached leaves the order open for this long: it may know of the money. */
+/** An unreachable provider keeps the order open for this long, because it may have charged. */
 const outageSeconds = day;
-/** An unresolved payment is asked about for so long after its page closed; then only a notification can tell. */
+/** An unresolved payment is queried for this long after its page closed; then only a notification can end it. */
 const askedForSeconds = 30 * day;
 
 /**
- * Watches one payment until its provider has said how it ended: notifications may never come, browsers may never return,
- * and a create call may have been cut off. Asks often while a player is likely to wait, and rarely after that. A payment
- * whose page has closed without the provider's word is unresolved; once the provider should have spoken, an operator
- * sees it, and the provider is still asked.
+ * Watches one payment until its provider has reported the outcome: notifications may never come, browsers may never
+ * return, and a create call may have been interrupted. Queries often while a player is likely to wait, and rarely after
+ * that. A payment whose page has closed without an outcome is unresolved; once the outcome is overdue it becomes an
+ * exception, and the provider is still queried.
  */
 export const watchPayment: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, effect.store, effect.key);
@@ -52,7 +52,7 @@ export const watchPayment: EffectHandler = async (services, effect) => {
   return waitForProvider(services, payment, answer, { ageSeconds, closedSeconds });
 };
 
-/** Waits until the provider should have spoken; then tells an operator, and goes on asking now and then where there is a status call. */
+/** Waits until the outcome is overdue; then raises an exception, and keeps querying rarely if there is a query call. */
 async function waitForProvider(
   services: Services,
   payment: PaymentRow,
@@ -72,8 +72,8 @@ async function waitForProvider(
 }
 
 /**
- * Whether the provider has said how the payment ended, which is then in the books. That it knows no such payment counts as
- * an end too, once the create call is surely over.
+ * Whether the provider has reported the outcome, which is then in the books. An unknown payment counts as an outcome
+ * too, once the create call is certainly over.
  */
 async function applyAnswer(
   services: Services,
@@ -92,7 +92,7 @@ async function applyAnswer(
   return result !== 'pending' && result !== 'mismatch';
 }
 
-/** A create call that was cut off is sent again where the provider answers the same reference with the same payment. */
+/** Repeats an interrupted create call if the provider returns the same payment for the same reference. */
 async function createAgain(services: Services, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   const provider = services.providers.provider(payment.provider);
   const cutOff = payment.state === 'creating' || payment.state === 'unknown';
@@ -104,7 +104,7 @@ async function createAgain(services: Services, order: OrderRow, payment: Payment
   return true;
 }
 
-/** Why nobody knows what became of the payment, in words for the operator. */
+/** Why the payment's outcome is unknown, for the operator. */
 function silenceOf(answer: QueryOutcome | undefined): string {
   if (!answer) return 'the provider has no status call, and has sent nothing';
   if (answer.kind === 'known')

@@ -12,7 +12,7 @@ import { issueCards, makeCards, type NewCardBatch } from './issue-cards.ts';
 import { cardRefusal } from './judge-card.ts';
 import { queryCard } from './query-card.ts';
 
-/* Who may show a card, who is held back for whom, and what is written down of those that were issued. */
+/* Who may use cards, who is limited for which attempts, and what is recorded about issued cards. */
 
 let stage: Stage;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const codeOf = (answer: { kind: string; code?: number }) =>
   answer.kind === 'content' ? codes.success : answer.code;
 
 describe('K-01 an operator issues cards', () => {
-  it('K-01 it is written down who issued how many of what worth; a batch of that name is issued once', async () => {
+  it('K-01 the issuer, number and worth are recorded; a batch name is used once', async () => {
     const cards = makeCards(3, randomBytes);
     expect(await issueCards(stage.services, batchOf(), cards, 'sam')).toBe(true);
     expect(await issueCards(stage.services, batchOf(), makeCards(1, randomBytes), 'eve')).toBe(false);
@@ -92,8 +92,8 @@ it.each([
   },
 );
 
-describe('K-02 whoever shows a card', () => {
-  it('K-02 is logged in: nobody else is told anything of it, or spends it', async () => {
+describe('K-02 a player with a card', () => {
+  it('K-02 must be logged in to look it up or spend it', async () => {
     const [card] = makeCards(1, randomBytes);
     await issueCards(stage.services, batchOf({ batch: 'batch-2' }), [card!], 'sam');
     const nobody = { ...stage.contextOf(), session: undefined };
@@ -107,7 +107,7 @@ describe('K-02 whoever shows a card', () => {
     expect(codeOf(await query(stage.contextOf(), card!))).toBe(codes.success);
   });
 
-  it('K-02 from an address that is locked is not held back elsewhere for it', async () => {
+  it('K-02 at a locked address is not locked elsewhere', async () => {
     const [card, wrong] = makeCards(2, randomBytes);
     await issueCards(stage.services, batchOf({ batch: 'batch-3' }), [card!], 'sam');
     const there = { ...stage.contextOf({ suid: 'traveller' }), clientIp: '192.0.2.77' };
@@ -124,7 +124,7 @@ describe('K-02 whoever shows a card', () => {
   });
 });
 
-it('P-05 the game is asked for this card’s goods, and the order keeps what everybody calls whatever it is about', async () => {
+it('P-05 the game check has this card’s goods, and the order keeps all names', async () => {
   const [card] = makeCards(1, randomBytes);
   const price = { amountMinor: 10_900, currency: 'TWD' };
   const items = [{ sku: 'egg', quantity: 3 }];
@@ -201,7 +201,7 @@ it.each([
 );
 
 describe('K-02 what a used card says', () => {
-  it('K-02 to whoever used it: in which order; to everybody else, whatever he is called: no more', async () => {
+  it('K-02 to its user: in which order; to all others, even of the same name: no more', async () => {
     const [card] = makeCards(1, randomBytes);
     await issueCards(stage.services, batchOf({ batch: 'used-up' }), [card!], 'sam');
     const exchange = (context: ReturnType<typeof stage.contextOf>, client_id = 'client-web') =>
@@ -265,7 +265,7 @@ describe('K-02 what counts as a guess', () => {
       ].map((row) => [isTriedThrough, ...row] as [boolean, string, string, string, string, boolean]),
     ),
   )(
-    'K-02 after one, in a store that is tried through (%s): %s',
+    'K-02 after one, in a store under attack (%s): %s',
     async (isTriedThrough, _title, suid, gpId, clientIp, isHeld) => {
       expect(await tries(at('guesser', '192.0.2.1'))).toBe(true);
       const wrongCards = countingIn(stage.services, stage.store.id);
@@ -289,7 +289,7 @@ describe('K-02 what counts as a guess', () => {
     },
   );
 
-  it('K-02 a card that we issued is none, whatever has become of it', async () => {
+  it('K-02 an issued card is not one, whatever its state', async () => {
     const batch = (name: string, changes: Partial<NewCardBatch> = {}) => batchOf({ batch: name, ...changes });
     const cards = makeCards(5, randomBytes);
     const [good, used, revoked, old, ofOther] = cards;
@@ -314,7 +314,7 @@ describe('K-02 what counts as a guess', () => {
     expect(await counts()).toEqual({ 'card-account': 1, 'card-address': 1, 'card-store': 1 });
   });
 
-  it('K-02 whoever guesses wrong for the first time hears so soon, however many others guess', async () => {
+  it('K-02 a first wrong guess is answered quickly, however many others guess', async () => {
     await countingIn(stage.services, stage.store.id).add(visitorLimits.card.store);
     await stage.rows(`update guard_counter set points = 200 where key like '% card-store'`);
     const from = performance.now();

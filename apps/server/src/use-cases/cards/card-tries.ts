@@ -12,10 +12,10 @@ export const slowerMs = 250;
 const limits = visitorLimits.card;
 
 /**
- * Counts one more card that a player shows, as a wrong one until it is given back (row K-02): of those that we issued and
- * of those that a provider redeems alike. False where too many were wrong: then every card is refused for a while. What
- * is counted is the player's own account and address, never the character that he names: it may be another's. In the
- * transaction, the tries of one player wait for each other, in whichever process: none slips past.
+ * Counts one more card attempt, as a wrong one until it is undone (row K-02), both for our own cards and for those that
+ * a provider redeems. False after too many wrong ones: then every card is refused for a while. Counted are the player's
+ * own account and address, never the named character, which may be another player's. In the transaction, one player's
+ * attempts are serialized across all processes.
  */
 export async function takeCardTry(
   context: CallContext,
@@ -34,7 +34,7 @@ export async function takeCardTry(
   return false;
 }
 
-/** The card was right, or nobody has called it wrong. */
+/** The card was correct, or at least not wrong. */
 export async function giveCardTryBack(
   { services, store, clientIp }: CallContext,
   { gpId, suid }: Pick<Session, 'gpId' | 'suid'>,
@@ -45,7 +45,7 @@ export async function giveCardTryBack(
   await counting.takeBack(limits.address, networkOf(clientIp));
 }
 
-/** The try stays counted, for the whole store too; the answer comes the later the more wrong cards there were. */
+/** The attempt stays counted, for the whole store too; the answer is delayed by the number of wrong cards. */
 export async function cardWasWrong({ services, store }: CallContext, { gpId, suid }: Session): Promise<void> {
   const counting = countingIn(services, store.id);
   await counting.add(limits.store);

@@ -199,7 +199,7 @@ describe('P-05 an exchange', () => {
     );
   });
 
-  it('K-02 raced by 200 attempts of two players wins once; the others hear that it is used, its owner in which order', async () => {
+  it('K-02 raced by 200 attempts of two players wins once; the others get “used”, its owner with the order', async () => {
     const card = await issueOne();
     const [one, two] = [newPlayer(), newPlayer()];
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ describe('P-05 an exchange', () => {
     ).toHaveLength(1);
   });
 
-  it('O-10 overtaken at the last moment leaves nothing, and hears the same at once when it comes again', async () => {
+  it('O-10 overtaken at the last moment leaves nothing, and a repetition gets the same answer at once', async () => {
     const card = await issueOne();
     const [player, quicker] = [newPlayer(), newPlayer()];
     const fields = { attempt_id: randomBytes(16).toString('hex') };
@@ -262,7 +262,7 @@ describe('P-05 an exchange', () => {
       () => stage.rows('update card_batch set expires_at = now() where batch = $1', [`batch-${batches}`]),
       codes.cardExpired,
     ],
-    ['is spent by somebody else', (card) => exchange(newPlayer(), card), codes.cardUsed],
+    ['is spent by another player', (card) => exchange(newPlayer(), card), codes.cardUsed],
   ])('K-02 of a card that %s while the game is asked spends nothing', async (_title, happens, code) => {
     const card = await issueOne();
     const player = newPlayer();
@@ -287,7 +287,7 @@ describe('P-05 an exchange', () => {
     expect(codeOf(await exchange(player, card))).toBe(codes.success);
   });
 
-  it('is possible beside an unpaid order of the same character, and twice with two cards at once', async () => {
+  it('is possible next to an unpaid order of the same character, and twice with two cards at once', async () => {
     const player = newPlayer();
     const role = { role_id: `role-of-${player.session?.suid}` };
     expect(codeOf(await stage.pay(role, { suid: player.session!.suid }))).toBe(codes.success);
@@ -330,7 +330,7 @@ describe('K-02 refusals', () => {
     expect(codeOf(wrong)).toBe(codes.cardUnknown);
   });
 
-  it('what no page of ours sends is a parameter error and no guess', async () => {
+  it('malformed input is a parameter error and not a guess', async () => {
     const player = newPlayer();
     for (let i = 0; i < 10; i++)
       expect(codeOf(await queryCard(player, { client_id: 'client-web', card_info: 'x|y' }))).toBe(
@@ -381,7 +381,7 @@ describe('K-02 guessing', () => {
     );
   });
 
-  it('does not hold back whoever shows right cards, however many at once', async () => {
+  it('does not limit players with correct cards, however many at once', async () => {
     const player = newPlayer();
     const cards = await issue(20);
     const answers = await Promise.all(cards.map((card) => query(player, card)));
@@ -427,7 +427,7 @@ describe('K-02 guessing', () => {
     const tries = [await wrong(after), await wrong(after), await wrong(after)];
     expect(tries).toEqual(tries.map(() => codes.cardUnknown));
     expect(codeOf(await exchange(after, await issueOne()))).toBe(codes.success);
-    // Nor is it held against whoever was locked meanwhile: he has shown one wrong card.
+    // Nor does it count against the player who was locked meanwhile: one wrong card.
     expect(await wrong(during)).toBe(codes.cardUnknown);
     expect(codeOf(await exchange(during, await issueOne()))).toBe(codes.success);
   });
@@ -445,7 +445,7 @@ describe('K-02 guessing', () => {
   });
 });
 
-it('K-02 I8 no password stands anywhere in the database', async () => {
+it('K-02 I8 no password is anywhere in the database', async () => {
   const card = await issueOne();
   const player = newPlayer();
   await exchange(player, card);

@@ -21,7 +21,7 @@ export interface IssuedCard {
   password: string;
 }
 
-/** New cards for a batch. Their passwords are known to whoever holds this list, and to nobody else from then on. */
+/** New cards for a batch. This list is the only place where their passwords exist. */
 export function makeCards(count: number, randomBytes: (size: number) => Buffer): IssuedCard[] {
   const cards = new Map<string, IssuedCard>();
   while (cards.size < count) {
@@ -31,7 +31,7 @@ export function makeCards(count: number, randomBytes: (size: number) => Buffer):
   return [...cards.values()];
 }
 
-/** Makes the cards worth something: the batch with the keyed hash of each, all or none. False: the batch exists already. */
+/** Activates the cards: stores the batch with the keyed hash of each, atomically. False if the batch already exists. */
 export async function issueCards(
   { database, cardMac }: { database: Database; cardMac: (text: string) => Buffer },
   batch: NewCardBatch,

@@ -31,8 +31,8 @@ export function cardProductId(card: Pick<CardRow, 'batch'>): string {
 }
 
 /**
- * Spends the card: order, its way to paid, and the delivery, in the caller's transaction. Refuses where another
- * transaction was quicker or the card has lost its worth meanwhile.
+ * Spends the card: order, its way to paid, and the delivery, in the caller's transaction. Refuses if another
+ * transaction was faster or the card has become invalid.
  */
 export async function writeCardOrder(
   tx: Queryable,

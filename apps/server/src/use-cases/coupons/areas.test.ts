@@ -43,7 +43,7 @@ function contextOf({ brand, game }: (typeof sold)[number]) {
 }
 
 describe('what an area earns and costs', () => {
-  it('V-02 a game that is no longer there has no rate, and says so', async () => {
+  it('V-02 a removed game has no rate, and says so', async () => {
     for (const where of sold.filter(({ brand }) => brand.areas.length > 1))
       expect(await vipBasicInfo.handle(contextOf(where), { client_id: 'gone' })).toMatchObject({
         kind: 'refusal',

@@ -11,9 +11,8 @@ import { newCouponCode } from './new-coupon-code.ts';
 type Claimed = { code: string };
 
 /**
- * The player takes a coupon that the store offers: once a week, once a month or once, however
- * many ask at the same time (row V-01). The claim remembers its idempotency key: a repetition gets the first answer even
- * where that answer was never written.
+ * The player claims a coupon: once a week, once a month or once, however many requests race (row V-01). The claim
+ * stores its idempotency key, so that a repetition gets the first answer even if that answer was never stored.
  */
 export function claimCoupon(
   context: CallContext,
@@ -44,7 +43,7 @@ async function claim(
   return services.database.transaction(async (tx) => {
     const wanted = { template: template.id, period: period.name, code, key: input.attempt_id };
     if (template.level !== undefined && !reachesLevel(brand, template.level, await totalPoints(tx, who))) {
-      // Points may have been taken back since: what this request has won stays its answer.
+      // Points may have been taken back since, but this request keeps its claim.
       const first = await findClaim(tx, who, wanted);
       return first?.key === input.attempt_id ? content({ code: first.code }) : notClaimable('level');
     }

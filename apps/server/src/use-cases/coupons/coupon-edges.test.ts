@@ -133,7 +133,7 @@ describe('O-11 C-06 M-01 money that comes for a closed order', () => {
 });
 
 describe('C-01 the price with a coupon', () => {
-  it('C-01 is what is paid, shown, earned for and told to the game; the list price stands beside it', async () => {
+  it('C-01 is what is paid, shown, earns points and is sent to the game, along with the list price', async () => {
     const suid = `price-${++grants}`;
     const told: DeliveryRequest[] = [];
     const { deliver } = stage.game.script;
@@ -249,7 +249,7 @@ it.each([
   ['that makes it cost nothing', { discount_rate: '0' }, 'goods', 'coupon_goods_unsupported'],
   ['for other goods', { product_id: 'plain' }, 'goods', 'coupon_goods_unsupported'],
 ])(
-  'C-05 a coupon %s is refused with its reason, in the shop and at the till',
+  'C-05 a coupon %s is refused with its reason, in the price call and in the pay call',
   async (_title, is, reason, messageKey) => {
     const suid = `why-${++grants}`;
     const { code = await granted(suid), product_id, ...set } = is as Record<string, string>;
@@ -261,7 +261,7 @@ it.each([
   },
 );
 
-it('C-01 a coupon’s price is the same in the shop and at the till, in the unit that every method can write', async () => {
+it('C-01 a coupon’s price is the same in the price call and in the pay call, in a unit that every method supports', async () => {
   const suid = `unit-${++grants}`;
   const code = await granted(suid, 'gp1', '', '0.75');
   const exponentOf = stage.provider.adapter.exponentOf;

@@ -16,7 +16,7 @@ export function claimableTemplates(brand: Pick<Brand, 'coupons'>): (CouponTempla
 
 type Rhythm = 'week' | 'month' | 'permanent';
 
-/** The week, month or for ever for which a template is claimed now: by its own calendar, else by the store's. */
+/** The current claim period of a template (week, month or forever): by its own calendar, else by the store's. */
 export function periodNow(
   brand: Pick<Brand, 'timeZone'>,
   { kind, timeZone }: Pick<CouponTemplate, 'timeZone'> & { kind: Rhythm },
@@ -33,7 +33,7 @@ export function reachesLevel(brand: Pick<Brand, 'vip'>, level: number | undefine
   return wanted >= 0 && levelIndex(levels, points) >= wanted;
 }
 
-/** Reads where the player stands now. */
+/** Reads the player's current standing. */
 export async function couponStanding(
   services: Pick<Services, 'database' | 'now'>,
   brand: Brand,

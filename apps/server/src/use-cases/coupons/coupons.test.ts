@@ -373,7 +373,7 @@ describe('V-01 the player’s level', () => {
     },
   );
 
-  it('V-01 the VIP centre tells of each level, also where coupons are switched off', async () => {
+  it('V-01 the VIP centre shows each level, even if coupons are switched off', async () => {
     const info = () =>
       contentOf<{ vip_level_infos: { coupons_list: Record<string, { code: string }[]> }[] }>(
         vipBasicInfo.handle(context(), { client_id: 'client-web', domain_area: 'universal' }),
@@ -591,7 +591,7 @@ it('C-06 a gift is given again under another name, and another gift under the sa
   expect(await list('avail')).toHaveLength(4);
 });
 
-it('C-06 a gift whose name is that of a week takes nobody’s coupon of that week', async () => {
+it('C-06 a gift named like a week does not block that week’s coupon', async () => {
   now = new Date('2026-11-18T12:00:00Z');
   const give = (once: string) => given([suid], 'weekly', once);
   expect(await give('week 2026-11-16')).toHaveLength(1);

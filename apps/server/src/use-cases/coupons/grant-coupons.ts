@@ -19,7 +19,7 @@ export interface GrantOrder {
 
 export interface Granted {
   suid: string;
-  /** '' where the player had got it under this name before. */
+  /** '' if the player had already got it under this name. */
   code: string;
 }
 

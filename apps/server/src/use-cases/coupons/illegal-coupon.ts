@@ -1,7 +1,7 @@
 import { type Refusal, refuseBecause } from '../../answer.ts';
 import type { CouponGrant } from '../../repositories/coupon-grants.ts';
 
-/** Why a coupon cannot be used for a purchase; `unknown` also where it is somebody else's. */
+/** Why a coupon cannot be used for a purchase; `unknown` also if it is another player's. */
 export type CouponProblem = 'goods' | 'method' | 'used' | 'expired' | 'early' | 'held' | 'unknown';
 
 const sentences = {

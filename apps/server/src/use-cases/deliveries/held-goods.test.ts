@@ -82,7 +82,7 @@ describe('O-13 goods whose money is going back', () => {
   const runRefund = () => stage.runEffects();
 
   it.each(Object.keys(ways))(
-    'O-13 %s: they are kept back, and the game is sent nothing more',
+    'O-13 %s: they are held back, and the game is sent nothing more',
     async (way) => {
       const order = await onTheirWay();
       await ways[way]!(order);
@@ -103,7 +103,7 @@ describe('O-13 goods whose money is going back', () => {
     ['waiting', 'refunded', false],
     ['waiting', 'charged_back', false],
   ])(
-    'O-13 goods whose sending is %s, of an order that is %s: the game hears once more that the money is gone: %s',
+    'O-13 goods whose delivery is %s, of an order that is %s: the game is notified of the refund again: %s',
     async (sending, state, isTold) => {
       const order = await onTheirWay();
       await stage.rows('update delivery set state = $2 where billing_no = $1', [order.billingNo, sending]);
@@ -136,7 +136,7 @@ describe('O-13 goods that may be in the game already', () => {
     };
   }
 
-  it('O-13 are asked about before each new try, however many have been', async () => {
+  it('O-13 are queried before each new attempt, however many there were', async () => {
     const order = await buyers.bought();
     loseAnswer();
     await stage.say(order.reference, 'paid');
@@ -151,7 +151,7 @@ describe('O-13 goods that may be in the game already', () => {
     expect([await buyers.stateOf(order), buyers.sent(order)]).toEqual(['delivered', 1]);
   });
 
-  it('O-13 are asked about before an operator’s redelivery sends them', async () => {
+  it('O-13 are queried before an operator’s redelivery sends them', async () => {
     const order = await buyers.bought();
     stage.game.script.deliver = (request) => {
       asItIs.deliver(request);
@@ -176,7 +176,7 @@ describe('O-13 goods that may be in the game already', () => {
     expect([await buyers.stateOf(order), queried(order), buyers.sent(order)]).toEqual(['delivered', 1, 2]);
   });
 
-  // A game's “unknown” promises that nothing was given (docs/operations/game-link.md): it is taken at its word.
+  // A game's “unknown” promises that nothing was delivered (docs/operations/game-link.md).
   it.each([
     ['once, where its deliveries still know the id', true, 1, 'already there'],
     ['twice, where it keeps ids nowhere, against its promise', false, 2, ''],
@@ -207,7 +207,7 @@ describe('O-13 goods that may be in the game already', () => {
       expect(await stands(order)).toEqual(['delivered', 1, 2]);
       expect(await stands(other)).toEqual(['delivered', 0, 1]);
       expect(given.filter((id) => id === `D-${order.billingNo}`)).toHaveLength(times);
-      // What the game said stands in the history, for whoever has to settle it with the game.
+      // The history has the game's answer, for a clarification with the game.
       const told = await stage.rows(
         `select to_state, detail from history where entity = 'delivery' and entity_id = 'D-' || $1 order by id`,
         [order.billingNo],
@@ -230,7 +230,7 @@ describe('O-13 goods that are late', () => {
   const late = ({ billingNo }: Bought) =>
     stage.rows(`select 1 from exception where kind = 'delivery-late' and billing_no = $1`, [billingNo]);
 
-  it('O-13 come before an operator after five minutes, and not before', async () => {
+  it('O-13 are an exception after five minutes, and not before', async () => {
     const order = await onTheirWay();
     stage.game.script.query = () => ({ kind: 'unreachable', lost: true, detail: 'maintenance' });
     await age(order, 290);
@@ -239,7 +239,7 @@ describe('O-13 goods that are late', () => {
     await age(order, 310);
     await nextTry();
     expect(await late(order)).toHaveLength(1);
-    // Whoever has ended it knows: it opens again where the goods were decided anew since, and are late once more.
+    // A resolved one is reopened if the goods were decided again since, and are late again.
     const open = () =>
       stage.rows(
         `select 1 from exception where kind = 'delivery-late' and state = 'open' and billing_no = $1`,
@@ -318,7 +318,7 @@ describe('O-13 what an operator’s redelivery sends', () => {
     ]);
   });
 
-  it('O-13 the exception of these goods is over, and no other’s', async () => {
+  it('O-13 only the exception of these goods ends', async () => {
     const [order, other] = [await refused(), await refused()];
     await redelivered(order.billingNo);
     const stands = (of: Bought) =>
@@ -332,7 +332,7 @@ describe('O-13 what an operator’s redelivery sends', () => {
     ]);
   });
 
-  it('O-13 an order whose goods nobody has written down is not delivered by a word', async () => {
+  it('O-13 an order without a delivery cannot be redelivered', async () => {
     const order = await refused();
     await stage.rows('delete from delivery where billing_no = $1', [order.billingNo]);
     await redelivered(order.billingNo);
@@ -406,16 +406,13 @@ describe('O-13 what an operator’s redelivery sends', () => {
     ['refunding', true, 'refused'],
     ['refunded', true, 'refused'],
     ['charged_back', true, 'refused'],
-  ])(
-    'O-13 goods are kept back by how the order stands under its lock: %s',
-    async (state, isKept, delivery) => {
-      const order = await onTheirWay();
-      await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
-      const paidBy = { store: stage.store.id, billing_no: order.billingNo };
-      expect(await holdBack(stage.services, paidBy, `D-${order.billingNo}`)).toBe(isKept);
-      expect(await buyers.deliveryOf(order)).toBe(delivery);
-    },
-  );
+  ])('O-13 goods are held back by the order’s state under its lock: %s', async (state, isKept, delivery) => {
+    const order = await onTheirWay();
+    await stage.rows('update orders set state = $2 where billing_no = $1', [order.billingNo, state]);
+    const paidBy = { store: stage.store.id, billing_no: order.billingNo };
+    expect(await holdBack(stage.services, paidBy, `D-${order.billingNo}`)).toBe(isKept);
+    expect(await buyers.deliveryOf(order)).toBe(delivery);
+  });
 });
 
 describe('O-13 goods that the game refuses for good, or that are given up', () => {
@@ -427,7 +424,7 @@ describe('O-13 goods that the game refuses for good, or that are given up', () =
     ['make-up', 'give the money back'],
     ['card', 'make it good otherwise'],
     ['reward', 'make it good otherwise'],
-  ])('O-13 of a source %s: an operator reads which, whose, and why', async (source, amends) => {
+  ])('O-13 of a source %s: the exception says which, whose, and why', async (source, amends) => {
     for (const [isGivenUp, reason] of [
       [false, 'the game refuses the goods for good: banned'],
       [true, `${look} ${amends} (banned)`],
@@ -463,7 +460,7 @@ describe('O-13 goods that the game refuses for good, or that are given up', () =
     ['refunded', 1],
     ['charged_back', 1],
   ])(
-    'O-13 and gave while the order was %s: an operator reads which, and the game is told %d times',
+    'O-13 and delivered while the order was %s: the exception says which, and the game is notified %d times',
     async (state, times) => {
       const order = await onTheirWay();
       const id = `D-${order.billingNo}`;
@@ -487,7 +484,7 @@ describe('O-13 goods that the game refuses for good, or that are given up', () =
     (['lose', 'not-there', 'deliver', 'refuse'] as const).map((event) => ({ state, event })),
   );
   it.each(moves)(
-    'O-13 $event of goods that are $state: what belongs to it is written once, in any case',
+    'O-13 $event of goods that are $state: its consequences are written once, in any case',
     async ({ state, event }) => {
       const order = await onTheirWay();
       const id = `D-${order.billingNo}`;

@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts';
 import { moveDelivery } from './move-delivery.ts';
 
 /**
- * Keeps goods back that have not been sent while their money is going back, or has gone: they are not given any more
- * unless an operator sends them (redeliver). False where the order is paid again, and they may go.
+ * Holds back unsent goods of an order that is refunded or being refunded: they are not delivered unless an operator
+ * sends them (redeliver). False if the order is paid again.
  */
 export async function holdBack(
   services: Services,
@@ -19,7 +19,7 @@ export async function holdBack(
     const current = await lockDelivery(tx, store, deliveryId);
     if (!order || !current) throw new Error(`delivery ${deliveryId} has vanished`);
     if (order.state === 'paid') return false;
-    // A delivery whose answer was lost may have reached the game after it was told that the money is gone.
+    // A delivery whose answer was lost may have reached the game after it was notified of the refund.
     const isGone = order.state === 'refunded' || order.state === 'charged_back';
     if (current.state === 'unknown' && isGone)
       await reviveEffect(tx, {

@@ -8,11 +8,10 @@ import { moveOrder } from '../orders/move-order.ts';
 import { moveDelivery } from './move-delivery.ts';
 
 /**
- * Moves a delivery along its lifecycle and its order with it: delivered goods end the order, or cross with money that
- * goes back; refused ones, and those that the store gives up (`isGivenUp`), put it before an operator, unless nothing is owed
- * for it any more. Nothing happens
- * where the delivery's state has no such edge; `alongside` is written all the same, in the same transaction, after the
- * order's lock.
+ * Moves a delivery along its lifecycle and its order with it: delivered goods end the order, or cross with a refund;
+ * refused ones, and those that the store gives up (`isGivenUp`), raise an exception, unless nothing is owed any more.
+ * Nothing happens if the delivery's state has no such edge; `alongside` is still written, in the same transaction,
+ * after the order's lock.
  */
 export async function moveDeliveryWithOrder(
   services: Services,
@@ -55,7 +54,7 @@ export async function moveDeliveryWithOrder(
   });
 }
 
-/** What an operator does where the goods cannot be brought: no payment stands behind a reward or a prepaid card. */
+/** What an operator does if the goods cannot be delivered: rewards and prepaid cards have no payment to refund. */
 const amends: Readonly<Record<DeliveryRow['source_kind'], string>> = {
   order: 'give the money back',
   'make-up': 'give the money back',

@@ -2,7 +2,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import type { DeliveryRow } from '../../repositories/deliveries.ts';
 import { moveDelivery } from './move-delivery.ts';
 
-/** Goods that were kept back while their money was gone may go out again. The order's move adds the work. */
+/** Goods that were held back during a refund or dispute may be sent again. The order's move adds the effect. */
 export async function sendKeptBack(
   tx: Queryable,
   deliveries: readonly DeliveryRow[],

@@ -15,9 +15,9 @@ export interface CodeInput {
 }
 
 /**
- * Exchanges a game's code for a session (row P-12), once. Who asks again under the same attempt, because the answer was
- * lost, gets the first answer, also after the code has run out; under another one he is refused like anybody who
- * guesses, and guesses are counted against his address as wrong tokens are.
+ * Exchanges a game's code for a session (row P-12), once. A repetition with the same idempotency key gets the first
+ * answer, even after the code has expired; with another key it is refused like a guess, and guesses count against the
+ * address like wrong tokens.
  */
 export async function enterWithCode(context: CallContext, input: CodeInput): Promise<Answer<CodeUserInfo>> {
   const { services, store } = context;
@@ -47,7 +47,7 @@ async function exchange(
   const begun = await beginLogin(services, { store: store.id, clientIp, account: '' });
   if (!begun) {
     count('throttled');
-    log.warn({ store: store.id, gpId, clientIp }, 'a game’s code was held back after too many refusals');
+    log.warn({ store: store.id, gpId, clientIp }, 'a game’s code was rate-limited after too many refusals');
     return { answer: refuse('tooManyRequests') };
   }
   let end: LoginEnd = 'unknown';

@@ -12,10 +12,10 @@ import type { Services } from '../../services.ts';
 import { hashToken } from '../../sessions.ts';
 import type { Address } from '../../stores.ts';
 
-/** The longest that a code may live (row P-12). */
+/** The longest validity of a code (row P-12). */
 const livesMs = 60_000;
 
-/** What a game's server sent, not yet believed. */
+/** A game server's message, not yet verified. */
 export interface AskedForCode {
   gpId: string;
   headers: Readonly<Record<string, string | undefined>>;
@@ -29,9 +29,9 @@ export type IssuedCode =
   | { kind: 'answer'; headers: Readonly<Record<string, string>>; body: string; refused?: string };
 
 /**
- * Gives a game's server a code for one of its players. Nothing of the message is read before its signature is proved. It
- * must name this store and this game itself: a message for a demo shop opens no other, though one secret signs both. A
- * message that comes twice gets no second code.
+ * Issues a code for a player to a game's server. The message is parsed only after its signature is verified. It must
+ * name this store and this game: a message for a demo shop is not valid elsewhere, even if both use one secret. A
+ * repeated message gets no second code.
  */
 export async function issueGameCode(
   services: Services,
@@ -97,7 +97,7 @@ async function answerTo(
   return { ok: true, code, expires_at: expiresAt.toISOString(), url };
 }
 
-/** Behind the # it is sent to no server and stands in no referrer. */
+/** In the fragment it is sent to no server and is in no referrer. */
 function entryUrl(origin: string, asked: GameCodeRequest, code: string): string {
   const query = new URLSearchParams({ visit: 'sdk', client_id: asked.client_id });
   return `${origin}/?${query}#game_code=${code}`;

@@ -21,9 +21,9 @@ export interface Begun {
 }
 
 /**
- * Begins a login at a provider (row I-03). The browser is led back to an address of this store's own, which must be one of
- * those that its data names: what the browser asks for is looked up, never believed. It gets the login sealed, and ends it
- * under the attempt's name that follows from its state, so that each login has one end.
+ * Starts a login at a provider (row I-03). The browser returns to one of this store's own addresses from its data: the
+ * requested address is looked up, never trusted. The browser gets the sealed login, and completes it with the
+ * idempotency key derived from its state, so that each login is completed once.
  */
 export async function beginAtProvider(context: CallContext, input: Beginning): Promise<Answer<Begun>> {
   const { services, store } = context;

@@ -4,8 +4,8 @@ import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 const longest = 4_096;
 
 /**
- * The fields of a callback that the provider's adapter reads, from a query or a form. Whatever else came, came twice or is
- * endless is as good as absent.
+ * The fields of a callback that the provider's adapter reads, from a query or a form. Other, repeated and overlong
+ * fields are ignored.
  */
 export function callbackFields(
   { callbackFields: wanted, stateField, deniedField }: LoginProvider,

@@ -13,17 +13,17 @@ import { placeOfCall } from '../place-in-game.ts';
 
 type Proof = LoginVerdict | Promise<LoginVerdict> | undefined;
 
-/** Somebody who says that he is known to a provider. */
+/** A login attempt through a provider. */
 export interface Known {
   provider: string;
   clientId: string;
   /** The session's. */
   token: string;
-  /** What is written together with his session; false keeps him out. */
+  /** Written together with the session; false refuses the login. */
   end?: (tx: Queryable) => Promise<boolean>;
 }
 
-/** Has the identity proved, and asks the game whose account it leads to. */
+/** Verifies the identity, and asks the game for its account. */
 export async function letIn(
   context: CallContext,
   { provider, clientId, token, end }: Known,
@@ -58,7 +58,7 @@ export async function letIn(
   );
 }
 
-/** What the game would have said, had it been asked: a login that is not proved never reaches it. */
+/** The same refusal as from the game: an unverified login never reaches it. */
 function unproved(
   { store, log, clientIp }: CallContext,
   provider: string,
@@ -69,7 +69,7 @@ function unproved(
     case 'denied':
       return { kind: 'refused', code: 'invalid_token' };
     case 'refused':
-      log.warn({ ...line, clientIp, reason: verdict.reason }, 'a login at a provider was not believed');
+      log.warn({ ...line, clientIp, reason: verdict.reason }, 'a login at a provider was rejected');
       return { kind: 'refused', code: 'invalid_token' };
     case 'configuration':
       log.error({ ...line, detail: verdict.detail }, 'a login provider does not know this shop’s app');
@@ -80,8 +80,8 @@ function unproved(
 }
 
 /**
- * Links the login to the account that the game names, unless its player has unlinked it. Where it led to another account
- * before, the sessions that it opened there end: the login's account and the game's are one.
+ * Links the login to the account that the game names, unless its player has unlinked it. If it led to another account
+ * before, its sessions there end.
  */
 async function linked(
   { services, store, log, clientIp }: CallContext,
@@ -96,10 +96,7 @@ async function linked(
     await endSessionsOpenedBy(tx, { store: store.id, gpId, loginId }, { at, except: suid });
     return undefined;
   }
-  log.warn(
-    { store: store.id, provider, clientIp, reason: 'unlinked' },
-    'a login at a provider was not believed',
-  );
+  log.warn({ store: store.id, provider, clientIp, reason: 'unlinked' }, 'a login at a provider was rejected');
   return refuse('loginFailed');
 }
 

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, openEdge } from '../../testing/edge.ts';
 
 /*
- * What a login at a provider is known by: its store, game, provider, app and number there. The provider proves whoever is named;
- * the game has the same account for a number, whatever app it comes from.
+ * A login at a provider is identified by store, game, provider, app and user id. In this test the provider accepts any
+ * id, and the game has one account per id, whatever the app.
  */
 
 let edge: Edge;
 let app = 'app-one';
-/** Whose account the game says that a number is. */
+/** The account that the game maps an id to. */
 let accountOf = (subject: string) => `of-${subject}`;
 const provider = {
   async brought(_context: unknown, { fb_access_token: subject = '' }: Record<string, string>) {
@@ -40,7 +40,7 @@ const logIn = async (subject: string, host = 'nova.localhost', clientId = 'orbit
   const { json } = await edge.ask('/util/login/facebook_auth', { host, body });
   return json.code === 1 ? (json.content.oauth_token as string) : json.code;
 };
-/** By another of his logins, whose account is the same: only so can he take one away. */
+/** By another login of the same account: a player cannot unlink the one in use. */
 async function logInBy(name: string, subject: string) {
   const { logins } = edge.services;
   const brought = async () => ({ kind: 'identity', identity: { provider: name, subject } });

@@ -21,8 +21,8 @@ export async function listLogins({ services, session }: CallContext): Promise<An
 }
 
 /**
- * Unlinks a login, which then opens nothing and whose sessions end, or links it again. The login by which the player is in
- * cannot be unlinked: whoever unlinks one has shown that he has another way in (docs/decisions/0014).
+ * Unlinks a login, which ends its sessions and prevents new ones, or links it again. The login in use cannot be
+ * unlinked, so that the player always keeps another way to log in (docs/decisions/0014).
  */
 export async function changeLogin(
   context: CallContext,

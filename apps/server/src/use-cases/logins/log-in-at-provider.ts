@@ -11,7 +11,7 @@ import { callbackFields } from './callback-fields.ts';
 import { isOneGame } from './is-one-game.ts';
 import { letIn } from './let-in.ts';
 
-/** What a browser brings back from a provider's page, and what it kept of the login that it began. */
+/** The callback fields from a provider's page, and the sealed login that the browser kept. */
 export interface Returned {
   provider: string;
   login?: string | undefined;
@@ -19,7 +19,7 @@ export interface Returned {
   attempt_id: string;
 }
 
-/** Ends a login that was begun at a provider (row I-03): its own answer is proved, then the game says whose account it is. */
+/** Completes a login at a provider (row I-03): verifies the provider's answer, then asks the game for the account. */
 export function finishAtProvider(
   context: CallContext,
   input: Returned & { client_id: string },
@@ -66,7 +66,7 @@ function finishAt<More>(
   );
 }
 
-/** What a client brings that has talked to the provider by itself: the fields of its call, but for those of every call. */
+/** The fields of a client that talked to the provider itself, without those of every call. */
 export interface Brought {
   call: string;
   provider: string;
@@ -74,7 +74,7 @@ export interface Brought {
   attempt_id: string;
 }
 
-/** Logs in whoever brings a provider's code or token by himself (row I-03: `google_auth` and its like). */
+/** Logs in by a client's own code or token of a provider (row I-03: `google_auth` and similar). */
 export function logInWithBrought<More>(
   context: CallContext,
   { call, provider, fields, attempt_id: key }: Brought,

@@ -19,9 +19,9 @@ import type { At } from './log-in-at-provider.ts';
 import { startLogin } from './start-login.ts';
 
 /*
- * A client that opens the provider's page by itself, where the protocol has the store begin and end the login (row I-03:
- * `twitter_auth`, `twitter_redirect`). It gets an address and keeps nothing: the login lies with the store until the request token
- * comes back.
+ * For a client that opens the provider's page itself, if the protocol needs the store to start and complete the login
+ * (row I-03: `twitter_auth`, `twitter_redirect`). The client gets an address and keeps nothing: the store keeps the
+ * pending login until the request token comes back.
  */
 
 export interface ForClient {
@@ -108,7 +108,7 @@ function keyOf({ store }: CallContext, provider: string, state: string): BegunLo
   return { store: store.id, provider, stateHash: createHash('sha256').update(state).digest() };
 }
 
-/** What a client asks for is looked up, never believed: an address that nobody named could be a stranger's. */
+/** The requested address is looked up, never trusted: an unlisted one could be an attacker's. */
 function isKnownCallback(
   { store, services }: CallContext,
   { context: { app } }: LoginPlaceAt,

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../answer.ts';
 import type { CallContext, LoginPlaceAt } from '../../services.ts';
 import { mayCallOutside } from '../may-call-outside.ts';
 
-/** A login that stands open at its provider. */
+/** A pending login at its provider. */
 export interface StartedLogin {
   kind: 'started';
   /** Where the player goes. */

@@ -30,9 +30,9 @@ export async function payDebt(tx: Queryable, order: OrderRow): Promise<void> {
 }
 
 /**
- * The money of an order that was owed is here: its own, which came late or by a dispute that was won, or that of a make-up
- * payment. No link of the debt has anything to ask for any more. Where the debt has been settled otherwise, too, the
- * player has paid twice for one thing: a person must give one back.
+ * An owed order has been paid: by its own money, late or after a won dispute, or by a make-up payment. Its links have
+ * nothing left to ask for. If the debt was also settled otherwise, the player has paid twice, and an operator must
+ * refund one.
  */
 export async function closeDebt(tx: Queryable, order: OrderRow): Promise<void> {
   const { store, billing_no: billingNo } = order;

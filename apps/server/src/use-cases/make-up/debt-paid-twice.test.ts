@@ -7,8 +7,8 @@ import { openStage, type Stage } from '../../testing/stage.ts';
 import { createMakeUpLink, newReplenishId } from './create-link.ts';
 
 /*
- * One debt can be settled by the order's own money and by each of its links, and all of it may go and come again, in any
- * order. Nobody is asked for what he has paid, and what he has paid twice stands before an operator.
+ * One debt can be settled by the order's own money and by each of its links, and each may be charged back and restored,
+ * in any order. A paid debt is never asked for again, and a double payment is an exception.
  */
 
 let stage: Stage;
@@ -22,12 +22,12 @@ function onStage(options?: Parameters<typeof openStage>[0]): void {
 }
 
 type Payer = 'debtor' | 'first' | 'second';
-/** Who has settled the debt, what an operator sees, and whether the second link can be paid. */
+/** Who has settled the debt, the exceptions, and whether the second link can be paid. */
 interface Debt {
   here: Set<Payer>;
   twice: Set<Payer>;
   link: 'none' | 'open' | 'held' | 'over';
-  /** Its money came in while somebody was paying the link. */
+  /** Its money came in while the link was being paid. */
   isEnded: boolean;
 }
 
@@ -195,7 +195,7 @@ describe('Y-01 O-11 at the same moment', () => {
     }
   });
 
-  it('Y-01 the first money comes again as the second link is paid, late or not: an operator sees it', async () => {
+  it('Y-01 the first money is restored while the second link is paid, late or not: an exception', async () => {
     for (let round = 0; round < 10; round++) {
       const { debtor, payer, wins } = await chargedBack();
       const other = (await begun(debtor, await linkOf(debtor))) as Bought;
@@ -207,7 +207,7 @@ describe('Y-01 O-11 at the same moment', () => {
     }
   });
 
-  it('Y-01 all three come at once: each make-up payment but one stands before an operator', async () => {
+  it('Y-01 all three at once: each make-up payment but one is an exception', async () => {
     for (let round = 0; round < 10; round++) {
       const { debtor, payer, wins } = await chargedBack();
       const other = (await begun(debtor, await linkOf(debtor))) as Bought;
@@ -266,7 +266,7 @@ describe('Y-01 O-11 a debt that two orders have paid', () => {
   );
 
   it.each(Object.entries(withUs))(
-    'Y-01 while the one is %s: an operator hears that it is paid twice: %s',
+    'Y-01 while the one is %s: an exception for the double payment: %s',
     async (state, isTwice) => {
       for (const last of ['debtor', 'payer'] as const) {
         const debtor = await owed('late');

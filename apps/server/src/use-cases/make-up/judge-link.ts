@@ -4,12 +4,12 @@ import { findMakeUpLink, type MakeUpLink } from '../../repositories/make-up-link
 import type { CallContext, Session } from '../../services.ts';
 import { refuseUnpaidOrder } from '../orders/refuse-unpaid-order.ts';
 
-/** Stands where an order of the catalogue's goods has its product: one open order a link, by the index of row O-09. */
+/** Used in place of a product id: one open order per link, by the unique index of row O-09. */
 export function makeUpProductId(replenishId: string): string {
   return `make-up:${replenishId}`;
 }
 
-/** The link, where this player may pay it now; else why not. */
+/** The link, if this player may pay it now; else why not. */
 export async function judgeLink(
   { services, store }: CallContext,
   session: Session,
@@ -26,8 +26,8 @@ export function plainReplenishId(text: string): string {
 }
 
 /**
- * Why a link cannot be paid by this player. A link that never was reads like one that is over. Whose it is comes
- * before anything else of it, so that a stranger learns nothing more.
+ * Why a link cannot be paid by this player. An unknown link looks like an expired one. Ownership is checked first, so
+ * that others learn nothing more.
  */
 export function linkRefusal(
   link: MakeUpLink | undefined,
@@ -47,7 +47,7 @@ function linkUsed(link: MakeUpLink): Refusal {
   return refuse('makeUpUsed', { content: { billing_no: link.billing_no ?? '' } });
 }
 
-/** Why an order could not take the link inside its transaction: what became of it since it was judged. */
+/** Why an order could not take the link inside its transaction, since it was judged. */
 export async function whyNotReserved(
   tx: Queryable,
   store: string,

@@ -124,7 +124,7 @@ describe('Y-01 the last millisecond of a link', () => {
       expect(linkRefusal(seen, who)).toEqual(stranger);
   });
 
-  it('Y-01 an order that could not take it hears which order holds it, or that asking again will do', async () => {
+  it('Y-01 an order that could not take it gets the order that holds it, or a retryable error', async () => {
     const link = await insertMakeUpLink(stage.database, wanted());
     const { store, replenish_id: replenishId, suid } = link;
     const told = () => whyNotReserved(stage.database, store, { gpId: 'gp1', suid }, replenishId);
@@ -176,7 +176,7 @@ describe('Y-01 what a link asks for is not the page’s to choose', () => {
     expect(await payLink(link)).toMatchObject({ kind: 'content' });
   });
 
-  it('Y-01 is asked for by the provider, and told to the game, to the cent', async () => {
+  it('Y-01 is the amount at the provider and in the notification to the game, to the cent', async () => {
     const debt = await buyers.bought();
     const link = await insertMakeUpLink(
       stage.database,

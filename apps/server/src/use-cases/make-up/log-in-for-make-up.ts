@@ -15,8 +15,8 @@ export interface MakeUpLogin {
 }
 
 /**
- * Logs a player in for a make-up payment (row I-04). Answers the link that he opened, else the newest that he can pay;
- * whether it is his is for the make-up page to say. A repeat is led to the same link.
+ * Logs a player in for a make-up payment (row I-04). Returns the opened link, else the newest payable one; the make-up
+ * page checks whether it is the player's. A repetition gets the same link.
  */
 export async function logInForMakeUp(context: CallContext, input: MakeUpLogin): Promise<Answer<MakeUpUser>> {
   const entered = makeUpEntry(context, input);

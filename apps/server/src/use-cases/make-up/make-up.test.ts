@@ -97,7 +97,7 @@ describe('Y-01 a make-up link', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{32}$/);
   });
 
-  it('says what is to be paid, for which character, and how long, to its player', async () => {
+  it('shows amount, character and expiry to its player', async () => {
     const link = await createFor(newSuid());
     const info = await read(link);
     expect(info).toMatchObject({
@@ -117,7 +117,7 @@ describe('Y-01 a make-up link', () => {
     }
   });
 
-  it('is paid, the game is told in place of goods, and it counts for nothing but the debt', async () => {
+  it('is paid, the game is notified instead of a delivery, and it counts only for the debt', async () => {
     const link = await createFor(newSuid());
     const billingNo = billingOf(await payLink(link));
     expect(await row(link)).toMatchObject({ state: 'reserved', billing_no: billingNo });
@@ -216,7 +216,7 @@ describe('Y-01 a make-up link', () => {
 });
 
 describe('Y-01 a link is used once', () => {
-  it('of 40 payments at once one gets the link, and the others hear of its order', async () => {
+  it('of 40 concurrent payments one gets the link, and the others its order', async () => {
     const link = await createFor(newSuid());
     const answers = await Promise.all(Array.from({ length: 40 }, () => payLink(link)));
     const won = answers.filter((a) => a.kind === 'content');
@@ -289,7 +289,7 @@ describe('Y-01 a link is used once', () => {
   });
 });
 
-describe('Y-01 the game is told', () => {
+describe('Y-01 the game is notified', () => {
   async function paid(link: MakeUpLink): Promise<string> {
     const billingNo = billingOf(await payLink(link));
     await stage.say(`${billingNo}-1`, 'paid');
@@ -414,7 +414,7 @@ describe('O-11 the money of the order itself comes in after all', () => {
     expect(codeOf(await payLink(link))).toBe(codes.makeUpError);
   });
 
-  it('after it was paid: an operator hears that one of the two goes back', async () => {
+  it('after it was paid: an exception asks to refund one of the two', async () => {
     const { bought, link } = await debtWithLink();
     const payer = billingOf(await payLink(link));
     await stage.say(`${payer}-1`, 'paid');

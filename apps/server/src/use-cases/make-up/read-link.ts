@@ -7,7 +7,7 @@ import type { CallContext } from '../../services.ts';
 import { judgeLink } from './judge-link.ts';
 import { askForRole } from './make-up-offer.ts';
 
-/** What a link asks its player to pay, for him alone. */
+/** What a link asks its player to pay, shown to that player only. */
 export async function readLink(
   context: CallContext,
   replenishId: string,

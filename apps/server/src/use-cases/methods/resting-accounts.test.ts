@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   await stage.rows('delete from account_rest');
-  // Nobody looks by himself: the test says when a process hears of the others.
+  // No automatic polling: the test says when a process reads the others' changes.
   const never = 3_600_000;
   methods = [await followMethods(stage.services, never), await followMethods(stage.services, never)];
 });
@@ -30,7 +30,7 @@ afterEach(() => {
 
 type Process = 0 | 1;
 let players = 0;
-/** A purchase of a player who has bought nothing yet, unless he is named; answers its code. */
+/** A purchase, by default by a new player; returns its code. */
 async function buys({
   at = 0,
   method = '108',
@@ -113,7 +113,7 @@ describe('O-15 a provider that fails', () => {
     expect(await buys()).toBe(codes.success);
   });
 
-  it('O-15 one player who fails all the time takes the method from nobody; his number is another’s elsewhere', async () => {
+  it('O-15 one player’s repeated failures do not hide the method; the same player id elsewhere is another player', async () => {
     answers('unavailable');
     for (let i = 0; i < 5; i += 1) await buys({ who: { suid: 'unlucky' } });
     expect(await rest()).toBeUndefined();
@@ -160,7 +160,7 @@ describe('O-15 several processes', () => {
     expect(['main', 'second'].map((account) => third.isOffered({ ...way, account }))).toEqual([false, true]);
   });
 
-  it('O-15 both find it at the same moment: it is told once', async () => {
+  it('O-15 both detect it at the same time: it is logged once', async () => {
     await fails(2);
     await fails(2, 1);
     answers('unavailable');
@@ -168,7 +168,7 @@ describe('O-15 several processes', () => {
     expect(stage.surprises()).toHaveLength(1);
   });
 
-  it('O-15 a process that hears nothing new offers what it did', async () => {
+  it('O-15 a process without changes keeps its offer', async () => {
     await methods[0]!.refresh();
     const before = methods[0]!.revision();
     await methods[0]!.refresh();
@@ -188,7 +188,7 @@ describe('O-15 after the rest', () => {
     expect(await buys()).toBe(codes.success);
     expect(methods[0]!.revision()).toBeGreaterThan(before);
     expect([await buys(), await buys()]).toEqual([codes.success, codes.success]);
-    // The other still waits for a trial that nobody has to make any more.
+    // The other still waits for a trial that is no longer needed.
     expect(await buys({ at: 1 })).toBe(codes.success);
     expect(await rest()).toBeUndefined();
     // What had failed before the rest is forgotten.
@@ -196,7 +196,7 @@ describe('O-15 after the rest', () => {
     expect(await buys()).toBe(codes.success);
   });
 
-  it.each([0, 1] as const)('O-15 while it does, nobody else does at process %d', async (at) => {
+  it.each([0, 1] as const)('O-15 meanwhile there is no other at process %d', async (at) => {
     await letTimePass();
     let answer = (_: CreateOutcome) => {};
     works().create = () => new Promise<CreateOutcome>((resolve) => (answer = resolve));

@@ -7,7 +7,7 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import type { RefundRow } from '../../repositories/refunds.ts';
 import { type OrderParts, orderDetail, orderSummary, returnedOrder } from './describe-order.ts';
 
-/* What a player reads of an order, for every way in which its rows can stand. */
+/* What a player sees of an order, for every combination of its rows. */
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second, 700));
 const told = (second: number) => Date.UTC(2026, 0, 1, 0, 0, second) / 1000;
@@ -341,7 +341,7 @@ describe('O-13 the game’s sentence', () => {
     expect(detailOf(orderWith(), { deliveries }).note).toBe(note);
   });
 
-  it('O-13 is told in the store’s language where the player’s is missing', () => {
+  it('O-13 is in the store’s language if the player’s is missing', () => {
     const deliveries = [delivery({ state: 'refused', note: { fr: 'Non.', en: 'No.' } })];
     expect(detailOf(orderWith(), { deliveries }).note).toBe('No.');
   });
@@ -457,7 +457,7 @@ describe('P-14 a part that went back is not the end of an order', () => {
       ['refunding 4', 'refunded 4'],
     ],
     [
-      'a part of which nobody heard until the rest was back',
+      'a part that was reported after the rest was refunded',
       states,
       [{ ...outside(300, 'succeeded', 3), closed_at: at(9) }, own(199, 'succeeded', 5)],
       ['refunding 3', 'refunded 9'],

@@ -119,7 +119,7 @@ function agreedTo({ snapshot: { consents = [] } }: OrderRow): Pick<OrderDetail, 
   return { consents: told };
 }
 
-/** What of it is told to who comes back from paying it, whoever that is: nothing of the player, nothing of money. */
+/** What a returning payer without a session may see: nothing about the player or money. */
 export function returnedOrder(order: OrderDetail): ReturnedOrder {
   return {
     billing_no: order.billing_no,

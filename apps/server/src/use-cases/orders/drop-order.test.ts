@@ -61,7 +61,7 @@ describe('O-10 one intended drop', () => {
     expect(await drop(stage, billingNo, name, suid)).toMatchObject({ code: codes.idempotencyKeyReused });
   });
 
-  it('O-10 a drop that the provider could not carry out is tried anew under a new name alone', async () => {
+  it('O-10 a drop that the provider could not carry out is retried only with a new key', async () => {
     const billingNo = await unpaid(stage);
     const name = newName();
     stage.provider.script.cancel = () => ({ kind: 'unavailable', detail: '' });

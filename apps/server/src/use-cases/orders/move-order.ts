@@ -88,7 +88,7 @@ function endOwedGoods(tx: Queryable, order: OrderRow, by: string, state: OrderSt
   return resolveCauses(tx, ['delivery-refused', 'delivery-late'], cause, by, `the order is ${state}`);
 }
 
-/** The delivery of an order's goods; the game delivers this id once, for ever. */
+/** The delivery of an order's goods; the game delivers this id only once. */
 export function deliveryIdOf(billingNo: string): string {
   return `D-${billingNo}`;
 }
@@ -178,7 +178,7 @@ const consequences: Record<
       key: deliveryIdOf(order.billing_no),
       reason: `the game gave what was paid for while the order was ${order.state}: see that it takes it back`,
     }),
-  // A game that was told of a chargeback must also be told that the dispute was won, and of a refund after that.
+  // A game that was notified of a chargeback must also be notified of a won dispute, and of a refund after that.
   'tell-game': (tx, { store, billing_no, gp_id }) =>
     reviveEffect(tx, { store, kind: 'tell-game', key: billing_no, lane: gameLane(store, gp_id) }),
 };

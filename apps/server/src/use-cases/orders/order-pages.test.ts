@@ -157,10 +157,10 @@ describe('O-11 a second payment of an order', () => {
   });
 });
 
-describe('O-12 whoever looks at an order', () => {
+describe('O-12 reading an order', () => {
   const states = Object.keys(orderLifecycle.states);
   it.each(states)(
-    'O-12 that is %s: its open payments alone are asked about, where it is open and he waits',
+    'O-12 that is %s: only its open payments are queried, if it is open and its player is waiting',
     async (state) => {
       const order = await buyers.bought();
       for (const _again of [2, 3])
@@ -179,7 +179,7 @@ describe('O-12 whoever looks at an order', () => {
     },
   );
 
-  it('O-12 reads what his look has brought to light', async () => {
+  it('O-12 returns the result of its own query', async () => {
     const order = await buyers.bought();
     const { query } = stage.provider.script;
     const merchant = 'main-merchant';
@@ -201,7 +201,7 @@ describe('O-12 whoever looks at an order', () => {
     expect(read.kind === 'content' && read.content.steps.map(({ key }) => key)).toEqual(['created', 'paid']);
   });
 
-  it('A-01 hears of activities only where the brand has any', async () => {
+  it('A-01 includes activities only if the brand has any', async () => {
     const order = await buyers.delivered();
     await refundOrder(stage.services, stage.store.id, order.billingNo, {
       reason: 'x',

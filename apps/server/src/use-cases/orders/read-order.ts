@@ -35,9 +35,9 @@ export async function readOrder(
 }
 
 /**
- * How an order stands, for who comes back from paying it into a browser that knows no session: the key of the return address
- * is what he brings, and neither who the player is nor what he paid is shown (docs/decisions/0016-who-comes-back.md). Asks
- * providers as `readOrder` does.
+ * An order's state for a payer who returns into a browser without a session: authorized by the key of the return
+ * address, without the player's identity or the amount (docs/decisions/0016-who-comes-back.md). Queries providers like
+ * `readOrder`.
  */
 export async function readReturnedOrder(
   context: CallContext,

@@ -19,7 +19,7 @@ export async function retakeReservations(
   order: OrderRow,
 ): Promise<boolean> {
   const { makeUp } = order.snapshot;
-  // The debt is what it was: a link that nobody else holds or has paid is settled by late money too.
+  // The debt is unchanged: late money also settles a link, unless another order holds or has paid it.
   if (makeUp) {
     await lockDebt(tx, order);
     const link = { store: order.store, replenishId: makeUp.replenishId };

@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../../testing/stage.ts';
 import { returnKeyOf } from '../payments/return-key.ts';
 import { readReturnedOrder } from './read-order.ts';
 
-/* What is told of an order to a browser that knows no session, by the key of the address at which its payer came back. */
+/* What a browser without a session sees of an order, by the key of its return address. */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -30,7 +30,7 @@ const told = async (order: Bought) => {
 };
 
 describe('P-13 O-12 a payer who comes back into another browser', () => {
-  it('is told how his order stands, and neither who he is nor what he paid', async () => {
+  it('gets the order’s state, without the player’s identity or the amount', async () => {
     const order = await buyers.bought();
     const at = expect.any(Number);
     const known = {
@@ -54,7 +54,7 @@ describe('P-13 O-12 a payer who comes back into another browser', () => {
     expect(JSON.stringify(await told(order))).not.toMatch(/sample|buyer|4\.99|s1|USD/);
   });
 
-  it('has his provider asked, where he waits and the order is open', async () => {
+  it('causes a query of the provider, if the order is open and its payer is waiting', async () => {
     const order = await buyers.bought();
     const { query } = stage.provider.asked;
     const before = query.length;
@@ -64,7 +64,7 @@ describe('P-13 O-12 a payer who comes back into another browser', () => {
     expect(query.slice(before)).toEqual([order.reference]);
   });
 
-  it('is told for a week', async () => {
+  it('works for a week', async () => {
     const order = await buyers.bought();
     for (const [hours, isTold] of [
       [7 * 24 - 1, true],
@@ -78,7 +78,7 @@ describe('P-13 O-12 a payer who comes back into another browser', () => {
 });
 
 describe('P-13 who knows an order’s number and not its key', () => {
-  it('hears the same as of an order that is none, and nothing is looked up for him', async () => {
+  it('gets the same answer as for an unknown order, without a look-up', async () => {
     const [order, other] = [await buyers.bought(), await buyers.bought()];
     const own = keyOf(order);
     const [volt, demo] = stage.neighbours;

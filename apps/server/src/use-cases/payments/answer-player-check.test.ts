@@ -37,7 +37,7 @@ const closed = ({ billingNo }: Bought, minutes: number) =>
     minutes,
   ]);
 
-describe('O-11 a provider asks about the payer before it takes his money', () => {
+describe('O-11 a provider verifies the payer before it charges', () => {
   it('O-11 one who is about to pay is known, at this account alone', async () => {
     const { suid } = await buyers.bought();
     expect(await ask(suid)).toBe(204);

@@ -5,10 +5,9 @@ import type { Services } from '../../services.ts';
 import { allStores } from '../../stores.ts';
 
 /**
- * Some providers ask at the notification's door, before they take money, whether the payer is a player of ours (Xsolla's
- * user validation). The answer is yes while he has a payment on the account that can be paid, or whose page closed within
- * the hour: the page of a payment that was dropped or has run out takes no money any more. Undefined where the request is
- * no such question.
+ * Some providers send a request to the notification endpoint before they charge, to verify the payer (Xsolla's user
+ * validation). The answer is yes if the player has a payment on the account that can be paid, or whose page closed
+ * within the hour: a dropped or expired payment cannot be paid. Undefined if the request is not such a check.
  */
 export async function answerPlayerCheck(
   services: Services,

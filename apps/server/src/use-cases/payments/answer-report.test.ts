@@ -26,7 +26,7 @@ const ask = () =>
   answerReport(stage.services, 'scripted', 'main', { remoteAddress: '203.0.113.5' } as IncomingRequest);
 const about = (providerReference: string) => ({ kind: 'payment', providerReference });
 
-describe('P-13 who is told what was paid', () => {
+describe('P-13 which providers get a confirmation', () => {
   it.each([
     [true, 'sandbox', undefined, 'answered'],
     [true, 'live', undefined, 'answered'],
@@ -63,7 +63,7 @@ describe('P-13 who is told what was paid', () => {
 it.each([
   ['what came in', 498, 498],
   ['what was asked for, where it was booked before that was kept', null, 499],
-])('P-13 %s is told, with what the adapter remembers of it', async (_title, captured, told) => {
+])('P-13 %s gets a confirmation, with the adapter’s memo', async (_title, captured, told) => {
   const order = await buyers.bought();
   await stage.say(order.reference, 'paid', { providerReference: `TRADE-${told}`, memo: { card: 'points' } });
   await stage.rows(

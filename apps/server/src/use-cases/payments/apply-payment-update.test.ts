@@ -54,7 +54,7 @@ describe('O-11 the provider’s update pays an order', () => {
     expect(deliveries(billingNo)).toBe(1);
   });
 
-  it('O-11 paid, and nobody asks about its payment or waits to close it; of an unpaid one they do', async () => {
+  it('O-11 paid, and its payment is no longer watched nor its order due to expire; an unpaid one’s are', async () => {
     const [paid, unpaid] = [await order(), await order()];
     await stage.say(paid.reference, 'paid');
     const waiting = await stage.rows<{ key: string }>(
@@ -264,7 +264,7 @@ describe('O-13 goods reach the game exactly once', () => {
     expect(await stateOf(billingNo)).toBe('delivered');
   });
 
-  it('O-13 the process that applies the update sends the goods itself; while it does, nobody else does', async () => {
+  it('O-13 the process that applies the update sends the goods itself, and no other does meanwhile', async () => {
     const { billingNo, reference } = await order();
     const taken: Effect[] = [];
     stage.services.worker = { hasRoom: () => true, take: (work) => taken.push(work) };
@@ -306,7 +306,7 @@ describe('O-13 goods reach the game exactly once', () => {
 });
 
 describe('money that goes back', () => {
-  it('a refund asked for twice at once gives back once, and the game is told', async () => {
+  it('a refund requested twice concurrently is made once, and the game is notified', async () => {
     const { billingNo, reference } = await order();
     await stage.say(reference, 'paid');
     await stage.runEffects();
@@ -364,8 +364,8 @@ describe('money that goes back', () => {
   });
 });
 
-describe('orders that nobody pays', () => {
-  it('O-09 the player drops one: the provider has cancelled, and the goods can be bought anew', async () => {
+describe('unpaid orders', () => {
+  it('O-09 the player drops one: the provider has cancelled, and the goods can be bought again', async () => {
     const { billingNo, roleId } = await order();
     const answer = await cancelOrder(stage.contextOf(), billingNo);
     expect(answer.kind).toBe('content');

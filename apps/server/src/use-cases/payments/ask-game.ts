@@ -7,8 +7,8 @@ import type { CallContext, Session } from '../../services.ts';
 import { placeInGame } from '../place-in-game.ts';
 
 /**
- * Asks the game's own server before any money moves: is the role this player's, may it buy this now? The game's
- * reasons reach the player in his language.
+ * Asks the game's server before any money moves: is the role this player's, may it buy this now? The game's reasons
+ * reach the player in the player's language.
  */
 export async function askGame(
   context: CallContext,

@@ -6,8 +6,8 @@ import { captureApproved } from './capture-approved.ts';
 import { knownPayment } from './known-payment.ts';
 
 /**
- * Asks for the payment's status; undefined where the provider has no such call. If the payer has approved it and the order
- * still wants the money, captures it, and answers what came of that.
+ * Queries the payment's status; undefined if the provider has no such call. If the payer has approved it and the
+ * order still needs it, captures it, and returns the result.
  */
 export async function askProvider(
   services: Services,

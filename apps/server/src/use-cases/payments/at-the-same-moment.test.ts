@@ -9,7 +9,7 @@ import { completeReturn } from './complete-return.ts';
 import { receiveNotification } from './receive-notification.ts';
 
 /*
- * One payment, and three ways to hear of it at once: its provider's notification, the browser that comes back, and the
+ * One payment with three concurrent reports: its provider's notification, the returning browser, and the
  * store's own question. Each has the provider's answer in hand when the first of them opens its transaction.
  */
 

@@ -22,7 +22,7 @@ it('O-01 a number tells its store, and so does every name that begins with it', 
     for (const name of [number, `${number}-1`, `${number}-2-R1`])
       expect(markOfNumber(name)).toBe(markOfStore(store));
   }
-  // What is written in numbers must read the same for ever.
+  // Stored numbers must keep their meaning.
   expect(['watt.production', 'watt.demo'].map(markOfStore)).toEqual(['AGN', 'D45']);
 });
 

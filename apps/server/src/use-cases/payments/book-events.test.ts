@@ -66,7 +66,7 @@ describe('O-11 money that the order cannot use goes back, with the reason', () =
     ]);
   });
 
-  it('O-11 but not where a player dropped his order, paid it after all, and nothing stands against it', async () => {
+  it('O-11 but not if a player dropped the order, paid it after all, and nothing prevents it', async () => {
     const order = await buyers.bought();
     await cancelOrder(stage.contextOf({ suid: order.suid }), order.billingNo);
     expect(await buyers.stateOf(order)).toBe('cancelled');
@@ -271,7 +271,7 @@ describe('O-11 a dispute is about the money that it names', () => {
       await buyers.dispute(order, 'lost', about(1));
       expect(await chargebacks(order)).toEqual([`${entry} succeeded 499 D1`]);
       expect(await buyers.stateOf(order)).toBe(state);
-      // Said again, or once more by a query of the payment, it changes nothing.
+      // A repetition, or a query of the payment, changes nothing.
       await buyers.dispute(order, 'lost', about(1));
       await paid(order, 'N2');
       expect(await chargebacks(order)).toEqual([`${entry} succeeded 499 D1`]);
@@ -433,7 +433,7 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
         ]),
       ).finally(() => Object.assign(stage.provider.script, { refund }));
       expect(await linesOf(order, open)).toEqual(['refund-failed GP-1-2 499']);
-      // Said once more it is no news: what he resolves stays so.
+      // A repetition is not new: what the operator resolves stays so.
       await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
       await paid(order, 'N2');
       await buyers.dispute(order, 'won', { capture: `N2-${order.billingNo}`, sequence: 2 });

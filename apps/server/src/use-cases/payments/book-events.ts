@@ -150,7 +150,7 @@ async function bookCapture(
   return { order: movedOrder ?? order, payment: paidNow };
 }
 
-/** A row for a duplicate capture: money that the provider took once more under one reference, which nobody asked for. */
+/** A row for a duplicate capture: an unrequested second charge under one reference. */
 async function openDuplicate(
   tx: Queryable,
   root: PaymentRow,

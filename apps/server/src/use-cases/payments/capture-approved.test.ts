@@ -103,7 +103,7 @@ const ways: Record<string, (reference: string) => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(ways))('O-11 money that its payer has approved, when %s', (_way, happens) => {
-  it('is taken once, by what the provider told with it, and pays the order', async () => {
+  it('is captured once, with the provider’s data, and pays the order', async () => {
     const { billingNo, reference } = await order();
     await happens(reference);
     expect(captured).toEqual([{ reference, memo: { order: `O-${reference}` } }]);
@@ -168,7 +168,7 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
     expect(await states(billingNo)).toEqual(['declined', 'failed']);
   });
 
-  it('keeps the payment open where nobody knows whether it was taken', async () => {
+  it('keeps the payment open if it is unknown whether it was captured', async () => {
     answer = () => ({ kind: 'unavailable', detail: 'lost' });
     const { billingNo, reference } = await order();
     await happens(reference);

@@ -149,7 +149,7 @@ describe('P-13 a browser that comes back', () => {
     },
   );
 
-  describe('O-11 where nobody can be asked about the money afterwards', () => {
+  describe('O-11 if the provider has no query', () => {
     const noting = (note: Record<string, string> | undefined) =>
       Object.assign(stage.provider.adapter, { noteCharge: () => note });
     beforeEach(() => void noting({ charge: 'begun' }));
@@ -158,7 +158,7 @@ describe('P-13 a browser that comes back', () => {
       (await stage.rows<{ memo: object }>('select memo from payment where billing_no = $1', [billingNo]))[0]
         ?.memo;
 
-    it('O-11 it is written down before the provider is told, and stays so whatever comes of that', async () => {
+    it('O-11 it is stored before the provider is called, and stays so whatever the result', async () => {
       const billingNo = await order();
       const { completeReturn: complete } = stage.provider.adapter;
       let written: object | undefined;
@@ -272,7 +272,7 @@ describe('P-13 a browser that comes back', () => {
   });
 });
 
-describe('O-12 a player who looks at his order', () => {
+describe('O-12 a player who reads an order', () => {
   const look = (billingNo: string, services = stage.services) =>
     readOrder({ ...stage.contextOf(), services }, billingNo, true);
 

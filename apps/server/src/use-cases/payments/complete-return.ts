@@ -18,10 +18,10 @@ import { knownPayment } from './known-payment.ts';
 import { refreshPayment } from './refresh-payment.ts';
 
 /**
- * The browser came back from a provider. It names a payment, or an order: then the order's newest payment at that provider
- * is meant. Where the provider must be told to charge (KakaoPay, Naver Pay, PayPal, Welcome Payments), that happens here. A browser proves
- * nothing, and anybody who knows the number can send it, so what it brings may lead to a payment but never end one: only
- * the provider's answer to the store's own question does that. Undefined: no such payment.
+ * Handles a browser's return from a provider. It names a payment, or an order, meaning its newest payment at that
+ * provider. Providers where the store must charge (KakaoPay, Naver Pay, PayPal, Welcome Payments) are charged here. A
+ * browser's data is unverified, and anybody who knows the number can send it, so it may complete a payment but never
+ * fail one: only the provider's answer to the store's own call does that. Undefined if there is no such payment.
  */
 export async function completeReturn(
   services: Services,
@@ -86,8 +86,8 @@ async function carryOut(
 }
 
 /**
- * The payment as its adapter may complete it. Where it takes money of which nobody can be asked later, that is written down
- * first, for one return alone: undefined for every other.
+ * The payment for its adapter to complete. If completing charges and the provider has no query, this is recorded first,
+ * for one return only: undefined for all others.
  */
 async function notedForCharge(
   services: Services,

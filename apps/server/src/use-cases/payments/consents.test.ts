@@ -7,7 +7,7 @@ import { artPaths } from '../../views/art-paths.ts';
 import { payTerms } from '../../views/pay-terms.ts';
 
 /*
- * What the law wants the player to agree to before he pays: nothing is charged without it, and what was agreed to stays with
+ * The consents that the law requires before paying: nothing is charged without them, and they stay with
  * the order in the words that were read. The stage has two more stores with twins of every row.
  */
 let stage: Stage;
@@ -37,7 +37,7 @@ const keptOf = async (role: string) => {
   return rows.map(({ snapshot }) => snapshot.consents);
 };
 
-/** Every order but this one, whoever's it is. */
+/** Every order but this one, of any player. */
 const neighboursOf = (billingNo: string) =>
   stage.database.many(
     statement(

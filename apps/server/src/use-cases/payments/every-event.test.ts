@@ -9,7 +9,7 @@ import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { giveUpPayment, raiseUnresolved } from './give-up-payment.ts';
 
 /*
- * A provider's updates about a payment, each at each state of it: what becomes of payment and order, and what is
+ * A provider's updates about a payment, each in each of its states: the outcome for payment and order, and what is
  * remembered.
  */
 
@@ -159,7 +159,7 @@ describe('O-11 an update that nobody paid', () => {
       await stage.say(order.reference, status, { detail: 'now', error: 'declined' });
       expect(await rowOf(order)).toMatchObject({
         ...{ state: 'unresolved', error: 'mismatch' },
-        // Not "expired": money came in, and the player is told that something went wrong.
+        // Not "expired": it was charged, and the player sees that something went wrong.
         order: state === 'unresolved' ? 'expired' : 'failed',
       });
       const given = [
@@ -259,7 +259,7 @@ describe('O-11 money that is not the order’s', () => {
     },
   );
 
-  it('O-11 each of them stands before an operator by its own number, once', async () => {
+  it('O-11 each of them is an exception by its own number, once', async () => {
     const order = await paymentIn('pending');
     for (const number of ['W1', 'W2', 'W1'])
       await stage.say(order.reference, 'paid', {
@@ -397,7 +397,7 @@ describe('O-11 a provider that is silent', () => {
   });
 });
 
-describe('O-11 whoever brings the update', () => {
+describe('O-11 whatever the source of the update', () => {
   const updateOf = ({ reference }: Bought): PaymentUpdate => ({
     ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
     amount: { amountMinor: 499, currency: 'USD' },
@@ -442,7 +442,7 @@ describe('O-11 whoever brings the update', () => {
     await stage.say(order.reference, 'paid');
     expect(taken).toEqual([`D-${order.billingNo}`]);
     await stage.say(`${order.billingNo}-2`, 'paid');
-    // Its bank has taken the money back before anybody heard that it came in.
+    // The chargeback arrived before the capture.
     const gone = await buyers.bought();
     await buyers.dispute(gone, 'lost', { sequence: 1 });
     expect(await stage.say(gone.reference, 'paid')).toBe('paid');

@@ -31,7 +31,7 @@ it.each(readers)('who reads %s is shown %j as %j', (language, message, read) => 
   expect(spoken(message, language, 'ko')).toEqual(read === undefined ? {} : { message: read });
 });
 
-describe('O-13 the game’s sentence reaches the player in his language', () => {
+describe('O-13 the game’s message reaches the player in the player’s language', () => {
   it.each(readers)(
     'O-13 a purchase that it forbids, read in %s, of %j: %j',
     async (language, message, read) => {

@@ -7,8 +7,8 @@ import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
 import { movePayment, wasPaidWrongly } from './move-payment.ts';
 
 /**
- * The payment can no longer be paid, and its provider has not said what became of it: it is unresolved until the provider
- * does. The order closes, unless another of its payments is open; money that comes after all is treated as any late money.
+ * The payment can no longer be paid, and its provider has not reported the outcome: it is unresolved until then. The
+ * order closes, unless another of its payments is open; a later charge is treated as any late payment.
  */
 export async function giveUpPayment(services: Services, payment: PaymentRow, detail: string): Promise<void> {
   await services.database.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import { openStage, type Stage } from '../../testing/stage.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
 
 /*
- * A process that hears of the money brings the goods itself, and does not read again what it has just written. The bugs that
- * this looks for: goods of another order, an order that is not paid, a delivery that differs from its row.
+ * The process that books a payment delivers the goods itself, and does not read again what it has just written. The
+ * bugs that this looks for: goods of another order, an order that is not paid, a delivery that differs from its row.
  */
 
 let stage: Stage;
@@ -105,7 +105,7 @@ it('O-09 O-11 goods go out before another payment is stopped, and only one that 
   ]);
 });
 
-it('O-11 a provider that does not wait for it is not told that the goods are certain', async () => {
+it('O-11 a provider without confirmations gets none', async () => {
   const { confirm, ...others } = stage.provider.adapter;
   const billingNo = await bought({});
   const provider = (id: string) =>

@@ -327,7 +327,7 @@ describe('O-11 a provider that settles only once the goods are certain', () => {
   it.each([
     [1, 2],
     [2, 1],
-  ])('O-11 hears it of the payment that paid the order alone: %d before %d', async (first, second) => {
+  ])('O-11 gets it only for the payment that paid the order: %d before %d', async (first, second) => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(`${order.billingNo}-${second}`, 'declined');

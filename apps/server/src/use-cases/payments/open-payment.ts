@@ -15,9 +15,9 @@ import { movePayment } from './move-payment.ts';
 import { paymentRequest } from './payment-request.ts';
 
 /**
- * Opens the payment at its provider and writes down what came of it, together with the request's answer. A provider
- * that refuses or cannot be reached has charged nothing; one whose answer was lost leaves the payment unknown. The
- * answer follows the books: a payment that another call has opened meanwhile can be paid, whatever this call came to.
+ * Opens the payment at its provider and stores the result, together with the request's answer. A provider that refuses
+ * or cannot be reached has charged nothing; a lost answer leaves the payment unknown. The answer follows the books: a
+ * payment that another call has opened meanwhile can be paid, whatever this call's result.
  */
 export async function openPayment(
   context: CallContext,

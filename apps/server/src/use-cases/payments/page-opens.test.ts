@@ -129,7 +129,7 @@ describe('O-11 a provider’s answer to a create call', () => {
   });
 });
 
-describe('O-10 what the player is told', () => {
+describe('O-10 the player’s answer', () => {
   const context = (suid: string) => stage.contextOf({ suid });
   const path = '/api/pay/platform_pay';
   let players = 0;
@@ -140,7 +140,7 @@ describe('O-10 what the player is told', () => {
     ['refused', codes.providerRefused],
     ['unavailable', codes.providerDown],
   ] as const)(
-    'O-10 where the provider’s answer is %s: %d, and the same when he asks again',
+    'O-10 if the provider’s answer is %s: %d, and the same for a repetition',
     async (told, code) => {
       players += 1;
       const suid = `told-${players}`;
@@ -197,7 +197,7 @@ describe('O-10 what the player is told', () => {
     (['declined', 'cancelled', 'expired'] as const).flatMap((word) =>
       (['refused', 'unavailable', 'created', 'unknown'] as const).map((told) => [told, word] as const),
     ),
-  )('O-10 “%s” for a payment that is %s by then is told as it is', async (told, word) => {
+  )('O-10 “%s” for a payment that is %s by then: the answer is the current state', async (told, word) => {
     const suid = `ended-${told}-${word}`;
     const { create } = stage.provider.script;
     stage.provider.script.create = async (reference) => {
@@ -248,7 +248,7 @@ describe('O-10 what the player is told', () => {
     stage.provider.script.create = create;
     let isTold = false;
     const again = pay(context(suid), path, fields).finally(() => (isTold = true));
-    // Another purchase begins and ends meanwhile: whoever did not wait would have been answered by now.
+    // Another purchase begins and ends meanwhile: a request that did not wait would have been answered by now.
     await buyers.bought();
     await buyers.bought();
     expect(isTold).toBe(false);
@@ -257,7 +257,7 @@ describe('O-10 what the player is told', () => {
     expect(await first).toMatchObject({ content: { url: 'https://new.example' } });
   });
 
-  it('O-10 whoever waits for a call that never ends is answered before his page gives up', async () => {
+  it('O-10 a request that waits for a call that never ends is answered before its page gives up', async () => {
     const suid = 'never';
     const fields = payFields({ role_id: suid });
     const answer = await pay(context(suid), path, fields);

@@ -61,7 +61,7 @@ describe('O-10 one intended purchase', () => {
 });
 
 describe('O-10 a name that stands for a request', () => {
-  it('O-10 is not for another game’s player of the same number: he hears nothing of it', async () => {
+  it('O-10 is not for another game’s player with the same id', async () => {
     const fields = payFields({ role_id: 'r-other-game' });
     await stage.pay(fields);
     const other = { gpId: 'gp2', clientId: 'second-web' };
@@ -186,7 +186,7 @@ describe('what must agree before any money moves', () => {
       codes.illegalCoupon,
     ],
     [
-      'C-06 a coupon of somebody else is refused',
+      'C-06 another player’s coupon is refused',
       { coupon_code: 'NOT-MINE', price: '3.99' },
       codes.illegalCoupon,
     ],

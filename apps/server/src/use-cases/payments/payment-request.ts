@@ -33,8 +33,8 @@ export function paymentRequest(services: Services, order: OrderRow, payment: Pay
 }
 
 /**
- * Where the shop itself shows the payment's page. Its key, 128 bits that nobody else can make, is kept as part of the
- * payment's `url` and nowhere else.
+ * The address of a payment page in the shop itself. Its key, 128 unguessable bits, is only stored as part of the
+ * payment's `url`.
  */
 function pageUrlOf({ mac }: Services, { snapshot }: OrderRow, { store, provider, reference }: PaymentRow) {
   const key = mac(`page\n${JSON.stringify([store, reference])}`)

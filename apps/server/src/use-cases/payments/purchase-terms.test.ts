@@ -128,7 +128,7 @@ describe('P-13 what is remembered of a payment', () => {
   const row = async ({ reference }: Bought) =>
     (await stage.rows<Record<string, unknown>>('select * from payment where reference = $1', [reference]))[0];
 
-  it('P-13 is told to its provider, and is what was asked for, not what came in', async () => {
+  it('P-13 is reported to its provider, with the requested amount, not the captured one', async () => {
     const order = await buyers.bought();
     known.length = 0;
     await read(order);
@@ -144,7 +144,7 @@ describe('P-13 what is remembered of a payment', () => {
       expiresAt: stored?.expires_at,
     };
     expect(known).toEqual([whole]);
-    // A number that nobody has told is not there, and the moments are those of the payment, not of its end.
+    // An unknown number is omitted, and the times are those of the payment, not of its end.
     await stage.rows(
       `update payment set provider_reference = null, paid_at = now() + interval '1 day', closed_at = now() + interval '2 days',
          captured_minor = 498 where reference = $1`,
@@ -248,7 +248,7 @@ describe('O-11 a provider’s door', () => {
   );
 });
 
-describe('P-13 what a provider that compares its books with ours is told', () => {
+describe('P-13 the answer to a provider that compares its books with ours', () => {
   const told = async (about: object, account = 'main') => {
     wanted = about;
     const answer = await answerReport(stage.services, 'scripted', account, {} as never);

@@ -117,7 +117,7 @@ describe('P-13 an unsigned message that names payments', () => {
     },
   );
 
-  it('costs nothing for one that is paid, one of another account, and one that nobody knows', async () => {
+  it('costs nothing for a paid one, one of another account, and an unknown one', async () => {
     const paid = await paymentIn('paid');
     const foreign = await paymentIn('pending');
     await stage.rows(`update payment set account = 'another' where reference = $1 returning reference`, [

@@ -8,9 +8,8 @@ const livesMs = 7 * 24 * 3_600_000;
 type KeyedOrder = Pick<OrderRow, 'store' | 'billing_no'>;
 
 /**
- * What the address ends with at which providers send an order's payer back: 128 bits that nobody else can make. Billing
- * numbers are shown, copied and told to our team; who brings this one, too, comes from the payment
- * (docs/decisions/0016-who-comes-back.md). Kept nowhere.
+ * The last part of an order's return address: 128 unguessable bits. Billing numbers are displayed, copied and shared
+ * with support; whoever also has this key comes from the payment (docs/decisions/0016-who-comes-back.md). Not stored.
  */
 export function returnKeyOf({ mac }: Pick<Services, 'mac'>, { store, billing_no }: KeyedOrder): string {
   return mac(`return\n${JSON.stringify([store, billing_no])}`)

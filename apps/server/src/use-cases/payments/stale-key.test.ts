@@ -74,7 +74,7 @@ it('O-10 a refusal of the provider that is repeated says that its payment has en
   });
 });
 
-it('O-10 whatever became of its payment, a request that is repeated hears whether it is over', async () => {
+it('O-10 a repeated request always gets whether its payment has ended', async () => {
   const fields = payFields({ role_id: 'r-every-state' });
   const first = await stage.pay(fields);
   if (first.kind !== 'content') throw new Error(`refused with ${first.code}`);
@@ -90,7 +90,7 @@ it('O-10 whatever became of its payment, a request that is repeated hears whethe
   expect(over.sort()).toEqual(['cancelled', 'declined', 'expired', 'paid', 'unresolved']);
 });
 
-it('O-10 what it was told without a page it is told again, though its page was opened since', async () => {
+it('O-10 an answer without a page is repeated, even if the page was opened since', async () => {
   const { create } = stage.provider.script;
   stage.provider.script.create = () => ({ kind: 'unknown', detail: 'cut off' });
   const fields = payFields({ role_id: 'r-opened-since' });

@@ -395,7 +395,7 @@ describe('C-01 a coupon that is not for this purchase', () => {
     ['4.99', 'USD'],
     ['3.98', 'USD'],
     ['3.99', 'JPY'],
-  ])('C-01 a page that shows another price, %s %s, is told the right one', async (price, currency) => {
+  ])('C-01 a page that shows another price, %s %s, gets the right one', async (price, currency) => {
     const suid = `shows-${price}-${currency}`;
     const coupon_code = await given(`SHOWS-${price}-${currency}`, suid);
     expect(await stage.pay({ role_id: suid, coupon_code, price, currency }, { suid })).toMatchObject({

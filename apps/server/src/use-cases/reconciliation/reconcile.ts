@@ -185,8 +185,8 @@ async function noteDifference(
 }
 
 /**
- * The report names a payment that no store of this account has. One that bears a number like ours stands before an operator;
- * any other belongs to another system that shares the account.
+ * The report lists a payment that no store of this account has. One with a number like ours raises an exception; others
+ * belong to another system that shares the account.
  */
 async function noteUnknown(
   services: KeepsBooks,
@@ -254,7 +254,7 @@ const isNamedBy = (entry: RefundRow, event: RowOf<'refund'>['event']) =>
   entry.kind === 'refund' &&
   (entry.provider_reference === event.providerReference || entry.refund_reference === event.refundReference);
 
-/** Of a wire that never names our refunds: it may be this one, which nobody has numbered yet. */
+/** For a provider that never sends our refund references: it may be this one, which has no number yet. */
 const isUnnumbered = (entry: RefundRow, { reference }: ComparedPayment, event: RowOf<'refund'>['event']) =>
   entry.kind === 'refund' &&
   entry.reference === reference &&

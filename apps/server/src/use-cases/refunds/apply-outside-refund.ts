@@ -103,7 +103,7 @@ async function bookOutside(
   const expected = { amount: { atMost: rest }, isAmountNeeded: true };
   const mismatches = compareWithBooks(services, payment, update, expected);
   if (mismatches.length > 0) {
-    const reason = `a refund that nobody asked for (${update.status}) does not agree, ${rest} are left: ${describeMismatch(mismatches, update, payment)}`;
+    const reason = `a refund that the store did not request (${update.status}) does not agree, ${rest} are left: ${describeMismatch(mismatches, update, payment)}`;
     const key = `${payment.reference}:${providerReference}:${update.status}`;
     await raiseMismatch(tx, payment, update, { kind: 'refund-mismatch', key, reason });
     return 'mismatch';

@@ -51,7 +51,7 @@ export interface RefundMove {
   providerReference?: string;
 }
 
-/** Moves the refund with all that follows, in the caller's transaction, after which he wakes the workers. */
+/** Moves the refund with all consequences, in the caller's transaction; the caller then wakes the workers. */
 export async function moveRefund(
   tx: Queryable,
   books: Books,
@@ -123,10 +123,10 @@ type Ended = Pick<
 >;
 
 /**
- * What follows once a refund has ended, the row being written: with all the money back the order is refunded. Where a rest
- * is here and nothing of it is on its way, the order of a refund that was under way stands before an operator; one that was
- * refunded before can only be refunded again, because its traces were taken, or is the bank's, where that has taken it since. A part that went back of an order that nobody
- * is refunding leaves it as it stands.
+ * The consequences of an ended refund, after its row is written. With all the money refunded, the order is refunded. If
+ * a remainder is left with no refund pending, an order under refund becomes an exception; one that was refunded before
+ * can only be refunded again, because its rewards were taken back, or is charged back if the bank has taken the money
+ * since. A partial refund of an order that is not under refund leaves the order unchanged.
  */
 export async function followRefund(
   tx: Queryable,

@@ -6,8 +6,8 @@ import { applyOutsideRefund } from './apply-outside-refund.ts';
 import { applyRefundOutcome } from './apply-refund-outcome.ts';
 
 /**
- * What a provider reports by itself about a refund, whoever asked for it: ours by its reference, otherwise one that was made
- * at the provider. `unmatched`: no money that is booked here goes back by it (yet).
+ * A provider's report about a refund: ours by its reference, otherwise one made at the provider. `unmatched`: it
+ * matches no booked payment (yet).
  */
 export async function applyRefundUpdate(
   services: KeepsBooks,

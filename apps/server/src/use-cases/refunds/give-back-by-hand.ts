@@ -24,8 +24,8 @@ export type HandOutcome =
   | { kind: 'resolved-meanwhile' };
 
 /**
- * An operator says that he has given a payment's money back outside: the exception ends, the rest of the payment is
- * booked as given back, and the order that it paid is refunded, with everything that follows from that.
+ * An operator records that a payment was refunded outside: the exception ends, the remainder of the payment is booked
+ * as refunded, and its order is refunded, with all consequences.
  */
 export async function giveBackByHand(
   tx: Queryable,

@@ -178,7 +178,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
-  it('O-14 two payments whose refunds have one number at the provider: both stand before an operator', async () => {
+  it('O-14 two payments whose refunds have one number at the provider: both are exceptions', async () => {
     for (const order of [await buyers.delivered(), await buyers.delivered()]) {
       expect(await outside(order, 500, 'FIRST', 'succeeded')).toBe('mismatch');
       expect(await open(order, 'refund-mismatch')).toMatchObject([
@@ -566,7 +566,7 @@ describe('O-14 the work that money going back leaves', () => {
       (order) => hears(order, '1-R1', 'succeeded'),
     ],
     'tell-game  game:watt.production:gp1': [(order) => buyers.dispute(order, 'lost')],
-    // Who heard that the money has gone hears that it is here again.
+    // Recipients of the refund's notification are notified that the money is restored.
     'tell-game game:watt.production:gp1 ': [
       async (order) => {
         await buyers.dispute(order, 'lost', { sequence: 1 });

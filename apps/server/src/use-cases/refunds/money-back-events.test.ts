@@ -13,9 +13,9 @@ import { applyRefundOutcome } from './apply-refund-outcome.ts';
 import { refundOrder } from './refund-order.ts';
 
 /*
- * Everything that a provider may report about money that goes back or was taken, in each way in which it comes, with every
- * content in which it can differ from our books. What differs in anything moves nothing and stands before an operator,
- * however often and with whatever status it is said; the right word counts after it as it would have before.
+ * Everything that a provider may report about money that goes back or was taken, in each way in which it comes, with
+ * every content in which it can differ from our books. Any difference moves nothing and raises an exception, however
+ * often and with whatever status it is said; the right word counts after it as it would have before.
  */
 
 let stage: Stage;
@@ -291,7 +291,7 @@ describe('O-14 a refund that had failed, and is then reported as succeeded', () 
   it.each([
     ['an operator had found never made', 'operator:sam', 'was found never made'],
     ['had been refused when it was asked for', 'worker', 'had failed when it was asked for'],
-  ])('O-14 that %s: each such refund stands before an operator, once', async (_title, by, before) => {
+  ])('O-14 that %s: each such refund is an exception, once', async (_title, by, before) => {
     const after = `refund-mismatch GP-1-R1 after all open | refund GP-1-R1 ${before}, and the provider says now that it succeeded: if the money was given back again, it is back twice`;
     for (const order of [await foundFailed(by), await foundFailed(by)]) {
       const books = await booksOf(order);
@@ -341,7 +341,7 @@ describe('O-14 a refund that nobody here asked for', () => {
     const left = 499 - back;
     for (const [title, said, differs, says] of [...lies(left), unsaid]) {
       expect(await outside(order, status, said)).toBe('refund outside mismatch');
-      const reason = `a refund that nobody asked for (${status}) does not agree, ${left} are left: ${differing(differs, says)}`;
+      const reason = `a refund that the store did not request (${status}) does not agree, ${left} are left: ${differing(differs, says)}`;
       expect({ title, ...(await booksOf(order)) }).toEqual({
         ...{ title, ...before },
         exceptions: [`refund-mismatch GP-1:OUT-GP-1:${status} open | ${reason}`],
@@ -568,7 +568,7 @@ describe('O-11 a dispute', () => {
   });
 
   it.each(['opened', 'lost'] as const)(
-    'O-11 (%s) of money that is not known yet stands before an operator, and counts once it is',
+    'O-11 (%s) of a payment not known yet is an exception, and counts once it is',
     async (status) => {
       const order = await buyers.bought();
       expect(await disputed(order, status, {})).toBe('chargeback kept');
@@ -585,7 +585,7 @@ describe('O-11 a dispute', () => {
     },
   );
 
-  it('O-11 a dispute that was won before any money was known stands before nobody', async () => {
+  it('O-11 a dispute that was won before any capture was known raises no exception', async () => {
     const order = await buyers.bought();
     await disputed(order, 'opened', {}, { sequence: 1 });
     await disputed(order, 'won', {}, { sequence: 2 });

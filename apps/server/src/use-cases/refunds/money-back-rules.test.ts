@@ -32,7 +32,7 @@ let buyers: ReturnType<typeof buyersOf>;
 const heard: RefundNotice[] = [];
 beforeAll(async () => {
   stage = await openStage({
-    // Money that goes back by itself tells the game anew, perhaps while it is still being told of the dispute.
+    // A refund at the provider notifies the game again, perhaps while it is still being notified of the dispute.
     mayOvertake: true,
     goods: [{}, { productId: 'once', limit: { type: 'role', frequency: 1, days: 0 } }],
   });
@@ -112,7 +112,7 @@ describe.each(kinds)('V-02 A-01 O-11 a %s', (kind) => {
 });
 
 it.each(kinds)(
-  'V-02 A-01 O-11 a %s of which the publisher says nothing takes all with it, whatever he says of the other',
+  'V-02 A-01 O-11 a %s without rules of the publisher takes everything back, whatever the rules of the other',
   async (kind) => {
     const other = kind === 'refund' ? 'chargeback' : 'refund';
     Object.assign(stage.brand, { refunds: { [other]: { points: 'keep', topUps: 'keep', goods: 'leave' } } });
@@ -174,7 +174,7 @@ describe('O-11 C-06 V-02 A-01 M-01 the store gives the money back, and the bank 
     const has = (name: Name, at: number) => names.slice(0, at + 1).includes(name);
     for (const [at, name] of names.entries()) {
       const isTaken = has('lost', at) && !has('won', at);
-      // While the bank has the money the order is not refunded anew; one that was refunded before has lost nothing more.
+      // While the bank has the money the order is not refunded again; one that was refunded before loses nothing more.
       if (name === 'lost' && !has('refund', at)) by.push('chargeback');
       else if (name === 'refund' && !isTaken) by.push('refund');
       else if (name === 'won' && has('refund', at)) by.push('refund');
@@ -401,7 +401,7 @@ describe('O-11 a refund that had succeeded, and then fails after all', () => {
   });
 });
 
-describe('O-11 money that goes back in parts and by other ways', () => {
+describe('O-11 a refund in parts and by other ways', () => {
   const dollars = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
   const outside = ({ reference }: Bought, amountMinor: number, number: string) =>
     applyOutsideRefund(

@@ -26,8 +26,8 @@ export interface RefundWish {
 }
 
 /**
- * An operator gives an order's money back, or money that came in beside it. The goods that the game holds are the game's to
- * take back: it is told. Money beside the order leaves the order as it stands.
+ * An operator refunds an order, or an extra payment of it. The game is notified, so that it can take the goods back. An
+ * extra payment leaves the order unchanged.
  */
 export function refundOrder(
   services: Pick<Services, 'database' | 'wake'> & KnowsProviders,

@@ -7,7 +7,7 @@ import { exchangeCard } from '../cards/exchange-card.ts';
 import { issueCards, makeCards } from '../cards/issue-cards.ts';
 import { refundOrder } from './refund-order.ts';
 
-/* What an operator hears who asks for money back that there is not: why, and nothing has changed. */
+/* Refunds that are not possible: the operator gets the reason, and nothing changes. */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -39,7 +39,7 @@ async function byCard(): Promise<string> {
   return answer.content.billing_no;
 }
 const number = ({ billingNo }: Bought) => billingNo;
-/** Two payments were opened for it, and this is what became of both. */
+/** Two payments were opened for it, with these outcomes. */
 async function declinedTwice(): Promise<string> {
   const order = await buyers.bought();
   await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });

@@ -116,7 +116,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     ['is on its way', answered('pending')],
     ['is on its way under the same number', answered('pending', 'T1-refund')],
     ['may have been lost', lost],
-  ])('O-11 is about ours that %s: it has ended, and nobody is called', async (_title, outcome) => {
+  ])('O-11 is about ours that %s: it has ended, without an exception', async (_title, outcome) => {
     const order = await delivered();
     await refund(order, outcome);
     await hear(order, usd(499), 'T1-refund');
@@ -132,7 +132,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     ['of no amount of ours', 'inexpressible', {}],
     ['of another merchant', usd(499), { merchant: 'somebody' }],
     ['of real money', usd(499), { isTest: false }],
-  ])('O-11 %s ends none of ours and stands before an operator', async (_title, amount, change) => {
+  ])('O-11 %s ends none of ours and raises an exception', async (_title, amount, change) => {
     const order = await delivered();
     await refund(order, answered('pending'));
     await hear(order, amount, 'T1-refund', change);
@@ -221,7 +221,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     });
   });
 
-  /** Ours was acknowledged, nothing was heard of it, and an operator found that it was never made. */
+  /** Ours was acknowledged, never reported, and an operator found that it was never made. */
   async function neverMade(): Promise<Bought> {
     const order = await delivered();
     await refund(order, answered('pending', 'T1-refund'));
@@ -275,7 +275,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
 describe('O-14 which refund an update is about, where several could be meant', () => {
   type Row = [name: string, state: string, minor: number, number?: string, by?: string];
   const said = { amount: usd(200), number: 'T1', change: {} };
-  /** What stands, oldest first; what is said; what has become of each, and what stands before an operator. */
+  /** Existing refunds, oldest first; the report; the outcome of each, and the exceptions. */
   const cases: [title: string, rows: Row[], word: Partial<typeof said>, after: string[], open?: string[]][] =
     [
       [
@@ -315,7 +315,7 @@ describe('O-14 which refund an update is about, where several could be meant', (
         ['R1 succeeded 200 T1', 'R2 succeeded 200 T1'],
       ],
       [
-        'two that failed under one number: neither, and an operator hears of the younger',
+        'two that failed under one number: neither, and an exception for the newer',
         [
           ['R1', 'failed', 200, 'T1'],
           ['R2', 'failed', 200, 'T1'],
@@ -381,7 +381,7 @@ describe('O-14 which refund an update is about, where several could be meant', (
   });
 });
 
-it('O-14 the provider is told what went back of that money before, of nothing that is on its way, and of no other payment', async () => {
+it('O-14 the provider gets the completed refunds of that payment, no pending ones and none of other payments', async () => {
   const order = await buyers.bought();
   const { billingNo, reference, roleId, suid } = order;
   await stage.pay({ role_id: roleId, billing_no: billingNo }, { suid });
@@ -396,7 +396,7 @@ it('O-14 the provider is told what went back of that money before, of nothing th
   expect(told).toEqual([[`${billingNo}-2`], [reference, `${reference}-O1`]]);
 });
 
-it('O-11 the provider is told what operators found never made of that money, and nothing that it said itself', async () => {
+it('O-11 the provider gets the refunds that operators marked as never made, and none that it reported itself', async () => {
   const order = await buyers.bought();
   const { billingNo, reference, roleId, suid } = order;
   await stage.pay({ role_id: roleId, billing_no: billingNo }, { suid });
@@ -426,7 +426,7 @@ it('O-11 the provider is told what operators found never made of that money, and
   expect(never).toEqual([[], [], [], [one], [one], [one, two]]);
 });
 
-it('O-11 a call that may have been made before is told so, and the first one is not', async () => {
+it('O-11 a call that may be a repetition says so, and the first one does not', async () => {
   const order = await delivered();
   await refund(order, lost);
   await hasten(stage.database, 'refund');

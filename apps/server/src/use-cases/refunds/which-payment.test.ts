@@ -5,7 +5,7 @@ import { refundOrder } from './refund-order.ts';
 
 /*
  * More than one payment of an order has brought money, and the provider did not give all of it back: an operator asks
- * again, and the money that he means goes back, and no other.
+ * again, and only the named payment is refunded.
  */
 
 let stage: Stage;
@@ -100,7 +100,7 @@ describe.each(cases)('O-11 O-14 %s, and the provider did not give it back', (tit
   const left = { order: state, refunds: [failed], open: [`refund-failed ${beside}`], told: 0 };
   const notPaid = refused('not-paid');
 
-  it('O-14 an operator who does not say which money he means is asked, and nothing goes back', async () => {
+  it('O-14 an operator who does not name the payment is asked to, and nothing is refunded', async () => {
     const billingNo = await having(title);
     expect(await books(billingNo)).toEqual(left);
     const payments = [`${billingNo}-${beside}`];
@@ -109,7 +109,7 @@ describe.each(cases)('O-11 O-14 %s, and the provider did not give it back', (tit
     expect(await books(billingNo)).toEqual(left);
   });
 
-  it('O-14 the money that he names goes back, once; the order and its goods stay', async () => {
+  it('O-14 the named payment is refunded, once; the order and its goods stay', async () => {
     const billingNo = await having(title);
     expect(await refund(billingNo, beside)).toMatchObject({ kind: 'requested' });
     const refundReference = `${billingNo}-${beside}-R2`;
@@ -120,7 +120,7 @@ describe.each(cases)('O-11 O-14 %s, and the provider did not give it back', (tit
     expect(await refund(billingNo, beside)).toEqual(refused('nothing-left'));
   });
 
-  it('O-14 the order’s own money goes back where he names it, and the other stays before him', async () => {
+  it('O-14 the order’s own payment is refunded if named, and the other stays an exception', async () => {
     const billingNo = await having(title);
     if (own === undefined) {
       expect(await refund(billingNo, '2')).toEqual(notPaid);
@@ -152,9 +152,9 @@ describe.each(cases)('O-11 O-14 %s, and the provider did not give it back', (tit
   });
 });
 
-describe('O-14 an operator who does not say which money he means', () => {
+describe('O-14 an operator who does not name the payment', () => {
   type Row = [kind: 'refund' | 'chargeback', state: string, minor: number];
-  /** What has become of the money beside the order, and whether any of it waits for him. */
+  /** The state of extra payments, and whether any of them waits for the operator. */
   const standings: [beside: Row[], waits: boolean][] = [
     [[], false],
     [[['refund', 'failed', 499]], true],

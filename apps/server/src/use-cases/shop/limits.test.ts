@@ -235,7 +235,7 @@ describe('M-01 what an order’s way does to its limit', () => {
     await stage.say(order.reference, 'paid');
     expect(await mayBuy({ ...order, roleId: 'another' }, 'game-ever')).toBe(false);
     expect(await mayBuy({ suid: 'somebody-else', roleId: 'another' }, 'game-ever')).toBe(true);
-    // It is for ever: no time is told at which there is one again.
+    // A permanent limit: there is no time at which it ends.
     expect(await shown(order, 'game-ever')).toEqual({ left: 0, next: 0 });
   });
 

@@ -9,8 +9,8 @@ import { methodsForGoods } from './choose-method.ts';
 import { gameIn } from './game-in.ts';
 
 /**
- * What a cart link carries, as far as it is for sale now. A game that is not sold there any more refuses it; goods or a method
- * that are gone are left out and named. Server and character are the player's to confirm: who he is nobody knows here.
+ * The contents of a cart link, as far as they are for sale now. An unavailable game refuses the link; unavailable goods
+ * or methods are omitted and reported. Server and character are for the player to confirm, who is not known here.
  */
 export function openCart(
   { services, store }: CallContext,

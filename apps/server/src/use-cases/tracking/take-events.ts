@@ -24,9 +24,8 @@ export interface SentEvents {
 }
 
 /**
- * Counts the events that are this brand's, and keeps those that have a number of their own, once each. What tells of nobody is
- * counted alone (docs/decisions/0008). Answers how many were this brand's, or a refusal where a visitor sends more than any
- * page would.
+ * Counts this brand's events, and stores those with an event id, once each. Anonymous events are only counted
+ * (docs/decisions/0008). Returns how many were this brand's, or a refusal if a visitor sends more than any page would.
  */
 export async function takeEvents(
   services: Services,
@@ -58,7 +57,7 @@ async function holdBack(
 ): Promise<Refusal | undefined> {
   const counting = countingIn(services, store);
   const { address, device } = visitorLimits.events;
-  // Pages send one device's events together; whoever mixes them up counts for each.
+  // Pages send one device's events together; a mixed request counts for each device.
   const devices = [...new Set(events.flatMap(({ did }) => did ?? []))];
   const within = await Promise.all([
     counting.add(address, networkOf(clientIp)),

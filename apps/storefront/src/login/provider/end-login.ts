@@ -11,14 +11,14 @@ import { enterAs } from '../session/login.ts';
 import { begunLogin, forgetBegun } from './begun-logins.ts';
 
 /**
- * Ends a login with what a provider brought back behind the # of this page. Who is let in goes on where he was, with what he
- * had chosen; who pressed Deny finds the login open there, and so does, with a short message, whoever is not believed.
+ * Completes a login with the provider's fields in this page's fragment. A logged-in player continues where they were,
+ * with their choices; after Deny the login is open again, and after a rejected login as well, with a short message.
  */
 export async function endLogin(services: Services, provider: OutsideProvider, hash: string): Promise<void> {
   const brought = new URLSearchParams(hash.slice(1));
   const state = brought.get('state') ?? '';
   const begun = begunLogin(services, provider, state);
-  // A callback that comes once more: the login has ended, and this browser is in.
+  // A repeated callback: the login has ended, and this browser is logged in.
   if (!begun && services.store.getState().player) return goTo(services, paths.home);
   const isDenied = brought.get('denied') !== null;
   const answer = isDenied
@@ -54,7 +54,7 @@ function goTo({ browser }: Services, place: string): void {
   browser.navigate(place, { replace: true });
 }
 
-/** Who was let in, and where he goes on. */
+/** The logged-in player, and where to continue. */
 interface LetIn {
   player: UserInfo;
   place: string;

@@ -32,7 +32,7 @@ async function away(options: Parameters<typeof fakeShop>[0] = {}, order: object 
   return shop;
 }
 
-/** The page is loaded anew where the provider leads the browser back to: what was not kept is gone. */
+/** The return from the provider loads a new page: unsaved state is lost. */
 function comesBack({ services, events, calls }: FakeShop) {
   events.length = 0;
   calls.length = 0;
@@ -57,7 +57,7 @@ describe('a login on a provider’s page', () => {
     });
   });
 
-  it('I-06 keeps the player, and what was chosen but for whom, and loads the page where he was', async () => {
+  it('I-06 stores the player and the choices except the character, and loads the former page', async () => {
     const shop = await away();
     comesBack(shop);
     await endLogin(shop.services, 'google', back());
@@ -74,7 +74,7 @@ describe('a login on a provider’s page', () => {
     expect(shop.events.slice(-2)).toEqual([['navigate', '/selectGoods?client_id=one'], ['reload']]);
     expect(shop.services.storage.read('begunLogins')).toBeUndefined();
 
-    // The callback once more: nothing is asked, and nobody is logged out.
+    // The callback again: no request, and no logout.
     shop.services.store.setState({ player });
     comesBack(shop);
     await endLogin(shop.services, 'google', back());
@@ -137,7 +137,7 @@ describe('a login on a provider’s page', () => {
       const shop = await away({ replies: { '/util/login/finish': () => refusal(codes.loginFailed) } });
       comesBack(shop);
       await endLogin(shop.services, 'google', hash);
-      // The store hears of it, so that its log does.
+      // Reported to the store, for its log.
       expect(shop.calls[0]).toMatchObject({ path: '/util/login/finish' });
       const { login: brought } = (shop.calls[0]?.fields ?? {}) as { login?: string };
       expect(brought).toBe(login);
@@ -189,7 +189,7 @@ describe('a login on a provider’s page', () => {
     ]);
   });
 
-  it('I-03 a store that cannot begin it now leaves the player where he is', async () => {
+  it('I-03 if the store cannot start it now the player stays on the page', async () => {
     const shop = fakeShop({ replies: { '/util/login/begin': () => refusal(codes.unavailable) } });
     const failure = await leaveForProvider(shop.services, 'google', 'https://shop.example');
     expect(failure).toMatchObject({ code: codes.unavailable });

@@ -36,8 +36,8 @@ const orders = paths.flatMap((first) =>
 
 /** What comes after the old session while three calls of it are on their way. */
 const followers: [name: string, next: typeof old, seen: boolean, sdk: SdkView][] = [
-  ['the same account, logged in in another tab, which this page has not heard of', fresher, false, 'off'],
-  ['another account, logged in in another tab, which this page has not heard of', other, false, 'off'],
+  ['the same account, logged in in another tab, unnoticed by this page', fresher, false, 'off'],
+  ['another account, logged in in another tab, unnoticed by this page', other, false, 'off'],
   ['the same account, logged in in another tab', fresher, true, 'off'],
   ['another account, logged in in another tab', other, true, 'off'],
   ['the same account, brought by a game', fresher, true, 'open'],

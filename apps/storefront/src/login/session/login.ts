@@ -24,7 +24,7 @@ export function canLogin({ first, second }: LoginFields): boolean {
   return first.trim() !== '' && second.trim() !== '';
 }
 
-/** Logs in with account or card. Success clears the order, keeps the player and loads the page anew (row I-06). */
+/** Logs in with account or card. Success clears the order, stores the player and reloads the page (row I-06). */
 export async function login(services: Services, fields: LoginFields): Promise<Failure | undefined> {
   const { api, browser, store } = services;
   const encoded = (value: string) => encodeCredential(value, browser.randomHex(2).slice(1));
@@ -46,7 +46,7 @@ export async function login(services: Services, fields: LoginFields): Promise<Fa
   return undefined;
 }
 
-/** Whether the player came by a make-up link: then he logs in by other calls (row I-04). */
+/** Whether the page is a make-up link's, which has its own login calls (row I-04). */
 export function isMakeUp({ browser }: Services): boolean {
   return browser.path() === paths.replenishGoods;
 }
@@ -86,8 +86,8 @@ export async function gameOfLink({ api }: Services, { clientId }: OpenedLink): P
 }
 
 /**
- * The page begins anew as this player: loaded again, or in its place where its own host is down and a backup answers. What
- * was chosen before is chosen again, but for whom: that may have been another player's character.
+ * Restarts the page as this player: by a reload, or in place if its own host is down and a backup answers. Choices are
+ * restored, except the character, which may have been another player's.
  */
 export async function enterAs(services: Services, player: UserInfo, chosen?: ChosenBefore): Promise<void> {
   clearOrder(services);

@@ -42,7 +42,7 @@ async function logOutEverywhere(services: Services): Promise<void> {
   if (answer.ok) forget(services);
 }
 
-/** The player is gone from this browser at once; the server is told, and told again until it answers. */
+/** Logs out in this browser immediately; the server call is repeated until it is answered. */
 async function logOut(services: Services): Promise<void> {
   const { api, store } = services;
   const { player, offer } = store.getState();

@@ -33,7 +33,7 @@ describe('I-08 the session is over', () => {
     expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': fresher });
   });
 
-  it('I-08 somebody else’s game stays logged in', () => {
+  it('I-08 another game’s player stays logged in', () => {
     const shop = shopOf(player);
     const taro = { ...player, username: 'taro', gp_id: 'gp-two' };
     shop.services.storage.write('userMap', { 'gp-one': player, 'gp-two': taro });

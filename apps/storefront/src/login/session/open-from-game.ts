@@ -7,9 +7,9 @@ import { otherPlayer } from './other-player.ts';
 import { storedPlayer } from './player.ts';
 
 /**
- * SDK view: the game's token (row I-09), or the code that it got for its player (row P-12), is exchanged for a session of
- * the store and never used again. Where nobody answers, it stays in this page's memory alone, so that the player can try again. A link may be anybody's: where
- * this device knows another account, it is asked whose purchase this is, and nobody is logged in until then.
+ * SDK view: the game's token (row I-09), or its one-time code (row P-12), is exchanged for a session of the store and
+ * never used again. Without an answer it is kept in memory only, so that the player can retry. A link may come from
+ * anyone: if this device knows another account, the page asks whose purchase this is, before logging in.
  */
 export async function openFromGame(services: Services): Promise<void> {
   const { store, storage, gameToken, gameCode } = services;
@@ -86,8 +86,7 @@ export function buyForBrought(services: Services): void {
 }
 
 /**
- * The player does not: whoever was logged in stays, the session that the link opened ends, and from here on this is the
- * shop as anybody opens it.
+ * The player declines: the logged-in player stays, the link's session ends, and this becomes the ordinary shop.
  */
 export async function refuseBrought(services: Services): Promise<void> {
   const { api, browser, store, storage } = services;

@@ -56,7 +56,7 @@ describe('P-12 a game’s code', () => {
     expect(third).toBe('2'.repeat(32));
   });
 
-  it('P-12 that is over ends: the shop is to be opened from the game again', async () => {
+  it('P-12 that has expired ends: the shop must be opened from the game again', async () => {
     const shop = opened('secret-4', [refusal(codes.loginFailed)]);
     await openFromGame(shop.services);
     expect(shop.state()).toMatchObject({ sdk: 'ended', player: undefined });

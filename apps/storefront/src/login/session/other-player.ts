@@ -11,8 +11,8 @@ export interface OtherPlayer {
 }
 
 /**
- * Whom this device knows instead of the player whom a link brings: nobody where it knows that very account, or none at
- * all. The account that is logged in comes first, then the one that was, then whoever plays another game here.
+ * The account that this device knows instead of the link's player; undefined if it is the same one, or none is known.
+ * The logged-in account comes first, then the former one, then a player of another game.
  */
 export function otherPlayer(
   storage: ShopStorage,

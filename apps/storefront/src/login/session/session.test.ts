@@ -49,7 +49,7 @@ describe('login', () => {
     expect(shop.events[0]?.[1]).toMatchObject({ login_type: 'card' });
   });
 
-  it('I-06 success clears the order, keeps the player, closes the popup and loads the page anew', async () => {
+  it('I-06 success clears the order, stores the player, closes the popup and reloads the page', async () => {
     const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
     shop.services.storage.write('paymentOrderInfo', { gameName: '', clientId: 'one', gameProductId: '' });
     shop.services.store.setState({ popup: { kind: 'login' } });
@@ -220,7 +220,7 @@ describe('logout', () => {
     ]);
   });
 
-  it('I-07 a yes that comes when nobody is logged in any more ends no session', () => {
+  it('I-07 a confirmation after the session has ended does nothing', () => {
     const shop = fakeShop();
     shop.services.store.setState({ player });
     askToLogOut(shop.services);
@@ -261,7 +261,7 @@ describe('opened by a game', () => {
     ]);
   });
 
-  it('I-05 I-09 whoever is let in takes over nothing of the one before', async () => {
+  it('I-05 I-09 a new login takes over nothing of the previous player', async () => {
     const shop = open({ replies: { '/util/login/get_user_info': () => ({ ok: true, content: player }) } });
     const role = { value: 'r7', display: 'Taro', level: 1 };
     shop.services.store.setState(({ order }) => ({
@@ -300,7 +300,7 @@ describe('opened by a game', () => {
     },
   );
 
-  it('I-09 while the game is asked the page waits; what went wrong is told by the page alone', async () => {
+  it('I-09 while the game is asked the page waits; only the page shows what went wrong', async () => {
     const seen: unknown[] = [];
     const shop = open({
       replies: {

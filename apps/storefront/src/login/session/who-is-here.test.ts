@@ -7,7 +7,7 @@ import { otherPlayer } from './other-player.ts';
 import { forgetPlayer, isSuperMode } from './player.ts';
 
 /*
- * What the browser remembers of its players, and of whom it asks before a link logs somebody else in.
+ * What the browser remembers about its players, and when it asks before a link logs in another one.
  */
 
 const kira = { username: 'kira', suid: '1', oauth_token: 'k', gp_id: 'g1' };
@@ -23,7 +23,7 @@ describe('I-05 whom the device remembers', () => {
     ['', '***'],
     ['💎ab💎', '💎***💎'],
     ['서연이', '서***이'],
-  ])('I-05 %j by a hint that its owner recognises and nobody else: %s', (username, hint) => {
+  ])('I-05 %j by a hint that only its owner recognises: %s', (username, hint) => {
     const storage = open();
     keepPlayer(storage, { ...kira, username }, false);
     expect(storage.read('devicePlayers')).toEqual({ g1: { suid: '1', hint } });
@@ -99,7 +99,7 @@ describe('I-09 of whom it is asked before a link logs somebody in', () => {
       { name: 'taro', isLoggedIn: true },
     ],
     [
-      'himself, logged in, by the name that he had before',
+      'the same player, logged in, with the former name',
       (storage) => keepPlayer(storage, { ...taro, username: 'taro the first' }, false),
       undefined,
     ],
@@ -110,7 +110,7 @@ describe('I-09 of whom it is asked before a link logs somebody in', () => {
       { name: 't***o', isLoggedIn: false },
     ],
     [
-      'another one, logged out, before whoever plays another game',
+      'another one, logged out, before a player of another game',
       (storage) => {
         keepPlayer(storage, far, false);
         gone(storage, kira);
@@ -118,11 +118,15 @@ describe('I-09 of whom it is asked before a link logs somebody in', () => {
       { name: 'k***a', isLoggedIn: false },
     ],
     [
-      'whoever plays another game',
+      'a player of another game',
       (storage) => keepPlayer(storage, far, false),
       { name: 'yuna', isLoggedIn: false },
     ],
-    ['whoever played another game', (storage) => gone(storage, far), { name: 'y***a', isLoggedIn: false }],
+    [
+      'a former player of another game',
+      (storage) => gone(storage, far),
+      { name: 'y***a', isLoggedIn: false },
+    ],
     [
       'nobody whose name is known',
       (storage) => {

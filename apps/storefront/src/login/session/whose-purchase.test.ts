@@ -95,7 +95,7 @@ describe('a link that brings an account', () => {
   });
 
   it.each(devices.filter(([, , asks]) => asks))(
-    'I-09 whoever stays with what this device knows (%s) is not logged in as the other, whose session ends',
+    'I-09 keeping this device’s account (%s) does not log in as the other, whose session ends',
     async (_name, prepare) => {
       const shop = opened(prepare);
       const before = shop.services.storage.read('userMap')?.['gp-one'];
@@ -112,7 +112,7 @@ describe('a link that brings an account', () => {
     },
   );
 
-  it('I-09 whoever buys for the brought account is that one, with no character of the other, and is not asked again', async () => {
+  it('I-09 buying for the link’s account logs it in, without a character of the other, and does not ask again', async () => {
     const shop = opened(({ services }) => keepPlayer(services.storage, mine, false));
     await openFromGame(shop.services);
     buyForBrought(shop.services);

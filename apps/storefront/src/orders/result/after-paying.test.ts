@@ -158,7 +158,7 @@ describe('dropping an unpaid order', () => {
     expect(shop.state()).toMatchObject({ popup: undefined, repaid: undefined });
   });
 
-  it('O-09 it stays open where the provider has not cancelled, and the player is told', async () => {
+  it('O-09 it stays open if the provider has not cancelled, with a message', async () => {
     const shop = fakeShop({
       replies: { '/api/pay/cancelOrder': () => refusal(codes.notCancelled, 'not yet') },
     });

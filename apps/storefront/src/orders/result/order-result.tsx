@@ -151,7 +151,7 @@ function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefin
   return order?.state === 'delivered' ? link : undefined;
 }
 
-/** The stored order knows how its payment ended, so that a later visit does not open it again; limits are asked anew. */
+/** Stores the outcome with the order, so that a later visit does not open it again; limits are reloaded. */
 function useRememberedStatus(order: OrderDetail | undefined): void {
   const services = useServices();
   const status = order?.billing_status;

@@ -73,7 +73,7 @@ const places: Record<string, { layout: 'old' | 'new'; what: () => ReactElement; 
 let unmount = () => {};
 afterEach(() => unmount());
 
-/** A browser of the player that asks for GP2; where he did not buy, it has no order of its own. */
+/** A browser of the player that shows GP2; if the player did not buy in it, it has no stored order. */
 async function opened(
   place: string,
   answer: () => ApiAnswer<OrderDetail>,
@@ -193,7 +193,7 @@ describe('S-10 what a result offers', () => {
     ['a make-up payment that the game knows of', { ...success, ...linked, state: 'delivered' }, ['Done']],
     ['money that lies with the store', { ...pending, charged: 'held' }, ['Check again', 'OK']],
     [
-      'an earlier payment of which nobody knows',
+      'an earlier payment with an unknown outcome',
       { ...pending, charged: 'unknown' },
       ['Haven’t paid yet? Change payment method', 'Check again', 'I’ve paid'],
     ],
@@ -218,7 +218,7 @@ describe('S-10 what a result offers', () => {
     },
   );
 
-  it('O-09 of an order that has ended the same is bought anew: its number is no order to pay', async () => {
+  it('O-09 of an ended order the same is bought again, as a new order', async () => {
     const shop = await opened('the popup', of({ ...fail, state: 'expired' }), {
       billing_no: 'GP2',
       rechargeInfo: { status: 'Pending', url: 'u' },
@@ -229,34 +229,28 @@ describe('S-10 what a result offers', () => {
     expect(shop.state().order).toMatchObject({ goods: { value: 'p2' }, rechargeInfo: undefined });
   });
 
-  it.each(['unpaid', 'paid'] as const)(
-    'O-12 a player who checks an order that is %s still is told so',
-    async (state) => {
-      const shop = await opened('the popup', of({ ...pending, state }));
-      const { t } = shop.state();
-      await tap('Check again');
-      await vi.waitFor(() => expect(shop.state().toasts).toMatchObject([{ text: t('result_not_complete') }]));
-    },
-  );
+  it.each(['unpaid', 'paid'] as const)('O-12 checking an order that is still %s says so', async (state) => {
+    const shop = await opened('the popup', of({ ...pending, state }));
+    const { t } = shop.state();
+    await tap('Check again');
+    await vi.waitFor(() => expect(shop.state().toasts).toMatchObject([{ text: t('result_not_complete') }]));
+  });
 
   it.each([
     ['Success', 'delivered', 1],
     ['Fail', 'expired', 1],
     ['Pending', 'unpaid', 0],
-  ] as const)(
-    'M-01 C-03 after %s limits and coupons are asked for anew',
-    async (billing_status, state, more) => {
-      const kept = { billing_no: 'GP2', rechargeInfo: { status: 'Pending' as const, url: 'u' } };
-      const shop = await opened('the popup', of({ billing_status, state }), kept);
-      expect(shop.state().epoch).toBe(more);
-      expect(shop.state().order.rechargeInfo).toEqual({ status: billing_status, url: 'u' });
-    },
-  );
+  ] as const)('M-01 C-03 after %s limits and coupons are reloaded', async (billing_status, state, more) => {
+    const kept = { billing_no: 'GP2', rechargeInfo: { status: 'Pending' as const, url: 'u' } };
+    const shop = await opened('the popup', of({ billing_status, state }), kept);
+    expect(shop.state().epoch).toBe(more);
+    expect(shop.state().order.rechargeInfo).toEqual({ status: billing_status, url: 'u' });
+  });
 });
 
-describe('P-14 an order that cannot be told', () => {
+describe('P-14 an order that cannot be shown', () => {
   it.each(Object.keys(places))(
-    'P-14 %s of somebody else’s number: the account has none of this number, there is nothing to try again, and a way on',
+    'P-14 %s of another player’s order: the account has no such order, no retry, and a way on',
     async (place) => {
       const shop = await opened(place, () => refusal(codes.notFound, 'not found'));
       expect(page.body.textContent).toContain('This account has no order with this number.');

@@ -3,7 +3,7 @@ import type { Translate } from '../../messages/translator.ts';
 import type { DrawingName } from '../../ui/pictures/drawing.tsx';
 import type { ResultViewProps } from './result-view.tsx';
 
-/** An order as far as its words need it: the player's own, or as it is told to who came back from paying it. */
+/** The part of an order that its texts need: the player's own, or the one for a returning payer. */
 type ToldOrder = Pick<ReturnedOrder, 'state' | 'payment_cancelled' | 'charged' | 'extra_payment'>;
 
 /** Nothing has failed here: it is over by somebody's wish, or by its time. */

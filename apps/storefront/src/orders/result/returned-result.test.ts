@@ -8,7 +8,7 @@ import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 
 /*
- * A player who paid in one browser and comes back into another, which knows nobody: or somebody else.
+ * A player who paid in one browser and returns into another, with no player or a different one.
  */
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
@@ -51,23 +51,20 @@ describe('O-12 P-13 back from paying in a browser that knows nobody', () => {
     {},
     { page: { brand: { ...samplePage().brand, layout: 'old' as const } }, path: '/result' },
   ];
-  it.each(layouts)(
-    'O-12 the result is told by the key, which stands in no address of a request',
-    async (layout) => {
-      const shop = await comeBack(byKey(delivered), {}, layout);
-      const { t } = shop.state();
-      for (const text of [t('result_success_text'), t('returned_text'), 'Game one', '980 Crystals', 'GP7'])
-        expect(drawn.text()).toContain(text);
-      expect(shop.calls[0]).toMatchObject({
-        path: '/api/pay/getReturnedOrder',
-        fields: { billing_no: 'GP7', return_key: key },
-        token: undefined,
-      });
-      expect(shop.calls.map(({ path }) => path)).not.toContain('/api/pay/getOrderInfo');
-      await drawn.press(t('returned_login'));
-      expect(shop.state().popup).toEqual({ kind: 'login' });
-    },
-  );
+  it.each(layouts)('O-12 the result is shown by the key, which is in no request URL', async (layout) => {
+    const shop = await comeBack(byKey(delivered), {}, layout);
+    const { t } = shop.state();
+    for (const text of [t('result_success_text'), t('returned_text'), 'Game one', '980 Crystals', 'GP7'])
+      expect(drawn.text()).toContain(text);
+    expect(shop.calls[0]).toMatchObject({
+      path: '/api/pay/getReturnedOrder',
+      fields: { billing_no: 'GP7', return_key: key },
+      token: undefined,
+    });
+    expect(shop.calls.map(({ path }) => path)).not.toContain('/api/pay/getOrderInfo');
+    await drawn.press(t('returned_login'));
+    expect(shop.state().popup).toEqual({ kind: 'login' });
+  });
 
   it.each<[told: ReturnedOrder, says: string[], offers: string]>([
     [order, ['result_pending_title', 'result_pending_text'], 'refresh'],
@@ -101,7 +98,7 @@ describe('O-12 P-13 back from paying in a browser that knows nobody', () => {
     });
   });
 
-  it('O-12 in a game’s view, where nobody can log in, the result is told all the same', async () => {
+  it('O-12 in a game’s view without login, the result is still shown', async () => {
     const entry = { billing_no: 'GP7', visit: 'sdk' };
     const shop = await comeBack(byKey(delivered), { sdk: 'open' }, { entry });
     expect(shop.state().sdk).toBe('ended');
@@ -117,7 +114,7 @@ describe('O-12 P-13 back from paying in a browser that knows nobody', () => {
     },
   );
 
-  it('O-12 a key that is over or wrong asks for a login; a store that rests is asked again', async () => {
+  it('O-12 an expired or wrong key asks for a login; an unavailable store is polled again', async () => {
     const replies = [refusal(codes.unavailable, 'later'), refusal(codes.notFound)];
     const shop = await comeBack({ '/api/pay/getReturnedOrder': () => replies.shift() });
     expect(drawn.text()).toContain('later');
@@ -129,7 +126,7 @@ describe('O-12 P-13 back from paying in a browser that knows nobody', () => {
 });
 
 describe('O-12 P-13 back from paying in a browser that knows a player', () => {
-  it('O-12 his own order is shown whole; the key is not needed', async () => {
+  it('O-12 the player’s own order is shown completely; the key is not needed', async () => {
     const own = {
       ...delivered,
       user_name: 'kira',
@@ -166,7 +163,7 @@ describe('O-12 P-13 back from paying in a browser that knows a player', () => {
     expect(drawn.all(there.state().t('back_to_game'))).toHaveLength(1);
   });
 
-  it('O-12 somebody else’s is told as to nobody', async () => {
+  it('O-12 another player’s order is shown as without a session', async () => {
     const shop = await comeBack(
       { ...byKey(delivered), '/api/pay/getOrderInfo': () => refusal(codes.notFound) },
       { player: kira },
@@ -175,7 +172,7 @@ describe('O-12 P-13 back from paying in a browser that knows a player', () => {
     expect(drawn.text()).not.toContain(shop.state().t('error_order_not_yours'));
   });
 
-  it('O-12 without a key somebody else’s is not told', async () => {
+  it('O-12 without a key another player’s is not shown', async () => {
     const shop = await comeBack(
       { '/api/pay/getOrderInfo': () => refusal(codes.notFound) },
       { player: kira, hash: '' },

@@ -22,8 +22,8 @@ export interface ReturnedResultProps {
 }
 
 /**
- * How an order stands, for a player who paid in one browser and came back into another: followed like his own, without whom
- * it is for and what it cost (row O-12).
+ * An order's state for a player who paid in one browser and returned into another: followed like their own, without
+ * recipient and price (row O-12).
  */
 export function ReturnedResult({ billingNo, returnKey, done }: ReturnedResultProps) {
   const services = useServices();

@@ -6,9 +6,9 @@ import type { AskForOrder } from './ask-for-order.ts';
 import { type OrderWatch, type Watched, watchOrder } from './watch-order.ts';
 
 export interface WatchedOrder<Order> {
-  /** As it was last told. */
+  /** The last known state. */
   order: Order | undefined;
-  /** Why it could not be told; gone as soon as it can. */
+  /** Why it could not be loaded; cleared once it can. */
   failure: Failure | undefined;
   /** Asks the provider now. */
   check: () => Promise<Order | undefined>;

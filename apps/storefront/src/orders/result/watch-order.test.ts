@@ -67,7 +67,7 @@ describe('the result popup', () => {
     expect(waits).toEqual([1000, 1000]);
   });
 
-  it('O-12 whoever comes back to the page gets the provider asked at once', async () => {
+  it('O-12 returning to the page queries the provider at once', async () => {
     const { asked } = await follow([['Pending', 'unpaid']], { hiddenBefore: [2], rounds: 4 });
     expect(asked.slice(0, 4)).toEqual(['simple', 'simple', 'full', 'simple']);
   });
@@ -77,7 +77,7 @@ describe('the result popup', () => {
     expect(shown).toEqual(['-5003', '-5000', 'delivered', 'delivered']);
   });
 
-  it('R-06 somebody else’s order is asked for once', async () => {
+  it('R-06 another player’s order is requested once', async () => {
     expect((await follow([-4004])).asked).toEqual(['simple']);
   });
 
@@ -123,7 +123,7 @@ describe('the result popup', () => {
     expect(back.waits.slice(119, 127)).toEqual([1000, ...Array(5).fill(5000), 1000, 1000]);
   });
 
-  it('O-12 the shop that cannot be reached is asked at the pace of the order as it was told last', async () => {
+  it('O-12 an unreachable shop is polled at the pace of the last known state', async () => {
     expect((await follow([['Pending', 'review'], -5003], { rounds: 4 })).waits.slice(0, 3)).toEqual([
       ...[30_000, 30_000, 30_000],
     ]);
@@ -136,7 +136,7 @@ describe('the result popup', () => {
   });
 });
 
-describe('O-12 whoever looks by himself', () => {
+describe('O-12 a manual check', () => {
   /** A watch whose answers come one by one, as the test lets them. */
   function open(answer: unknown) {
     const asked: object[] = [];
@@ -171,7 +171,7 @@ describe('O-12 whoever looks by himself', () => {
   });
 
   it.each([-5003, -4004])(
-    'O-12 gets nothing where the store answers %i, and the page is told',
+    'O-12 gets nothing if the store answers %i, and the page shows it',
     async (code) => {
       const { watch, told, answerNow } = open({ ok: false, code });
       const checked = watch.check();
@@ -181,7 +181,7 @@ describe('O-12 whoever looks by himself', () => {
     },
   );
 
-  it('O-12 a page that has gone is told nothing of an answer that comes later', async () => {
+  it('O-12 an unmounted page is not updated by a late answer', async () => {
     for (const answer of [
       { ok: true, content: order },
       { ok: false, code: -5003 },

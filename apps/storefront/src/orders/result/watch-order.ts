@@ -16,7 +16,7 @@ function pauseMs(state: string, quietMs: number): number {
   return quietMs < 10 * 60_000 ? 5000 : 30_000;
 }
 
-/** An order that is followed: as its player sees it, or as it is told to who came back from paying it. */
+/** A followed order: as its player sees it, or as a returning payer does. */
 export type Watched = Pick<ReturnedOrder, 'state' | 'billing_status'>;
 
 export interface OrderWatch<Order> {
@@ -38,7 +38,7 @@ export function watchOrder<Order extends Watched>(
   told: { onOrder: (order: Order) => void; onFailure: (failure: Failure) => void },
 ): OrderWatch<Order> {
   let stopped = false;
-  /** As it was told last, and how long it has been asked about since that was new or the player came back. */
+  /** The last known state, and how long it has been polled since it changed or the player returned. */
   let state = '';
   let quietMs = 0;
 

@@ -90,7 +90,7 @@ describe('S-10 a result that is closed', () => {
   });
 });
 
-describe('R-06 whoever comes back', () => {
+describe('R-06 a returning player', () => {
   const pending = { billing_no: 'GP1', rechargeInfo: { status: 'Pending' as const, url: '' } };
   const came = async (shop: FakeShop, state: object = {}) => {
     shop.services.store.setState((now) => ({
@@ -201,7 +201,7 @@ describe('R-06 whoever comes back', () => {
 });
 
 describe('O-09 an order that is dropped', () => {
-  it('O-09 is told in words, and what the page knew is old', async () => {
+  it('O-09 is shown in words, and the page’s data is reloaded', async () => {
     const shop = fakeShop({ replies: { '/api/pay/cancelOrder': () => ({ ok: true, content: {} }) } });
     const { epoch } = shop.state();
     await dropOrder(shop.services, 'GP1');

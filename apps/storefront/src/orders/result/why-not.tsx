@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import type { ResultAction } from './result-view.tsx';
 
-/** Why an order cannot be told: asked again where that may help; else the way on. */
+/** Why an order cannot be shown, with a retry if that may help, else a way on. */
 export function WhyNot({
   failure,
   retry,

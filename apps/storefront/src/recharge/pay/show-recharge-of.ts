@@ -6,8 +6,8 @@ import { purchaseOf } from './repaid-order.ts';
 import { showRecharge } from './show-recharge.ts';
 
 /**
- * Leads to the methods from an order: with its billing number that very order, made for what is chosen now, is paid by
- * another method; without one the same is bought anew. A make-up link has a page of its own.
+ * Goes from an order to the methods: with its billing number that order is paid by another method; without one the same
+ * is bought again. A make-up link has its own page.
  */
 export function showRechargeOf(services: Services, billingNo: string | undefined, makeUp?: OpenedLink): void {
   const { store } = services;

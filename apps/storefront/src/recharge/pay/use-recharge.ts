@@ -42,7 +42,7 @@ export interface Recharge {
   chooseSubPayment: (subPaymentId: string) => void;
   /** Inside a tap. A method that takes cards asks for the card first. */
   buy: () => void;
-  /** Pays by the chosen method with this card; a refusal is told in its own words. */
+  /** Pays by the chosen method with this card; a refusal shows its own message. */
   buyWithCard: (card: TypedCard, onRefused: (sentence: string) => void) => void;
 }
 

@@ -6,8 +6,8 @@ import type { Services } from '../../state/services.ts';
 import { lastPurchase } from '../pay/last-purchase.ts';
 
 /**
- * Chooses who gets it where that is already said: by server_id and role_id of the address (row R-06), because the player
- * has one character only, or because he bought for it last. A choice that the player made stays.
+ * Chooses the recipient if it is implied: by server_id and role_id of the address (row R-06), as the player's only
+ * character, or as that of the last purchase. The player's own choice stays.
  */
 export async function preselectRole(services: Services): Promise<void> {
   const { store, reads, entry } = services;

@@ -10,7 +10,7 @@ export interface RecipientCardProps {
 }
 
 export type Recipient =
-  /** Nobody is logged in, or nobody is chosen: one sentence, one button. */
+  /** No login, or no character chosen: one sentence, one button. */
   | { kind: 'empty'; sentence: string; action: string; onAction: () => void }
   | { kind: 'loading'; label: string }
   | {

@@ -11,7 +11,7 @@ import { purchaseOf } from '../pay/repaid-order.ts';
 
 /*
  * Whose purchase it is stands beside Pay, wherever something can be paid: a phone goes from hand to hand, and what was
- * bought for the wrong character is in somebody else's game.
+ * bought for the wrong character goes to another player.
  */
 
 // React and the router look for a page when they are loaded.
@@ -110,7 +110,7 @@ async function draw({ services }: FakeShop, what: ReactElement): Promise<void> {
 const payButton = () => controlsOf(page.body).at(-1);
 
 const cardChosen = ({ order }: ShopState) => ({ order: { ...order, rechargeKey: 'card-12101' } });
-/** What else may be so while somebody pays; `purchase` is what he pays for. */
+/** Further conditions of a payment; `purchase` is what is paid for. */
 const states: Record<string, (state: ShopState, purchase: string) => Partial<ShopState>> = {
   'before a method is chosen': () => ({}),
   'with a method': cardChosen,
@@ -134,7 +134,7 @@ describe('whose account it is', () => {
     async (name, state, _account, whom, other) => {
       const place = places[name];
       if (!place) throw new Error(name);
-      // A link names whom it is for, whoever was chosen in the shop.
+      // A link names its character, whatever was chosen in the shop.
       const shop = shopOf(place.isForLink ? other : whom);
       const purchase = place.isForLink ? link.replenishId : purchaseOf(shop.state().order);
       shop.services.store.setState((now) => states[state]?.(now, purchase) ?? now);

@@ -11,7 +11,7 @@ it.each([
   ['less, with a coupon', '11.99', '3.00'],
   // An order that was begun before the price fell costs what it cost.
   ['more', '15.99', undefined],
-])('S-08 who pays %s is told of a saving where there is one', (_title, price, saved) => {
+])('S-08 paying %s shows a saving if there is one', (_title, price, saved) => {
   const { services, state } = fakeShop();
   const html = renderToStaticMarkup(
     createElement(

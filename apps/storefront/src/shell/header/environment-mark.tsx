@@ -7,7 +7,7 @@ export interface EnvironmentMarkProps {
   sentence?: string | undefined;
 }
 
-/** The strip that nobody can take for the real shop: demo environment, pretended money. */
+/** The strip that marks a shop without real money: demo environment, sandbox. */
 export function EnvironmentMark({ marks, sentence }: EnvironmentMarkProps) {
   return (
     <p className={s.strip}>

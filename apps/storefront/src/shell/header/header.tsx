@@ -17,7 +17,7 @@ export interface HeaderProps {
   /** By route: top-up, event, my, VIP centre. */
   title?: { text: string; icon: IconName } | undefined;
   language?: HeaderLanguage | undefined;
-  /** Left out where nobody can log in (SDK view). */
+  /** Omitted in the SDK view, which has no login. */
   account?: HeaderAccount | undefined;
 }
 
@@ -34,7 +34,7 @@ export type HeaderAccount =
   | {
       kind: 'player';
       name: string;
-      /** What stands before the name for a screen reader: "Account". */
+      /** A screen reader's prefix of the name: "Account". */
       label: string;
       /** What the menu offers: my orders, log out. */
       items: readonly HeaderMenuItem[];

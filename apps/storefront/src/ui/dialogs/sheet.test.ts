@@ -114,7 +114,7 @@ describe('S-03 a popup', () => {
 
 type Touched = Partial<Record<'onTouchStart' | 'onTouchMove' | 'onTouchEnd', Heard>>;
 
-/** What React was told to do with a finger on the handle; nothing where there is none. */
+/** The React touch handlers of the handle, if there is one. */
 function touchedOf(node: object): Touched {
   const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));
   const props = (node as Record<string, Touched>)[name ?? ''] ?? {};

@@ -216,8 +216,8 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent) {
 }
 
 /**
- * The focus follows to the second level, and returns to where it was. Before the page is drawn: a browser takes the focus
- * from what is hidden as it draws, and then nobody knows any more where it was.
+ * Moves the focus to the second level, and back. Before painting: a browser removes the focus from hidden elements when
+ * it paints, and its position would be lost.
  */
 function useSecondFocus(dialog: { current: HTMLDialogElement | null }, isSecond: boolean) {
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ export interface TextFieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'text' | 'numeric' | 'search' | 'email' | undefined;
   placeholder?: string | undefined;
-  /** 80 unless told: the limit of the spec for accounts and cards. */
+  /** By default 80: the limit of the spec for accounts and cards. */
   maxLength?: number | undefined;
   disabled?: boolean | undefined;
   /** Gets the focus when its sheet opens, where that brings no keyboard up. */

@@ -311,7 +311,7 @@ export const brandMistakes: Mistake[] = [
     right: [asRhinosSea({ key: 'sea' }, { key: 'eru', currency: 'USD' })],
   },
   {
-    title: 'B-05 an unreadable currency of a brand of the spec, told once',
+    title: 'B-05 an unreadable currency of a brand of the spec, reported once',
     wrong: asRhinosSea({ key: 'sea' }, { key: 'eru', currency: 'UDS' }),
     told: ['rhinosSea/brand.json areas[1].currency: "UDS" is not an ISO 4217 currency (did you mean "USD"?)'],
   },

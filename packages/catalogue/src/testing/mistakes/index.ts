@@ -11,7 +11,7 @@ import { accountMistakes, artMistakes, methodMistakes } from './methods.ts';
 import { unlikeMistakes } from './unlike.ts';
 import { wordMistakes } from './words.ts';
 
-/** One table for each part of the brand files: every problem that can be told stands in one of them. */
+/** One table for each part of the brand files: together they have every problem. */
 export const mistakes = {
   'files and JSON': fileMistakes,
   fields: fieldMistakes,

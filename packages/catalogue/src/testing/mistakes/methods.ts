@@ -318,7 +318,7 @@ export const methodMistakes: Mistake[] = [
     options: { decimalsOf: () => 0 },
   },
   {
-    title: 'O-07 goods that nobody can pay for in several areas and currencies are told for each',
+    title: 'O-07 goods without a method in several areas and currencies are reported for each',
     wrong: all(
       push('nova/brand.json', 'areas', { key: 'north' }),
       push('nova/games/orbit/game.json', 'areas', 'north'),

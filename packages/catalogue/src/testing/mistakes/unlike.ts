@@ -213,7 +213,7 @@ export const unlikeMistakes: Mistake[] = [
     right: [7.5, 8.875, 0.0001].map((tax) => set('nova/legal.json', 'seller.taxPercent', tax)),
   },
   {
-    title: 'B-02 a text of sixty characters where a number is meant is told whole, a longer one is cut',
+    title: 'B-02 a text of sixty characters in place of a number is shown whole, a longer one is truncated',
     wrong: all(
       set(brand, 'tracking.eventId', 'x'.repeat(58)),
       set('nova/legal.json', 'seller.taxPercent', 'x'.repeat(59)),

@@ -6,7 +6,9 @@ import { broughtBack, userInfo } from '../../util/login/login-calls.ts';
 const gameId = z.string().trim().min(1).max(64);
 const token = z.string().max(4096);
 const redirect = z.string().max(512);
-/** The session as in a shop login, and the link that the player may pay: the one he opened, else his newest; '' for none. */
+/**
+ * The session as in a shop login, and the link that the player may pay: the opened one, else the newest; '' for none.
+ */
 const replenish = userInfo.extend({ replenish_id: z.string() });
 export type MakeUpUser = z.infer<typeof replenish>;
 

@@ -80,7 +80,7 @@ export const orderDetail = orderSummary.extend({
   /** What a pack contains, an item a line; absent for goods of one kind. */
   contents: z.array(z.string()).optional(),
   steps: z.array(orderStep),
-  /** What the player agreed to before he paid, in those words, and when. */
+  /** The consents that the player gave before paying, with wording and time. */
   consents: z.array(legalWords.extend({ at: timestamp })).optional(),
   /** What went back with the money of a refunded or charged-back order, by the publisher's rules. */
   money_back: z

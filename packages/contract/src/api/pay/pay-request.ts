@@ -49,7 +49,7 @@ export const payFields = {
   currency,
   /** The prepaid card that was typed in the shop, for a method with `card_form`: as card_info is (row K-01). */
   card_info: z.string().max(1024).optional(),
-  /** What the player agreed to before he paid: the `value` of each box, with commas between them. */
+  /** The consents that the player gave before paying: the `value` of each box, separated by commas. */
   consents: z.string().max(256).optional(),
   /** Set to pay an order that is still unpaid by another method. */
   billing_no: billingNo.optional(),

@@ -31,7 +31,7 @@ const visit = {
   utm_content: z.string().min(1).max(128).optional(),
   os: word(32).optional(),
   idfv: z.string().min(1).max(64).optional(),
-  /** When the player agreed (seconds since 1970); absent where the law does not want him asked. */
+  /** When the player agreed (seconds since 1970); absent if the law does not require consent. */
   agreed_at: count.optional(),
 };
 
@@ -109,7 +109,7 @@ export const trackedEvent = z
   })
   .refine(isWhole, 'needs did, session_id, session_time, id and at, or nothing that tells of a person');
 
-/** Something that went wrong. It is told in closed words: no text of an error, an answer or an address stands in it. */
+/** A failure, in a closed vocabulary: without any text of an error, an answer or an address. */
 export const reportedFailure = z
   .strictObject({
     event: z.enum(reportedFailures),

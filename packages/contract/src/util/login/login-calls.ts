@@ -86,7 +86,7 @@ export const huawei_auth = loginCall('/util/login/huawei_auth', 'Login with Huaw
   redirect_uri: redirect,
 });
 export const loginProvider = z.enum(['account', 'google', 'ios', 'facebook', 'twitter', 'vk', 'huawei']);
-/** Where the player is somebody else’s to know: he logs in on that one’s page. */
+/** For login providers: the player logs in on the provider's page. */
 export const outsideProvider = loginProvider.exclude(['account']);
 export type OutsideProvider = z.infer<typeof outsideProvider>;
 

@@ -3,7 +3,7 @@ import type { LoginCase } from '@gemporium/login-kit/conformance/login-case.ts';
 import type { LoginWorld } from '@gemporium/login-kit/conformance/world.ts';
 import type { HttpRequest } from '@gemporium/provider-kit/provider.ts';
 
-/** A whole login during which requests are changed on the way. */
+/** A whole login with modified requests. */
 async function logIn(
   world: LoginWorld,
   change: (request: HttpRequest) => HttpRequest,
@@ -22,10 +22,10 @@ const withProof = (proof: string | undefined) => (request: HttpRequest) => {
   return { ...request, url: url.toString() };
 };
 
-/** What Facebook’s login has of its own: tokens that are inspected and proved, ids for each app, versions. */
+/** Cases specific to Facebook: inspected and proved tokens, ids per app, versions. */
 export const ownCases: readonly Omit<LoginCase, 'id'>[] = [
   {
-    title: 'a token without the proof of our secret, or with another, tells nobody who the player is',
+    title: 'a token without the proof of our secret, or with a wrong one, does not identify the player',
     async run(world) {
       for (const proof of [undefined, '0'.repeat(64)])
         deepEqual(await logIn(world, withProof(proof)), {
@@ -35,7 +35,7 @@ export const ownCases: readonly Omit<LoginCase, 'id'>[] = [
     },
   },
   {
-    title: 'the same person is another one at another app',
+    title: 'the same person has another id at another app',
     async run(world) {
       const subjects = [];
       for (const context of [world.context, world.otherContext]) {
@@ -46,7 +46,7 @@ export const ownCases: readonly Omit<LoginCase, 'id'>[] = [
     },
   },
   {
-    title: 'each app asks by its own version, and for nothing but the id',
+    title: 'each app uses its own version, and only requests the id',
     async run(world) {
       for (const [context, version] of [
         [world.context, 'v26.0'],

@@ -6,7 +6,7 @@ export interface Token {
   user: string;
   /** Seconds. */
   expiresAt: number;
-  /** The kind of wrong answer that later calls must give of it; empty for a true one. */
+  /** The kind of wrong answer that later calls give for it; empty for a valid one. */
   wrong: string;
 }
 
@@ -17,7 +17,7 @@ const kept = 'facebook tokens';
 /** Wrong by what is kept of the token. */
 export const wrongTokens = ['other-app', 'invented', 'expired'];
 
-/** Issues an access token, true or wrong as was armed. */
+/** Issues an access token, valid or wrong as armed. */
 export function issueToken(
   tools: LoginTools,
   desk: LoginDesk,

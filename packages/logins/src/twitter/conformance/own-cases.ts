@@ -3,7 +3,7 @@ import type { LoginCase } from '@gemporium/login-kit/conformance/login-case.ts';
 import type { LoginWorld } from '@gemporium/login-kit/conformance/world.ts';
 import type { HttpRequest } from '@gemporium/provider-kit/provider.ts';
 
-/** What comes of beginning a login when the request for its request token is changed on the way. */
+/** The result of starting a login with a modified request for its request token. */
 async function changedOnTheWay(world: LoginWorld, change: (request: HttpRequest) => HttpRequest) {
   const http = (request: HttpRequest) => world.context.http(change(request));
   return world.begin({ ...world.context, http });
@@ -20,7 +20,7 @@ const refusedWith = (code: number, status = 401) => ({
 });
 
 const changes: readonly [title: string, change: (request: HttpRequest) => HttpRequest, outcome: object][] = [
-  ['of which nothing is changed', (request) => request, { kind: 'redirect' }],
+  ['that is unchanged', (request) => request, { kind: 'redirect' }],
   [
     'with a signature in which one letter is changed',
     (request) => {
@@ -47,7 +47,7 @@ const changes: readonly [title: string, change: (request: HttpRequest) => HttpRe
   ],
 ];
 
-/** What X’s login has of its own: signed requests, and a request token in place of `state`. */
+/** Cases specific to X: signed requests, and a request token instead of `state`. */
 export const ownCases: readonly Omit<LoginCase, 'id'>[] = [
   ...changes.map(([title, change, outcome]) => ({
     title: `a request ${title}: what X says of it`,
@@ -57,7 +57,7 @@ export const ownCases: readonly Omit<LoginCase, 'id'>[] = [
     },
   })),
   {
-    title: 'a nonce counts once in its second, and the store takes each from its random bytes',
+    title: 'a nonce is valid once per second, and the store makes each from random bytes',
     async run(world) {
       const [bytes, now] = [world.context.randomBytes(16), new Date()];
       const context = { ...world.context, now: () => now, randomBytes: () => bytes };
@@ -67,7 +67,7 @@ export const ownCases: readonly Omit<LoginCase, 'id'>[] = [
     },
   },
   {
-    title: 'a clock that goes wrong by six minutes is the operator’s matter',
+    title: 'a clock that is off by six minutes is a configuration problem',
     async run(world) {
       for (const ms of [-360_000, 360_000])
         deepEqual(await world.at(ms, () => world.begin()), refusedWith(135));
@@ -75,7 +75,7 @@ export const ownCases: readonly Omit<LoginCase, 'id'>[] = [
     },
   },
   {
-    title: 'the request token’s secret is kept aside, and stands nowhere in the address',
+    title: 'the request token’s secret is sealed, and not in the address',
     async run(world) {
       const begun = await world.begin();
       equal(begun.kind, 'redirect');
@@ -86,7 +86,7 @@ export const ownCases: readonly Omit<LoginCase, 'id'>[] = [
     },
   },
   {
-    title: 'a callback about another request token is refused, and nobody is asked',
+    title: 'a callback about another request token is rejected without a call',
     async run(world) {
       const [mine, others] = [await world.comeBack(), await world.comeBack('allow', { person: 'Bela' })];
       const http = () => Promise.reject(new Error('X is asked'));

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { SimulatorRequest } from '@gemporium/provider-kit/simulator.ts';
 
 /**
- * The server's side of OAuth 1.0 (RFC 5849, 3.2): takes a request apart and tells whether its signature fits. Everything is
- * counted in bytes, as the document has it, so that nothing is left to a language's own encoding.
+ * The server's side of OAuth 1.0 (RFC 5849, 3.2): parses a request and checks its signature. Works on bytes, as in the
+ * RFC, independent of the language's own encoding.
  */
 
 type Pair = readonly [name: Buffer, value: Buffer];

@@ -62,7 +62,7 @@ export const wrongStarts: Wrongs = {
 
 /** In place of an access token. */
 export const wrongTokens: Wrongs = {
-  // X does not know the request tokens of one app from those of nobody, when another asks.
+  // For another app, X treats an app's request tokens like unknown ones.
   'other-app': () => errors.unknownRequestToken,
   'expired-token': () => errors.expiredToken,
   'spent-token': () => errors.unknownRequestToken,

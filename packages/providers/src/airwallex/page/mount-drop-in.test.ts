@@ -54,7 +54,7 @@ it('O-08 loads the script, begins, and mounts the drop-in of this intent in the 
   ]);
 });
 
-it('O-08 says where the payer is, in which language, and how he has chosen to pay', async () => {
+it('O-08 includes the payer’s country, language and chosen method', async () => {
   await mountDropIn(page({ ...fields, locale: 'zh', country: 'SG', method: 'card' }));
   expect(steps[1]).toEqual(['init', { env: 'demo', enabledElements: ['payments'], locale: 'zh' }]);
   expect(steps[2]?.[2]).toMatchObject({ country_code: 'SG', methods: ['card'] });
@@ -71,7 +71,7 @@ it.each([
   expect(steps.at(-1)).toEqual(step);
 });
 
-it('O-08 a script that is not there is told by failing', async () => {
+it('O-08 a script that cannot be loaded rejects', async () => {
   const failing = { ...page(fields), load: () => Promise.reject(new Error('gone')) };
   await expect(mountDropIn(failing)).rejects.toThrow('gone');
   expect(steps).toEqual([]);

@@ -119,7 +119,7 @@ it.each([
   expect(made[1]).toMatchObject({ appearance: { theme } });
 });
 
-it('O-08 a form that cannot be shown is told to the page', async () => {
+it('O-08 a form that cannot be shown is reported to the page', async () => {
   mounted = { error: { code: 'INQUIRY_PAYMENT_SESSION_FAILED' } };
   await expect(opened()).rejects.toThrow('INQUIRY_PAYMENT_SESSION_FAILED');
   expect(moves).not.toContain('ready');

@@ -72,7 +72,7 @@ it('O-08 on a desktop the script opens its window with the form that stands in t
   expect(forms[0]).not.toHaveProperty('action');
 });
 
-it('O-08 who closes the window reads that he did, and nobody else can say so', async () => {
+it('O-08 closing the window shows that it was closed, and no other page can claim so', async () => {
   await open({ script: 'https://d.example/x.js' }, vendor);
   happened.length = 0;
   hear?.({ origin: 'https://d.example', data: 'closed' });

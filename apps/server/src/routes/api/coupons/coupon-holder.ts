@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../../answer.ts';
 import type { CouponHolder } from '../../../repositories/coupon-grants.ts';
 import type { CallContext } from '../../../services.ts';
 
-/** The player whose coupons and points are meant; outside the VIP version there are none (row V-01). */
+/** The player with coupons and points; undefined outside the VIP version (row V-01). */
 export function couponHolder({
   store,
   session,

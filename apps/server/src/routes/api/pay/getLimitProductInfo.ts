@@ -10,7 +10,7 @@ export const getLimitProductInfo = handler('/api/pay/getLimitProductInfo', async
   const { session } = context;
   if (session?.gpId !== found.game.gpId) return refuse('notLoggedIn');
   const { client_id: clientId, server_id: serverId, role_id: roleId } = input;
-  // What a character has bought is its player's business alone.
+  // A character's purchases are private to its player.
   const notOwn = await notOwnRole(context, { clientId, serverId, roleId });
   if (notOwn) return notOwn;
   return content(

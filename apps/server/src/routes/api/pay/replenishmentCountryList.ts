@@ -7,7 +7,7 @@ import { methodsForGoods } from '../../../use-cases/shop/choose-method.ts';
 import { artPaths } from '../../../views/art-paths.ts';
 import { paymentRegions } from '../../../views/payment-regions.ts';
 
-/** As getCountryList, for what a make-up link of the player asks for. */
+/** Like getCountryList, for the amount of a make-up link. */
 export const replenishmentCountryList = handler(
   '/api/pay/replenishmentCountryList',
   async (context, input) => {

@@ -3,7 +3,7 @@ import { handler } from '../../../handler.ts';
 import { logInWithBrought } from '../../../use-cases/logins/log-in-at-provider.ts';
 import { makeUpEntry } from '../../../use-cases/make-up/log-in-for-make-up.ts';
 
-/** The name of the call to which a client brings what a provider gave it. */
+/** The call for a client's own code or token of a provider. */
 type BroughtName = 'google_auth' | 'apple_auth' | 'facebook_auth' | 'vk_auth' | 'huawei_auth';
 
 /** Of a call's fields those that are about no provider. */
@@ -28,7 +28,7 @@ const inMakeUp = (name: BroughtName, provider: string) =>
     return logInWithBrought(context, { call: `/api/ingame/${name}`, ...brought }, entry);
   });
 
-/** The calls for clients that talk to a provider by themselves, and bring what they got there (rows I-03, I-04). */
+/** The calls for clients that talk to a provider themselves, and send its code or token (rows I-03, I-04). */
 export const broughtHandlers = (
   [
     ['google_auth', 'google'],

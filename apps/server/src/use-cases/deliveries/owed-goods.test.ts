@@ -7,7 +7,7 @@ import { giveBackByHand } from '../refunds/give-back-by-hand.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { redeliverOrder } from './redeliver-order.ts';
 
-/* That goods are late or were refused stands before an operator for as long as they are owed, and again when they are again. */
+/* Late or refused goods are an exception for as long as they are owed, and again if they are owed again. */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -92,7 +92,7 @@ async function refundAnswering(order: Bought, answer: RefundOutcome): Promise<vo
   await hasten(stage.database, 'refund');
   await stage.runEffects();
 }
-/** What becomes of the money, the game having taken nothing; whether the goods are owed after it. */
+/** What happens to the money, with nothing delivered; and whether the goods are still owed. */
 const ways: Record<string, { isOwed: boolean; act(order: Bought): Promise<unknown> }> = {
   'is given back': {
     isOwed: false,
@@ -133,7 +133,7 @@ const ways: Record<string, { isOwed: boolean; act(order: Bought): Promise<unknow
 };
 const table = Object.keys(begins).flatMap((first) => Object.keys(ways).map((way) => [first, way] as const));
 
-describe('O-13 goods that are owed, or not any more', () => {
+describe('O-13 goods that are still owed, or not', () => {
   it.each(table)('O-13 they %s, and the money %s', async (first, way) => {
     const { begin, state, kinds } = begins[first]!;
     const [order, other] = [await begin(), await begin()];
@@ -152,7 +152,7 @@ describe('O-13 goods that are owed, or not any more', () => {
     if (first === 'were refused') expect(others).toEqual(kinds);
   });
 
-  it('O-13 while the money is on its way back they stay before an operator, for it may stay here', async () => {
+  it('O-13 while a refund is pending they stay an exception, because it may fail', async () => {
     const order = await begins['were refused']!.begin();
     const merchant = 'main-merchant';
     await refundAnswering(order, {
@@ -162,7 +162,7 @@ describe('O-13 goods that are owed, or not any more', () => {
     expect([await buyers.stateOf(order), await open(order)]).toEqual(['refunding', ['delivery-refused']]);
   });
 
-  it('O-13 late goods that are kept back are late no more', async () => {
+  it('O-13 late goods that are held back are no longer late', async () => {
     const order = await begins['are late']!.begin();
     stage.provider.script.refund = () => ({ kind: 'unavailable', detail: 'maintenance' });
     await askBack(order);
@@ -179,7 +179,7 @@ describe('O-13 goods that are owed, or not any more', () => {
     expect([await buyers.stateOf(order), await open(order)]).toEqual(['review', ['delivery-refused']]);
   });
 
-  it('O-13 an operator who has resolved their lateness sees it no more, unless they are sent again', async () => {
+  it('O-13 a resolved lateness stays resolved, unless they are sent again', async () => {
     const order = await begins['are late']!.begin();
     stage.game.script.deliver = away;
     await stage.rows(

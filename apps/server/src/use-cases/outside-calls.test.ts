@@ -8,7 +8,7 @@ import { newReplenishId } from './make-up/create-link.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 
-/* What a provider and a game are told in each of our calls: all of it, and nothing else. */
+/* The complete content of each of our calls to providers and games. */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -116,7 +116,7 @@ describe('O-03 a purchase', () => {
     expect(last('cancel')?.[1]).toEqual(known(order));
   });
 
-  it('O-11 it is told that the goods are certain', async () => {
+  it('O-11 it gets the confirmation', async () => {
     const order = await buyers.delivered();
     expect(last('confirm')?.[1]).toEqual(known(order));
   });
@@ -135,7 +135,7 @@ describe('O-03 a purchase', () => {
 });
 
 describe('O-14 money that goes back', () => {
-  it('O-14 the provider is told the earlier refunds of this payment, and no others', async () => {
+  it('O-14 the provider gets the earlier refunds of this payment, and no others', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(`${order.billingNo}-2`, 'paid');
@@ -197,7 +197,7 @@ describe('O-14 money that goes back', () => {
   it.each([
     ['refund', (order: Bought) => refundOrder(stage.services, stage.store.id, order.billingNo, why)],
     ['chargeback', (order: Bought) => buyers.dispute(order, 'lost')],
-  ] as const)('O-14 the game hears of a %s', async (kind, happens) => {
+  ] as const)('O-14 the game is notified of a %s', async (kind, happens) => {
     const order = await buyers.delivered();
     await happens(order);
     await stage.runEffects();
@@ -207,7 +207,7 @@ describe('O-14 money that goes back', () => {
     ]);
   });
 
-  it('Y-01 the game hears that a dispute was won', async () => {
+  it('Y-01 the game is notified of a won dispute', async () => {
     const order = await buyers.delivered();
     await buyers.dispute(order, 'opened', { sequence: 1 });
     await stage.runEffects();
@@ -221,7 +221,7 @@ describe('O-14 money that goes back', () => {
 });
 
 it.each([true, false])(
-  'Y-01 a paid debt: the game hears whose restriction may go; an order is named: %s',
+  'Y-01 a paid debt: the game is notified whose restriction to lift; an order is named: %s',
   async (isNamed) => {
     const owed = await buyers.bought();
     await stage.say(owed.reference, 'declined');

@@ -11,13 +11,13 @@ import { startKeepingBuiltFiles } from './keep-built-files.ts';
 import type { Services } from './services.ts';
 import { startSweeping } from './sweep.ts';
 
-/* What a process does by itself: as often as operators read in docs/operations, and no more once it is stopped. */
+/* The periodic work of a process: as often as docs/operations says, and not after it is stopped. */
 
 const clientDir = mkdtempSync(join(tmpdir(), 'gemporium-built-'));
 afterAll(() => rmSync(clientDir, { recursive: true, force: true }));
 
 let looks = 0;
-/** A database in which there is nothing; it counts how often somebody comes. */
+/** An empty database that counts its queries. */
 const database = {
   one: async () => {
     looks += 1;
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 type Doing = { stop(): void } | (() => void);
-/** So much time passes; whoever reads the folder first has read it. */
+/** Lets time pass, once the folder has been read. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 5; turn += 1) await readdir(clientDir);
@@ -53,11 +53,11 @@ async function pass(ms: number): Promise<void> {
 const minute = 60;
 it.each<[what: string, seconds: number, start: () => Doing | Promise<Doing>, page: string, said: string]>([
   [
-    'deletes what nobody needs',
+    'deletes old rows',
     10 * minute,
     () => startSweeping(services),
     'statistics',
-    'the workers look every ten minutes',
+    'a worker checks every ten minutes',
   ],
   [
     'says that its files are in use',
@@ -71,14 +71,14 @@ it.each<[what: string, seconds: number, start: () => Doing | Promise<Doing>, pag
     10,
     () => followClock(services.database, services.log),
     'server',
-    'asks for it at its start and every ten seconds',
+    'asks at its start and every ten seconds',
   ],
   [
-    'looks which methods are out of service',
+    'checks which methods are out of service',
     2,
     () => followMethods(services),
     'methods',
-    'looks every two seconds',
+    'checks every two seconds',
   ],
   [
     'counts what waits',

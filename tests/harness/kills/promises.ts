@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 
-/** What answers have promised to players. Whatever is killed afterwards, it must be so. */
-export interface Told {
+/** What answers have promised to players. It must hold, whatever is killed afterwards. */
+export interface Promises {
   orders: string[];
   coupons: string[];
   /** `<card number> <billing number>` */
@@ -10,10 +10,10 @@ export interface Told {
   rewards: string[];
 }
 
-export const nothingTold = (): Told => ({ orders: [], coupons: [], cards: [], rewards: [] });
+export const noPromises = (): Promises => ({ orders: [], coupons: [], cards: [], rewards: [] });
 
-/** Promises that the database does not know of, in sentences. */
-export async function brokenPromises(world: World, told: Told): Promise<string[]> {
+/** Promises that the database does not keep, as sentences. */
+export async function brokenPromises(world: World, promises: Promises): Promise<string[]> {
   const missing = async (what: string, promised: string[], known: string) => {
     const rows = await world.sql<{ one: string }>(
       `select one from unnest($1::text[]) as p (one) where one not in (${known})`,
@@ -22,16 +22,16 @@ export async function brokenPromises(world: World, told: Told): Promise<string[]
     return rows.map(({ one }) => `a player was promised the ${what} ${one}, and there is none`);
   };
   return [
-    ...(await missing('order', told.orders, 'select billing_no from orders')),
-    ...(await missing('coupon', told.coupons, 'select code from coupon_grant')),
+    ...(await missing('order', promises.orders, 'select billing_no from orders')),
+    ...(await missing('coupon', promises.coupons, 'select code from coupon_grant')),
     ...(await missing(
       'card’s order',
-      told.cards,
+      promises.cards,
       `select number || ' ' || billing_no from card where state = 'used'`,
     )),
     ...(await missing(
       'reward',
-      told.rewards,
+      promises.rewards,
       `select role_id || ' ' || activity_id || ' ' || reward_id from reward_claim`,
     )),
   ];
