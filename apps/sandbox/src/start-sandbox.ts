@@ -52,13 +52,13 @@ function webServer(): FastifyInstance {
 /** Opens the books, resumes unfinished work, and listens. */
 export async function startSandbox(
   config: SandboxConfig,
-  nature: Pick<Surroundings, 'now' | 'randomHex'>,
+  surroundings: Pick<Surroundings, 'now' | 'randomHex'>,
 ): Promise<RunningSandbox> {
   const secret = secretsFrom(readMasterSecret(config.secretFile));
   const stopping = new AbortController();
   const tools = toolsFor(secret, config.makeUpAfterMs);
   const around: Surroundings = {
-    ...nature,
+    ...surroundings,
     books: openBooks(config.dataDir),
     simulators: makeSimulators(tools),
     storeUrl: config.storeUrl,

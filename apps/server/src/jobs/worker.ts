@@ -19,20 +19,20 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
   const running = new Set<Promise<void>>();
   let stopping = false;
   let woken = false;
-  let endNap = () => {};
-  const rouse = () => {
+  let stopWaiting = () => {};
+  const wakeUp = () => {
     woken = true;
-    endNap();
+    stopWaiting();
   };
-  const lanes = openLanes(rouse);
-  signal.onWake(rouse);
-  const stopListening = listenForWork(services, rouse);
+  const lanes = openLanes(wakeUp);
+  signal.onWake(wakeUp);
+  const stopListening = listenForWork(services, wakeUp);
 
   async function loop(): Promise<void> {
     while (!stopping) {
       const begun = await begin();
       for (const work of begun) track(work);
-      if (begun.length === 0 || running.size >= concurrency) await nap();
+      if (begun.length === 0 || running.size >= concurrency) await waitForWork();
     }
   }
 
@@ -52,19 +52,19 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
     work.finally(() => {
       const wasFull = running.size >= concurrency;
       running.delete(work);
-      if (wasFull) rouse();
+      if (wasFull) wakeUp();
     });
   }
 
   /** Until the next poll or notification, including one that came a moment ago. */
-  async function nap(): Promise<void> {
+  async function waitForWork(): Promise<void> {
     if (woken) {
       woken = false;
       return;
     }
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pollMs);
-      endNap = () => {
+      stopWaiting = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -78,7 +78,7 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
     take: (effect, inHand) => track(lanes.occupy(effect.lane, runEffect(services, effect, inHand))),
     async stop(graceMs = 3000) {
       stopping = true;
-      rouse();
+      wakeUp();
       stopListening();
       // Effects that were being claimed at this moment have to end as well.
       const rest = ended.then(() => Promise.allSettled(running));

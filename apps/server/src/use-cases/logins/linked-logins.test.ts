@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { codes } from '@gemporium/contract/codes.ts';
 import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, openEdge } from '../../testing/edge.ts';
@@ -66,6 +67,17 @@ const change = (token: string, login_id: string, linked: 'yes' | 'no') =>
   ask('/util/login/change_login', token, { login_id, linked, attempt_id: randomUUID() });
 
 describe('S-12 I-03 a login at a provider', () => {
+  it('S-12 the login in use stays linked, and its player stays logged in', async () => {
+    const token = await logIn('in-use');
+    const [own] = (await listed(token)).filter(({ current }) => current);
+    const answer = await change(token, own?.login_id ?? '', 'no');
+    expect(answer.json.code).toBe(codes.loginInUse);
+    expect(await listed(token)).toEqual([own]);
+    expect(own?.linked).toBe(true);
+    expect(await isIn(token)).toBe(true);
+    expect(typeof (await logIn('in-use'))).toBe('string');
+  });
+
   it('S-12 one number in two apps is two logins, of which one can be unlinked without the other', async () => {
     app = 'app-one';
     const first = await logIn('7');
