@@ -122,7 +122,7 @@ export function Gallery({ page, language }: GalleryProps) {
       panel={
         isGoods && (
           <OrderPanel
-            title={t.yourOrder}
+            label={t.yourOrder}
             art={view?.goods.art}
             what={what}
             bonus={view?.bonus}

@@ -30,6 +30,7 @@ import { PrivacyPopup } from './privacy/privacy-popup.tsx';
 import { RechargePopup } from './recharge/pay/recharge-popup.tsx';
 import { RechargeStep } from './recharge/pay/recharge-step.tsx';
 import { RecipientPopup } from './recharge/recipient/recipient-popup.tsx';
+import { BoughtBefore } from './recharge/summary/bought-before.tsx';
 import { BuyPanel } from './recharge/summary/buy-panel.tsx';
 import { Obstacle } from './shell/obstacle.tsx';
 import { Confirm } from './shell/overlays/confirm.tsx';
@@ -78,6 +79,7 @@ export const later: Later = {
     'other-browser': OtherBrowserPopup,
   },
   Confirm,
+  BoughtBefore,
   BuyPanel,
   Obstacle,
   PageEnds,

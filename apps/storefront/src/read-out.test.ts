@@ -287,7 +287,7 @@ const parts = [
   ),
   part(
     'the order beside the goods',
-    createElement(OrderPanel, { title: 'Your order', what: '980 gems', action }),
+    createElement(OrderPanel, { label: 'Your order', what: '980 gems', action }),
     ['<aside aria-label="Your order">', 'aria-label="Pay $4.99"'],
   ),
   part(

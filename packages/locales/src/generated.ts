@@ -165,6 +165,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     goods_limit_next: 'あと\u200b{time}で\u200b購入可能',
     goods_limit_reached: '購入回数の\u200b上限に\u200b達しました',
     goods_choose: '商品を\u200b選んでください',
+    goods_bought: '最近\u200b購入した\u200b商品',
     goods_none: '現在販売中の\u200b商品は\u200bありません。別の\u200bゲームを\u200b選ぶか、後ほど\u200bもう\u200b一度\u200bお越しください。',
     goods_loading: '商品を\u200b読み込んでいます',
     order_state_charged_back: 'カード会社に\u200bよる\u200b取消',
@@ -503,6 +504,7 @@ export interface MessageArguments {
   goods_special: Record<never, never>;
   goods_contents: Record<never, never>;
   goods_choose: Record<never, never>;
+  goods_bought: Record<never, never>;
   goods_groups: Record<never, never>;
   goods_none: Record<never, never>;
   goods_loading: Record<never, never>;

@@ -1,10 +1,11 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeOrder, forgetAnswers } from '../state/actions.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { followGoal } from './follow-goal.ts';
 
 const path = '/api/cumulative/cumulativeActivityInfo';
+const couponPath = '/api/coupons/couponList';
 const activity = (progress: string) => ({
   ...{ activity_id: 'a', type: 'cumulative', unit: 'money', name: 'A', currency: 'USD', progress },
   ...{ today: false, day_end_time: 0, end_time: 9_999_999_999, receive_end_time: 9_999_999_999 },
@@ -12,10 +13,18 @@ const activity = (progress: string) => ({
 });
 
 /** Somebody on the goods with a character, who has topped up by `progress` so far. */
-function shopOf(progress: () => string | undefined, at: string = paths.selectGoods) {
+function shopOf(
+  progress: () => string | undefined,
+  at: string = paths.selectGoods,
+  coupons: () => ReturnType<typeof refusal> | { ok: true; content: unknown } = () => ({
+    ok: true,
+    content: [],
+  }),
+) {
   const shop = fakeShop({
     path: at,
     replies: {
+      [couponPath]: coupons,
       [path]: () => {
         const so = progress();
         return so === undefined ? refusal(-5003, 'away') : { ok: true, content: [activity(so)] };
@@ -42,7 +51,7 @@ it('A-01 the goods know what the next reward asks for, and again after a purchas
   followGoal(shop.services);
   await answered();
   expect(shop.goal()).toEqual({
-    missing: 10.56,
+    reached: ['p1', 'p2'],
     more: '$10.56 more for 700 gems',
     unlocks: 'Unlocks 700 gems',
   });
@@ -98,4 +107,49 @@ it('A-01 an answer about the character before, come late, promises nothing to th
   await answered();
   expect(answers).toHaveLength(2);
   expect(shop.goal()?.more).toBe('$5.00 more for 700 gems');
+});
+
+describe('a coupon makes goods cheaper, and what is paid counts', () => {
+  const coupon = (use_category: string, discount_rate = '0.80') => ({
+    ...{ code: use_category, name: 'C', use_category, discount_rate, pay_id: '', valid_end_time: 0 },
+  });
+  it.each<[string, progress: string, coupons: object[] | undefined, isCoupon: boolean, reached: string[]]>([
+    ['no coupon: all of $14.99 counts', '6.00', [], true, ['p1', 'p2']],
+    ['20% off leaves $11, which is enough', '9.00', [coupon('avail')], true, ['p1', 'p2']],
+    ['20% off leaves too little for $14', '6.00', [coupon('avail')], true, ['p2']],
+    ['so does one that can still be claimed', '6.00', [coupon('claim')], true, ['p2']],
+    ['the best of them counts', '9.00', [coupon('avail'), coupon('claim', '0.50')], true, ['p2']],
+    ['one that cannot be had counts for nothing', '6.00', [coupon('lock')], true, ['p1', 'p2']],
+    ['goods that take no coupon', '6.00', [coupon('avail')], false, ['p1', 'p2']],
+    ['nobody knows what coupons there are', '9.00', undefined, true, ['p2']],
+  ])('A-01 %s', async (_name, progress, coupons, isCoupon, reached) => {
+    const shop = shopOf(
+      () => progress,
+      paths.selectGoods,
+      () => (coupons ? { ok: true, content: coupons } : refusal(-5003, 'away')),
+    );
+    const { store } = shop.services;
+    const { offer } = store.getState();
+    store.setState({
+      offer: {
+        ...offer,
+        goods: offer.goods.map((one) => ({ ...one, isCoupon: isCoupon && one.value === 'p1' })),
+      },
+    });
+    followGoal(shop.services);
+    await answered();
+    expect(shop.goal()?.reached).toEqual(reached);
+  });
+});
+
+it('A-01 goods that come to another price are looked at again', async () => {
+  const shop = shopOf(() => '9.44');
+  followGoal(shop.services);
+  await answered();
+  const { store } = shop.services;
+  const { offer } = store.getState();
+  store.setState({ offer: { ...offer, goods: offer.goods.map((one) => ({ ...one, price: '10.55' })) } });
+  await answered();
+  expect(shop.goal()?.reached).toEqual([]);
+  expect(shop.calls).toHaveLength(1);
 });

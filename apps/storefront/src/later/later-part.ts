@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ClientSettings } from '../api/client.ts';
 import type { ScreenProps } from '../routing/screen-props.ts';
 import type { ObstacleKind } from '../shell/obstacle-kind.ts';
@@ -37,6 +37,7 @@ export interface Later {
   Confirm: ComponentType<ConfirmProps>;
   /** The order beside the goods on a wide screen, with methods and paying. */
   BuyPanel: ComponentType;
+  BoughtBefore: ComponentType<{ otherwise: ReactNode }>;
   Obstacle: ComponentType<{ kind: ObstacleKind }>;
   PageEnds: ComponentType<{ isScrolled: boolean }>;
   endedBy: ClientSettings['endedBy'];

@@ -116,8 +116,11 @@ export interface ShopState {
   /** The game said of the last account that tried to log in that it is not real-name verified (6001). */
   isUnverified: boolean;
   paying: boolean;
-  /** What the next reward of an activity still needs, and its text; absent if there is none, or it is not known yet. */
-  goal?: { missing: number; more: string; unlocks: string } | undefined;
+  /**
+   * What the next reward of an activity still asks for, in words, and which goods bring it by themselves (`reached`, their product
+   * ids); absent where there is none, or nobody knows yet.
+   */
+  goal?: { reached: readonly string[]; more: string; unlocks: string } | undefined;
   /** Undefined: the best coupon is used without being asked for (row C-03). */
   coupon: CouponChoice | undefined;
   popup: Popup | undefined;

@@ -137,14 +137,14 @@ describe('goods on the screen', () => {
     expect(group?.goods[0]?.label).not.toContain('Best value');
   });
 
-  it('A-01 goods that bring the next reward of an activity say so, and cheaper or sold-out ones do not', () => {
+  it('A-01 goods that bring the next reward of an activity say so, and others or sold-out ones do not', () => {
     const goods = [
       sampleGoods('less', { price: '10.55' }),
       sampleGoods('enough', { price: '10.56', perUnit: '$1.08 per 100' }),
       sampleGoods('sold out', { price: '19.99', isLimit: true }),
     ];
     const gone = [info({ product_id: 'sold out', extra_pay_times: 0 })];
-    const goal = { missing: 10.56, more: '', unlocks: 'Unlocks 700 gems' };
+    const goal = { reached: ['enough', 'sold out'], more: '', unlocks: 'Unlocks 700 gems' };
     const [group] = goodsGroups(goods, gone, now, t, [], goal);
     expect(group?.goods.map(({ unlocks }) => unlocks)).toEqual([undefined, 'Unlocks 700 gems', undefined]);
     expect(group?.goods[1]?.label).toBe('980 Crystals, 10.56 USD, $1.08 per 100, Unlocks 700 gems');

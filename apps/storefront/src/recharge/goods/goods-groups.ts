@@ -49,7 +49,7 @@ function goodsView(
   // Of a pack the figure would be of its first item alone: that stands among its contents.
   const amount = item.amount > 0 && !item.contents ? groupDigits(item.amount) : '';
   const badge = limit?.isReached ? undefined : item.badge;
-  const unlocks = goal && !limit?.isReached && Number(item.price) >= goal.missing ? goal.unlocks : undefined;
+  const unlocks = goal && !limit?.isReached && goal.reached.includes(item.value) ? goal.unlocks : undefined;
   const words = [
     item.display,
     bonus,

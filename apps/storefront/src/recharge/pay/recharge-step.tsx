@@ -32,8 +32,10 @@ export function RechargeStep() {
       <h1>{t('recharge_title')}</h1>
       <OrderDetailPanel title={t('order_detail')} short={words.points} rows={words.facts} initiallyOpen />
       <CouponLine coupon={recharge.coupon} />
-      <MethodChoice recharge={recharge} radioName="step-method" />
-      <div className={s.thumb}>
+      <div className={s.main}>
+        <MethodChoice recharge={recharge} radioName="step-method" />
+      </div>
+      <div className={classNames(s.thumb, recharge.methods.kind === 'loading' && s.waits)}>
         <PayPrice goods={goods} price={recharge.paid.price} />
         {payFor && <p>{payFor}</p>}
         {repaid && <p>{t('repay_note', { text: repaid })}</p>}

@@ -3,7 +3,7 @@ import { PayTerms } from '../../legal/pay-terms.tsx';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { useRecharge } from '../pay/use-recharge.ts';
-
+import * as s from './buy-panel.module.css';
 import { OrderPanel } from './order-panel.tsx';
 import { orderParts } from './order-summary.ts';
 import { payForOf } from './pay-for.ts';
@@ -28,9 +28,9 @@ export function BuyPanel() {
     busy: paying,
     onClick: recharge.buy,
   };
-  return (
+  const panel = (
     <OrderPanel
-      title={t('your_order')}
+      label={t('your_order')}
       art={goods.art}
       what={words.what}
       bonus={words.bonus}
@@ -45,4 +45,5 @@ export function BuyPanel() {
       action={action}
     />
   );
+  return <div className={recharge.methods.kind === 'loading' ? s.waits : undefined}>{panel}</div>;
 }

@@ -1,60 +1,50 @@
 import { useLater } from '../../later/use-later.ts';
+import { Instructions } from '../../shell/footer/instructions.tsx';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
-import type { ShopState } from '../../state/shop-state.ts';
 import { OrderBar } from './order-bar.tsx';
+import * as s from './order-panel.module.css';
 import { OrderPanel } from './order-panel.tsx';
 import { orderParts, summariseOrder } from './order-summary.ts';
 import { orderedGoods } from './ordered-goods.ts';
 import { useStepToMethods } from './use-next-step.ts';
 
-/** What is missing for the next reward: said where nothing is chosen yet. */
-const goalWords = ({ goal }: ShopState) => goal?.more;
-
-/** The order under the thumb; its button leads to the methods, popup or third step. */
-export function GoodsBar() {
+/** The order in words, as far as it goes, and its next step: the same under the thumb and docked. */
+function useOrder() {
   const t = useTranslate();
   const goods = useShop(orderedGoods);
   const parts = useShop(orderParts);
-  const more = useShop(goalWords);
-  const action = useStepToMethods();
-  if (!goods)
-    return <OrderBar label={t('your_order')} what={t('goods_choose')} forWhom={more} action={action} />;
-  const { what, forWhom, points, price } = summariseOrder(parts, goods);
-  return (
-    <OrderBar
-      label={t('your_order')}
-      art={goods.art}
-      what={what}
-      forWhom={forWhom}
-      points={points}
-      price={price}
-      action={action}
-    />
-  );
+  // What is missing for the next reward: said where nothing is chosen yet.
+  const more = useShop(({ goal }) => goal?.more);
+  const words = goods ? summariseOrder(parts, goods) : { what: t('goods_choose'), forWhom: more };
+  return { ...words, label: t('your_order'), art: goods?.art, action: useStepToMethods() };
+}
+
+/** The order under the thumb; its button leads to the methods, popup or third step. */
+export function GoodsBar() {
+  return <OrderBar {...useOrder()} />;
 }
 
 /** The same order docked on a wide screen, without the methods: the old layout's second step. */
 export function StepPanel() {
-  const t = useTranslate();
-  const goods = useShop(orderedGoods);
-  const parts = useShop(orderParts);
-  const more = useShop(goalWords);
-  const action = useStepToMethods();
-  if (!goods)
-    return <OrderPanel title={t('your_order')} what={t('goods_choose')} forWhom={more} action={action} />;
-  const { what, bonus, contents, forWhom, points } = summariseOrder(parts, goods);
+  const order = useOrder();
   return (
-    <OrderPanel
-      title={t('your_order')}
-      art={goods.art}
-      what={what}
-      bonus={bonus}
-      contents={contents}
-      forWhom={forWhom}
-      points={points}
-      action={action}
-    />
+    <>
+      <OrderPanel {...order} price={undefined} />
+      {!order.art && <BeforeChoice />}
+    </>
   );
+}
+
+/** Below the empty order: how it goes, or what the player has bought before. A card of its own, so that nothing moves with it. */
+function BeforeChoice() {
+  const isHere = useShop(({ player }) => player !== undefined);
+  const state = useLater(isHere);
+  const steps = (
+    <aside className={s.more}>
+      <Instructions open />
+    </aside>
+  );
+  return isHere && state.kind === 'ready' ? <state.later.BoughtBefore otherwise={steps} /> : steps;
 }
 
 /** The docked order with the methods, as soon as there is something to pay. */

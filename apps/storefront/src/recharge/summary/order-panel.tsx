@@ -5,7 +5,7 @@ import * as s from './order-panel.module.css';
 
 export interface OrderPanelProps {
   /** "Your order". */
-  title: string;
+  label: string;
   art?: string | undefined;
   /** "980 gems", or what to do first. */
   what: string;
@@ -30,10 +30,10 @@ export interface OrderPanelProps {
 
 /** The order on a wide screen: docked beside the goods, the button always in sight. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { title, art, what, bonus, contents, forWhom, points, coupon, methods, price, note, terms, action } =
+  const { label, art, what, bonus, contents, forWhom, points, coupon, methods, price, note, terms, action } =
     props;
   return (
-    <aside className={s.panel} aria-label={title}>
+    <aside className={s.panel} aria-label={label}>
       <div className={s.head}>
         {art && (
           <span className={s.well}>
@@ -41,7 +41,7 @@ export function OrderPanel(props: OrderPanelProps) {
           </span>
         )}
         <div className={s.words}>
-          <h2 className={s.title}>{title}</h2>
+          <h2 className={s.title}>{label}</h2>
           <p className={s.what}>{what}</p>
           {bonus && <p className={s.plus}>{bonus}</p>}
           {contents && <p className={s.who}>{contents}</p>}

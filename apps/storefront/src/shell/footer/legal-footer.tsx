@@ -2,6 +2,7 @@ import { findGame } from '../../catalogue/choose-game.ts';
 import { openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { Footer } from './footer.tsx';
+import { Instructions } from './instructions.tsx';
 
 /** Language, agreements, how to top up, the notices of the area in use, copyright (rows S-02, B-08). */
 export function LegalFooter() {
@@ -33,22 +34,5 @@ export function LegalFooter() {
       ]}
       copyright={brand.copyright}
     />
-  );
-}
-
-function Instructions() {
-  const t = useTranslate();
-  const steps = [t('instruction_1'), t('instruction_2'), t('instruction_3'), t('instruction_4')];
-  return (
-    <details>
-      <summary>{t('instructions')}</summary>
-      <ol>
-        {steps.map((step, index) => (
-          <li key={step}>
-            {index + 1}. {step}
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }

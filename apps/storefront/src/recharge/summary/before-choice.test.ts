@@ -1,0 +1,74 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
+import { fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { sampleGoods } from '../../testing/sample-page.ts';
+
+/* What a wide screen shows beside goods of which none is chosen. */
+
+vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
+
+const path = '/api/pay/getOrderList';
+const player = { username: 'u', suid: '1', oauth_token: 't', gp_id: 'g' };
+const bought = (product_id: string) => ({
+  ...{ product_id, billing_status: 'Success', billing_no: product_id, created_at: 0 },
+});
+let drawn: DrawnShop | undefined;
+afterEach(() => drawn?.end());
+
+async function shopOf({
+  isWide,
+  answer,
+}: {
+  isWide: boolean;
+  answer: () => ReturnType<typeof refusal> | object;
+}) {
+  const shop = fakeShop({
+    page: {
+      goods: [sampleGoods('p1', { display: 'Small bag' }), sampleGoods('p2', { display: 'Large bag' })],
+    },
+    replies: { [path]: answer as () => ReturnType<typeof refusal> },
+  });
+  window.matchMedia = () => ({ matches: isWide }) as MediaQueryList;
+  drawn = await drawShop(shop);
+  const { text, after } = drawn;
+  const { t } = shop.state();
+  const steps = () => text().split(t('instruction_1')).length - 1;
+  const logIn = () => after(() => shop.services.store.setState({ started: true, player }));
+  const asked = () => shop.calls.filter((call) => call.path === path).length;
+  return { ...shop, t, drawn, steps, logIn, asked };
+}
+const orders =
+  (...ids: string[]) =>
+  () => ({
+    ok: true,
+    content: { orders: ids.map(bought), has_more: false },
+  });
+
+it('S-07 who has bought nothing yet reads how to top up, before the login and after it', async () => {
+  const { steps, logIn, asked, drawn, t } = await shopOf({ isWide: true, answer: orders() });
+  // Beside the goods, and folded away at the foot of the page.
+  expect([steps(), asked()]).toEqual([2, 0]);
+  await logIn();
+  expect([steps(), asked()]).toEqual([2, 1]);
+  expect(drawn.text()).not.toContain(t('goods_bought'));
+});
+
+it('S-07 what was bought last is chosen by one tap', async () => {
+  const { steps, logIn, drawn, state, t } = await shopOf({ isWide: true, answer: orders('p2') });
+  await logIn();
+  expect(steps()).toBe(1);
+  expect(drawn.text()).toContain(t('goods_bought'));
+  await drawn.press('Large bag$14.99');
+  expect(state().order.goods?.value).toBe('p2');
+  expect(drawn.text()).not.toContain(t('goods_bought'));
+});
+
+it('S-07 where the orders do not come, the steps stay; a phone, which shows none of it, does not ask', async () => {
+  const away = await shopOf({ isWide: true, answer: () => refusal(-5003, 'away') });
+  await away.logIn();
+  expect([away.steps(), away.asked()]).toEqual([2, 1]);
+  away.drawn.end();
+  const phone = await shopOf({ isWide: false, answer: orders('p2') });
+  await phone.logIn();
+  expect(phone.asked()).toBe(0);
+});

@@ -1,0 +1,19 @@
+import { useTranslate } from '../../state/shop-context.tsx';
+
+/** How to top up, step by step: folded away at the foot of the page, open beside goods of which none is chosen yet. */
+export function Instructions({ open }: { open?: boolean }) {
+  const t = useTranslate();
+  const steps = [t('instruction_1'), t('instruction_2'), t('instruction_3'), t('instruction_4')];
+  return (
+    <details open={open}>
+      <summary>{t('instructions')}</summary>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step}>
+            {index + 1}. {step}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
