@@ -6,7 +6,9 @@ import { isTest, readTexts } from './sources.ts';
 
 /** The code that may say one; `order_step_${key}` says each of that beginning. */
 const code = readTexts()
-  .filter(({ path }) => /^(apps|packages)\//.test(path) && !path.startsWith('packages/locales/') && !isTest(path))
+  .filter(
+    ({ path }) => /^(apps|packages)\//.test(path) && !path.startsWith('packages/locales/') && !isTest(path),
+  )
   .map(({ text }) => text)
   .join('\n');
 const whole = new Set([...code.matchAll(/['"]([a-z][A-Za-z0-9_]+)['"]/g)].map(([, key]) => key));

@@ -23,7 +23,10 @@ interface Schema {
 
 /** Every key of an object within the schema; the keys of records are the publisher's own. */
 function keysIn({ _zod: { def } }: Schema): string[] {
-  const { shape = {}, ...inside } = def as Record<'innerType' | 'element' | 'valueType', Schema | undefined> & {
+  const { shape = {}, ...inside } = def as Record<
+    'innerType' | 'element' | 'valueType',
+    Schema | undefined
+  > & {
     shape?: Record<string, Schema>;
   };
   const below = [inside.innerType, inside.element, inside.valueType, ...Object.values(shape)];

@@ -36,7 +36,12 @@ it.each<[title: string, answer: Parameters<typeof shopThat>[0], toast: string | 
       true,
     ],
     ['the network is away', refusal('lost', 'Network error'), 'Network error', false],
-    ['X-01 the store cannot reach its database', refusal(-5003, 'Not charged.'), translate('en', 'receive_fail'), false],
+    [
+      'X-01 the store cannot reach its database',
+      refusal(-5003, 'Not charged.'),
+      translate('en', 'receive_fail'),
+      false,
+    ],
     ['X-01 the store fails', refusal(-5000, 'Something.'), translate('en', 'receive_fail'), false],
     ['somebody else tries too often', refusal(-4029, 'Please wait.'), 'Please wait.', false],
     ['-600 nobody is logged in', refusal(-600, 'Please log in first.'), undefined, false],
