@@ -218,6 +218,6 @@ function buy(services: Services, { goods, region, method, coupon, price, typed }
       showToast(services, t('legal_consents_missing'), 'bad');
       return;
     case 'pay-path':
-      showToast(services, t('error_channel_not_exist'), 'bad');
+      showToast(services, t('payway_not_exist'), 'bad');
   }
 }
