@@ -73,8 +73,16 @@ export function refuse(code: keyof typeof sentences, extra: RefusalExtra = {}): 
 }
 
 /** Invalid fields: -4000, which names each of them. */
-export function refuseFields(fields: readonly FieldProblem[]): Refusal {
-  return refuse('badRequest', { content: { fields } });
+export function refuseFields(
+  fields: readonly FieldProblem[],
+  messageKey: MessageKey = sentences.badRequest,
+): Refusal {
+  return refuseBecause('badRequest', messageKey, { content: { fields } });
+}
+
+/** The same of a pay call, whose player is told that the method is what he may change. */
+export function refusePayFields(fields: readonly FieldProblem[]): Refusal {
+  return refuseFields(fields, 'error_method_parameters');
 }
 
 /** For a code with a message for each of its reasons. */

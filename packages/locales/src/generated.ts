@@ -57,7 +57,6 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_price_changed: '価格が\u200b変更されました。お支払いの\u200b前に\u200b新しい\u200b価格を\u200bご確認ください。',
     error_unpaid_order: 'この\u200b商品には、お支払いが\u200b完了していない\u200b注文が\u200bあります。先に\u200bお支払い\u200bページで\u200b手続きを\u200bしてください。',
     goods_limit_not_buy: '購入回数の\u200b上限に\u200b達している\u200bため、この\u200b商品は\u200b購入できません。',
-    error_no_such_method: 'この\u200bお支払い\u200b方法は\u200bご利用いただけません（payway_id is no exist）。別の\u200b方法を\u200bお選びください。',
     payway_not_exist: 'お支払い\u200b方法が\u200b見つかりません（payway_id is no exist）',
     error_role_not_found: 'キャラクターが\u200b見つかりませんでした。選び直すか、アカウントを\u200b変更してください。',
     error_game_refused_banned: 'この\u200bアカウントは\u200b利用停止中の\u200bため、チャージできません。',
@@ -68,7 +67,6 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_game_refused_region_restricted: 'お住まいの\u200b地域では、この\u200b商品は\u200b販売されていません。',
     error_game_refused_other: 'ゲーム側で\u200bチャージを\u200b受け付けられませんでした。カスタマーサービスに\u200bお問い合わせ\u200bください。',
     error_goods_gone: 'この\u200b商品の\u200b販売は\u200b終了しました。別の\u200b商品を\u200bお選びください。',
-    error_provider_refused: '決済会社が\u200bこの\u200bお支払いを\u200b受け付けませんでした。請求は\u200b発生していません。別の\u200b方法を\u200bお選びください。',
     error_provider_down: '現在決済会社に\u200b接続できません。請求は\u200b発生していません。もう\u200b一度\u200bお試しいただくか、別の\u200b方法を\u200bお選びください。',
     error_not_cancelled: '決済会社側の\u200b取り消しが\u200bまだ\u200b完了していないため、注文は\u200b有効なままです。数分後に\u200bもう\u200b一度\u200bお試しください。',
     error_cannot_cancel: 'この\u200b支払いは\u200b決済会社側で\u200b取り消せません。支払われなければ、期限を\u200b過ぎてまもなく\u200b注文は\u200b自動的に\u200b終了します。それまでは\u200b別の\u200b方法で\u200b支払えます。',
@@ -141,12 +139,9 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     payment_error_cancelled_by_player: 'お支払いを\u200bキャンセルしました。請求は\u200b発生していません。',
     payment_error_expired: '時間内に\u200bお支払いが\u200b完了しませんでした。請求は\u200b発生していません。',
     payment_error_limit_exceeded: 'カードまたは\u200bウォレットの\u200b利用限度額を\u200b超えています。請求は\u200b発生していません。',
-    payment_error_suspected_fraud: '安全の\u200bため、決済会社が\u200bお支払いを\u200b停止しました。別の\u200b方法を\u200bお試しいただくか、カスタマーサービスに\u200bお問い合わせ\u200bください。',
     payment_error_authentication_failed: '金融機関の\u200b本人認証が\u200b完了しませんでした。請求は\u200b発生していません。',
     payment_error_method_unavailable: 'この\u200bお支払い\u200b方法は\u200b現在ご利用いただけません。別の\u200b方法を\u200bお選びください。',
     payment_error_invalid_request: '決済会社が\u200bお支払い\u200b情報を\u200b受け付けませんでした。請求は\u200b発生していません。',
-    payment_error_configuration: 'この\u200bお支払い\u200b方法は\u200b現在ご利用いただけません。別の\u200b方法を\u200bお選びください。',
-    payment_error_duplicate_reference: 'この\u200bお支払いは\u200bすでに\u200b開始されています。購入履歴を\u200bご確認ください。',
     payment_error_card_invalid: 'カード番号または\u200bパスワードが\u200b正しく\u200bありません。',
     payment_error_card_used: 'この\u200bカードは\u200bすでに\u200b使用されています。',
     card_redeem_intro: 'カードの\u200b番号と\u200bパスワードを\u200b入力してください。空白や\u200bハイフンは\u200bあっても\u200bなくても\u200b構いません。',
@@ -348,7 +343,6 @@ export interface MessageArguments {
   error_price_changed: Record<never, never>;
   error_unpaid_order: Record<never, never>;
   goods_limit_not_buy: Record<never, never>;
-  error_no_such_method: Record<never, never>;
   payway_not_exist: Record<never, never>;
   error_role_not_found: Record<never, never>;
   error_game_refused_banned: Record<never, never>;
@@ -359,7 +353,6 @@ export interface MessageArguments {
   error_game_refused_region_restricted: Record<never, never>;
   error_game_refused_other: Record<never, never>;
   error_goods_gone: Record<never, never>;
-  error_provider_refused: Record<never, never>;
   error_provider_down: Record<never, never>;
   error_not_cancelled: Record<never, never>;
   error_cannot_cancel: Record<never, never>;
@@ -467,12 +460,9 @@ export interface MessageArguments {
   payment_error_cancelled_by_player: Record<never, never>;
   payment_error_expired: Record<never, never>;
   payment_error_limit_exceeded: Record<never, never>;
-  payment_error_suspected_fraud: Record<never, never>;
   payment_error_authentication_failed: Record<never, never>;
   payment_error_method_unavailable: Record<never, never>;
   payment_error_invalid_request: Record<never, never>;
-  payment_error_configuration: Record<never, never>;
-  payment_error_duplicate_reference: Record<never, never>;
   payment_error_card_invalid: Record<never, never>;
   payment_error_card_used: Record<never, never>;
   card_redeem: Record<never, never>;

@@ -197,10 +197,16 @@ describe('invalid input is reported field by field', () => {
       title: string,
       path: string,
       asked: (language: string) => object,
-      key: 'error_bad_request' | 'error_no_game' | 'error_not_logged_in',
+      key: 'error_bad_request' | 'error_method_parameters' | 'error_no_game' | 'error_not_logged_in',
     ]
   >([
     ['fields that are missing', goods, (spec_lang) => ({ body: { spec_lang } }), 'error_bad_request'],
+    [
+      'X-01 fields of a payment that are missing',
+      '/api/pay/adyen_pay',
+      (spec_lang) => ({ body: { spec_lang } }),
+      'error_method_parameters',
+    ],
     [
       'a field that came twice',
       `${goods}?platform=web`,

@@ -1,11 +1,12 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { activityPhase } from '@gemporium/catalogue/open-activities.ts';
+import { payCalls } from '@gemporium/contract/api/pay/pay-calls.ts';
 import type { Call } from '@gemporium/contract/call.ts';
 import { type Calls, calls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, isRefusal, type Refusal, refuse, refuseFields } from '../answer.ts';
+import { type Answer, isRefusal, type Refusal, refuse, refuseFields, refusePayFields } from '../answer.ts';
 import { languageOf, sentence } from '../messages.ts';
 import { ownPagesOnly } from '../plugins/cors.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
@@ -54,6 +55,9 @@ function serveCall(
   cache: AnswerCache,
 ) {
   const names = catalogueCalls[path];
+  const refusalOf = Object.hasOwn(payCalls, path) ? refusePayFields : refuseFields;
+  const sendProblems = (reply: FastifyReply, { spec_lang: asked }: Fields, problems: FieldProblem[]) =>
+    sendRefusal(reply, refusalOf(problems), { asked });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request);
     const { store } = address;
@@ -146,12 +150,6 @@ function sendAnswer(
     return sendEnvelope(reply, { code: codes.success, msg: '', content: answer.content });
   const msg = answer.message ?? sentence(store.brand, language, answer.messageKey);
   return sendEnvelope(reply, { code: answer.code, msg, content: answer.content ?? null });
-}
-
-function sendProblems(reply: FastifyReply, fields: Fields, problems: readonly FieldProblem[]): FastifyReply {
-  return sendRefusal(reply, refuseFields(problems), {
-    asked: fields.spec_lang,
-  });
 }
 
 /**

@@ -6,19 +6,21 @@ import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts'
 import type { Shelf } from './shelf.ts';
 
 /**
- * The games sold in the area, with their sub-games by gp_id. A game that was opened by a client id of its own (its
+ * The games sold in the area, with their sub-games by key. A game that was opened by a client id of its own (its
  * Android one on a computer, its coda-pay variant) keeps that one.
  */
 export function gameList(shelf: Shelf, openedClientId?: string): GameListItem[] {
   const opened = openedClientId === undefined ? undefined : gameByClientId(shelf.store.brand, openedClientId);
-  const list = (games: readonly Game[]): GameListItem[] =>
+  // Keys begin with a letter, so the map keeps their order: names that are numbers would stand by size.
+  const list = (games: readonly Game[]): [key: string, item: GameListItem][] =>
     games.flatMap((game) => {
       const own = clientIdOf(game, shelf.platform, shelf.area.key);
       if (own === undefined) return [];
       const clientId = openedClientId !== undefined && opened?.game === game ? openedClientId : own;
-      return [{ ...gameListItem(shelf, game), client_id: clientId, sub_game: byGpId(list(game.subGames)) }];
+      const sub_game = Object.fromEntries(list(game.subGames));
+      return [[game.key, { ...gameListItem(shelf, game), client_id: clientId, sub_game }]];
     });
-  return list(shelf.store.brand.games);
+  return list(shelf.store.brand.games).map(([, item]) => item);
 }
 
 /** How a game is shown, wherever it is opened. */
@@ -36,10 +38,6 @@ export function gameListItem(
     terms: game.termsUrl ?? brand.legal.termsUrl,
     privacy: game.privacyUrl ?? brand.legal.privacyUrl,
   };
-}
-
-function byGpId(items: readonly GameListItem[]): Record<string, GameListItem> {
-  return Object.fromEntries(items.map((item) => [item.gp_id, item]));
 }
 
 /** The client id that a visitor sees first: the first flagged game, or else the first; the same for its sub-games. */

@@ -161,7 +161,7 @@ it('P-01 goods are drawn by their rank among their own group, and those of speci
 
 describe('S-05 games below a game', () => {
   const below = (gpId: string, areas: string[], isSelectGame = false): Game => ({
-    ...{ ...orbit, gpId, areas, isSelectGame, subGames: [] },
+    ...{ ...orbit, key: `orbit-${gpId}`, gpId, areas, isSelectGame, subGames: [] },
     clientIds: { android: `${gpId}-android`, ios: `${gpId}-ios`, web: `${gpId}-web` },
   });
   const subGames = [below('11', ['west']), below('12', ['west', 'east'], true), below('13', ['east'])];
@@ -169,10 +169,10 @@ describe('S-05 games below a game', () => {
   const shown = (areaKey: string, opened?: string) =>
     gameList(shelfOf({ brand, areaKey, platform: 'ios' }), opened).map(({ client_id, sub_game }) => [
       client_id,
-      Object.entries(sub_game).map(([gpId, sub]) => [gpId, sub.gp_id, sub.client_id, sub.logo]),
+      Object.entries(sub_game).map(([key, sub]) => [key, sub.gp_id, sub.client_id, sub.logo]),
     ]);
   const sub = (gpId: string, platform = 'ios') => [
-    ...[gpId, gpId, `${gpId}-${platform}`],
+    ...[`orbit-${gpId}`, gpId, `${gpId}-${platform}`],
     `/art/1-2/game/${gpId}/icon.svg`,
   ];
 
@@ -185,6 +185,13 @@ describe('S-05 games below a game', () => {
     ['west', 'nobody', [['orbit-ios', [sub('11'), sub('12')]]]],
   ])('S-05 in %s, opened by %s', (areaKey, opened, expected) => {
     expect(shown(areaKey, opened)).toEqual(expected);
+  });
+
+  it('S-05 stand in the publisher’s order and open with its first, whatever numbers they have', () => {
+    const games = [{ ...orbit, subGames: [below('30', ['west']), below('4', ['west'])] }];
+    const list = gameList(shelfOf({ brand: { games }, areaKey: 'west' }));
+    expect(Object.values(list[0]?.sub_game ?? {}).map(({ gp_id }) => gp_id)).toEqual(['30', '4']);
+    expect(firstClientId(list)).toBe('30-web');
   });
 
   it.each([

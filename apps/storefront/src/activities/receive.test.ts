@@ -1,3 +1,4 @@
+import { translate } from '@gemporium/locales/messages.ts';
 import { expect, it } from 'vitest';
 import { changeOrder } from '../state/actions.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
@@ -34,7 +35,16 @@ it.each<[title: string, answer: Parameters<typeof shopThat>[0], toast: string | 
       'This reward has already been claimed.',
       true,
     ],
-    ['the network is away', refusal(-5003, 'Please try again later.'), 'Please try again later.', false],
+    ['the network is away', refusal('lost', 'Network error'), 'Network error', false],
+    [
+      'X-01 the store cannot reach its database',
+      refusal(-5003, 'Not charged.'),
+      translate('en', 'receive_fail'),
+      false,
+    ],
+    ['X-01 the store fails', refusal(-5000, 'Something.'), translate('en', 'receive_fail'), false],
+    ['somebody else tries too often', refusal(-4029, 'Please wait.'), 'Please wait.', false],
+    ['-600 nobody is logged in', refusal(-600, 'Please log in first.'), undefined, false],
   ],
 )('A-01 receiving: %s', async (_title, answer, toast, reloads) => {
   const shop = shopThat(answer);

@@ -1,5 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { isPassing } from '../api/client.ts';
+import { type Failure, isPassing } from '../api/client.ts';
+import { isHandled } from '../api/is-handled.ts';
 import { forgetAnswers, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { activityFields } from './activity-fields.ts';
@@ -14,8 +15,17 @@ export async function receive(services: Services, activityId: string, rewardId: 
   if (!who) return;
   const { domain_area: _, ...character } = who;
   const fields = { ...character, activity_id: activityId, reward_id: rewardId };
-  const answer = await api.change('/api/cumulative/receiveActivityGift', fields, { keep: true });
-  if (answer.ok) showToast(services, store.getState().t('received_on_its_way'), 'good');
-  else if (isPassing(answer) || answer.code === codes.notLoggedIn) return;
+  const answer = await api.change('/api/cumulative/receiveActivityGift', fields, { keep: true, quiet: true });
+  const { t } = store.getState();
+  if (answer.ok) showToast(services, t('received_on_its_way'), 'good');
+  else {
+    if (!isHandled(answer)) showToast(services, isOurs(answer) ? t('receive_fail') : answer.message, 'bad');
+    if (isPassing(answer) || answer.code === codes.notLoggedIn) return;
+  }
   forgetAnswers(services);
+}
+
+/** A failure of the store: its own sentence for all calls says nothing of rewards. */
+function isOurs({ code }: Failure): boolean {
+  return code === codes.internal || code === codes.unavailable;
 }

@@ -57,7 +57,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const begin = () => {
     const channel = method && channelById(Number(method.method.channel_id));
     if (!channel || !region) {
-      showToast(services, t('payway_not_exist'), 'bad');
+      showToast(services, t('error_channel_not_exist'), 'bad');
       return;
     }
     const consents = tickedConsents(region.terms, services.store.getState().agreed);

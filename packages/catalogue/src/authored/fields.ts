@@ -82,7 +82,10 @@ export const timeZone = judged((zone) => {
     return undefined;
   } catch {
     const near = closest(zone, Intl.supportedValuesOf('timeZone'));
-    return { reason: `"${zone}" is not an IANA time zone`, fix: near && `did you mean "${near}"?` };
+    return {
+      reason: `"${zone}" is not an IANA time zone`,
+      fix: near ? `did you mean "${near}"?` : 'write it like "Asia/Tokyo"',
+    };
   }
 });
 

@@ -2,7 +2,7 @@ import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { ActivitiesFile } from '../authored/activities-file.ts';
 import type { Report } from '../problem.ts';
-import { didYouMean } from '../reading/did-you-mean.ts';
+import { didYouMean, orOneOf } from '../reading/did-you-mean.ts';
 import { allOrNone, type Draft } from '../reading/draft.ts';
 import type { BrandFolder, Tree } from '../reading/tree.ts';
 import { areaCurrency, areaKeys, gpIds } from './currencies-of.ts';
@@ -42,12 +42,12 @@ function checkPlaces(brand: BrandFolder, { areas, games }: Activity, refuse: Ref
   const known = areaKeys(brand);
   areas?.forEach((area, index) => {
     if (area !== undefined && known && !known.includes(area))
-      refuse(['areas', index], `"${area}" is not an area of the brand`, didYouMean(area, known));
+      refuse(['areas', index], `"${area}" is not an area of the brand`, orOneOf(area, known));
   });
   const products = gpIds(brand);
   games?.forEach((game, index) => {
     if (game !== undefined && products && !products.includes(game))
-      refuse(['games', index], `the brand has no game with the gp_id "${game}"`, didYouMean(game, products));
+      refuse(['games', index], `the brand has no game with the gp_id "${game}"`, orOneOf(game, products));
   });
 }
 
@@ -96,7 +96,7 @@ function checkAmounts(
       refuse(
         ['amounts', currency],
         `no player of this activity pays in ${currency}`,
-        didYouMean(currency, currencies),
+        didYouMean(currency, currencies) ?? 'remove it',
       );
       continue;
     }

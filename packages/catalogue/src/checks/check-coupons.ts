@@ -1,5 +1,5 @@
 import type { Report } from '../problem.ts';
-import { didYouMean } from '../reading/did-you-mean.ts';
+import { didYouMean, orOneOf } from '../reading/did-you-mean.ts';
 import type { BrandFolder, Tree } from '../reading/tree.ts';
 
 /** Coupons and VIP centre (rows C-01 to V-02): what they name exists, levels ascend, every currency earns points. */
@@ -42,7 +42,7 @@ function checkTemplates(brand: BrandFolder, report: Report): void {
     if (kind === 'granted' && level !== undefined) {
       say('level', 'a granted coupon has no level: the publisher chooses who gets it', 'remove "level"');
     } else if (level !== undefined && levels && !levels.includes(level)) {
-      say('level', `vip.json has no level ${level}`);
+      say('level', `vip.json has no level ${level}`, `use one of: ${levels.join(', ')}`);
     } else if (level !== undefined && !brand.vip) {
       say('level', 'the brand has no levels: vip.json is missing');
     }
@@ -50,7 +50,7 @@ function checkTemplates(brand: BrandFolder, report: Report): void {
       say(
         'payId',
         `this brand has no method "${payId}" with which coupons can be used`,
-        didYouMean(payId, takers),
+        orOneOf(payId, takers),
       );
     }
   }
@@ -86,6 +86,10 @@ function checkPointRates({ brand, vip }: BrandFolder, report: Report): void {
   }
   for (const currency of Object.keys(rates).filter((one) => !currencies.includes(one))) {
     const place = { file: vip.file, path: ['pointToCoin', currency] };
-    report.problem(place, `no area of this brand uses ${currency}`, didYouMean(currency, currencies));
+    report.problem(
+      place,
+      `no area of this brand uses ${currency}`,
+      didYouMean(currency, currencies) ?? 'remove it',
+    );
   }
 }

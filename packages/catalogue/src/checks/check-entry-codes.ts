@@ -1,5 +1,5 @@
 import type { Report } from '../problem.ts';
-import { didYouMean } from '../reading/did-you-mean.ts';
+import { didYouMean, orOneOf } from '../reading/did-you-mean.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
 import { clientIdsOf } from './client-ids.ts';
 
@@ -42,7 +42,7 @@ function checkBrand(brand: BrandFolder, report: Report): void {
       const there = place('clientIds', platform);
       if (!found) {
         const reason = `no game of the brand has the client id "${clientId}"`;
-        report.problem(there, reason, didYouMean(clientId, [...known.keys()]));
+        report.problem(there, reason, orOneOf(clientId, [...known.keys()]));
         continue;
       }
       first ??= found;

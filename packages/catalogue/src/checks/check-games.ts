@@ -1,6 +1,6 @@
 import { knownBrand } from '../known-brands.ts';
 import type { Report } from '../problem.ts';
-import { didYouMean } from '../reading/did-you-mean.ts';
+import { orOneOf } from '../reading/did-you-mean.ts';
 import { allOrNone } from '../reading/draft.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
 import { clientIdsOf } from './client-ids.ts';
@@ -67,7 +67,7 @@ function checkAreas(
     const place = { file, path: ['areas', index] };
     if (all.indexOf(area) !== index) report.problem(place, `the area "${area}" is listed twice`);
     else if (ofBrand && !ofBrand.includes(area)) {
-      report.problem(place, `"${area}" is not an area of ${brand.key}`, didYouMean(area, ofBrand));
+      report.problem(place, `"${area}" is not an area of ${brand.key}`, orOneOf(area, ofBrand));
     } else if (ofParent && !ofParent.includes(area)) {
       report.problem(place, `its parent game ${parent!.key} is not sold in the area "${area}"`);
     }
@@ -102,7 +102,7 @@ function checkClientIds(brand: BrandFolder, { game: { file, draft } }: GameFolde
     report.problem(
       { file, path: ['areaClientIds', area] },
       `the game is not sold in the area "${area}"`,
-      didYouMean(area, sold),
+      orOneOf(area, sold),
     );
   }
   for (const area of sold) {
@@ -136,5 +136,5 @@ function checkCodaPay(
       'remove it, or add codaPayClientIds',
     );
   else if (area !== undefined && sold && !sold.includes(area))
-    report.problem(place, `the game is not sold in the area "${area}"`, didYouMean(area, sold));
+    report.problem(place, `the game is not sold in the area "${area}"`, orOneOf(area, sold));
 }

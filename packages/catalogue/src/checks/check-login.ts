@@ -1,6 +1,6 @@
 import { settingsAt } from '../login-app.ts';
 import type { Report } from '../problem.ts';
-import { didYouMean } from '../reading/did-you-mean.ts';
+import { orOneOf } from '../reading/did-you-mean.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
 import { type SettingsProblem, secretLike } from './check-accounts.ts';
 import { clientIdsOf } from './client-ids.ts';
@@ -61,7 +61,7 @@ export function checkLogin(tree: Tree, report: Report, checkSettings?: CheckLogi
         report.problem(
           { file, path: ['login', field, index] },
           `no game of the brand has the client id "${clientId}"`,
-          didYouMean(clientId, known),
+          orOneOf(clientId, known),
         );
       });
     }

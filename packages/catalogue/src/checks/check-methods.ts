@@ -2,7 +2,7 @@ import { channelById, channels, providersOf } from '@gemporium/contract/channels
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { AuthoredMethod } from '../authored/methods-file.ts';
 import type { Report } from '../problem.ts';
-import { didYouMean } from '../reading/did-you-mean.ts';
+import { didYouMean, orOneOf } from '../reading/did-you-mean.ts';
 import type { Draft } from '../reading/draft.ts';
 import type { BrandFolder, Tree } from '../reading/tree.ts';
 import { refusePrice } from './check-prices.ts';
@@ -31,7 +31,7 @@ export function checkMethods(tree: Tree, report: Report): void {
 
 function checkChannel(row: Row, say: Say): void {
   if (row.channelId === undefined || channelById(row.channelId)) return;
-  const near = didYouMean(
+  const near = orOneOf(
     String(row.channelId),
     channels.map(({ id }) => String(id)),
   )?.replaceAll('"', '');
@@ -61,7 +61,11 @@ function checkAccounts(
       );
     }
     if (!accounts.has(id)) {
-      say(here, `there is no account "${id}" in accounts/`, didYouMean(id, [...accounts.keys()]));
+      say(
+        here,
+        `there is no account "${id}" in accounts/`,
+        didYouMean(id, [...accounts.keys()]) ?? `write accounts/${id}.json, or name another account`,
+      );
       continue;
     }
     const provider = accounts.get(id)?.provider;
@@ -83,7 +87,7 @@ function checkWhere(brand: BrandFolder, row: Row, say: Say): void {
   if (known) {
     row.areas?.forEach((area, index) => {
       if (area === undefined || known.includes(area)) return;
-      say(['areas', index], `"${area}" is not an area of ${brand.key}`, didYouMean(area, known));
+      say(['areas', index], `"${area}" is not an area of ${brand.key}`, orOneOf(area, known));
     });
     const isUnclear = Object.hasOwn(row, 'areas') && row.areas === undefined;
     const used = (row.areas ?? known).map((area) =>
@@ -102,7 +106,7 @@ function checkWhere(brand: BrandFolder, row: Row, say: Say): void {
   const products = gpIds(brand);
   row.games?.forEach((gpId, index) => {
     if (gpId === undefined || !products || products.includes(gpId)) return;
-    say(['games', index], `no game of ${brand.key} has the gp_id "${gpId}"`, didYouMean(gpId, products));
+    say(['games', index], `no game of ${brand.key} has the gp_id "${gpId}"`, orOneOf(gpId, products));
   });
 }
 

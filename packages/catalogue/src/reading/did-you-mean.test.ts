@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closest } from './did-you-mean.ts';
+import { closest, orOneOf } from './did-you-mean.ts';
 
 it.each([
   ['pageTitel', ['pageTitle', 'layout'], 'pageTitle'],
@@ -12,4 +12,15 @@ it.each([
   ['x', ['a', 'b'], undefined],
 ])('for %j of %j the suggestion is %j', (word, known, expected) => {
   expect(closest(word, known)).toBe(expected);
+});
+
+it.each([
+  ['univeral', ['universal', 'eru'], 'did you mean "universal"?'],
+  ['banana', ['sea', 'eru'], 'use one of: sea, eru'],
+  ['banana', ['sea'], 'the only one is "sea"'],
+  ['banana', [], undefined],
+  ['banana', Array.from({ length: 30 }, () => 'x'), `use one of: ${'x, '.repeat(29)}x`],
+  ['banana', Array.from({ length: 31 }, () => 'x'), undefined],
+])('for %j, which is none of %j, the fix is %j', (word, known, expected) => {
+  expect(orOneOf(word, known)).toBe(expected);
 });

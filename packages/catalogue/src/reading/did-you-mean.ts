@@ -32,6 +32,16 @@ export function closest(word: string, known: readonly string[]): string | undefi
   return best?.candidate;
 }
 
+/** So many names can still be read through. */
+const mostNamed = 30;
+
+/** `did you mean "sea"?`; where nothing known is near, what there is to choose from. */
+export function orOneOf(word: string, known: readonly string[]): string | undefined {
+  const near = didYouMean(word, known);
+  if (near !== undefined || known.length === 0 || known.length > mostNamed) return near;
+  return known.length === 1 ? `the only one is "${known[0]}"` : `use one of: ${known.join(', ')}`;
+}
+
 /** `did you mean "sea"?`, or undefined where nothing known is near. */
 export function didYouMean(word: string, known: readonly string[]): string | undefined {
   const candidate = closest(word, known);

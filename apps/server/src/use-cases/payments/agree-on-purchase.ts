@@ -4,7 +4,7 @@ import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
-import { isRefusal, type Refusal, refuse, refuseFields } from '../../answer.ts';
+import { isRefusal, type Refusal, refuse, refuseBecause, refusePayFields } from '../../answer.ts';
 import { judgeConsents } from '../../legal/consents.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { readCardInfo } from '../cards/read-card-info.ts';
@@ -44,8 +44,9 @@ export async function agreeOnPurchase(
   const { priceMinor, currency, goods, makeUp } = offer;
 
   const buyer = buyerOf(context, game, offer, input);
-  const chosen = chooseMethod(buyer, priceMinor, wantedMethod(input, path));
-  if (!chosen) return refuse('noSuchMethod');
+  const wanted = wantedMethod(input, path);
+  const chosen = chooseMethod(buyer, priceMinor, wanted);
+  if (!chosen) return refusalOfMethod(buyer, wanted);
   const agreed = agreedTo(context, offer.area, input);
   if (isRefusal(agreed)) return agreed;
   const card = cardOf(input, chosen);
@@ -76,6 +77,16 @@ function buyerOf(
 function wantedMethod(input: PayInput, path: string): WantedMethod {
   const { country: region, pay_id: paywayId, channel_id: channelId, channel = '' } = input;
   return { region, paywayId, channelId, channel, path };
+}
+
+/** A method that cannot be used here; where the brand has it, and not by this channel, the channel is what is wrong. */
+function refusalOfMethod({ brand }: Buyer, { region, paywayId, channelId }: WantedMethod): Refusal {
+  const named = brand.methods.filter((method) => method.region === region && method.paywayId === paywayId);
+  const channels = named.flatMap((method) => [method, ...method.subPayments]);
+  const isChannel = channels.some((channel) => String(channel.channelId) === channelId);
+  return named.length === 0 || isChannel
+    ? refuse('noSuchMethod')
+    : refuseBecause('noSuchMethod', 'error_channel_not_exist');
 }
 
 /** Whether goods and method take the coupon; whether the player has it is seen when it is reserved. */
@@ -123,7 +134,7 @@ function cardOf({ card_info }: PayInput, { method }: ChosenMethod): Refusal | Pi
   const card = method.channel.takesCard && readCardInfo(card_info);
   if (card) return { card };
   const problem = method.channel.takesCard ? 'wrong-value' : 'unknown';
-  return refuseFields([{ field: 'card_info', problem }]);
+  return refusePayFields([{ field: 'card_info', problem }]);
 }
 
 type Offer = Pick<Purchase, 'goods' | 'area' | 'currency' | 'priceMinor' | 'makeUp'>;
@@ -138,7 +149,7 @@ async function offerOf(
   const { product_id: productId, replenish_id: replenishId } = input;
   if ((productId === undefined) === (replenishId === undefined)) {
     const problem = productId === undefined ? 'missing' : 'unknown';
-    return refuseFields([{ field: 'product_id', problem }]);
+    return refusePayFields([{ field: 'product_id', problem }]);
   }
   return replenishId === undefined
     ? goodsOffer(context, game, input)
@@ -167,7 +178,7 @@ async function makeUpOffer(
   const { link } = judged;
   const wrong = (['server_id', 'role_id'] as const).filter((field) => input[field] !== link[field]);
   if (wrong.length > 0) {
-    return refuseFields(wrong.map((field) => ({ field, problem: 'wrong-value' })));
+    return refusePayFields(wrong.map((field) => ({ field, problem: 'wrong-value' })));
   }
   return {
     goods: makeUpGoods(context, link),

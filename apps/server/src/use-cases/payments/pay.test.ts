@@ -196,6 +196,16 @@ describe('what must agree before any money moves', () => {
     expect(await stage.rows(`select 1 from orders where role_id = 'r-agree'`)).toEqual([]);
   });
 
+  it.each([
+    ['a method that nobody has', { pay_id: '999' }, 'payway_not_exist'],
+    ['a method of another region', { country: 'TR' }, 'payway_not_exist'],
+    ['a channel that the method does not have', { channel_id: '12101' }, 'error_channel_not_exist'],
+    ['fields that do not belong to the method', { card_info: 'A' }, 'error_method_parameters'],
+    ['neither goods nor a link', { product_id: undefined }, 'error_method_parameters'],
+  ])('X-01 %s: the player is told which', async (_title, fields, messageKey) => {
+    expect(await stage.pay({ role_id: 'r-told', ...fields })).toMatchObject({ messageKey });
+  });
+
   it('I-05 a session of another game product is no session here', async () => {
     expect(codeOf(await stage.pay({}, { gpId: 'gp-other' }))).toBe(codes.notLoggedIn);
   });

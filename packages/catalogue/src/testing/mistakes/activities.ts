@@ -41,7 +41,9 @@ export const activityMistakes: Mistake[] = [
   {
     title: 'A-01 an unknown game',
     wrong: but(set(file, 'activities[0].games', ['1', '77'])),
-    told: ['nova/activities.json activities[0].games[1]: the brand has no game with the gp_id "77"'],
+    told: [
+      'nova/activities.json activities[0].games[1]: the brand has no game with the gp_id "77" (the only one is "1")',
+    ],
   },
   {
     title: 'A-01 a tier without a currency of the store',
@@ -61,7 +63,7 @@ export const activityMistakes: Mistake[] = [
     ),
     told: [
       'nova/activities.json activities[0].rewards[0].amounts.JYP: no player of this activity pays in JYP (did you mean "JPY"?)',
-      'nova/activities.json activities[0].rewards[0].amounts.EUR: no player of this activity pays in EUR',
+      'nova/activities.json activities[0].rewards[0].amounts.EUR: no player of this activity pays in EUR (remove it)',
     ],
   },
   {

@@ -242,7 +242,7 @@ export const brandMistakes: Mistake[] = [
       ...{ twitterClientIds: ['orbit-wbe'], huaweiClientIds: ['orbit-andriod'] },
     }),
     told: [
-      'nova/brand.json login.vkClientIds[1]: no game of the brand has the client id "comet"',
+      'nova/brand.json login.vkClientIds[1]: no game of the brand has the client id "comet" (use one of: orbit-android, orbit-ios, orbit-web)',
       'nova/brand.json login.twitterClientIds[0]: no game of the brand has the client id "orbit-wbe" (did you mean "orbit-web"?)',
       'nova/brand.json login.huaweiClientIds[0]: no game of the brand has the client id "orbit-andriod" (did you mean "orbit-android"?)',
     ],

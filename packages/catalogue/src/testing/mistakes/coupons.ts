@@ -36,7 +36,7 @@ export const couponMistakes: Mistake[] = [
   {
     title: 'V-01 a level that does not exist',
     wrong: but(set(coupons, 'templates[0].level', 2)),
-    told: ['nova/coupons.json templates[0].level: vip.json has no level 2'],
+    told: ['nova/coupons.json templates[0].level: vip.json has no level 2 (use one of: 0, 1)'],
     right: [but(set(coupons, 'templates[0].level', 0))],
   },
   {
@@ -100,7 +100,7 @@ export const couponMistakes: Mistake[] = [
     title: 'V-02 rates of currencies that nobody uses',
     wrong: but(set(vip, 'pointToCoin.EUR', '1'), set(vip, 'pointToCoin.JYP', '1')),
     told: [
-      'nova/vip.json pointToCoin.EUR: no area of this brand uses EUR',
+      'nova/vip.json pointToCoin.EUR: no area of this brand uses EUR (remove it)',
       'nova/vip.json pointToCoin.JYP: no area of this brand uses JYP (did you mean "JPY"?)',
     ],
   },

@@ -48,10 +48,10 @@ export const entryCodeMistakes: Mistake[] = [
     wrong: codes(ids({ ios: 'orbit-ois', web: 'nobody' }), entry('two', { clientIds: idsOf('gone') })),
     told: [
       'nova/brand.json entryCodes[0].clientIds.ios: no game of the brand has the client id "orbit-ois" (did you mean "orbit-ios"?)',
-      'nova/brand.json entryCodes[0].clientIds.web: no game of the brand has the client id "nobody"',
+      'nova/brand.json entryCodes[0].clientIds.web: no game of the brand has the client id "nobody" (use one of: orbit-android, orbit-ios, orbit-web)',
       ...['android', 'ios', 'web'].map(
         (platform) =>
-          `nova/brand.json entryCodes[1].clientIds.${platform}: no game of the brand has the client id "gone-${platform}"`,
+          `nova/brand.json entryCodes[1].clientIds.${platform}: no game of the brand has the client id "gone-${platform}" (use one of: orbit-android, orbit-ios, orbit-web)`,
       ),
     ],
   },

@@ -216,7 +216,7 @@ export const fieldMistakes: Mistake[] = [
     'timeZone',
     [
       ['Asia/Seol', '"Asia/Seol" is not an IANA time zone (did you mean "Asia/Seoul"?)'],
-      ['Mars', '"Mars" is not an IANA time zone'],
+      ['Mars', '"Mars" is not an IANA time zone (write it like "Asia/Tokyo")'],
     ],
     ['Asia/Seoul', 'UTC'],
   ),

@@ -55,7 +55,9 @@ export const methodMistakes: Mistake[] = [
   {
     title: 'O-07 a channel like none',
     wrong: set(file, 'methods[0].channelId', 7),
-    told: ['nova/methods.json methods[0].channelId: 7 is not a payment channel of the store'],
+    told: [
+      'nova/methods.json methods[0].channelId: 7 is not a payment channel of the store (use one of: 10101, 10102, 10103, 10104, 10201, 10301, 10302, 10303, 10401, 10501, 10701, 10801, 11001, 11401, 11402, 11501, 11601, 11602, 11701, 11702, 11801, 12001, 12101, 12201)',
+    ],
   },
   {
     title: 'an account that does not exist',
@@ -67,7 +69,9 @@ export const methodMistakes: Mistake[] = [
   {
     title: 'a demo account that does not exist',
     wrong: set(file, 'methods[0].account.demo', 'till-demo'),
-    told: ['nova/methods.json methods[0].account.demo: there is no account "till-demo" in accounts/'],
+    told: [
+      'nova/methods.json methods[0].account.demo: there is no account "till-demo" in accounts/ (write accounts/till-demo.json, or name another account)',
+    ],
   },
   {
     title: "accounts of another provider than the channel's",
@@ -114,9 +118,9 @@ export const methodMistakes: Mistake[] = [
     ),
     told: [
       'nova/methods.json methods[0].account.production: production must not use the demo account "till-demo"',
-      'nova/methods.json methods[0].account.production: there is no account "till-demo" in accounts/',
+      'nova/methods.json methods[0].account.production: there is no account "till-demo" in accounts/ (write accounts/till-demo.json, or name another account)',
       'nova/methods.json methods[0].account.demo: demo must use an account whose id ends in -demo, not "till"',
-      'nova/methods.json methods[0].account.demo: there is no account "till" in accounts/',
+      'nova/methods.json methods[0].account.demo: there is no account "till" in accounts/ (write accounts/till.json, or name another account)',
     ],
   },
   {
@@ -160,7 +164,7 @@ export const methodMistakes: Mistake[] = [
   {
     title: 'a game that the brand does not have',
     wrong: card(['games', ['1', '77']]),
-    told: ['nova/methods.json methods[2].games[1]: no game of nova has the gp_id "77"'],
+    told: ['nova/methods.json methods[2].games[1]: no game of nova has the gp_id "77" (the only one is "1")'],
     right: [card(['games', ['1']])],
   },
   {

@@ -127,7 +127,7 @@ export const unlikeMistakes: Mistake[] = [
   {
     title: 'V-01 levels whose ids are not their places',
     wrong: all(withCoupons, set(vip, 'levels[1].id', 7)),
-    told: ['nova/coupons.json templates[0].level: vip.json has no level 1'],
+    told: ['nova/coupons.json templates[0].level: vip.json has no level 1 (use one of: 0, 7)'],
     right: [all(withCoupons, set(vip, 'levels[1].id', 7), set(coupons, 'templates[0].level', 7))],
   },
   {
@@ -307,7 +307,7 @@ export const unlikeMistakes: Mistake[] = [
     ),
     told: [
       `${child}/game.json clientIds: is missing`,
-      'nova/games/family/sub-games/second/game.json areaClientIds.east: the game is not sold in the area "east"',
+      'nova/games/family/sub-games/second/game.json areaClientIds.east: the game is not sold in the area "east" (the only one is "west")',
       ...[0, 1, 2].map(
         (index) =>
           `warning: nova/games/family/sub-games/second/goods.json groups[0].goods[${index}].prices.JPY: nobody can pay this price: none of the game's areas uses JPY (remove it)`,

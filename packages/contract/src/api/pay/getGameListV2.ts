@@ -15,6 +15,7 @@ export const gameListItem = z.object({
   is_select_game: z.boolean(),
   terms: z.string(),
   privacy: z.string(),
+  /** In the publisher's order. */
   get sub_game(): z.ZodRecord<z.ZodString, typeof gameListItem> {
     return z.record(z.string(), gameListItem);
   },
