@@ -154,6 +154,6 @@ export function fakeShop(
 }
 
 /** A refusal in the envelope. */
-export function refusal(code: number, message = `code ${code}`, content: unknown = {}): Failure {
+export function refusal(code: number | 'lost', message = `code ${code}`, content: unknown = {}): Failure {
   return { ok: false, code: code as Failure['code'], message, content };
 }
