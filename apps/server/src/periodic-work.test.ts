@@ -57,7 +57,7 @@ it.each<[what: string, seconds: number, start: () => Doing | Promise<Doing>, pag
     10 * minute,
     () => startSweeping(services),
     'statistics',
-    'a worker checks every ten minutes',
+    'the workers look every ten minutes',
   ],
   [
     'says that its files are in use',
@@ -71,7 +71,7 @@ it.each<[what: string, seconds: number, start: () => Doing | Promise<Doing>, pag
     10,
     () => followClock(services.database, services.log),
     'server',
-    'asks at its start and every ten seconds',
+    'reads it at its start and every ten seconds',
   ],
   [
     'checks which methods are out of service',
