@@ -31,6 +31,8 @@ export default defineConfig({
     pool: 'forks',
     // Two cores are what a small CI machine has, and the database wants a share of them.
     maxWorkers: 2,
+    // Each of a journey's players at once is a browser: with more of them, the game's answer to one comes after its 3 s.
+    maxConcurrency: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['scripts/lib/test-database.ts'],
     projects: kinds.map(({ name, include, exclude = [], isolate = true, testTimeout }) => ({

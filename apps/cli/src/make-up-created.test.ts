@@ -167,7 +167,7 @@ describe('Y-01 make-up create', () => {
       { ...debt, area: 'west', currency: 'JPY', amount: '5' },
       ['Area west does not sell in JPY.', 'Leave --currency out.', 2],
     ],
-    [{ ...debt, valid: '1w' }, ['--valid 1w makes no sense.', 'Write 90m, 24h or 3d; at most 90d.', 2]],
+    [{ ...debt, valid: '1w' }, ['--valid 1w is invalid.', 'Write 90m, 24h or 3d; at most 90d.', 2]],
     [{ ...debt, game: '9' }, ['There is no game "9".', 'Games: 2 (comet), 1 (orbit)', 2]],
   ])('Y-01 %j: says why not, and asks nobody', async (options, why) => {
     const tried = await made(() => refusal(create(options)));

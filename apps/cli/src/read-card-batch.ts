@@ -8,7 +8,7 @@ import { Refusal } from './command.ts';
 type Options = Readonly<Record<string, string | undefined>>;
 type Worth = Pick<NewCardBatch, 'gpId' | 'name' | 'items' | 'gems' | 'extraGems'>;
 
-/** The batch that `cards issue` was asked for; refuses what is missing or makes no sense. */
+/** The batch that `cards issue` was asked for; refuses what is missing or invalid. */
 export function readCardBatch(store: Store, options: Options): NewCardBatch {
   const batch = options.batch ?? '';
   if (!/^[A-Za-z0-9._-]{1,40}$/.test(batch))

@@ -19,7 +19,7 @@ import { money } from './show.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-/** What `make-up create` was asked for, as the link to write; refuses what is missing or makes no sense. */
+/** What `make-up create` was asked for, as the link to write; refuses what is missing or invalid. */
 export async function readMakeUp(
   db: Database,
   options: Options,
@@ -170,5 +170,5 @@ function secondsOf(text: string): number {
   const match = /^(\d{1,5})([mhd])$/.exec(text.trim());
   const seconds = Number(match?.[1] ?? 0) * (unitSeconds[match?.[2] ?? ''] ?? 0);
   if (seconds >= 60 && seconds <= 90 * 86_400) return seconds;
-  throw new Refusal(`--valid ${text} makes no sense.`, 'Write 90m, 24h or 3d; at most 90d.', 2);
+  throw new Refusal(`--valid ${text} is invalid.`, 'Write 90m, 24h or 3d; at most 90d.', 2);
 }
