@@ -74,7 +74,7 @@ async function endOtherwise({ row, ending, account }: MatrixCase, { world, visit
     await shop.result.getByRole('link', { name: shop.t('to_pay_page') }).click();
     return pays(await opening);
   }
-  await shop.resultSays('error_topup_failed');
+  await shop.resultSays(ending === 'declined' ? 'error_topup_failed' : 'result_payment_cancelled_text');
   await shop.result.getByText(shop.t('result_nothing_charged')).waitFor();
   const ended = await shop.billingNo();
   await shop.button(ending === 'declined' ? 'recharge_continue' : 'change_recharge_way', shop.result).click();
