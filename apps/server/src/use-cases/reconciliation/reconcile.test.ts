@@ -544,9 +544,19 @@ describe('O-16 money that went back here and that the report lacks', () => {
     [['CASE-1'], ['C2']],
     [['D-1', 'CASE-2'], []],
     [['CASE-1', 'CASE-2'], []],
+    // One that was only opened has taken no money yet; one that was won has brought back what the first took.
+    [['CASE-1 opened'], ['C', 'C2']],
+    [['D-2', 'CASE-1 opened'], ['C']],
+    [['CASE-1 won'], ['C2']],
   ])('O-16 two disputes of one amount need two rows: %j', async (rows, lacking) => {
     const reference = await paid('sample-1', 'N-1');
-    const part = (dispute: string) => chargeback(reference, dispute, 'lost', { amount: usd(200) });
+    const part = (row: string) => {
+      const [dispute = '', status = 'lost'] = row.split(' ');
+      return chargeback(reference, dispute, status as 'lost', {
+        amount: usd(200),
+        ...(status === 'opened' && { sequence: 1 }),
+      });
+    };
     for (const dispute of ['D-1', 'D-2']) await hear(part(dispute));
     await read([capture(reference, 'N-1'), ...rows.map(part)], { period });
     expect((await mismatches()).map(([key]) => key)).toEqual(lacking.map((name) => `${reference}-${name}`));
