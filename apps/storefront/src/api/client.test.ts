@@ -23,6 +23,7 @@ const ok =
   (content: unknown): Reply =>
   (_request, response) => {
     response.setHeader('content-type', 'application/json');
+    response.setHeader('x-contract-version', '7');
     response.end(JSON.stringify({ code: 1, msg: '', content }));
   };
 const broken: Reply = (_request, response) => {
@@ -101,6 +102,8 @@ describe('calls to the store', () => {
       ok: true,
       content: [],
     });
+    // The server's contract, which may be newer than the page's.
+    expect(shop.versions).toEqual([7]);
     expect(shop.own.seen).toEqual([
       {
         method: 'GET',

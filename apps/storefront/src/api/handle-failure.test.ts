@@ -69,10 +69,11 @@ describe('what the page does for each code of the store', () => {
     expect(shop.services.storage.read('paymentGameInfo')).toBeUndefined();
   });
 
-  it('C-05 -3062: no toast', () => {
+  it('C-05 -3062: no toast; the publisher learns of it', () => {
     const shop = shopOfPlayer();
     handleFailure(shop.services, refusal(codes.illegalCoupon), false);
     expect(texts(shop)).toEqual([]);
+    expect(shop.told).toMatchObject([{ event: 'couponRefused' }]);
   });
 
   it('C-05 -3062: the coupon is cleared, and after a second the lists are asked for again', async () => {

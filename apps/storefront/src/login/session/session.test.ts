@@ -1,8 +1,9 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
+import type { ApiAnswer } from '../../api/client.ts';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { canLogin, login } from './login.ts';
-import { askToLogOut } from './logout.ts';
+import { askToLogOut, askToLogOutEverywhere } from './logout.ts';
 import { openFromGame } from './open-from-game.ts';
 
 const player = { username: 'kira', suid: '1', oauth_token: 'session', gp_id: 'gp-one' };
@@ -34,6 +35,16 @@ describe('login', () => {
     await login(shop.services, account);
     expect(shop.events[0]).toMatchObject(['/util/login/auth', { client_id: 'one' }]);
   });
+
+  it.each([undefined, { area_id: 'a', server_id: 's2', role_id: 'r2' }])(
+    'S-14 the character of a link, %j, is still meant after the login',
+    async (linked) => {
+      const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
+      shop.services.store.setState(({ order }) => ({ order: { ...order, linked } }));
+      await login(shop.services, account);
+      expect(shop.services.storage.read('paymentOrderInfo')?.linked).toEqual(linked);
+    },
+  );
 
   it('I-07 a tester who logs in is kept as a tester', async () => {
     const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
@@ -234,6 +245,59 @@ describe('logout', () => {
     shop.services.store.setState({ player, superMode: true });
     askToLogOut(shop.services);
     expect(shop.state()).toMatchObject({ player, question: undefined, popup: { kind: 'login' } });
+  });
+});
+
+describe('logout everywhere', () => {
+  const everywhere = '/util/login/logout_everywhere';
+  const asking = (answer?: ApiAnswer<unknown>) => {
+    const shop = fakeShop({ replies: { [everywhere]: () => answer } });
+    shop.services.storage.write('userMap', { 'gp-one': player });
+    shop.services.store.setState(({ order }) => ({ player, order: { ...order, billing_no: 'GP1' } }));
+    askToLogOutEverywhere(shop.services);
+    return shop;
+  };
+  const confirmed = async (answer: ApiAnswer<unknown>) => {
+    const shop = asking(answer);
+    shop.state().question?.onConfirm();
+    await vi.waitFor(() => expect(shop.events.map(([what]) => what)).toContain(everywhere));
+    await new Promise((resolve) => setTimeout(resolve));
+    return shop;
+  };
+
+  it('I-07 asks in words and as a warning, and does nothing before it is confirmed', () => {
+    const shop = asking();
+    expect(shop.state().question).toMatchObject({
+      title: 'Log out everywhere',
+      content: expect.stringMatching(/every|all/),
+      confirm: 'Log out everywhere',
+      cancel: 'Cancel',
+      danger: true,
+    });
+    expect([shop.events, shop.state().player]).toEqual([[], player]);
+  });
+
+  it('I-07 once the store has ended the sessions, this one is over too', async () => {
+    const shop = await confirmed({ ok: true, content: {} });
+    expect(shop.events).toEqual([
+      [everywhere, { client_id: 'one' }],
+      ['navigate', '/'],
+    ]);
+    expect(shop.calls.map(({ token }) => token)).toEqual([player.oauth_token]);
+    expect(shop.state().player).toBeUndefined();
+    expect(shop.services.storage.read('userMap')).toEqual({});
+    expect(shop.state().order.billing_no).toBeUndefined();
+  });
+
+  it.each([
+    ['did not answer', { ok: false, code: 'lost', message: 'Network error', content: undefined } as const],
+    ['refused', refusal(codes.internal, 'not now')],
+  ])('I-07 where the store %s, the player stays logged in, and reads why', async (_title, answer) => {
+    const shop = await confirmed(answer);
+    expect(shop.events.map(([what]) => what)).toEqual([everywhere]);
+    expect(shop.state().player).toEqual(player);
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+    expect(shop.state().toasts.map(({ text }) => text)).toEqual([answer.message]);
   });
 });
 
