@@ -28,7 +28,8 @@ export function openEmptyDatabase(): Promise<TestDatabase> {
 
 async function openDatabaseLike(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer((server) => server.query(`create database ${name} template ${template}`));
+  // Copied by file it takes half the time that it takes page by page through the log.
+  await onServer((server) => server.query(`create database ${name} template ${template} strategy file_copy`));
   const url = urlOf(name);
   const database = openDatabase({ url, maxConnections: 24, applicationName: name });
   return {
