@@ -7,7 +7,9 @@ import { sellByEverybody } from '../harness/every-provider.ts';
 import { operateWith } from '../harness/operator.ts';
 import { startWorld, type World } from '../harness/world.ts';
 import { inspect, inspectUnscripted } from './gallery/inspect.ts';
+import { offeredLanguages } from './gallery/offered-languages.ts';
 import { expectedOf, SeenCodes } from './gallery/seen-codes.ts';
+import type { Walk } from './gallery/stage.ts';
 import { isAsked, languages, type View, views } from './gallery/views.ts';
 import { walks } from './gallery/walks.ts';
 import { Wall } from './gallery/wall.ts';
@@ -43,7 +45,8 @@ describe.for(languages)('the shop in %s', (language) => {
     await world?.stop();
   });
 
-  it.for(walks.filter(({ name }) => isAsked(name)))(
+  const isOffered = ({ brand }: Walk) => brand === undefined || offeredLanguages(brand).includes(language);
+  it.for(walks.filter((walk) => isAsked(walk.name) && isOffered(walk)))(
     'S-01 to S-14 L-02 L-03 L-04 X-01 $name: nothing too large, no English left, nothing that axe finds, each code can be read',
     async ({ name, walk }) => {
       const visitors: Visitor[] = [];

@@ -6,7 +6,7 @@ import type { Stage, Walk } from './stage.ts';
 /** Somebody who has been here for a while (`samples prepare`): orders, coupons, points, rewards, limits, a page of each. */
 export const accountWalks: readonly Walk[] = [
   { name: 'account-new', walk: (stage) => walkAccount(stage, 'watt') },
-  { name: 'account-old', walk: (stage) => walkAccount(stage, 'joynet') },
+  { name: 'account-old', brand: 'joynet', walk: (stage) => walkAccount(stage, 'joynet') },
 ];
 
 async function walkAccount(stage: Stage, brand: 'watt' | 'joynet'): Promise<void> {

@@ -7,7 +7,7 @@ import type { Stage, Walk } from './stage.ts';
 /** A link that asks for missing money, from its opening to its end. */
 export const makeUpWalks: readonly Walk[] = [
   { name: 'make-up-new', walk: (stage) => walkLink(stage, 'watt', '4.99') },
-  { name: 'make-up-old', walk: (stage) => walkLink(stage, 'joynet', '6000') },
+  { name: 'make-up-old', brand: 'joynet', walk: (stage) => walkLink(stage, 'joynet', '6000') },
 ];
 
 async function walkLink(

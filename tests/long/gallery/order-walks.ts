@@ -10,7 +10,7 @@ import type { Stage, Walk } from './stage.ts';
 /** An order in each state that it can rest in, or wait in, on its page; and all of them in the account. */
 export const orderWalks: readonly Walk[] = [
   { name: 'orders-new', walk: (stage) => walkOrders(stage, 'watt') },
-  { name: 'orders-old', walk: (stage) => walkOrders(stage, 'joynet') },
+  { name: 'orders-old', brand: 'joynet', walk: (stage) => walkOrders(stage, 'joynet') },
 ];
 
 const platformPay = '10801';

@@ -8,11 +8,11 @@ import type { Stage, Walk } from './stage.ts';
 
 /** What the tours of every test run walk through: a first visit from the goods to the order, in both layouts. */
 const tours = [
-  { name: 'new', tour: tourNewLayout },
-  { name: 'old', tour: tourOldLayout },
+  { name: 'new', brand: 'watt', tour: tourNewLayout },
+  { name: 'old', brand: 'joynet', tour: tourOldLayout },
 ].map(
-  ({ name, tour }): Walk => ({
-    name,
+  ({ name, brand, tour }): Walk => ({
+    ...{ name, brand },
     async walk({ world, language, visit, stop }) {
       const visitor = await visit({ language });
       const { page } = visitor;

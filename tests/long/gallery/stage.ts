@@ -21,5 +21,7 @@ export interface Stage {
 /** One walk: what it shows has one player, who is nobody else's in this world. */
 export interface Walk {
   name: string;
+  /** Whose shop it is, if the walk makes sense only in a language that this brand offers: it is skipped in others. */
+  brand?: string;
   walk(stage: Stage): Promise<void>;
 }
