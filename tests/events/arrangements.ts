@@ -1,4 +1,4 @@
-/** Every way in which so many of the things can be chosen, in their own order. */
+/** Every choice of `size` items, each in the original order. */
 export function* setsOf<T>(things: readonly T[], size: number): Generator<T[]> {
   if (size === 0) yield [];
   else
@@ -6,7 +6,7 @@ export function* setsOf<T>(things: readonly T[], size: number): Generator<T[]> {
       for (const rest of setsOf(things.slice(index + 1), size - 1)) yield [first, ...rest];
 }
 
-/** Every order of the things; the first one is their own. */
+/** Every permutation of the items; the first is the original order. */
 export function* ordersOf<T>(things: readonly T[]): Generator<T[]> {
   if (things.length === 0) yield [];
   else

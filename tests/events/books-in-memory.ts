@@ -8,7 +8,7 @@ import type {
   SimulatorDesk,
 } from '@gemporium/provider-kit/simulator.ts';
 
-/** All that a provider knows at one moment: plain data, so that a copy of it is the same moment once more. */
+/** Everything that a provider knows at one moment: plain data, so that a copy can be replayed from there. */
 export interface BooksAtAMoment {
   now: number;
   payments: SimulatedPayment[];
@@ -17,21 +17,21 @@ export interface BooksAtAMoment {
   memories: Record<string, JsonValue>;
 }
 
-/** A provider's books with this merchant's account in them, and nothing else. */
+/** A provider's books with only this merchant's account in them. */
 export function newBooks(provider: string, account: string, now: number): BooksAtAMoment {
   const memories = { [`accounts ${provider}`]: [account] };
   return { now, payments: [], charges: [], refunds: [], memories };
 }
 
 /**
- * A simulator's desk over such books. `seed`: what happens under the same one has the same numbers in every copy. What is
- * notified is handed to `told`; no work of later is done.
+ * A simulator's desk over such books. The same `seed` draws the same numbers in every copy. Notifications go to `notify`;
+ * scheduled work never runs.
  */
 export function deskOver(
   books: BooksAtAMoment,
   provider: string,
   seed: string,
-  told: (draft: NotificationDraft) => void = () => {},
+  notify: (draft: NotificationDraft) => void = () => {},
 ): SimulatorDesk {
   const { now, payments, charges, refunds, memories } = books;
   let drawn = 0;
@@ -80,7 +80,7 @@ export function deskOver(
       }),
     refundsOf: (paymentId) => refunds.filter((one) => one.paymentId === paymentId),
     finishRefund: (id, status) => change(refunds, id, (refund) => ({ ...refund, status })),
-    notify: told,
+    notify,
     schedule: () => {},
     remember(scope, key, value) {
       memories[`${scope} ${key}`] = value;

@@ -10,8 +10,8 @@ export const priceMinor = 499;
 export const priceIn = (currency: string) => toMajor({ amountMinor: priceMinor, currency });
 
 /**
- * Stages on which one provider plays after another: to open one takes longer than most of them play. There is one for each
- * currency that something is sold for.
+ * Stages shared by all providers, one after another, because opening one takes longer than most of their tests. There is one
+ * for each currency that goods are sold in.
  */
 export function eventStages() {
   const stages = new Map<string, { stage: Stage; scripted: Provider }>();
@@ -19,7 +19,7 @@ export function eventStages() {
   async function open(currency: string) {
     const stage = await openStage({
       isAlone: true,
-      // A word that gives the money back to us revives the delivery that is being held back at this moment.
+      // An event that brings the money back to us releases a delivery that is on hold.
       mayOvertake: true,
       currency,
       goods: [{ prices: { [currency]: priceIn(currency) } }],
@@ -30,7 +30,7 @@ export function eventStages() {
   }
 
   return {
-    /** The stage of a currency, on which the scripted provider now does this otherwise. */
+    /** The stage of a currency, with these verbs of the scripted provider replaced. */
     async enter(currency: string, verbs: Partial<Provider>): Promise<Stage> {
       const { stage, scripted } = stages.get(currency) ?? (await open(currency));
       const { adapter } = stage.provider;
@@ -38,7 +38,7 @@ export function eventStages() {
       Object.assign(adapter, scripted, verbs);
       return stage;
     },
-    /** What is wrong in the books of all of them. */
+    /** Violated invariants in the books of all stages. */
     async findings() {
       const all = [...stages.values()].map(({ stage }) => checkInvariants((text) => stage.rows(text), 3600));
       return (await Promise.all(all)).flat();

@@ -17,45 +17,45 @@ import { signalsFromAnswers } from './signals-from-answers.ts';
 import { signalsFromMessages } from './signals-from-messages.ts';
 import { simulatorOverHttp } from './simulator-over-http.ts';
 
-/** How an order stands after everything was heard and all work is done. */
+/** The state of an order once every event has been received and all work is done. */
 export interface Ending {
-  /** The state; one for all that closed unpaid, which differ in nothing but the reason that the player reads. */
+  /** The state. All states that closed unpaid count as one: they differ only in the reason that the player reads. */
   order: string;
   /** What the provider took, what it gave back and what the bank holds, in minor units. */
   money: string;
-  /** How often the game got the goods. */
+  /** How often the game received the goods. */
   goods: number;
   /** Kinds of open exceptions that name the order, in alphabetical order. */
   exceptions: string[];
 }
 
-/** An order, and what is heard of its payment, as it arrives. */
+/** An order, and the signals about its payment in the order of their arrival. */
 export interface Arrival {
   billingNo: string;
   signals: readonly Signal[];
 }
 
-/** A new order, and everything that can be said of its payment, truly or with a change. */
+/** A new order, and every signal that there can be about its payment, unchanged or with wrong contents. */
 export interface Begun {
   billingNo: string;
   signals: readonly Signal[];
   saying: (change: Changed) => readonly Signal[];
-  /** These alone, with whatever is asked answered as all of them have left it. */
+  /** Only these events; queries are answered with the state after all of them. */
   atTheEnd: (events: readonly MoneyEvent[]) => readonly Signal[];
 }
 
 const account = 'main-merchant';
 const referenceOf = (billingNo: string) => `${billingNo}-1`;
 const origin = 'http://sandbox.example';
-const anew = 'told-anew';
+const anew = 'reported-anew';
 const secret = (name: string) => Buffer.from(name.padEnd(32, '.').slice(0, 32)).toString('hex');
 
-/** The simulators, with secrets that the store below knows. */
+/** The simulators, with secrets that the store below shares. */
 export function simulators(): ReadonlyMap<string, Simulator> {
   return makeSimulators(toolsFor(secret, 0));
 }
 
-/** What its payments are opened in, where they are: the provider's own money if it can express the price in that. */
+/** The currency of its payments: the provider's own if the price can be expressed in it, else US dollars. */
 function currencyOf({ id, exponentOf }: Provider, { queryOnlyEvents }: Simulator): string {
   const currency = profiles[id]?.amount.currency ?? 'USD';
   return queryOnlyEvents && isCarried({ amountMinor: priceMinor, currency }, exponentOf(currency))
@@ -63,12 +63,12 @@ function currencyOf({ id, exponentOf }: Provider, { queryOnlyEvents }: Simulator
     : 'USD';
 }
 
-/** Whether its money is ever heard of here, by messages or by asking. */
+/** Whether its money events reach this store, by messages or by queries. */
 export function isHeard(simulator: Simulator | undefined): boolean {
   return simulator?.messages !== undefined || simulator?.queryOnlyEvents !== undefined;
 }
 
-/** What can be heard of the money of a payment. */
+/** The events that there can be about the money of a payment. */
 export function eventsOf(simulator: Simulator | undefined): MoneyEvent[] {
   const about = { account, reference: 'GP1-1', amountMinor: 499, currency: 'USD', now: 0, origin };
   const queryOnlyEvents = Object.keys(simulator?.queryOnlyEvents ?? {}) as MoneyEvent[];
@@ -76,10 +76,10 @@ export function eventsOf(simulator: Simulator | undefined): MoneyEvent[] {
 }
 
 /**
- * A store on a real PostgreSQL behind one provider's real adapter. What it hears takes the way of everything that is heard of
- * that provider: a message that its simulator has composed and signed is verified, stored and judged by the worker; where it
- * says nothing, the simulator is asked; a browser comes back; the watch over a payment asks by itself. On stages that others
- * have played on it is the only one that plays from now on.
+ * A store on a real PostgreSQL behind one provider's real adapter. Signals take the same way as in production: a message that
+ * the simulator has composed and signed is verified, stored and judged by the worker; if the message names the payment only,
+ * the simulator is queried; a browser returns; the payment watch queries on its own schedule. On shared stages, this store
+ * replaces the one before it.
  */
 export async function openEventStore(
   provider: Provider,
@@ -98,7 +98,7 @@ export async function openEventStore(
     secret: (name: string) => secret(`${account}.${name}`),
     mayAskForStranger: async () => true,
     now: () => new Date(),
-    // What a message is proved with is all that this store ever fetches by itself.
+    // The only things that this store fetches on its own are the certificates that prove a message.
     http: async (request: HttpRequest) =>
       certificateAt(request.url) ??
       simulatorOverHttp(
@@ -108,13 +108,13 @@ export async function openEventStore(
       )(request),
   };
   const profile = profiles[provider.id];
-  const voice =
+  const source =
     simulator.queryOnlyEvents && profile
       ? signalsFromAnswers(profile, provider, simulator, context)
       : signalsFromMessages(provider, simulator, context);
   const currency = currencyOf(provider, simulator);
   const stage = await stages.enter(currency, {
-    ...voice.verbs,
+    ...source.verbs,
     readNotification: async (_context, request) => {
       const reading = await provider.readNotification?.(context, request);
       if (!reading) throw new Error(`${provider.id} reads no notifications`);
@@ -124,9 +124,9 @@ export async function openEventStore(
     },
   });
   let players = 0;
-  /** The events of which each order's payment was told, and the signals because of which nobody asked. */
-  const told = new Map<string, Set<MoneyEvent>>();
-  const untold = new Map<string, Signal[]>();
+  /** By order: the events that were received, and the signals that led to no query. */
+  const known = new Map<string, Set<MoneyEvent>>();
+  const unqueried = new Map<string, Signal[]>();
 
   async function work(): Promise<void> {
     for (const kind of ['judge-notification', 'deliver', 'refund', 'tell-game'] as const)
@@ -134,16 +134,16 @@ export async function openEventStore(
     await stage.runEffects();
   }
 
-  /** Lets one signal be heard of each order. Those because of which the store must ask by itself are its next questions. */
-  async function hearAll(heard: readonly { billingNo: string; signal: Signal }[]): Promise<void> {
+  /** Delivers one signal to each order. For those without a message or a return, the store's next query finds the event. */
+  async function receiveAll(arriving: readonly { billingNo: string; signal: Signal }[]): Promise<void> {
     const turns = await Promise.all(
-      heard.map(async ({ billingNo, signal }) => ({
+      arriving.map(async ({ billingNo, signal }) => ({
         billingNo,
         signal,
-        endTurn: await hear(billingNo, signal),
+        endTurn: await receive(billingNo, signal),
       })),
     );
-    const asked = heard.filter(({ signal }) => !signal.message && !signal.returns);
+    const asked = arriving.filter(({ signal }) => !signal.message && !signal.returns);
     if (asked.length > 0) {
       await stage.rows(
         `update effect set run_at = now() where kind = 'watch-payment' and state = 'ready' and key = any ($1)`,
@@ -152,26 +152,26 @@ export async function openEventStore(
       await stage.runEffects();
     }
     for (const { billingNo, signal, endTurn } of turns) {
-      // What a message is a reason for is asked when it is judged.
+      // The query that a message leads to is made when the message is judged.
       if (signal.message || endTurn())
-        told.set(billingNo, (told.get(billingNo) ?? new Set()).add(signal.event));
-      else untold.set(billingNo, [...(untold.get(billingNo) ?? []), signal]);
+        known.set(billingNo, (known.get(billingNo) ?? new Set()).add(signal.event));
+      else unqueried.set(billingNo, [...(unqueried.get(billingNo) ?? []), signal]);
     }
   }
 
-  async function hear(billingNo: string, signal: Signal): Promise<EndTurn> {
+  async function receive(billingNo: string, signal: Signal): Promise<EndTurn> {
     const reference = referenceOf(billingNo);
     if (signal.message) {
-      await hearMessage(signal, signal.message);
-      return voice.expectQuestion(signal, reference);
+      await receiveMessage(signal, signal.message);
+      return source.expectQuestion(signal, reference);
     }
-    const endTurn = await voice.expectQuestion(signal, reference);
+    const endTurn = await source.expectQuestion(signal, reference);
     const visit = { store: stage.store.id, provider: 'scripted', name: reference, clientIp: '127.0.0.1' };
     if (signal.returns) await completeReturn(stage.services, visit, signal.returns);
     return endTurn;
   }
 
-  async function hearMessage({ event, isAnew }: Signal, message: Message): Promise<void> {
+  async function receiveMessage({ event, isAnew }: Signal, message: Message): Promise<void> {
     const headers = isAnew ? { ...message.headers, [anew]: 'yes' } : message.headers;
     const request = requestOf({ ...message, headers });
     const received = await receiveNotification(stage.services, 'scripted', 'main', request);
@@ -195,7 +195,7 @@ export async function openEventStore(
   }
 
   return {
-    /** A new order, with all the signals that the provider can say about its payment. */
+    /** A new order, with all the signals that its provider can send about the payment. */
     async begin(): Promise<Begun> {
       players += 1;
       const price = priceIn(currency);
@@ -210,8 +210,8 @@ export async function openEventStore(
         reference: referenceOf(billingNo),
         origin,
       };
-      const saying: Begun['saying'] = (change) => voice.signals(about, change);
-      const atTheEnd: Begun['atTheEnd'] = (events) => voice.signalsAtTheEnd(about, events);
+      const saying: Begun['saying'] = (change) => source.signals(about, change);
+      const atTheEnd: Begun['atTheEnd'] = (events) => source.signalsAtTheEnd(about, events);
       let signals: readonly Signal[] | undefined;
       return {
         ...{ billingNo, saying, atTheEnd },
@@ -221,19 +221,19 @@ export async function openEventStore(
         },
       };
     },
-    /** The signal as if its money had the number by which another signal has paid another order. */
+    /** The same signal, but with the provider's number under which another signal has paid another order. */
     async withNumberOf(signal: Signal, other: Signal, paid: string): Promise<Signal> {
       const [row] = await stage.rows<{ number: string }>(
         'select provider_reference as number from payment where reference = $1',
         [referenceOf(paid)],
       );
-      return voice.withNumberOf(signal, other, row?.number ?? '');
+      return source.withNumberOf(signal, other, row?.number ?? '');
     },
-    /** Lets all of them happen side by side; the store's own work runs after each signal, or once all have been heard. */
+    /** Plays all arrivals side by side; the store's own work runs after each signal, or once all have arrived. */
     async happen(arrivals: readonly Arrival[], when: 'after each' | 'at the end'): Promise<Ending[]> {
       const most = Math.max(...arrivals.map(({ signals }) => signals.length));
       for (let at = 0; at < most; at++) {
-        await hearAll(
+        await receiveAll(
           arrivals.flatMap(({ billingNo, signals }) =>
             signals.slice(at, at + 1).map((signal) => ({ billingNo, signal })),
           ),
@@ -241,17 +241,17 @@ export async function openEventStore(
         if (when === 'after each') await work();
       }
       await work();
-      // What names money that was not known when it was judged is judged once more.
+      // Events about money that was unknown when they were judged are judged again.
       await work();
       const endings = await Promise.all(arrivals.map(({ billingNo }) => read(billingNo)));
-      // What waits for a signal that never comes would be looked at again with every order after these.
+      // Effects that wait for a signal that never comes would run again with every later order.
       await stage.rows(`delete from effect where state = 'ready'`);
       return endings;
     },
-    /** Signals because of which the store asked nobody: they were not heard. */
+    /** Signals that led to no query: the store does not know of them. */
     unasked: (billingNo: string): readonly Signal[] =>
-      (untold.get(billingNo) ?? []).filter(({ event }) => !told.get(billingNo)?.has(event)),
-    /** What has happened to the order, oldest first. */
+      (unqueried.get(billingNo) ?? []).filter(({ event }) => !known.get(billingNo)?.has(event)),
+    /** The order's history, oldest first. */
     async eventsOf(billingNo: string): Promise<string[]> {
       const rows = await stage.rows<{ event: string }>(
         `select event from history where entity = 'order' and entity_id = $1 order by id`,

@@ -8,17 +8,17 @@ import { whatTheBooksSay } from './what-the-books-say.ts';
 
 const works = ['after each', 'at the end'] as const;
 
-/** Every order of the events, with the store's work at both times. */
+/** Every order of the events, each with the store's work after each event and at the end. */
 export function* playsOf(set: readonly MoneyEvent[]): Generator<Play> {
   for (const work of works) for (const arrived of ordersOf(set)) yield { arrived, work };
 }
 
-/** Everything is arrived once more, the last of it first. */
+/** Everything arrives again, the last event first. */
 export function withAllAgain({ arrived, work }: Play): Play {
   return { arrived: [...arrived, ...arrived.toReversed()], work, isAnew: work === 'after each' };
 }
 
-/** The order, one event of which is arrived once more at a chance moment after it; the store's work runs at a chance time. */
+/** The order with a copy of one random event at a random later place; when the store's work runs is random, too. */
 export function withChanceCopy(order: readonly MoneyEvent[], random: () => number): Play {
   const below = (count: number) => Math.floor(random() * count);
   const copied = below(order.length);
@@ -33,7 +33,7 @@ export function chanceOrder<Event>(set: readonly Event[], random: () => number):
   return order;
 }
 
-/** A play whose end is wrong, with what is wrong in it. */
+/** A play with a wrong end, and what is wrong with it. */
 export interface WrongEnd {
   arrived: string;
   work: Play['work'];
@@ -42,10 +42,10 @@ export interface WrongEnd {
   ends: Ending;
 }
 
-/** So many orders are arrived side by side. */
+/** How many orders are played side by side. */
 const batch = 120;
 
-/** Lets the plays happen, each to an order of its own, and answers those that end wrongly (`what-is-wrong.ts`). */
+/** Plays each one on a new order, and returns those with a wrong end (`what-is-wrong.ts`). */
 export async function wrongEndsOf(
   store: EventStore,
   plays: Iterable<Play>,
@@ -57,12 +57,12 @@ export async function wrongEndsOf(
     const some = waiting[work].splice(0);
     const ends = await endsOf(store, some, work);
     for (const [at, play] of some.entries()) {
-      const { end, unasked, beside, books } = ends[at] as Heard;
+      const { end, unasked, beside, books } = ends[at] as Outcome;
       const { arrived, isAnew = false } = play;
       const was = { ...play, beside, arrived: arrived.filter((event) => !unasked.has(event)) };
       const found = books
         ? whatTheBooksSay(end, books, arrived)
-        : [...whatIsWrong(end, was), ...moneyThatNobodyKnows(end, unasked)];
+        : [...whatIsWrong(end, was), ...unknownMoney(end, unasked)];
       if (found.length > 0)
         wrong.push({ arrived: arrived.join(' > '), work, isAnew, wrong: found, ends: end });
     }
@@ -76,39 +76,39 @@ export async function wrongEndsOf(
   return { tried, wrong };
 }
 
-/** Told once more, by another message. */
+/** The same event, reported by another message. */
 const anew = ({ again, ...signal }: Signal): Signal =>
   again ? { ...signal, message: again } : { ...signal, isAnew: true };
 
-/** How an order ended, and what was not arrived of it. */
-interface Heard {
+/** How an order ended, and which signals never reached the store. */
+interface Outcome {
   end: Ending;
-  /** Each with what the provider holds of it. */
+  /** Each with what the provider has charged. */
   unasked: ReadonlyMap<MoneyEvent, readonly SimulatedCharge[]>;
   beside: NonNullable<Play['beside']>;
-  /** The provider's, where the store has asked when everything had happened. */
+  /** The provider's books, if the store queried after everything had happened. */
   books: BooksAtAMoment | undefined;
 }
 
-/** A store that has stopped asking must not leave money with the provider. */
-function moneyThatNobodyKnows({ money }: Ending, unasked: Heard['unasked']): string[] {
+/** A store that has stopped querying must not leave money with the provider. */
+function unknownMoney({ money }: Ending, unasked: Outcome['unasked']): string[] {
   if (!money.startsWith('0 in')) return [];
   const held = [...unasked].filter(([, charges]) => charges.length > 0);
   return held.map(([event]) => `${event}: the store never queried, and the provider has charged`);
 }
 
-async function endsOf(store: EventStore, plays: readonly Play[], work: Play['work']): Promise<Heard[]> {
+async function endsOf(store: EventStore, plays: readonly Play[], work: Play['work']): Promise<Outcome[]> {
   const arrivals = await Promise.all(
     plays.map(async ({ arrived, isAnew = false }) => {
       const begun = await store.begin();
-      const spoken = work === 'at the end' ? begun.atTheEnd(arrived) : begun.signals;
-      const said = arrived.flatMap((event, at) => {
+      const possible = work === 'at the end' ? begun.atTheEnd(arrived) : begun.signals;
+      const signals = arrived.flatMap((event, at) => {
         const isAgain = isAnew && arrived.indexOf(event) < at;
-        return spoken
+        return possible
           .filter((signal) => signal.event === event)
           .map((signal) => (isAgain ? anew(signal) : signal));
       });
-      return { billingNo: begun.billingNo, signals: said };
+      return { billingNo: begun.billingNo, signals };
     }),
   );
   const ends = await store.happen(arrivals, work);

@@ -4,24 +4,24 @@ import { signAgain } from '../doors/sign-again.ts';
 import type { EndTurn } from './moments.ts';
 import { type Message, requestOf, type Signal } from './signal.ts';
 
-/** What is said otherwise than it is. */
+/** What a signal misreports. */
 export type Changed = Partial<Omit<MessageFacts, 'origin'>>;
 
-/** How a provider makes itself heard. */
+/** How a provider's events reach the store. */
 export interface SignalSource {
-  /** What the store's provider does otherwise than the scripted one. */
+  /** The verbs that replace those of the scripted provider. */
   verbs: Partial<Provider>;
-  /** Everything that can be heard of an opened payment, in the order in which it happens. */
+  /** All signals about an opened payment, in the order in which they happen. */
   signals(about: MessageFacts, change: Changed): readonly Signal[];
-  /** The same of these events alone, and whoever asks is answered from the provider's books when all of them have happened. */
+  /** Only those of these events; queries are answered from the provider's books after all of them. */
   signalsAtTheEnd(about: MessageFacts, events: readonly MoneyEvent[]): readonly Signal[];
-  /** The store hears it now, and may ask about this payment of ours. */
+  /** The signal arrives now, and the store may query this payment of ours. */
   expectQuestion(signal: Signal, reference: string): Promise<EndTurn>;
-  /** The signal as if its money had the number of another signal's, which the provider calls `number`. */
+  /** The same signal, but with the number of another signal's money, which the provider calls `number`. */
   withNumberOf(signal: Signal, other: Signal, number: string): Promise<Signal>;
 }
 
-/** A message with another text in it, as the provider would sign it. */
+/** The message with a text replaced, signed as the provider would sign it. */
 export function messageWith(
   context: ProviderContext,
   message: Message,

@@ -2,22 +2,22 @@ import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
 import type { MoneyEvent, MoneyMessage } from '@gemporium/provider-kit/simulator.ts';
 import type { Moment } from './moments.ts';
 
-/** A message of the provider's own. */
+/** A message that the provider sends. */
 export type Message = Pick<MoneyMessage, 'headers' | 'body'>;
 
-/** One thing of which the store hears: by a message, by the payer's browser coming back, or because it asks by itself. */
+/** One event as it reaches the store: by a message, by the payer's returning browser, or by the store's own query. */
 export interface Signal {
   event: MoneyEvent;
-  /** Events of which it tells as well, at the same time. */
+  /** Events that the same answer reports as well. */
   beside: readonly MoneyEvent[];
   message?: Message;
   /** What the browser brings back. */
   returns?: Readonly<Record<string, string>>;
-  /** What the provider answers to whoever asks because of it; absent where the message says all. */
+  /** What the provider answers to the query that follows; absent if the message says everything. */
   moment?: Moment;
   /** Another message that names the payment. */
   again?: Message;
-  /** It was heard before, and is told once more by a message of its own: no copy by which the message is known. */
+  /** It has arrived before, and is now reported by a new message instead of a copy. */
   isAnew?: boolean;
 }
 

@@ -17,8 +17,8 @@ import { signalsOfQueryOnlyEvents } from './signals-of-query-only-events.ts';
 import { simulatorOverHttp } from './simulator-over-http.ts';
 
 /**
- * A provider of whose money one hears by asking. Its payments are opened by the adapter at the simulator; a signal is the
- * simulator's books moved on by a deed, and whoever asks because of it is answered from the books as they stood then.
+ * A provider whose money events are learned by querying it. The adapter opens the payments at the simulator. For each signal an
+ * action changes the simulator's books, and the query that follows is answered from the books as they were then.
  */
 export function signalsFromAnswers(
   { channelId, payerPage }: ConformanceProfile,
@@ -28,7 +28,7 @@ export function signalsFromAnswers(
 ): SignalSource {
   const { account, baseUrl } = context;
   const origin = baseUrl.slice(0, -provider.sandboxPath.length);
-  /** The books in which a payment was opened and nothing has happened yet. */
+  /** The books right after a payment was opened. */
   const opened = new Map<string, BooksAtAMoment>();
   const moments = momentsInTurn();
 
@@ -45,22 +45,23 @@ export function signalsFromAnswers(
     if (outcome.kind !== 'created') throw new Error(`${provider.id} opens nothing: ${outcome.detail}`);
     const known = { reference, amount, channelId, playerId, expiresAt, createdAt: new Date(books.now) };
     const fields = provider.page?.fields(context, { ...known, memo: outcome.memo }, asked);
-    // A provider whose page is in ours hears of the payment by the payer's browser.
+    // A provider whose form is in our page learns of the payment from the payer's browser.
     if (fields) await at({ books }, reference).http({ method: 'GET', url: payerPage!(fields) });
     opened.set(reference, books);
     return outcome;
   }
 
-  /** Where money moves by our own call, the answer lies; else the books hold what is not so. */
+  /** If our own call moves the money, the answer is wrong; otherwise the books are. */
   function momentOf(reference: string, { amountMinor, lie }: Changed): Moment {
     const books = structuredClone(opened.get(reference)!);
     const isInAnswer = provider.chargesOnReturn || lie === 'wrong-merchant' || lie === 'live-flag';
-    const told = isInAnswer ? undefined : lie;
+    const inBooks = isInAnswer ? undefined : lie;
     books.payments = books.payments.map((payment) => ({
       ...payment,
-      amountMinor: (amountMinor ?? payment.amountMinor) * (told === 'wrong-amount' ? 10 : 1),
-      currency: told === 'wrong-currency' ? (payment.currency === 'EUR' ? 'USD' : 'EUR') : payment.currency,
-      reference: told === 'other-order' ? `${reference}9` : payment.reference,
+      amountMinor: (amountMinor ?? payment.amountMinor) * (inBooks === 'wrong-amount' ? 10 : 1),
+      currency:
+        inBooks === 'wrong-currency' ? (payment.currency === 'EUR' ? 'USD' : 'EUR') : payment.currency,
+      reference: inBooks === 'other-order' ? `${reference}9` : payment.reference,
     }));
     return { books, ...(isInAnswer && lie && { lie }) };
   }
@@ -110,7 +111,7 @@ export function signalsFromAnswers(
     signals: ({ reference }, change) => said.flatMap((event) => signalsOf(event, reference, change)),
     signalsAtTheEnd({ reference }, events) {
       const each = [...new Set(events)].flatMap((event) => signalsOf(event, reference, {}));
-      // Who hears of it otherwise than by a message asks at once.
+      // Without a message, the store queries immediately.
       if (each.some(({ message }) => !message)) return each;
       return signalsOfQueryOnlyEvents(simulator, events, momentOf(reference, {}).books);
     },
@@ -132,7 +133,7 @@ export function signalsFromAnswers(
   };
 }
 
-/** Where this text stands in the data; undefined where it does not. */
+/** The path of this text in the data; undefined if it is not there. */
 function pathTo(data: unknown, text: string): string[] | undefined {
   if (data === text) return [];
   if (typeof data !== 'object' || data === null) return undefined;

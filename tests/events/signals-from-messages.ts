@@ -3,7 +3,7 @@ import type { Simulator } from '@gemporium/provider-kit/simulator.ts';
 import { requestOf, type Signal } from './signal.ts';
 import { messageWith, type SignalSource } from './signal-source.ts';
 
-/** A provider whose messages say what they are about: what the simulator composes and signs is all that there is to hear. */
+/** A provider whose messages say everything: each signal is a message that the simulator composes and signs. */
 export function signalsFromMessages(
   provider: Provider,
   simulator: Simulator,

@@ -10,10 +10,9 @@ import { type BooksAtAMoment, deskOver } from './books-in-memory.ts';
 import type { Message, Signal } from './signal.ts';
 
 /**
- * What is heard of events that happen to the one payment in these books, which move on: the message that the simulator sends
- * of each, or what the payer's browser brings back, or nothing, where the store must ask by itself. What an event needs has
- * happened before, whether it is heard of or not. Whoever asks because of any of them is answered from the books as they
- * stand when all have happened.
+ * Lets events happen to the one payment in these books, and returns their signals: the message that the simulator sends, what
+ * the payer's browser brings back, or neither, if the store must query on its own. Events that others depend on happen first,
+ * also without a signal. Queries are answered from the books after all of them.
  */
 export function signalsOfQueryOnlyEvents(
   simulator: Simulator,
@@ -47,7 +46,7 @@ function carriedOut(
 ): { message: Message | undefined; returnUrl: string | undefined } {
   const [payment] = books.payments;
   const drafts: NotificationDraft[] = [];
-  // Under the same seed it gives the same numbers, whatever happens before and after.
+  // The same seed draws the same numbers, whatever happens before and after.
   const seed = `${payment?.reference} ${event}`;
   const desk = deskOver(books, simulator.provider, seed, (draft) => drafts.push(draft));
   const result = payment && deed(desk, payment);

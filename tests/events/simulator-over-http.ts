@@ -1,7 +1,7 @@
 import type { HttpOutcome, HttpRequest, ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 import type { Lie, Simulator, SimulatorDesk, SimulatorRoute } from '@gemporium/provider-kit/simulator.ts';
 
-/** A simulator as its adapter reaches it below `origin`, without a network. What is elsewhere certainly gets nothing. */
+/** A simulator as its adapter reaches it below `origin`, without a network. Requests to other addresses are not sent. */
 export function simulatorOverHttp(
   { prefix, routes }: Simulator,
   origin: string,
@@ -29,7 +29,7 @@ export function simulatorOverHttp(
   };
 }
 
-/** What the parts of a route's path stand for; undefined where the address is another one. */
+/** The parameters of a route's path; undefined if the address does not match. */
 function paramsOf({ path }: SimulatorRoute, address: string): Record<string, string> | undefined {
   const [names, parts] = [path.split('/'), address.split('/')];
   const fits =

@@ -1,19 +1,19 @@
 import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
 import type { Ending } from './event-store.ts';
 
-/** Events as they reach the store, some perhaps more than once, and when its own work runs. */
+/** Events as they reach the store, possibly more than once, and when the store's own work runs. */
 export interface Play {
   arrived: readonly MoneyEvent[];
   work: 'after each' | 'at the end';
-  /** Whether what is arrived once more is told by a message of its own; else it is a copy of the message. */
+  /** Whether a repeated event is reported by a new message; otherwise it is a copy of the same message. */
   isAnew?: boolean;
-  /** What is arrived together with an event, because the same answer tells of it. */
+  /** Events that arrive together with another one, because the same answer reports them. */
   beside?: Readonly<Partial<Record<MoneyEvent, readonly MoneyEvent[]>>>;
 }
 
-/** Everything that was arrived, in its order, and what was arrived at once. */
-const heardIn = (play: Play) => arrivedAtOnce(play).flat();
-const arrivedAtOnce = ({ arrived, beside = {} }: Play): readonly MoneyEvent[][] =>
+/** All events in the order of their arrival, and those that arrived together. */
+const allEvents = (play: Play) => arrivedTogether(play).flat();
+const arrivedTogether = ({ arrived, beside = {} }: Play): readonly MoneyEvent[][] =>
   arrived.map((event) => [...(beside[event] ?? []), event]);
 
 type Captured = 'capture' | 'second capture';
@@ -28,32 +28,32 @@ const refunds = events('part refund', 'refund', 'refund failed');
 const disputes = events('chargeback opened', 'chargeback lost', 'second dispute');
 
 /**
- * What is wrong in how an order has ended of which all this was arrived; nothing where it is right. What is right follows
- * from the set of events by the rules of `docs/operations/refunds.md` and from no other run of the store, so that a mistake
- * which it makes in every order is seen as well. Exact are the money (what came in, what went back, what was taken), the
- * state, how often the game got the goods, and the kinds of open exceptions. The order of arrival decides nothing but this:
+ * What is wrong with the end of an order after these events; empty if it is right. The right end follows from the set of events
+ * by the rules of `docs/operations/refunds.md`, and is not compared with another run of the store, so a mistake that it makes in
+ * every order is found as well. Checked exactly: the money (captured, given back, taken), the state, how often the game received
+ * the goods, and the kinds of open exceptions. The order of arrival decides only this:
  *
- * - Which of two captures pays the order: the one that was arrived of first. The other one goes back at once, so that what
- *   comes later finds it gone: a dispute takes it once more, and a refund in the back office is before an operator.
- * - Whether the game had the goods before the money went. Where it has gone for good they are with the game or not.
- * - What of two things is booked that no provider does, a part refund and a refund of all of the same money, or one that
- *   failed and was of more than was left. The other one is before an operator.
- * - Whether an order stands under refund whose refund has failed: where it was arrived before that the refund was made.
+ * - Which of two captures pays the order: the one that arrived first. The other is given back immediately, so later events find
+ *   it gone: a dispute takes it a second time, and a refund from the back office becomes an exception.
+ * - Whether the game received the goods before the money was taken. If the money is gone for good, both are right.
+ * - Which of two contradictory events is booked: a partial and a full refund of the same money, or a failed refund of more
+ *   than was left. The other becomes an exception.
+ * - Whether an order whose refund has failed is still `refunding`: only if the refund itself arrived before the failure.
  *
- * With the store's work after each event the first two are certain, too, but where a refund in the back office runs beside
- * the store's own work.
+ * If the store works after each event, the first two are certain as well, unless a refund from the back office runs beside the
+ * store's own work.
  */
 export function whatIsWrong(ends: Ending, play: Play): string[] {
   const { work } = play;
-  const captures = heardIn(play).filter(isCapture);
-  // Of events that are judged side by side any may be the first.
+  const captures = allEvents(play).filter(isCapture);
+  // Events that are judged together may be judged in any order.
   const payers = work === 'after each' || captures.length === 0 ? [captures[0]] : captures;
   const wrongs = payers.map((paidBy) => wrongIf(paidBy, ends, play));
   return wrongs.find((wrong) => wrong.length === 0) ?? wrongs[0] ?? [];
 }
 
 function wrongIf(paidBy: Captured | undefined, ends: Ending, play: Play): string[] {
-  const events = new Set(heardIn(play));
+  const events = new Set(allEvents(play));
   const right = rightEndings(events, paidBy, givenBackIn(play, paidBy));
   const isRight = right.some(({ order, money }) => order === ends.order && money === ends.money);
   const wanted = right.map(({ order, money }) => `${order}, ${money}`).join(' or ');
@@ -72,13 +72,13 @@ function isCapture(event: MoneyEvent): event is Captured {
 const hasAny = (events: ReadonlySet<MoneyEvent>, some: readonly MoneyEvent[]) =>
   some.some((event) => events.has(event));
 
-/** What had been arrived after each event. */
+/** The events that had arrived by each moment. */
 function momentsOf(play: Play): Set<MoneyEvent>[] {
-  const events = arrivedAtOnce(play);
+  const events = arrivedTogether(play);
   return events.map((_, at) => new Set(events.slice(0, at + 1).flat()));
 }
 
-/** Whether the provider or the bank has taken each capture back (1), by all that was said: nobody can take it twice. */
+/** For each capture, 1 if provider or bank has taken it back: nobody can take it twice. */
 function takenOf(events: ReadonlySet<MoneyEvent>, paidBy: Captured | undefined): Record<Captured, number> {
   const isOpen = hasAny(events, ['chargeback opened', 'chargeback lost']) && !events.has('chargeback won');
   const standing: [Captured, boolean][] = [
@@ -88,13 +88,13 @@ function takenOf(events: ReadonlySet<MoneyEvent>, paidBy: Captured | undefined):
     ['second capture', events.has('second capture disputed')],
   ];
   const taken = { capture: 0, 'second capture': 0 };
-  // Money of an unknown number is that of the payment that was asked for.
+  // Money with an unknown number counts as the payment that was requested.
   for (const [capture, stands] of standing)
     if (stands) taken[events.has(capture) ? capture : (paidBy ?? capture)] = 1;
   return taken;
 }
 
-/** The states in which the order may stand, each with its money. */
+/** The states that the order may end in, each with its money. */
 function rightEndings(
   events: ReadonlySet<MoneyEvent>,
   paidBy: Captured | undefined,
@@ -126,7 +126,7 @@ function extraOf(events: ReadonlySet<MoneyEvent>, paidBy: Captured | undefined):
   return [...events].filter(isCapture).find((capture) => capture !== paidBy);
 }
 
-/** What the back office gave back of the money that paid the order: all that it speaks of is the first capture. */
+/** What the back office gave back of the money that paid the order: its refunds are always of the first capture. */
 function backOfOwn(events: ReadonlySet<MoneyEvent>, paidBy: Captured): number[] {
   if (paidBy !== 'capture') return [0];
   const parts = events.has('part refund') ? [part] : [];
@@ -134,7 +134,7 @@ function backOfOwn(events: ReadonlySet<MoneyEvent>, paidBy: Captured): number[] 
   return [...parts, events.has('refund failed') ? 0 : price];
 }
 
-/** What went back of the capture that no order needs: all of it, but where it was the bank's, or a refund has failed. */
+/** What was given back of the capture that no order needs: all of it, unless the bank had it or a refund failed. */
 function backOfExtra(
   events: ReadonlySet<MoneyEvent>,
   extra: Captured,
@@ -149,18 +149,18 @@ function backOfExtra(
   return [price, 0, ...(isFirst && events.has('part refund') ? [part] : [])];
 }
 
-/** Whether the store gave the other capture back, where that is certain: it did if the money was there at any moment. */
+/** Whether the store gave the other capture back, if that is certain: it did if the money was there at any moment. */
 function givenBackIn(play: Play, paidBy: Captured | undefined): boolean | undefined {
-  const all = new Set(heardIn(play));
+  const all = new Set(allEvents(play));
   const extra = extraOf(all, paidBy);
-  const isToldOf = extra === 'capture' && hasAny(all, refunds);
-  if (play.work === 'at the end' || !extra || isToldOf) return undefined;
+  const isRefundReported = extra === 'capture' && hasAny(all, refunds);
+  if (play.work === 'at the end' || !extra || isRefundReported) return undefined;
   return momentsOf(play).some(
     (events) => capturesOf.every((capture) => events.has(capture)) && takenOf(events, paidBy)[extra] === 0,
   );
 }
 
-/** How often the game may have the goods: it gets them where the order's money was there at any moment. */
+/** How often the game may have received the goods: once, if the order's money was there at any moment. */
 function rightGoods(order: string, play: Play, paidBy: Captured | undefined): number[] {
   if (!paidBy) return [0];
   if (order === 'delivered') return [1];
@@ -171,12 +171,12 @@ function rightGoods(order: string, play: Play, paidBy: Captured | undefined): nu
       rightEndings(events, paidBy, undefined).every(({ order }) => order === 'delivered'),
   );
   if (wasHere) return [1];
-  // What is arrived at once is judged in either order, and a refund that is known before its money is judged with it.
-  const isAtOnce = arrivedAtOnce(play).some((events) => events.length > 1 && events.includes(paidBy));
+  // Events that arrive together are judged in either order; a refund that arrives before its capture is judged with it.
+  const isAtOnce = arrivedTogether(play).some((events) => events.length > 1 && events.includes(paidBy));
   return isAtOnce || play.arrived.includes('refund') ? [0, 1] : [0];
 }
 
-/** Kinds that must be open, all of `every` and one of `either`, and none besides. */
+/** The kinds of open exceptions: all of `every`, one of `either`, and no others. */
 interface Kinds {
   every: readonly string[];
   either: readonly string[];
@@ -196,7 +196,7 @@ function rightExceptions(events: ReadonlySet<MoneyEvent>, paidBy: Captured | und
 }
 
 function wrongExceptions({ exceptions, goods }: Ending, { every, either }: Kinds): string[] {
-  // Goods that were on their way as their money went.
+  // Goods that were on their way while their money was taken.
   const open = exceptions.filter((kind) => goods === 0 || kind !== 'goods-after-refund');
   const isNamed = either.length === 0 || open.some((kind) => either.includes(kind));
   return [

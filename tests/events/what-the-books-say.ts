@@ -3,9 +3,9 @@ import type { BooksAtAMoment } from './books-in-memory.ts';
 import type { Ending } from './event-store.ts';
 
 /**
- * What is wrong in how an order has ended where the store asked when everything had happened: its books must say what the
- * provider's own say, cent for cent, and an operator must see what he did not do himself. Of disputes the messages tell, so
- * that one counts where `arrived` has its message.
+ * What is wrong with the end of an order if the store queried after everything had happened: its books must agree with the
+ * provider's, to the cent, and everything that no operator did must be an exception. Disputes are reported by messages, so one
+ * counts only if its message is in `arrived`.
  */
 export function whatTheBooksSay(
   { order, money, goods, exceptions }: Ending,
@@ -29,7 +29,7 @@ export function whatTheBooksSay(
       ...(given.length > 0 ? ['refund-outside'] : []),
     ],
   };
-  // Goods that were on their way as their money went.
+  // Goods that were on their way while their money was taken.
   const open = exceptions.filter((kind) => goods === 0 || kind !== 'goods-after-refund');
   const rightGoods = wanted.order === 'delivered' ? [1] : paid === 0 ? [0] : [0, 1];
   return [
