@@ -23,7 +23,8 @@ beforeAll(async () => {
   opened = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'cards-'));
   writeFileSync(join(folder, 'local-secret'), 'ab'.repeat(32));
-  game.goods.push({ ...game.goods[0]!, productId: 'ticket-1', items: [{ sku: 'ticket', quantity: 1 }] });
+  const ticket = { ...game.goods[0]!, productId: 'ticket-1', items: [{ sku: 'ticket', quantity: 1 }] };
+  Object.assign(game, { goods: [...game.goods, ticket] });
   Object.assign(shop.brands.nova!, { isVip: true, isOpenCoupon: true, coupons });
   await publish(opened.database, { catalogue: shop, by: 'test', note: '', at: new Date() });
 });
