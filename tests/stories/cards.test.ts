@@ -119,7 +119,7 @@ it('K-01 a gift card of 43 gems hides its price in the order', async () => {
   const player = await playerOf(world, 'watt', { account: 'sample01' });
   const items = [
     '--items',
-    'gem:43+7',
+    'volt-crystal:43+7',
     '--game',
     shopOf('watt').gpId,
     '--name',

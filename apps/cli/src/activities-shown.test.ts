@@ -248,10 +248,6 @@ describe('A-01 activities show', () => {
 
   it.each<[options: Record<string, string>, why: [string, string]]>([
     [{}, ['--store is needed.', '']],
-    [
-      { store: 'nova' },
-      ['There is no store "nova".', 'A store is a brand and an environment: watt.production'],
-    ],
     ...(['game', 'player', 'server', 'role'] as const).map(
       (missing): [Record<string, string>, [string, string]] => {
         const { [missing]: _, ...options } = character;
@@ -263,5 +259,10 @@ describe('A-01 activities show', () => {
     ),
   ])('A-01 with %j it says what is wrong', async (options, why) => {
     expect(await refusal(show(options))).toEqual([...why, 2]);
+  });
+
+  it('A-01 a game goes by its number and by its key', async () => {
+    const [byNumber, byKey] = await Promise.all(['1', 'orbit'].map((game) => show({ store: ours, game })));
+    expect(byKey).toEqual(byNumber);
   });
 });

@@ -28,7 +28,7 @@ export function readArguments(command: Command, given: readonly string[]): Argum
   const values: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(parsed.values)) {
     if (value === true) flags.add(name);
-    else if (typeof value === 'string') values[name] = value;
+    else if (typeof value === 'string') values[name] = said(command, `--${name}`, value);
   }
   return { words: flags.has('help') ? {} : wordsOf(command, parsed.positionals), options: values, flags };
 }
@@ -51,7 +51,7 @@ function wordsOf(command: Command, given: readonly string[]): Record<string, str
   for (const [i, wanted] of command.words.entries()) {
     const name = wanted.replace(/\?$/, '');
     const value = given[i];
-    if (value !== undefined) words[name] = value;
+    if (value !== undefined) words[name] = said(command, `<${name}>`, value);
     else if (!wanted.endsWith('?'))
       throw new Refusal(`${command.name} needs <${name}>.`, `See: gemporium ${command.name} --help`, 2);
   }
@@ -59,4 +59,10 @@ function wordsOf(command: Command, given: readonly string[]): Record<string, str
   if (extra !== undefined)
     throw new Refusal(`"${extra}" is one word too many.`, `See: gemporium ${command.name} --help`, 2);
   return words;
+}
+
+/** An empty variable of a shell must not turn “of this player” into “of all of them”. */
+function said(command: Command, name: string, value: string): string {
+  if (value.trim()) return value;
+  throw new Refusal(`${name} is empty.`, `See: gemporium ${command.name} --help`, 2);
 }

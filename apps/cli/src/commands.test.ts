@@ -39,6 +39,10 @@ describe('the words after a command', () => {
     [[], /^cards burn needs <number>\.$/],
     [['N1', 'red', 'blue'], /^"blue" is one word too many\.$/],
     [['N1', '--stoer', 'x'], /^Unknown option '--stoer'\.$/],
+    [[''], /^<number> is empty\.$/],
+    [['N1', ' '], /^<colour> is empty\.$/],
+    [['N1', '--store', ''], /^--store is empty\.$/],
+    [['N1', '--operator', ' '], /^--operator is empty\.$/],
     [['N1', '--store'], /^Option '--store <value>' argument missing\.$/],
     [['N1', '--all=yes'], /^Option '--all' does not take an argument\.$/],
   ])('%j are refused: what is wrong, and where to look', (given, why) => {

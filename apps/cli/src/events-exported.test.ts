@@ -68,7 +68,7 @@ describe('T-01 events export', () => {
     [{ to: '2026-03-01T00:00:00.100Z' }, 0, 200],
     [{ store: demo, from: '2026-03-01T00:00:00.001Z', to: '2026-03-01T00:00:00.002Z' }, 2, 2],
     [{ event: 'clickPay' }, 2, 1000],
-    [{ event: 'elsewhere' }, Number.NaN, 0],
+    [{ event: 'openPayLink' }, Number.NaN, 0],
     [{ store: 'zeta.demo' }, Number.NaN, 0],
   ])('T-01 %j: from event %d on, %d of them', async (options, first, count) => {
     const { lines } = await exported(options);

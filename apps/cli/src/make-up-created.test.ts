@@ -147,7 +147,11 @@ describe('Y-01 make-up create', () => {
     ],
     [
       { order: order(6) },
-      [`The link ${id(4)} of this order is paid, by ${order(5)}.`, `See: orders show ${order(5)}`, 1],
+      [
+        `The link ${id(4)} of this order is paid, by ${order(5)}.`,
+        `See: gemporium orders show ${order(5)}`,
+        1,
+      ],
     ],
     [{ order: order(2), currency: 'USD' }, [`${order(2)} was in JPY.`, 'Leave --currency out.', 2]],
     [
@@ -168,7 +172,15 @@ describe('Y-01 make-up create', () => {
       ['Area west does not sell in JPY.', 'Leave --currency out.', 2],
     ],
     [{ ...debt, valid: '1w' }, ['--valid 1w is invalid.', 'Write 90m, 24h or 3d; at most 90d.', 2]],
-    [{ ...debt, game: '9' }, ['There is no game "9".', 'Games: 2 (comet), 1 (orbit)', 2]],
+    [{ ...debt, game: '9' }, ['Nova Games has no game 9.', 'Games: 2 (comet), 1 (orbit)', 3]],
+    [
+      { ...debt, amount: '4.999', valid: '1w' },
+      [
+        '4.999 USD is no amount. --valid 1w is invalid.',
+        'Write it like 4.99, and USD. Write 90m, 24h or 3d; at most 90d.',
+        2,
+      ],
+    ],
   ])('Y-01 %j: says why not, and asks nobody', async (options, why) => {
     const tried = await made(() => refusal(create(options)));
     expect(tried.changes).toEqual([]);

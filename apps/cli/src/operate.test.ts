@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, type Command, Refusal, type Result } from './command.ts';
 import { operate } from './operate.ts';
 import { operatorServices, triedServices } from './operator-services.ts';
+import { readAll } from './read-all.ts';
 
 /* Output on terminals and in scripts, for every command. */
 
@@ -59,6 +60,13 @@ const commands = [
   command('things refuse-shortly', () => {
     throw new Refusal('It cannot.');
   }),
+  command('things refuse-twice', () => {
+    const no = (why: string, hint: string) => () => {
+      throw new Refusal(why, hint, 3);
+    };
+    readAll({ one: no('One.', 'Do this.'), two: no('Two.', ''), three: () => 'Three.' });
+    return { lines: [], data: {} };
+  }),
   command('things break', async ({ database }) => {
     await (await database()).one(one, []);
     throw new Error('a bug\u001b[2J');
@@ -100,6 +108,7 @@ describe('what a terminal and a script read', () => {
     ['things miss --json', 3, '[]\n', ''],
     ['things refuse', 3, '', 'It cannot.\nDo something else.\n'],
     ['things refuse-shortly', 1, '', 'It cannot.\n'],
+    ['things refuse-twice', 3, '', 'One.\nDo this.\nTwo.\n'],
     ['things do one two', 2, '', '"two" is one word too many.\nSee: gemporium things do --help\n'],
     ['things', 2, '', 'There is no command "things".\nSee: gemporium --help\n'],
     ['things undo it', 2, '', 'There is no command "things undo".\nSee: gemporium --help\n'],
@@ -110,6 +119,7 @@ describe('what a terminal and a script read', () => {
 
   it.each<[words: string, code: number, error: object]>([
     ['things refuse --json', 3, { error: 'It cannot.', hint: 'Do something else.' }],
+    ['things refuse-twice --json', 3, { error: 'One. Two.', hint: 'Do this.' }],
     ['things undo --json', 2, { error: 'There is no command "things undo".', hint: 'See: gemporium --help' }],
   ])('%s: a script gets the error', async (words, code, error) => {
     const told = await given(words.split(' '));

@@ -4,6 +4,7 @@ import { readArguments } from './arguments.ts';
 import { type Command, Refusal, type Result } from './command.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { openStoreDatabase } from './open-database.ts';
+import { Refusals } from './read-all.ts';
 import { printJson, printJsonLines, printLines } from './terminal.ts';
 
 /** Where a command is given, and where its answer goes: the process, or a test. */
@@ -74,7 +75,8 @@ function print(result: Result, json: boolean, { stdout }: Surroundings): number 
 }
 
 function refuse(refusal: Refusal, json: boolean, { stdout, stderr }: Surroundings): number {
+  const all = refusal instanceof Refusals ? refusal.all : [refusal];
   if (json) printJson(stdout, { error: refusal.message, hint: refusal.hint });
-  else printLines(stderr, [refusal.message, refusal.hint].filter(Boolean));
+  else printLines(stderr, all.flatMap(({ message, hint }) => [message, hint]).filter(Boolean));
   return refusal.exitCode;
 }

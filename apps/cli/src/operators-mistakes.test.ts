@@ -2,14 +2,24 @@ import { statement } from '@gemporium/server/repositories/database.ts';
 import { type ExceptionKind, raiseException } from '@gemporium/server/repositories/exceptions.ts';
 import { insertOrder } from '@gemporium/server/repositories/orders.ts';
 import { type Edge, openEdge } from '@gemporium/server/testing/edge.ts';
+import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from './command.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
+import { commands } from './commands.ts';
 import { readMakeUp } from './read-make-up.ts';
+import { openDesk, refusal as refusalBy } from './testing/desk.ts';
 
 let edge: Edge;
 beforeAll(async () => {
-  edge = await openEdge();
+  const catalogue = sampleShop();
+  const gift = { id: 'gift', name: 'Gift', discountRate: '0.80', validDays: 3, stock: 0 };
+  Object.assign(catalogue.brands.nova!, {
+    isVip: true,
+    isOpenCoupon: true,
+    coupons: { templates: [gift] },
+  });
+  edge = await openEdge({ catalogue });
   await insertOrder(edge.database, {
     ...{ store: 'nova.production', billing_no: 'GPDEBT0000000000X1', gp_id: '1', client_id: 'orbit-web' },
     ...{ suid: 'u1', username: 'u', server_id: 's1', server_name: 'S', role_id: 'r1', role_name: 'R' },
@@ -132,3 +142,49 @@ describe('O-11 an exception that is about no money', () => {
   });
 });
 const byKind = statement('mistakes_exception', 'select id from exception where kind = $1');
+
+describe('O-11 a name that nothing has', () => {
+  const [store, reason] = ['nova.production', 'why'];
+  const [from, to] = ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'];
+  /** What else a command wants before it looks at a name. */
+  const asked: Record<string, { words?: Record<string, string>; options: Record<string, string> }> = {
+    'activities show': { options: { store } },
+    'cards export': { options: { store, batch: 'b' } },
+    'cards issue': { options: { store, batch: 'b', count: '1', product: 'gem-300' } },
+    'cards revoke': { options: { store, batch: 'b', reason } },
+    'coupons grant': { words: { template: 'gift' }, options: { store, player: 'u1' } },
+    'events export': { options: { store, from, to } },
+    'exceptions list': { options: {} },
+    'exceptions reconciled': { words: { account: 'x' }, options: { store, before: to, resolution: reason } },
+    'make-up create': { options: byRole },
+    'make-up show': { options: { player: 'u1' } },
+    'methods list': { options: {} },
+    'methods pause': { options: { reason } },
+    'orders find': { options: {} },
+    'players logout': { words: { suid: 'u1' }, options: { store, reason } },
+    'players show': { words: { suid: 'u1' }, options: { store } },
+  };
+  /** One of those that there are, which the operator is told. */
+  const known: Record<string, string> = {
+    ...{ store, game: 'orbit', state: 'charged_back', kind: 'work-parked', event: 'clickPay' },
+  };
+  // `methods resume` names a pause as it was made, and says which there are.
+  const cases = commands
+    .filter(({ name }) => name !== 'methods resume')
+    .flatMap((command) =>
+      Object.keys(known).flatMap((option) => (command.options[option] ? [{ command, option }] : [])),
+    );
+  it.each(cases.map((one) => [one.command.name, one.option, one] as const))(
+    'O-11 %s --%s is refused with those that there are, and is no empty list',
+    async (name, option, { command }) => {
+      const { words = {}, options } = asked[name]!;
+      const tried = openDesk(edge)(command, { words, options: { ...options, [option]: 'nowhere' } });
+      const [why, hint, exit] = await refusalBy(tried);
+      expect([why, hint]).toEqual([
+        expect.stringContaining('nowhere'),
+        expect.stringContaining(known[option]!),
+      ]);
+      expect([2, 3]).toContain(exit);
+    },
+  );
+});

@@ -70,6 +70,10 @@ describe('V-01 players show', () => {
       ...orders,
       ...others.map((other, n) => ({ ...orders[0], ...other, billing_no: number(`E${n}`), username: 'Eve' })),
     ]);
+    await crowd.database.script(`
+      insert into player_session (token_hash, store, gp_id, client_id, suid, username, origin, created_at, expires_at, ended_at)
+      select sha256(store::bytea), store, gp_id, 'web', 'quiet', 'Q', 'login', now(), now(), ended
+      from (values ('${ours}', '2', now()), ('zeta.demo', '9', null)) one (store, gp_id, ended)`);
     await crowd.fill('coupon_grant', [
       ...coupons.map((coupon) => ({ ...player, ...coupon })),
       ...others.map((other, n) => ({ ...other, code: `OTHER-${n}`, template: 'of Eve' })),
@@ -110,33 +114,57 @@ describe('V-01 players show', () => {
     });
   });
 
-  it('V-01 a player of whom nothing is known; the only game of a brand without levels', async () => {
-    expect((await show('nobody', { store: ours, game: '2' })).lines).toEqual([
-      'nobody of 2 at nova.production',
+  it('V-01 a player of whom nothing is known is no player with 0 points', async () => {
+    for (const [suid, options] of [
+      ['nobody', { store: ours, game: '1' }],
+      ['quiet', { store: ours, game: '1' }],
+      ['quiet', { store: demo, game: '2' }],
+      ['quiet', { store: theirs }],
+      ['quie', { store: ours, game: '2' }],
+    ] as const)
+      expect(await refusal(show(suid, options))).toEqual([
+        expect.stringContaining(`Nothing is known of ${suid} in game`),
+        `See: gemporium orders find --player ${suid}`,
+        3,
+      ]);
+  });
+
+  it('V-01 a player who has only logged in; the only game of a brand without levels', async () => {
+    expect((await show('quiet', { store: ours, game: '2' })).lines).toEqual([
+      'quiet of 2 at nova.production',
       '0 points, VIP 0',
       '',
       'No coupons.',
       '',
       'No orders.',
     ]);
-    const { lines, data } = await show('nobody', { store: 'zeta.demo' });
-    expect(lines.slice(0, 2)).toEqual(['nobody of 9 at zeta.demo', '0 points']);
+    const { lines, data } = await show('quiet', { store: 'zeta.demo' });
+    expect(lines.slice(0, 2)).toEqual(['quiet of 9 at zeta.demo', '0 points']);
     expect(data).toEqual({
-      ...{ store: 'zeta.demo', gpId: '9', suid: 'nobody' },
+      ...{ store: 'zeta.demo', gpId: '9', suid: 'quiet' },
       ...{ points: 0, level: null, coupons: [], logins: [], orders: [] },
     });
   });
 
   it.each<[options: Record<string, string>, why: [string, string]]>([
     [{}, ['--store is needed.', '']],
-    [
-      { store: 'nova' },
-      ['There is no store "nova".', 'A store is a brand and an environment: watt.production'],
-    ],
     [{ store: ours }, ['--game is needed.', 'Games: 2 (comet), 1 (orbit)']],
-    [{ store: ours, game: '9' }, ['There is no game "9".', 'Games: 2 (comet), 1 (orbit)']],
-    [{ store: ours, game: '77' }, ['There is no game "77".', 'Games: 2 (comet), 1 (orbit)']],
   ])('V-01 with %j it says what is wrong', async (options, why) => {
     expect(await refusal(show('p1', options))).toEqual([...why, 2]);
+  });
+
+  it.each<[options: Record<string, string>, why: [string, unknown]]>([
+    [{ store: 'nova' }, ['There is no store nova.', expect.stringContaining('nova.production')]],
+    [{ store: ours, game: '9' }, ['Nova Games has no game 9.', 'Games: 2 (comet), 1 (orbit)']],
+    [{ store: ours, game: '77' }, ['Nova Games has no game 77.', 'Games: 2 (comet), 1 (orbit)']],
+  ])('V-01 with %j it says what there is', async (options, why) => {
+    expect(await refusal(show('p1', options))).toEqual([...why, 3]);
+  });
+
+  it('V-01 a game goes by its number and by its key', async () => {
+    const [byNumber, byKey] = await Promise.all(
+      ['1', 'orbit'].map((game) => show('p1', { store: ours, game })),
+    );
+    expect(byKey).toEqual(byNumber);
   });
 });

@@ -1,34 +1,23 @@
 import { allGames } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
-import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
-import { storeById } from '@gemporium/server/stores.ts';
 import { Refusal } from './command.ts';
+import { findStore } from './find-store.ts';
 
 /** The brand of a store such as watt.production, as it is on sale. */
 export async function publishedBrand(database: Database, store: string): Promise<Brand> {
-  const edition = await activeEdition(database);
-  const brand = edition && storeById(edition, store)?.brand;
-  if (!brand) {
-    throw new Refusal(
-      `There is no store "${store}".`,
-      'A store is a brand and an environment: watt.production',
-      2,
-    );
-  }
-  return brand;
+  return (await findStore(database, store)).brand;
 }
 
-/** The game product that an operator names, or the brand's only one. */
-export function gameOf(brand: Brand, gpId: string | undefined): Game {
+/** The game product that an operator names by its number or its key, or the brand's only one. */
+export function gameOf(brand: Brand, name: string | undefined): Game {
   const games = allGames(brand).filter((game) => game.goods.length > 0);
   const found =
-    gpId === undefined && games.length === 1 ? games[0] : games.find((game) => game.gpId === gpId);
+    name === undefined && games.length === 1
+      ? games[0]
+      : games.find(({ gpId, key }) => gpId === name || key === name);
   if (found) return found;
-  const known = games.map((game) => `${game.gpId} (${game.key})`).join(', ');
-  throw new Refusal(
-    gpId === undefined ? '--game is needed.' : `There is no game "${gpId}".`,
-    `Games: ${known}`,
-    2,
-  );
+  const known = `Games: ${games.map((game) => `${game.gpId} (${game.key})`).join(', ')}`;
+  if (name === undefined) throw new Refusal('--game is needed.', known, 2);
+  throw new Refusal(`${brand.name} has no game ${name}.`, known, 3);
 }

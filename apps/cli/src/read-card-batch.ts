@@ -1,30 +1,46 @@
 import { allGames } from '@gemporium/catalogue/all-games.ts';
-import type { Game, Goods } from '@gemporium/catalogue/types.ts';
+import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import type { NewCardBatch } from '@gemporium/server/use-cases/cards/issue-cards.ts';
 import { Refusal } from './command.ts';
+import { gameOf } from './published-store.ts';
+import { readAll } from './read-all.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
-type Worth = Pick<NewCardBatch, 'gpId' | 'name' | 'items' | 'gems' | 'extraGems'>;
+type Worth = Pick<NewCardBatch, 'gpId' | 'name' | 'items' | 'gems' | 'extraGems' | 'price'>;
 
-/** The batch that `cards issue` was asked for; refuses what is missing or invalid. */
-export function readCardBatch(store: Store, options: Options): NewCardBatch {
-  const batch = options.batch ?? '';
-  if (!/^[A-Za-z0-9._-]{1,40}$/.test(batch))
-    throw new Refusal('--batch is needed: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2);
+/** The batch that `cards issue` was asked for; refuses with all that is missing or invalid. */
+export function readCardBatch(
+  store: Store,
+  options: Options,
+  { otherItems }: { otherItems: boolean } = { otherItems: false },
+): NewCardBatch {
+  const { batch, worth, expiresAt } = readAll({
+    batch: () => batchName(options.batch),
+    worth: () => worthOf(store, options, otherItems),
+    expiresAt: () => lastMoment(options.expires),
+  });
+  return { store: store.id, batch, ...worth, name: options.name ?? worth.name, expiresAt };
+}
+
+function batchName(batch = ''): string {
+  if (/^[A-Za-z0-9._-]{1,40}$/.test(batch)) return batch;
+  throw new Refusal('--batch is needed: 1 to 40 letters, digits, dots, dashes or underscores.', '', 2);
+}
+
+function worthOf(store: Store, options: Options, otherItems: boolean): Worth {
   if (Boolean(options.product) === Boolean(options.items))
     throw new Refusal('Say what a card is worth: either --product or --items.', '', 2);
-  const sold = options.product ? goodsOf(store, options.product, options.game) : undefined;
-  const worth = sold ? worthOfGoods(sold) : worthOfItems(store, options);
-  return {
-    store: store.id,
-    batch,
-    ...worth,
-    name: options.name ?? worth.name,
-    price: priceOf(store, options, sold?.goods),
-    expiresAt: lastMoment(options.expires),
-  };
+  if (options.product) {
+    const sold = goodsOf(store, options.product, options.game);
+    return { ...worthOfGoods(sold), price: priceOf(store, options, sold.goods) };
+  }
+  const { worth, price } = readAll({
+    worth: () => worthOfItems(store, options, otherItems),
+    price: () => priceOf(store, options, undefined),
+  });
+  return { ...worth, price };
 }
 
 function goodsOf(
@@ -32,7 +48,7 @@ function goodsOf(
   productId: string,
   gameName: string | undefined,
 ): { game: Game; goods: Goods } {
-  const games = gameName ? [gameOf(store, gameName)] : allGames(store.brand);
+  const games = gameName ? [gameOf(store.brand, gameName)] : allGames(store.brand);
   const found = games.flatMap((game) =>
     game.goods.filter((goods) => goods.productId === productId).map((goods) => ({ game, goods })),
   );
@@ -42,35 +58,64 @@ function goodsOf(
   return only;
 }
 
-function gameOf({ brand }: Store, name: string): Game {
-  const game = allGames(brand).find((one) => one.gpId === name || one.key === name);
-  if (game) return game;
-  const known = allGames(brand).map((one) => one.key);
-  throw new Refusal(`${brand.name} has no game ${name}.`, `Games: ${known.join(', ')}`, 3);
-}
-
-function worthOfGoods({ game, goods }: { game: Game; goods: Goods }): Worth {
+function worthOfGoods({ game, goods }: { game: Game; goods: Goods }): Omit<Worth, 'price'> {
   const { display: name, items, amount: gems, bonus: extraGems } = goods;
   return { gpId: game.gpId, name, items, gems, extraGems };
 }
 
-/** `gem:500+50,ticket:1`: the first item is the gems, with the extra ones after the plus. */
-function worthOfItems(store: Store, { items = '', game, name }: Options): Worth {
-  if (!game) throw new Refusal('--items needs --game.', '', 2);
-  if (!name) throw new Refusal('--items needs --name: what the player reads.', '', 2);
-  const read = items.split(',').map((item) => {
-    const match = /^([A-Za-z0-9_.-]{1,64}):(\d{1,9})(?:\+(\d{1,9}))?$/.exec(item.trim());
-    const [plain, extra] = [Number(match?.[2] ?? 0), Number(match?.[3] ?? 0)];
-    if (!match || plain + extra === 0) throw new Refusal(`"${item}" is no item, such as gem:500+50.`, '', 2);
-    return { sku: match[1] ?? '', plain, extra };
+function worthOfItems(
+  { brand }: Store,
+  { items = '', game: gameName, name = '' }: Options,
+  otherItems: boolean,
+): Omit<Worth, 'price'> {
+  const { game, read } = readAll({
+    game: () => {
+      if (gameName) return gameOf(brand, gameName);
+      throw new Refusal('--items needs --game.', '', 2);
+    },
+    name: () => {
+      if (!name) throw new Refusal('--items needs --name: what the player reads.', '', 2);
+    },
+    read: () => readItems(items),
   });
+  if (!otherItems) checkItems(brand, game, read);
   return {
-    gpId: gameOf(store, game).gpId,
+    gpId: game.gpId,
     name,
     items: read.map(({ sku, plain, extra }) => ({ sku, quantity: plain + extra })),
     gems: read[0]?.plain ?? 0,
     extraGems: read[0]?.extra ?? 0,
   };
+}
+
+interface Item {
+  sku: string;
+  plain: number;
+  extra: number;
+}
+
+/** `gem:500+50,ticket:1`: the first item is the gems, with the extra ones after the plus. */
+function readItems(text: string): Item[] {
+  return text.split(',').map((item) => {
+    const match = /^([A-Za-z0-9_.-]{1,64}):(\d{1,9})(?:\+(\d{1,9}))?$/.exec(item.trim());
+    const [plain, extra] = [Number(match?.[2] ?? 0), Number(match?.[3] ?? 0)];
+    if (!match || plain + extra === 0) throw new Refusal(`"${item}" is no item, such as gem:500+50.`, '', 2);
+    return { sku: match[1] ?? '', plain, extra };
+  });
+}
+
+/** A card of an item that the game does not have is sold, and refused by the game when a player redeems it. */
+function checkItems(brand: Brand, game: Game, items: readonly Item[]): void {
+  const rewards = (brand.activities ?? []).filter(({ games }) => games.includes(game.gpId));
+  const sources = [...game.goods, ...rewards.flatMap((activity) => activity.rewards)];
+  const known = new Set(sources.flatMap((source) => source.items.map(({ sku }) => sku)));
+  const unknown = items.map(({ sku }) => sku).filter((sku) => !known.has(sku));
+  if (unknown.length === 0) return;
+  throw new Refusal(
+    `No goods or rewards of ${game.key} give ${unknown.join(', ')}.`,
+    `Items: ${[...known].sort().join(', ')}. If the game knows it all the same: --other-items`,
+    2,
+  );
 }
 
 function priceOf(

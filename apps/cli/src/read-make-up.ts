@@ -15,6 +15,7 @@ import { Refusal } from './command.ts';
 import { findOneOrder } from './find-order.ts';
 import { findStore } from './find-store.ts';
 import { gameOf } from './published-store.ts';
+import { readAll } from './read-all.ts';
 import { money } from './show.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
@@ -36,16 +37,11 @@ export async function readMakeUp(
   if (order && options.store && options.store !== order.store)
     throw new Refusal(`${order.billing_no} is an order of ${order.store}, not of ${options.store}.`, '', 2);
   const store = await findStore(db, order?.store ?? options.store);
-  const game = order ? gameOfOrder(store, order) : gameOf(store.brand, options.game);
-  if (order && options.area)
-    throw new Refusal(`${order.billing_no} was in area ${order.domain_area}.`, 'Leave --area out.', 2);
-  const amount = order ? amountOfOrder(order, options) : amountOf(store, game, options);
-  const area = areaFor(
-    store,
-    game,
-    amount.currency,
-    order ? { was: order.domain_area } : { is: options.area },
-  );
+  const { debt, validSeconds } = readAll({
+    debt: () => (order ? debtOfOrder(store, order, options) : debtOfRole(store, options)),
+    validSeconds: () => secondsOf(options.valid ?? '24h'),
+  });
+  const { game, amount, area } = debt;
   const link: NewMakeUpLink = {
     store: store.id,
     replenish_id: newReplenishId(randomBytes),
@@ -60,10 +56,28 @@ export async function readMakeUp(
     for_billing_no: order?.billing_no ?? null,
     reason: options.reason?.trim() ?? '',
     created_by: operator,
-    valid_seconds: secondsOf(options.valid ?? '24h'),
+    valid_seconds: validSeconds,
   };
   checkMethods(store, game, link);
   return { store, game, link };
+}
+
+function debtOfOrder(store: Store, order: OrderRow, options: Options) {
+  const game = gameOfOrder(store, order);
+  const { amount } = readAll({
+    amount: () => amountOfOrder(order, options),
+    area: () => {
+      if (options.area)
+        throw new Refusal(`${order.billing_no} was in area ${order.domain_area}.`, 'Leave --area out.', 2);
+    },
+  });
+  return { game, amount, area: areaFor(store, game, amount.currency, { was: order.domain_area }) };
+}
+
+function debtOfRole(store: Store, options: Options) {
+  const game = gameOf(store.brand, options.game);
+  const amount = amountOf(store, game, options);
+  return { game, amount, area: areaFor(store, game, amount.currency, { is: options.area }) };
 }
 
 function gameOfOrder({ brand }: Store, order: OrderRow): Game {

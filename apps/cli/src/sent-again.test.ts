@@ -77,7 +77,7 @@ describe('O-13 orders redeliver', () => {
     const no = number(state.toUpperCase());
     const why = `${no} is ${state}: only an order under review is sent again.`;
     for (const dryRun of [true, false])
-      expect(await refusal(redeliver(no, { dryRun }))).toEqual([why, 'See: gemporium orders show', 1]);
+      expect(await refusal(redeliver(no, { dryRun }))).toEqual([why, `See: gemporium orders show ${no}`, 1]);
   });
 
   it('O-13 an order that has moved on in between; one that there is not', async () => {

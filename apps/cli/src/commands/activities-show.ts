@@ -7,7 +7,7 @@ import type { Character } from '@gemporium/server/repositories/top-ups.ts';
 import type { Standing } from '@gemporium/server/standings.ts';
 import { standingsIn } from '@gemporium/server/use-cases/activities/read-standings.ts';
 import { type Command, Refusal } from '../command.ts';
-import { publishedBrand } from '../published-store.ts';
+import { gameOf, publishedBrand } from '../published-store.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
 
@@ -17,7 +17,7 @@ export const activitiesShow: Command = {
   words: [],
   options: {
     store: { about: 'The store, such as watt.production. Needed.' },
-    game: { about: 'Only activities of this game product (gp_id).' },
+    game: { about: 'Only activities of this game product (gp_id or key).' },
     player: { about: 'The account’s number at the game (suid); needs --game, --server and --role.' },
     server: { about: 'The character’s server.' },
     role: { about: 'The character.' },
@@ -29,10 +29,9 @@ export const activitiesShow: Command = {
     const db = await database();
     const now = new Date();
     const brand = await publishedBrand(db, options.store);
-    const activities = (brand.activities ?? []).filter(
-      ({ games }) => !options.game || games.includes(options.game),
-    );
-    const who = characterOf(options.store, options);
+    const gpId = options.game && gameOf(brand, options.game).gpId;
+    const activities = (brand.activities ?? []).filter(({ games }) => !gpId || games.includes(gpId));
+    const who = characterOf(options.store, gpId, options);
     const standings = who ? await standingsIn(db, brand, activities, who, now) : [];
     const deliveries = who ? await deliveriesOfClaims(db, who) : [];
     const name = (text: Activity['name']) => localText(text, 'en', brand.defaultLanguage);
@@ -77,15 +76,19 @@ export const activitiesShow: Command = {
   },
 };
 
-function characterOf(store: string, o: Readonly<Record<string, string | undefined>>): Character | undefined {
+function characterOf(
+  store: string,
+  gpId: string | undefined,
+  o: Readonly<Record<string, string | undefined>>,
+): Character | undefined {
   if (!o.player && !o.role && !o.server) return undefined;
-  if (!o.player || !o.role || !o.server || !o.game)
+  if (!o.player || !o.role || !o.server || !gpId)
     throw new Refusal(
       'A character needs --game, --player, --server and --role.',
       'See: gemporium orders find',
       2,
     );
-  return { store, gpId: o.game, suid: o.player, serverId: o.server, roleId: o.role };
+  return { store, gpId, suid: o.player, serverId: o.server, roleId: o.role };
 }
 
 function needed({ amounts, days }: Activity['rewards'][number]): string {

@@ -12,6 +12,7 @@ import {
 import { cardMacOf } from '../card-secrets.ts';
 import { type Command, Refusal } from '../command.ts';
 import { findStore } from '../find-store.ts';
+import { readAll } from '../read-all.ts';
 import { readCardBatch } from '../read-card-batch.ts';
 import { money } from '../show.ts';
 
@@ -29,21 +30,23 @@ export const cardsIssue: Command = {
     items: {
       about: 'Or the items themselves: gem:500+50,ticket:1 (the first ones are the gems, + the extra ones).',
     },
-    game: { about: 'The game product or its key; needed with --items.' },
+    game: { about: 'The game product (gp_id or key); needed with --items.' },
     name: { about: 'What the player reads; the goods’ own name unless given.' },
     price: { about: 'What a card was sold for, 4.99; the goods’ price unless given.' },
     currency: { about: 'Of the price; the brand’s own unless given.' },
+    'other-items': { about: 'Allows --items that no goods or rewards of the game give.', flag: true },
     expires: { about: 'The last day (UTC), or a moment with its zone. Never, unless given.' },
     out: { about: 'The file to write; it must not exist. <batch>.csv unless given.' },
   },
   changes: true,
   needsDatabase: true,
-  async run({ options, database, operator, dryRun, environment }) {
-    const count = Number(options.count);
-    if (!Number.isInteger(count) || count < 1 || count > most)
-      throw new Refusal(`--count is needed: 1 to ${most}.`, '', 2);
+  async run({ options, flags, database, operator, dryRun, environment }) {
     const db = await database();
-    const batch = readCardBatch(await findStore(db, options.store), options);
+    const store = await findStore(db, options.store);
+    const { count, batch } = readAll({
+      count: () => countOf(options.count),
+      batch: () => readCardBatch(store, options, { otherItems: flags.has('other-items') }),
+    });
     const cardMac = cardMacOf(environment);
     const file = resolve(options.out || `${batch.batch}.csv`);
     const told = {
@@ -87,6 +90,12 @@ export const cardsIssue: Command = {
     };
   },
 };
+
+function countOf(text: string | undefined): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  throw new Refusal(`--count is needed: 1 to ${most}.`, '', 2);
+}
 
 /** For its owner's eyes alone, and never over another file. */
 function writeSecretly(file: string, text: string): void {

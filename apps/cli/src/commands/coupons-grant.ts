@@ -12,7 +12,7 @@ export const couponsGrant: Command = {
   options: {
     store: { about: 'The store, such as watt.production. Needed.' },
     player: { about: 'The accounts’ numbers at the game (suid), separated by commas. Needed.' },
-    game: { about: 'The game product (gp_id); not needed where the brand has one.' },
+    game: { about: 'The game product (gp_id or key); not needed where the brand has one.' },
     once: {
       about: 'A name for this gift: each player gets it once under it, however often you repeat this.',
     },

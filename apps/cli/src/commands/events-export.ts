@@ -1,3 +1,4 @@
+import { reportedFailures, trackedEvents } from '@gemporium/contract/service/recharge/tracking-words.ts';
 import { trackingEvents } from '@gemporium/server/repositories/tracking-events.ts';
 import { type Command, Refusal } from '../command.ts';
 import { storeOnceOpen } from '../find-store.ts';
@@ -21,6 +22,9 @@ export const eventsExport: Command = {
     const from = pastInstant('from', options.from, isOver);
     const before = pastInstant('to', options.to, isOver);
     if (from >= before) throw new Refusal('--to is not after --from.', 'Nothing lies between them.', 2);
+    const kinds: readonly string[] = [...trackedEvents, ...reportedFailures];
+    if (options.event && !kinds.includes(options.event))
+      throw new Refusal(`There is no event ${options.event}.`, `Events: ${kinds.join(', ')}`, 2);
     const db = await database();
     const store = await storeOnceOpen(db, options.store);
     for await (const events of trackingEvents(db, { store, from, before, event: options.event })) {

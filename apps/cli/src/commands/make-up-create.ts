@@ -33,7 +33,10 @@ export const makeUpCreate: Command = {
     const outcome = await createMakeUpLink(db, wanted, how);
     if (outcome.kind === 'refused') {
       if (outcome.reason === 'order-state')
-        throw new Refusal(`${wanted.for_billing_no} is ${outcome.state} by now.`, 'Look at it: orders show');
+        throw new Refusal(
+          `${wanted.for_billing_no} is ${outcome.state} by now.`,
+          `See: gemporium orders show ${wanted.for_billing_no}`,
+        );
       throw refusalOf(outcome.link);
     }
     const { link, withdrawn } = outcome;
@@ -79,7 +82,10 @@ function refusalOf(link: {
 }): Refusal {
   const { replenish_id: id, state, billing_no: payer } = link;
   if (state === 'paid')
-    return new Refusal(`The link ${id} of this order is paid, by ${payer}.`, `See: orders show ${payer}`);
+    return new Refusal(
+      `The link ${id} of this order is paid, by ${payer}.`,
+      `See: gemporium orders show ${payer}`,
+    );
   if (state === 'reserved')
     return new Refusal(
       `The link ${id} of this order is being paid, by ${payer}.`,

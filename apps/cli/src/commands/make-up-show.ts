@@ -3,6 +3,7 @@ import { type MakeUpLink, searchMakeUpLinks } from '@gemporium/server/repositori
 import { findOrder } from '@gemporium/server/repositories/orders.ts';
 import { storeById } from '@gemporium/server/stores.ts';
 import { type Command, Refusal } from '../command.ts';
+import { storeOnceOpen } from '../find-store.ts';
 import { makeUpAddress } from '../make-up-address.ts';
 import { money, time } from '../show.ts';
 import { table } from '../table.ts';
@@ -23,7 +24,7 @@ export const makeUpShow: Command = {
     const db = await database();
     const isOrder = name !== undefined && /^GP[0-9A-Z]{16}$/.test(name);
     const links = await searchMakeUpLinks(db, {
-      ...(options.store && { store: options.store }),
+      ...(options.store && { store: await storeOnceOpen(db, options.store) }),
       ...(options.player && { suid: options.player }),
       ...(name && (isOrder ? { billingNo: name } : { replenishId: name })),
     });

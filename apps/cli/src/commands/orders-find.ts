@@ -1,6 +1,10 @@
+import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import { searchOrders } from '@gemporium/server/repositories/orders.ts';
 import { type Command, Refusal } from '../command.ts';
+import { storeOnceOpen } from '../find-store.ts';
 import { orderTable } from '../show.ts';
+
+const states: readonly string[] = Object.keys(orderLifecycle.states);
 
 export const ordersFind: Command = {
   name: 'orders find',
@@ -12,8 +16,7 @@ export const ordersFind: Command = {
     player: { about: 'The account’s number at the game (suid).' },
     role: { about: 'A role id.' },
     state: {
-      about:
-        'unpaid, paid, delivered, failed, expired, cancelled, review, refunding, refunded or charged_back.',
+      about: `${states.slice(0, -1).join(', ')} or ${states.at(-1)}.`,
     },
     payment: { about: 'Our reference of a payment, or the provider’s.' },
     limit: { about: 'How many at most (20).' },
@@ -24,9 +27,12 @@ export const ordersFind: Command = {
     const limit = Number(options.limit ?? 20);
     if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
       throw new Refusal('--limit takes a whole number from 1 to 1000.', '', 2);
-    const orders = await searchOrders(await database(), {
+    if (options.state && !states.includes(options.state))
+      throw new Refusal(`There is no state ${options.state}.`, `States: ${states.join(', ')}`, 2);
+    const db = await database();
+    const orders = await searchOrders(db, {
       limit,
-      ...(options.store ? { store: options.store } : {}),
+      ...(options.store ? { store: await storeOnceOpen(db, options.store) } : {}),
       ...(options.billing ? { billingNo: options.billing.trim().toUpperCase() } : {}),
       ...(options.player ? { suid: options.player } : {}),
       ...(options.role ? { roleId: options.role } : {}),

@@ -17,7 +17,7 @@ export const ordersRedeliver: Command = {
     if (order.state !== 'review') {
       throw new Refusal(
         `${order.billing_no} is ${order.state}: only an order under review is sent again.`,
-        'See: gemporium orders show',
+        `See: gemporium orders show ${order.billing_no}`,
       );
     }
     const data = { billing_no: order.billing_no, store: order.store, sent: !dryRun };

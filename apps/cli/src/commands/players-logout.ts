@@ -10,7 +10,7 @@ export const playersLogout: Command = {
   words: ['suid'],
   options: {
     store: { about: 'The store, such as watt.production. Needed.' },
-    game: { about: 'The game product (gp_id); not needed where the brand has one.' },
+    game: { about: 'The game product (gp_id or key); not needed where the brand has one.' },
     reason: { about: 'Why; kept in the audit. Needed.' },
   },
   changes: true,

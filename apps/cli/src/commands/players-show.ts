@@ -4,6 +4,7 @@ import { grantsOfPlayer } from '@gemporium/server/repositories/coupon-grants.ts'
 import { type LinkedLoginRow, loginsOfPlayer } from '@gemporium/server/repositories/linked-logins.ts';
 import { ordersOfPlayer } from '@gemporium/server/repositories/orders.ts';
 import { totalPoints } from '@gemporium/server/repositories/points.ts';
+import { hasLoggedIn } from '@gemporium/server/repositories/sessions.ts';
 import { type Command, Refusal } from '../command.ts';
 import { gameOf, publishedBrand } from '../published-store.ts';
 import { orderTable, time } from '../show.ts';
@@ -23,7 +24,7 @@ export const playersShow: Command = {
   words: ['suid'],
   options: {
     store: { about: 'The store, such as watt.production. Needed.' },
-    game: { about: 'The game product (gp_id); not needed where the brand has one.' },
+    game: { about: 'The game product (gp_id or key); not needed where the brand has one.' },
   },
   changes: false,
   needsDatabase: true,
@@ -33,12 +34,19 @@ export const playersShow: Command = {
     const brand = await publishedBrand(db, options.store);
     const { gpId } = gameOf(brand, options.game);
     const who = { store: options.store, gpId, suid: words.suid ?? '' };
-    const [points, grants, orders, logins] = await Promise.all([
+    const [points, grants, orders, logins, hasBeenHere] = await Promise.all([
       totalPoints(db, who),
       grantsOfPlayer(db, who),
       ordersOfPlayer(db, who, 10, 0),
       loginsOfPlayer(db, who),
+      hasLoggedIn(db, who),
     ]);
+    if (!hasBeenHere && points === 0 && [grants, orders, logins].every(({ length }) => length === 0))
+      throw new Refusal(
+        `Nothing is known of ${who.suid} in game ${gpId} at ${who.store}: no login of the last 30 days, no order, points or coupon.`,
+        `See: gemporium orders find --player ${who.suid}`,
+        3,
+      );
     const levels = brand.vip?.levels ?? [];
     const level = levels[levelIndex(levels, points)];
     const name = level && localText(level.show, 'en', brand.defaultLanguage);

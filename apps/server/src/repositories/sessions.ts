@@ -120,6 +120,19 @@ export function endSessionsOf(
   return tx.run(endAll, [store, gpId, suid, at]);
 }
 
+const has = statement(
+  'session_has',
+  `select exists (select from player_session where store = $1 and gp_id = $2 and suid = $3) as has`,
+);
+
+/** Whether the player has logged in as long as sessions are remembered, ended ones too. */
+export async function hasLoggedIn(
+  db: Queryable,
+  { store, gpId, suid }: Pick<Session, 'store' | 'gpId' | 'suid'>,
+): Promise<boolean> {
+  return (await db.one<{ has: boolean }>(has, [store, gpId, suid]))?.has ?? false;
+}
+
 const endOpened = statement(
   'session_end_opened',
   `update player_session set ended_at = $5

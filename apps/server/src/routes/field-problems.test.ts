@@ -23,6 +23,7 @@ it.each<[title: string, fields: Record<string, unknown>, problems: Record<string
   ['a long text', { name: 'xxxxx' }, { name: 'too-long' }],
   ['a small number', { name: 'xx', page: 0 }, { page: 'out-of-range' }],
   ['a large number', { name: 'xx', page: 10 }, { page: 'out-of-range' }],
+  ['a number beyond all counting', { name: 'xx', page: 1e300 }, { page: 'out-of-range' }],
   ['a part of a number', { name: 'xx', page: 1.5 }, { page: 'wrong-type' }],
   ['what is not offered', { name: 'xx', kind: 'c' }, { kind: 'wrong-format' }],
   ['another form', { name: 'xx', number: 'x' }, { number: 'wrong-format' }],

@@ -2,13 +2,16 @@ import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { z } from 'zod';
 import type { Fields } from './read-fields.ts';
 
-/** Every problem that a schema found, in the store's own words for it. */
+/** Every problem that a schema found, in the store's own words for it; of each kind once a field. */
 export function fieldProblems(error: z.ZodError, fields: Fields): FieldProblem[] {
-  return error.issues.flatMap((issue): FieldProblem[] => {
+  const all = error.issues.flatMap((issue): FieldProblem[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), problem: 'unknown' }));
     return [{ field: issue.path.join('.'), problem: problemOf(issue, fields) }];
   });
+  return all.filter(
+    ({ field, problem }, at) => all.findIndex((one) => one.field === field && one.problem === problem) === at,
+  );
 }
 
 function problemOf(issue: z.core.$ZodIssue, fields: Fields): FieldProblem['problem'] {
