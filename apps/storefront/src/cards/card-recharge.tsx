@@ -74,6 +74,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
         </>
       }
     >
+      {shown === 'method' && <p className={s.note}>{recharge.goods?.display}</p>}
       <div className={s.row}>
         <RowButton
           icon="user"
@@ -89,7 +90,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
         onNumber={(number) => change({ number })}
         onPassword={(password) => change({ password })}
         errors={{ password: error }}
-        texts={cardTexts(t, shown === 'method' ? recharge.goods?.display : t('card_redeem_intro'))}
+        texts={cardTexts(t, shown === 'method' ? undefined : t('card_redeem_intro'))}
       />
       {hasMethods && (
         <RowButton

@@ -55,7 +55,6 @@ function MethodsPopup({ popup }: PopupProps) {
       forWhom={words.forWhom ?? ''}
       coupon={<CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
-      loading={recharge.methods.kind === 'loading'}
       detail={<OrderDetailPanel title={t('order_detail')} short={words.points} rows={words.facts} />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
       payFor={payFor}

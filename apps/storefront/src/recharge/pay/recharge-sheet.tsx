@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/base/class-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Sheet, type SheetSecond } from '../../ui/dialogs/sheet.tsx';
 import type { OrderAction } from '../summary/order-bar.tsx';
@@ -24,8 +23,6 @@ export interface RechargeSheetProps {
   coupon?: ReactNode;
   /** RegionSelect and MethodList, Skeleton (three rows), EmptyState with a retry, or the card form. */
   methods: ReactNode;
-  /** The methods are on their way: their room is kept. */
-  loading?: boolean | undefined;
   /** OrderDetailPanel. */
   detail: ReactNode;
   /** PriceRow; left out in card mode. */
@@ -55,7 +52,6 @@ export function RechargeSheet(props: RechargeSheetProps) {
     forWhom,
     coupon,
     methods,
-    loading,
     detail,
     price,
     payFor,
@@ -102,7 +98,7 @@ export function RechargeSheet(props: RechargeSheetProps) {
       </div>
       {detail}
       {coupon}
-      <div className={classNames(s.methods, loading && s.loading)}>{methods}</div>
+      <div className={s.methods}>{methods}</div>
     </Sheet>
   );
 }
