@@ -2,8 +2,8 @@ import pg from 'pg';
 import { checkInvariants, type Rows } from './check-invariants.ts';
 
 /**
- * Compares the books of the outside world (the sandbox's charges and deliveries, over HTTP) with the database, after
- * everything has come to rest, and asks the database whether its invariants hold. It shares nothing with the store's
+ * Compares the books of the outside world (the sandbox's charges and deliveries, over HTTP) with the database, once
+ * all work has finished, and checks the database's invariants. It shares nothing with the store's
  * code: it knows the tables, the books, and what must be true. Each finding is one sentence; none means that all agrees.
  */
 export async function checkBooks(where: {
@@ -124,7 +124,7 @@ async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<st
   return findings;
 }
 
-/** Welcome Payments' net cancel: what was taken by an approval of which nothing was heard went back in whole. */
+/** Welcome Payments' net cancel: what was taken by an approval that was never answered was returned in full. */
 function isUndone({ provider, amount_minor, refunded_minor }: Charge): boolean {
   return provider === 'welcomepay' && refunded_minor === amount_minor;
 }

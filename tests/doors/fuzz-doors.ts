@@ -43,7 +43,7 @@ export async function fuzzDoors(
       troubles.push(`SEED=${seed} run ${run} ${path}: no answer, ${error}`);
       continue;
     }
-    // The collector of garbage may have had its hour: what is slow is slow each time.
+    // Garbage collection may have run just then; a message that is really slow is slow every time.
     for (let tries = 0; knocked.ms > boundMs && tries < 4; tries++)
       knocked = await doors.knock(path, message);
     if (knocked.status >= 500) troubles.push(`SEED=${seed} run ${run} ${path}: answered ${knocked.status}`);
@@ -57,9 +57,9 @@ export async function fuzzDoors(
   return troubles.slice(0, 20);
 }
 
-/** What no log may have: it stands in all that a stranger can say, wherever his message goes. */
+/** Must never appear in a log; it is put into every part of a message that a stranger controls. */
 const mark = 'qwx7zkv3';
-/** Of a line about a request: its route, account, status, time and a reason of ours. */
+/** A log line about a request holds its route, account, status, time and one of our reasons. */
 const longestLine = 400;
 
 function withMark(message: IncomingRequest, inBody: boolean): IncomingRequest {

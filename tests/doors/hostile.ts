@@ -118,7 +118,7 @@ function headersOf(model: IncomingRequest, random: Random, pick: Pick): Record<s
 
 /** A real message with a few bytes changed, lost, doubled or replaced by a long run. */
 function changed(body: Buffer, random: Random, pick: Pick): Buffer {
-  // One field alone, so that what is signed again is whole but for it.
+  // One field only, so that a message signed again is otherwise intact.
   if (random() < 0.35) return withField(body, fieldValue(random, pick), random, pick);
   let bytes: Buffer = Buffer.from(body);
   for (let times = Math.ceil(random() * 3); times > 0; times--) {
@@ -178,12 +178,12 @@ function withField(bytes: Buffer, value: string, random: Random, pick: Pick): Bu
         random() < 0.6 ? value : pick([null, 0, -1, 1e308, 2 ** 53, [value], { [value]: 1 }]);
     return Buffer.from(JSON.stringify(message));
   } catch {
-    // An earlier change has made it something else: it stays as it is.
+    // An earlier change has already replaced it: leave it as it is.
     return bytes;
   }
 }
 
-/** A body that never was a message. */
+/** A body that was never a message. */
 function invented(random: Random, pick: Pick): Buffer {
   const size = length(random);
   const times = (unit: string) => unit.repeat(Math.ceil(size / unit.length));

@@ -50,7 +50,7 @@ function knock(
   { method, headers, rawBody, query }: IncomingRequest,
 ): Promise<Knocked> {
   const before = process.cpuUsage();
-  // A GET says all that it says in its address, of which Node reads so many bytes.
+  // A GET carries everything in its address, and Node reads only so many bytes of it.
   const isGet = method === 'GET';
   const search = isGet ? asQuery(rawBody).slice(0, 12_000) : new URLSearchParams(query).toString();
   const body = isGet ? Buffer.alloc(0) : rawBody;

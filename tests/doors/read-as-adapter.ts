@@ -63,7 +63,7 @@ export async function troubleWith(
   };
   const first = await once();
   if (first.trouble !== undefined || first.ms <= boundMs) return first.trouble;
-  // The collector of garbage may have had its hour: what is slow is slow each time.
+  // Garbage collection may have run just then; a message that is really slow is slow every time.
   let leastMs = first.ms;
   for (let tries = 0; tries < 4; tries++) leastMs = Math.min(leastMs, (await once()).ms);
   return leastMs > boundMs ? `took ${Math.round(leastMs)} ms` : undefined;

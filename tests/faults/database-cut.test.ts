@@ -58,9 +58,9 @@ describe('a transaction whose work no key protects', () => {
       }
       const allowed = ['done, 1 written', 'try again, 0 written', 'try again, 1 written'];
       expect([...ends.keys()].filter((end) => !allowed.includes(end))).toEqual([]);
-      // Nearly all cuts come before the COMMIT: those are overcome, and the player notices nothing.
+      // Nearly all cuts come before the COMMIT: the transaction runs again, and the player notices nothing.
       expect(ends.get('done, 1 written')).toBeGreaterThan(10);
-      // The cut of COMMIT’s own answer: it stands, and nobody may say so or do it again.
+      // COMMIT's answer was cut off: the transaction stands, but must be neither reported as done nor run again.
       expect(ends.has('try again, 1 written')).toBe(direction === 'down');
     },
   );

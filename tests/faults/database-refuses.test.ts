@@ -14,8 +14,8 @@ import { checkInvariants } from '../books/check-invariants.ts';
 
 /*
  * PostgreSQL refuses a statement in the middle of a transaction: a real error of each kind, raised by a trigger on the
- * tables that the step writes, a given number of times. What passes is survived; what stays is told as "try again", and
- * nothing half written is left behind.
+ * tables that the step writes, a given number of times. A passing error is retried; a lasting one is reported as "try again",
+ * and nothing is left half written.
  */
 
 let stage: Stage;
@@ -130,7 +130,7 @@ function refusing(n: number, state: string): { services: Services; refused: () =
 const refusal = statement('test_refusal', 'select refuse_with($1)');
 
 describe('O-10 whichever statement of a transaction is refused, however many are on their way', () => {
-  // What is not waited for any more when it fails ends the process: vitest fails on it, too.
+  // A rejection that nobody awaits any more would end the process: vitest fails on it, too.
   it('pay, settle, deliver and refund end as ever', async () => {
     const counts: number[] = [];
     for (const [index, step] of (['pay', 'settle', 'deliver', 'refund', 'give back'] as const).entries()) {

@@ -12,7 +12,7 @@ import { root, startWorld, type World } from '../harness/world.ts';
 
 /*
  * A release: the new program starts beside the old one, brings the database up to date while the old one sells, and the
- * old one is told to stop in the middle of it. Pages ask the next address where one does not answer, as they do.
+ * old one receives a stop signal while it is selling. Pages ask the next address where one does not answer, as they do.
  */
 
 let world: World;

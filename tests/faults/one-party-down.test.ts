@@ -10,8 +10,8 @@ import { hasten, openStage, type Stage } from '@gemporium/server/testing/stage.t
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 /*
- * A provider or a game hangs: it takes every request and answers none. That is the trouble of those who buy there, and
- * of nobody else. More waits for it than a worker has hands.
+ * A provider or a game hangs: it accepts every request and answers none. This affects those who buy there and
+ * nobody else, even with more jobs waiting for it than a worker runs at once.
  */
 
 let stage: Stage;

@@ -11,8 +11,8 @@ import { waitFor } from '../harness/wait-for.ts';
 import { root, startWorld, type World } from '../harness/world.ts';
 
 /*
- * The server writes to its database and, of its own, its log on standard output: nothing else. /dev/full refuses each
- * write as a full disk does (ENOSPC).
+ * The server writes only to its database and to its log on standard output. /dev/full refuses every write as a full
+ * disk does (ENOSPC).
  */
 
 let world: World;

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../books/check-invariants.ts';
 
 /*
- * A worker that was frozen for longer than its lease (SIGSTOP, a host that swaps) wakes up and goes on as if nothing
- * had been, while another has taken its work over. Its word must not overrule what became of the goods meanwhile.
+ * A worker that was frozen for longer than its lease (SIGSTOP, a host that swaps) wakes up and continues as if nothing
+ * had happened, although another worker has taken over its work. Its result must not overwrite what has happened since.
  */
 
 let stage: Stage;
@@ -75,7 +75,7 @@ describe('O-13 a worker that slept through its lease', () => {
     'hears “%s” when it wakes, the other heard “%s”: one delivery, and the goods arrive',
     async (frozen, other) => {
       const { billingNo } = await paidOrder();
-      // The first worker's request hangs: it is decided, and answered, when it wakes.
+      // The first worker's request hangs: it is decided and answered when the worker wakes.
       let wake: () => void = () => {};
       const asleep = new Promise<void>((resolve) => {
         wake = resolve;
@@ -96,7 +96,7 @@ describe('O-13 a worker that slept through its lease', () => {
       const before = await work(second);
       wake();
       await sleeper;
-      // The work is the other's: the sleeper neither ends it nor puts it off.
+      // The work now belongs to the other worker: the first one neither finishes nor postpones it.
       expect(await work(second)).toEqual(before);
 
       await hasten(stage.database, 'deliver');

@@ -40,7 +40,7 @@ const edges = {
     id: 'refund_reference',
     begins: '',
     edges: {
-      // What a person gives back, a bank takes or a back office begins is written as it is heard of.
+      // A refund by an operator, a bank or a provider's back office is recorded in the state first reported.
       '': 'requested pending succeeded failed',
       requested: 'pending unknown succeeded failed',
       unknown: 'pending succeeded failed',

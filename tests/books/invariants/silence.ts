@@ -15,8 +15,8 @@ const ids = new Map(
 const unitHours: Readonly<Record<string, number>> = { hour: 1, hours: 1, day: 24, days: 24 };
 
 /**
- * By when each provider must have spoken, in hours, as the operators' page promises them (`| Adyen | 24 hours | 7 days |`):
- * not as the adapters' data has it, with which a safety test compares the page.
+ * How many hours each provider has to report, as the operators' page promises (`| Adyen | 24 hours | 7 days |`).
+ * The adapters' own figures are not used here: a safety test compares them with the page.
  */
 function promised(column: 2 | 3): Record<string, number> {
   const rows = linesOf('operations/exceptions.md').map((line) => line.split('|').map((cell) => cell.trim()));
@@ -32,7 +32,7 @@ function promised(column: 2 | 3): Record<string, number> {
 
 export const speaksWithinHours = { payment: promised(2), refund: promised(3) };
 
-/** … and a day of slack for whoever looks. */
+/** With a day of slack for the operator who looks into it. */
 const byProvider = (hours: Record<string, number>) =>
   `make_interval(hours => 24 + case p.provider ${Object.entries(hours)
     .map(([provider, n]) => `when '${provider}' then ${n}`)
