@@ -261,6 +261,30 @@ describe('where an order stands', () => {
     expect(resultWords(notSure, t).sentences.join()).not.toMatch(nothingCharged);
   });
 
+  const link = { replenish_id: 'R1', for_billing_no: 'GP0' };
+  it.each<[OrderState, OrderDetail['billing_status'], kind: string, MessageKey, ofLink: string, MessageKey]>([
+    ['unpaid', 'Pending', 'pending', 'result_pending_title', 'pending', 'result_pending_title'],
+    ['paid', 'Pending', 'pending', 'result_paid_title', 'success', 'result_paid_title'],
+    ['review', 'Pending', 'pending', 'order_state_review', 'success', 'result_paid_title'],
+    ['refunding', 'Pending', 'pending', 'order_state_refunding', 'pending', 'order_state_refunding'],
+    ['delivered', 'Success', 'success', 'result_success_title', 'success', 'make_up_done_title'],
+    ['failed', 'Fail', 'fail', 'error_topup_failed', 'fail', 'error_topup_failed'],
+    ['expired', 'Fail', 'fail', 'order_step_expired', 'fail', 'order_step_expired'],
+    ['cancelled', 'Fail', 'fail', 'order_step_cancelled', 'fail', 'order_step_cancelled'],
+    ['refunded', 'Fail', 'fail', 'order_state_refunded', 'fail', 'order_state_refunded'],
+    ['charged_back', 'Fail', 'fail', 'order_state_charged_back', 'fail', 'order_state_charged_back'],
+  ])(
+    'S-10 Y-01 a result that is %s (%s) is shown as %s: %s; of a make-up link as %s: %s',
+    (state, billing_status, kind, title, ofLink, titleOfLink) => {
+      const shown = (change: Partial<OrderDetail>) => {
+        const words = resultWords(order({ state, billing_status, ...change }), t);
+        return [words.kind, words.title];
+      };
+      expect(shown({})).toEqual([kind, t(title)]);
+      expect(shown({ make_up: link })).toEqual([ofLink, t(titleOfLink)]);
+    },
+  );
+
   it.each([
     ['paid', 'Payment received'],
     ['refunding', 'Refund in progress'],

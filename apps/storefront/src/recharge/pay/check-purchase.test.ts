@@ -111,6 +111,14 @@ describe('what stands in the way of paying', () => {
     }
   });
 
+  it('O-06 the boxes before Pay: all of them are ticked, and the call names them', () => {
+    const terms = { consents: ['form', 'contract'].map((value) => ({ value, text: value })) } as never;
+    for (const agreed of [[], ['form'], ['contract']])
+      expect(checkPurchase({ ...complete, terms, agreed })).toEqual({ ok: false, missing: 'consent' });
+    const ticked = checkPurchase({ ...complete, terms, agreed: ['contract', 'other', 'form'] });
+    expect(ticked).toMatchObject({ ok: true, purchase: { consents: 'form,contract' } });
+  });
+
   it('O-06 what is paid is what was chosen, and no other sub-payment', () => {
     expect(checkPurchase({ ...complete, subPaymentId: '77' })).toEqual({
       ok: true,
