@@ -18,7 +18,6 @@ const started = await startServer(config, { log, randomBytes });
 if (!started.ok) giveUp(started.problems);
 
 const { server } = started;
-collectGarbage();
 log.info(
   {
     port: config.port,
@@ -36,6 +35,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => st
 if (process.connected) process.on('disconnect', () => stop('the launcher is gone'));
 process.on('unhandledRejection', (error) => fail(error));
 process.on('uncaughtException', (error) => fail(error));
+// Last: a signal that comes meanwhile is answered afterwards, and not by a sudden end.
+collectGarbage();
 
 function stop(reason: string): void {
   if (stopping) return;
