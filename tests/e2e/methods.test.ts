@@ -57,7 +57,7 @@ journey(
 
     await page.frameLocator('#form iframe').locator('header a').click();
     await page.getByRole('status').getByText(shop.t('payment_error_cancelled_by_player')).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    await page.locator('iframe').waitFor({ state: 'detached' });
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: shop.t('retry'), exact: true }).press('Enter');
