@@ -1,7 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longest-first.ts';
 
-const page = 'apps/storefront/**/*.test.ts';
+/**
+ * Tests that need modules of their own: some put a page in the place of the global one, for which React looks once, when it
+ * is loaded; some replace modules.
+ */
+const withOwnModules = globSync('apps/storefront/{src,build}/**/*.test.ts').filter((file) =>
+  /vi\.mock\(|testing\/(?:page-without-a-browser|draw-shop)/.test(readFileSync(file, 'utf8')),
+);
 
 /** One row per kind of test: what it covers, how long one test and one hook may take (ms). */
 const kinds = [
@@ -10,13 +17,12 @@ const kinds = [
     include: ['packages', 'apps', 'scripts', 'bench', 'tests/mutants'].map(
       (folder) => `${folder}/**/*.test.ts`,
     ),
-    exclude: [page],
-    // A process of its own for each of 350 files would take a third of the time. None of them leaves anything behind.
+    exclude: withOwnModules,
+    // A process of its own for each of 600 files would take a third of the time. None of them leaves anything behind.
     isolate: false,
     testTimeout: 20_000,
   },
-  // These put a page in the place of the global one, and React looks for it once, when it is loaded.
-  { name: 'unit-page', include: [page], testTimeout: 20_000 },
+  { name: 'unit-modules', include: withOwnModules, testTimeout: 20_000 },
   { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 30_000 },
   { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'stories', include: ['tests/stories/**/*.test.ts'], testTimeout: 60_000 },

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes about half a minute by itself, or more, the longest first. */
+/** What takes about half a minute by itself, or more, the longest first; of unit tests, about ten seconds. */
 export const longest = [
   'tests/e2e/network.test.ts',
   'tests/conformance/providers.test.ts',
@@ -17,6 +17,13 @@ export const longest = [
   'tests/stories/unresolved.test.ts',
   'tests/stories/unresolved-at-providers.test.ts',
   'tests/faults/deploy.test.ts',
+  'apps/launcher/src/main.test.ts',
+  'apps/server/src/use-cases/reconciliation/reconcile.test.ts',
+  'apps/server/src/routes/kept-answers.test.ts',
+  'apps/server/src/use-cases/cards/exchange-card.test.ts',
+  'apps/sandbox/src/tests/survival.test.ts',
+  'apps/storefront/build.test.ts',
+  'packages/catalogue/src/checks/every-mistake.test.ts',
 ];
 
 /**

@@ -42,7 +42,7 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
   });
   const vitest = (kinds: readonly string[], ...more: string[]): Stage => ({
     name: kinds.join(', '),
-    // With the star: unit-page is a part of unit.
+    // With the star: unit-modules is a part of unit.
     run: (timeoutMs) =>
       runVitest([...kinds.flatMap((kind) => ['--project', `${kind}*`]), ...more], { timeoutMs, signal }),
   });

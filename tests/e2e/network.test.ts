@@ -30,11 +30,19 @@ const platformPay = { method: 'Platform Pay', channel: undefined };
 
 /** Backup addresses are another machine's: this browser finds them under another address of the loopback. */
 const otherMachine = '127.0.0.2';
-const journey = base.override('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const browser = await startBrowser([`--host-resolver-rules=MAP backup-watt.localhost ${otherMachine}`]);
-  onCleanup(() => browser.close());
-  return browser;
-});
+const journey = base
+  .override('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await startBrowser([`--host-resolver-rules=MAP backup-watt.localhost ${otherMachine}`]);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  /** The backup's origin; its machine is up from the first test that asks for it. */
+  .extend('backup', { scope: 'file' }, async ({ world }, { onCleanup }) => {
+    const origin = await backupOrigin(world);
+    const elsewhere = await startOtherMachine(world, origin);
+    onCleanup(async () => void (await elsewhere.stop()));
+    return origin;
+  });
 
 /** The backup origin in watt's page. */
 async function backupOrigin(world: World): Promise<URL> {
@@ -77,6 +85,7 @@ async function kill(world: World, name: string): Promise<void> {
 }
 
 describe('when the store cannot be reached', () => {
+  // Comes first: no other machine is up yet.
   journey(
     'W-01 the server is killed while the page waits for the result: the page continues when it is back',
     async ({ world, visit }) => {
@@ -98,9 +107,7 @@ describe('when the store cannot be reached', () => {
 
   journey(
     'W-01 the primary host is down: the backup continues the purchase, and is remembered for a day',
-    async ({ world, visit }) => {
-      const backup = await backupOrigin(world);
-      const elsewhere = await startOtherMachine(world, backup);
+    async ({ world, backup, visit }) => {
       try {
         const prepared = await preparePlayer(world, 'watt', { account: 'sample02' });
         const visitor = await visit({ phone: true, remembered: prepared.remembered, expects: unreachable });
@@ -129,7 +136,6 @@ describe('when the store cannot be reached', () => {
         await shop.resultSays('result_success_text');
         expect(new Set(asked)).toEqual(new Set([backup.origin]));
       } finally {
-        await elsewhere.stop();
         await world.restart('server-1');
       }
     },
@@ -137,8 +143,7 @@ describe('when the store cannot be reached', () => {
 
   journey(
     'W-01 P-13 the primary host goes down while the player pays in the same tab: the return leads to the backup, with the result of one order',
-    async ({ world, visit }) => {
-      const elsewhere = await startOtherMachine(world, await backupOrigin(world));
+    async ({ world, backup, visit }) => {
       try {
         const prepared = await preparePlayer(world, 'watt', { account: 'sample07' });
         const visitor = await visit({ phone: true, remembered: prepared.remembered, expects: unreachable });
@@ -158,7 +163,7 @@ describe('when the store cannot be reached', () => {
 
         await pay.click();
         await shop.resultSays('result_success_text');
-        expect(new URL(page.url()).host).toMatch(/^backup-watt\.localhost/);
+        expect(new URL(page.url()).origin).toBe(backup.origin);
         await shop.resultSays('returned_text');
         const orders = await world.sql<{ billing_no: string; state: string }>(
           'select billing_no, state from orders where role_id = $1',
@@ -166,7 +171,6 @@ describe('when the store cannot be reached', () => {
         );
         expect(orders).toEqual([{ billing_no: await shop.billingNo(), state: 'delivered' }]);
       } finally {
-        await elsewhere.stop();
         await world.restart('server-1');
       }
     },
@@ -227,8 +231,7 @@ describe('when the store cannot be reached', () => {
   const steps = ['log in', 'choose the character', 'pay', 'see the result'] as const;
   journey.for(slice(steps.map((step, index) => ({ step, account: `sample0${index + 3}` }))))(
     'W-01 the primary host goes down just before the player would $step: the purchase continues in place, without a browser error page',
-    async ({ step, account }, { world, visit }) => {
-      const elsewhere = await startOtherMachine(world, await backupOrigin(world));
+    async ({ step, account }, { world, backup, visit }) => {
       const goDownBefore = async (next: (typeof steps)[number]) => {
         if (next === step) await kill(world, 'server-1');
       };
@@ -256,9 +259,9 @@ describe('when the store cannot be reached', () => {
         await provider.getByRole('button', { name: 'Pay', exact: true }).click();
         await shop.resultSays('result_success_text');
         expect(page.url()).toContain(new URL(prepared.address('/')).host);
+        expect(await page.evaluate('localStorage.getItem("paymentBakApi")')).toContain(backup.origin);
         expect(await page.getByText(shop.t('account_of', { text: account })).count()).toBe(1);
       } finally {
-        await elsewhere.stop();
         await world.restart('server-1');
       }
     },
