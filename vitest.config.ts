@@ -1,16 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longest-first.ts';
+import { testsWithOwnModules } from './scripts/lib/own-modules.ts';
+
+const withOwnModules = testsWithOwnModules(import.meta.dirname);
 
 /**
- * Tests that need modules of their own: some put a page in the place of the global one, for which React looks once, when it
- * is loaded; some replace modules.
+ * One row per kind of test: what it covers, how long one test and one hook may take (ms). A process of its own for each file
+ * would take a third of the unit tests' time; what a file leaves behind would be seen by others, so none leaves anything.
  */
-const withOwnModules = globSync('apps/storefront/{src,build}/**/*.test.ts').filter((file) =>
-  /vi\.mock\(|testing\/(?:page-without-a-browser|draw-shop)/.test(readFileSync(file, 'utf8')),
-);
-
-/** One row per kind of test: what it covers, how long one test and one hook may take (ms). */
 const kinds = [
   {
     name: 'unit',
@@ -18,17 +15,15 @@ const kinds = [
       (folder) => `${folder}/**/*.test.ts`,
     ),
     exclude: withOwnModules,
-    // A process of its own for each of 600 files would take a third of the time. None of them leaves anything behind.
-    isolate: false,
     testTimeout: 20_000,
   },
-  { name: 'unit-modules', include: withOwnModules, testTimeout: 20_000 },
+  { name: 'unit-modules', include: withOwnModules, isolate: true, testTimeout: 20_000 },
   { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 30_000 },
   { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'stories', include: ['tests/stories/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 120_000 },
-  { name: 'long', include: ['tests/long/**/*.test.ts'], testTimeout: 1_800_000 },
+  { name: 'long', include: ['tests/long/**/*.test.ts'], isolate: true, testTimeout: 1_800_000 },
 ];
 
 export default defineConfig({
@@ -41,7 +36,7 @@ export default defineConfig({
     maxConcurrency: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['scripts/lib/test-database.ts'],
-    projects: kinds.map(({ name, include, exclude = [], isolate = true, testTimeout }) => ({
+    projects: kinds.map(({ name, include, exclude = [], isolate = false, testTimeout }) => ({
       extends: true as const,
       test: {
         name,

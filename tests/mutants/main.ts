@@ -40,29 +40,24 @@ async function runPart(part: Part): Promise<Row> {
   mkdirSync(workFolder, { recursive: true });
   if (flag('fresh')) rmSync(join(workFolder, `${part.name}.jsonl`), { force: true });
   const seed = seedOf(part, environment.SEED ? Number(environment.SEED) : undefined);
-  const open = await openPart(part, seed);
-  const todo = undecided(open).length;
-  const timeLeft = deadline - performance.now();
-  if (todo > 0 && !flag('report') && timeLeft > 0 && !stop.signal.aborted) {
+  let state = await openPart(part, seed);
+  // Until all are decided, or a batch decided none.
+  for (let left = undecided(state).length, before = Number.POSITIVE_INFINITY; left > 0 && left < before; ) {
+    const timeLeft = deadline - performance.now();
+    if (flag('report') || timeLeft <= 0 || stop.signal.aborted) break;
     console.log(
-      `▸ ${part.name}: ${todo} of ${open.mutants.length} mutants${seed === undefined ? '' : ` (SEED=${seed}, of ${open.of})`}`,
+      `▸ ${part.name}: ${left} of ${state.mutants.length} mutants${seed === undefined ? '' : ` (SEED=${seed}, of ${state.of})`}`,
     );
-    await runCommand(
-      [
-        process.execPath,
-        join(import.meta.dirname, 'run-part.ts'),
-        part.name,
-        ...(seed === undefined ? [] : [String(seed)]),
-      ],
-      {
-        timeoutMs: timeLeft,
-        output: 'shown',
-        signal: stop.signal,
-      },
-    );
+    const words = [part.name, ...(seed === undefined ? [] : [String(seed)])];
+    await runCommand([process.execPath, join(import.meta.dirname, 'run-part.ts'), ...words], {
+      timeoutMs: timeLeft,
+      output: 'shown',
+      signal: stop.signal,
+    });
     rmSync(treeOf(part), { recursive: true, force: true });
+    state = await openPart(part, seed);
+    [before, left] = [left, undecided(state).length];
   }
-  const state = await openPart(part, seed);
   const survivors = survivorsOf(state);
   writeFileSync(
     join(workFolder, `${part.name}.survivors.txt`),

@@ -6,14 +6,14 @@ import type { LogLevel } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { tryOnly } from './instrument.ts';
 import { onTested } from './journal-reporter.ts';
-import { describeMutant, type StrykerMutant, type Verdict } from './mutant.ts';
+import { describeMutant, type Mutant, type StrykerMutant, type Verdict } from './mutant.ts';
 import { openPart, treeOf, undecided } from './part-state.ts';
 import { parts } from './parts.ts';
 import { tryInLanes } from './try-in-lanes.ts';
 
 /*
- * A process of its own: `node run-part.ts <part> [seed]` tries what is not decided yet and writes each verdict at once. It may be
- * killed at any time.
+ * A process of its own: `node run-part.ts <part> [seed]` tries the next of what is not decided yet and writes each verdict at
+ * once. It may be killed at any time.
  */
 const [name, seed] = process.argv.slice(2);
 const part = parts.find((one) => one.name === name)!;
@@ -22,8 +22,7 @@ if (part.needsDatabase) {
   await tryInLanes(state);
   process.exit();
 }
-const wanted = new Set(undecided(state).map(({ id }) => id));
-const files = [...new Set(state.mutants.filter(({ id }) => wanted.has(id)).map(({ file }) => file))];
+const { files, wanted } = nextBatch(undecided(state));
 
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 const describe = (mutant: StrykerMutant) => {
@@ -82,3 +81,19 @@ await new Stryker({
   logLevel: 'warn' as LogLevel,
   allowConsoleColors: false,
 }).runMutationTest();
+
+/**
+ * Of some files all mutants to try: Stryker remembers of each test which mutants it reaches, and with 12,000 at once runs out of
+ * memory.
+ */
+function nextBatch(mutants: readonly Mutant[], most = 1000) {
+  const byFile = Map.groupBy(mutants, ({ file }) => file);
+  const files: string[] = [];
+  const wanted = new Set<string>();
+  for (const [file, own] of byFile) {
+    if (files.length > 0 && wanted.size + own.length > most) break;
+    files.push(file);
+    for (const { id } of own) wanted.add(id);
+  }
+  return { files, wanted };
+}

@@ -1,21 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { testsWithOwnModules } from '../../scripts/lib/own-modules.ts';
 
 /*
  * Stryker runs the tests in a copy of the tree whose node_modules is a link to ours. The workspace's own packages are links there,
  * too, and would lead out of the copy: they are found by path.
  */
 const root = process.cwd();
-
-/**
- * React knows one page for as long as it is loaded, and a module is loaded once: tests that draw, or put a module in the place of
- * another, need a process of their own. What is drawn is not mutated.
- */
-const ofTheirOwn = globSync('apps/storefront/src/**/*.test.ts', { cwd: root }).filter((file) => {
-  const text = readFileSync(join(root, file), 'utf8');
-  return ['pageWithoutABrowser(', 'drawShop(', 'vi.mock('].some((call) => text.includes(call));
-});
 
 export default defineConfig({
   resolve: {
@@ -29,7 +20,12 @@ export default defineConfig({
   },
   test: {
     include: (process.env.MUTANTS_TESTS ?? '').split(' '),
-    exclude: ['**/node_modules/**', '**/dist/**', ...ofTheirOwn.map((file) => `**/${basename(file)}`)],
+    // What is drawn is not mutated.
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      ...testsWithOwnModules(root).map((file) => `**/${basename(file)}`),
+    ],
     // One process for all files of a run: Stryker begins a new one wherever a mutant is set as a file is loaded.
     isolate: false,
     testTimeout: 60_000,
