@@ -25,9 +25,14 @@ async function letSilenceRunOut(world: World): Promise<void> {
   await world.sql(`update payment set expires_at = now() - interval '60 days' where state = 'unresolved'`);
 }
 
+/**
+ * A create call that was cut off before it was sent is given up after a day, at a provider that has no word for a payment it
+ * does not know (Pagsmile); other payments minutes after their page has closed.
+ */
 async function letTimeRunOut(world: World): Promise<void> {
   await world.sql(
-    `update payment set expires_at = now() - interval '10 minutes' where state in ('creating', 'unknown', 'pending')`,
+    `update payment set expires_at = now() - case state when 'pending' then interval '10 minutes' else interval '2 days' end
+     where state in ('creating', 'unknown', 'pending')`,
   );
   await world.sql(`update orders set expires_at = now() - interval '10 minutes' where state = 'unpaid'`);
 }
