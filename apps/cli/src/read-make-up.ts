@@ -3,7 +3,7 @@ import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
-import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
+import { parseMajor, withCurrency } from '@gemporium/domain/money.ts';
 import { providerOfChannel } from '@gemporium/providers/index.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { NewMakeUpLink } from '@gemporium/server/repositories/make-up-links.ts';
@@ -16,7 +16,6 @@ import { findOneOrder } from './find-order.ts';
 import { findStore } from './find-store.ts';
 import { gameOf } from './published-store.ts';
 import { readAll } from './read-all.ts';
-import { money } from './show.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
 
@@ -109,7 +108,7 @@ function amountOfOrder(order: OrderRow, options: Options) {
   const amount = readAmount(options.amount, owed.currency);
   if (amount.amountMinor > owed.amountMinor)
     throw new Refusal(
-      `${order.billing_no} cost ${money(owed.amountMinor, owed.currency)}; ${options.amount} is more.`,
+      `${order.billing_no} cost ${withCurrency(owed.amountMinor, owed.currency)}; ${options.amount} is more.`,
       'A debt that is not one order’s goes with --player, --server, --role and --amount.',
       2,
     );
@@ -169,7 +168,7 @@ function checkMethods({ brand, environment }: Store, game: Game, link: NewMakeUp
     isInService: () => true,
   } as const;
   if (Object.keys(payableMethods(buyer, link.amount_minor)).length > 0) return;
-  const shown = `${toMajor({ amountMinor: link.amount_minor, currency: link.currency })} ${link.currency}`;
+  const shown = withCurrency(link.amount_minor, link.currency);
   throw new Refusal(
     `No payment method of ${brand.key} takes ${shown}.`,
     'Choose an amount inside the methods’ limits, without decimals where they take none.',

@@ -1,13 +1,10 @@
-import { toMajor } from '@gemporium/domain/money.ts';
+import { withCurrency } from '@gemporium/domain/money.ts';
 import type { OrderRow } from '@gemporium/server/repositories/orders.ts';
 import { table } from './table.ts';
 
 /** To the second, by UTC: `2026-11-20 19:37:07Z`. */
 export const time = (at: Date | null): string =>
   at ? `${at.toISOString().replace('T', ' ').slice(0, 19)}Z` : '-';
-
-export const money = (amountMinor: number, currency: string): string =>
-  `${toMajor({ amountMinor, currency })} ${currency}`;
 
 /** Orders one below the other. */
 export function orderTable(orders: readonly OrderRow[]): string[] {
@@ -20,7 +17,7 @@ function orderLine(order: OrderRow): string[] {
     order.billing_no,
     order.store,
     order.state,
-    money(order.pay_minor, order.currency),
+    withCurrency(order.pay_minor, order.currency),
     order.product_id,
     `${order.suid} ${order.role_id}@${order.server_id}`,
     time(order.created_at),

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exponentOf, isCarried, parseMajor, rescale, shareOf, taxWithin, toMajor, unitOf } from './money.ts';
+import {
+  exponentOf,
+  isCarried,
+  parseMajor,
+  rescale,
+  shareOf,
+  taxWithin,
+  toMajor,
+  unitOf,
+  withCurrency,
+} from './money.ts';
 
 it.each([
   ['14.99', 'USD', 1499],
@@ -23,6 +33,17 @@ it.each([
   ['999999999999999.99', 'USD', 'too-large'],
 ] as const)('O-14 %s %s is refused instead of rounded', (text, currency, reason) => {
   expect(parseMajor(text, currency)).toEqual({ ok: false, reason });
+});
+
+it.each([
+  [1499, 'USD', '14.99 USD'],
+  [1499, 'JPY', '1499 JPY'],
+  [5, 'KWD', '0.005 KWD'],
+  [-250, 'EUR', '-2.50 EUR'],
+  [0, 'USD', '0.00 USD'],
+  [null, 'USD', 'nothing'],
+] as const)('O-11 an operator reads %s minor units of %s as “%s”', (amountMinor, currency, read) => {
+  expect(withCurrency(amountMinor, currency)).toBe(read);
 });
 
 it('O-14 an amount written for the wire reads back the same in every currency', () => {

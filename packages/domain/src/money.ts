@@ -67,6 +67,12 @@ export function toMajor({ amountMinor, currency }: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
+/** An amount as an operator reads it: 1499 USD → "14.99 USD", no amount (of a payment that has captured none) → "nothing". */
+export function withCurrency(amountMinor: number | null, currency: string): string {
+  if (amountMinor === null) return 'nothing';
+  return `${toMajor({ amountMinor, currency })} ${currency}`;
+}
+
 /** The same amount counted with another number of decimals; undefined where it would not be whole. */
 export function rescale(amountMinor: number, fromExponent: number, toExponent: number): number | undefined {
   if (toExponent >= fromExponent) {

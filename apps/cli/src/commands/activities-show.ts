@@ -1,7 +1,7 @@
 import { localText } from '@gemporium/catalogue/local-text.ts';
 import { isOpen } from '@gemporium/catalogue/open-activities.ts';
 import type { Activity, Brand, Game } from '@gemporium/catalogue/types.ts';
-import { toMajor } from '@gemporium/domain/money.ts';
+import { withCurrency } from '@gemporium/domain/money.ts';
 import { deliveriesOfClaims } from '@gemporium/server/repositories/reward-claims.ts';
 import type { Character } from '@gemporium/server/repositories/top-ups.ts';
 import type { Standing } from '@gemporium/server/standings.ts';
@@ -109,8 +109,8 @@ function progressOf(standings: readonly Standing[], { id }: Activity): string[] 
   const standing = standings.find(({ activity }) => activity.id === id);
   if (!standing) return [];
   const { progress, type } = standing;
-  const amounts = Object.entries(progress.amounts).map(
-    ([currency, amountMinor]) => `${toMajor({ amountMinor, currency })} ${currency}`,
+  const amounts = Object.entries(progress.amounts).map(([currency, amountMinor]) =>
+    withCurrency(amountMinor, currency),
   );
   if (type.unit === 'money') return [`  progress: ${amounts.join(', ') || 'nothing yet'}`];
   const today = type.unit === 'days' ? `, today ${progress.today ? 'counts' : 'is open'}` : '';

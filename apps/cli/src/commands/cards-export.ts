@@ -1,9 +1,9 @@
+import { withCurrency } from '@gemporium/domain/money.ts';
 import { listCards } from '@gemporium/server/repositories/cards.ts';
 import { printedCode } from '@gemporium/server/use-cases/cards/card-code.ts';
 import { choiceOptions, readCardChoice } from '../card-choice.ts';
 import { type Command, Refusal } from '../command.ts';
 import { findStore } from '../find-store.ts';
-import { money } from '../show.ts';
 
 export const cardsExport: Command = {
   name: 'cards export',
@@ -21,7 +21,7 @@ export const cardsExport: Command = {
       number: printedCode(card.number),
       batch: card.batch,
       state: card.state === 'issued' && card.is_expired ? 'expired' : card.state,
-      price: money(card.price_minor, card.currency),
+      price: withCurrency(card.price_minor, card.currency),
       billing_no: card.billing_no ?? '',
       changed_at: (card.used_at ?? card.revoked_at)?.toISOString() ?? '',
       expires_at: card.expires_at?.toISOString() ?? '',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { toMajor } from '@gemporium/domain/money.ts';
+import { toMajor, withCurrency } from '@gemporium/domain/money.ts';
 import { printedCode } from '@gemporium/server/use-cases/cards/card-code.ts';
 import {
   type IssuedCard,
@@ -14,7 +14,6 @@ import { type Command, Refusal } from '../command.ts';
 import { findStore } from '../find-store.ts';
 import { readAll } from '../read-all.ts';
 import { readCardBatch } from '../read-card-batch.ts';
-import { money } from '../show.ts';
 
 const most = 100_000;
 
@@ -53,7 +52,7 @@ export const cardsIssue: Command = {
       store: batch.store,
       batch: batch.batch,
       count,
-      price: money(batch.price.amountMinor, batch.price.currency),
+      price: withCurrency(batch.price.amountMinor, batch.price.currency),
       gems: batch.gems,
       extra_gems: batch.extraGems,
       items: batch.items,

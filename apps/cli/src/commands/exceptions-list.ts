@@ -1,3 +1,4 @@
+import { withCurrency } from '@gemporium/domain/money.ts';
 import {
   type ExceptionKind,
   exceptionKinds,
@@ -7,7 +8,7 @@ import {
 } from '@gemporium/server/repositories/exceptions.ts';
 import { type Command, Refusal } from '../command.ts';
 import { storeOnceOpen } from '../find-store.ts';
-import { money, time } from '../show.ts';
+import { time } from '../show.ts';
 import { table } from '../table.ts';
 
 export const exceptionsList: Command = {
@@ -52,7 +53,7 @@ export const exceptionsList: Command = {
         s.store,
         s.account,
         String(s.open),
-        money(s.amount_minor, s.currency),
+        withCurrency(s.amount_minor, s.currency),
         time(s.oldest),
       ]),
       ['store', 'account', 'payments', 'amount', 'oldest'],

@@ -1,8 +1,9 @@
+import { withCurrency } from '@gemporium/domain/money.ts';
 import { createMakeUpLink } from '@gemporium/server/use-cases/make-up/create-link.ts';
 import { type Command, Refusal } from '../command.ts';
 import { makeUpAddress } from '../make-up-address.ts';
 import { readMakeUp } from '../read-make-up.ts';
-import { money, time } from '../show.ts';
+import { time } from '../show.ts';
 
 export const makeUpCreate: Command = {
   name: 'make-up create',
@@ -41,7 +42,7 @@ export const makeUpCreate: Command = {
     }
     const { link, withdrawn } = outcome;
     const address = await makeUpAddress(db, store, link);
-    const amount = money(link.amount_minor, link.currency);
+    const amount = withCurrency(link.amount_minor, link.currency);
     const whom = `${link.suid}, role ${link.role_id} on ${link.server_id}`;
     const data = {
       replenish_id: link.replenish_id,

@@ -1,3 +1,4 @@
+import { withCurrency } from '@gemporium/domain/money.ts';
 import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
 import { type MakeUpLink, searchMakeUpLinks } from '@gemporium/server/repositories/make-up-links.ts';
 import { findOrder } from '@gemporium/server/repositories/orders.ts';
@@ -5,7 +6,7 @@ import { storeById } from '@gemporium/server/stores.ts';
 import { type Command, Refusal } from '../command.ts';
 import { storeOnceOpen } from '../find-store.ts';
 import { makeUpAddress } from '../make-up-address.ts';
-import { money, time } from '../show.ts';
+import { time } from '../show.ts';
 import { table } from '../table.ts';
 
 export const makeUpShow: Command = {
@@ -50,7 +51,7 @@ export const makeUpShow: Command = {
           ['link', link.replenish_id],
           ['store', link.store],
           ['state', stateOf(link)],
-          ['amount', money(link.amount_minor, link.currency)],
+          ['amount', withCurrency(link.amount_minor, link.currency)],
           ['player', `${link.suid}, role ${link.role_id} on ${link.server_id}, game ${link.gp_id}`],
           ['makes up for', link.for_billing_no ?? '-'],
           ['paid by', link.billing_no ? `${link.billing_no} (${link.order_state})` : '-'],

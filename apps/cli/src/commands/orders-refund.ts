@@ -1,8 +1,8 @@
+import { withCurrency } from '@gemporium/domain/money.ts';
 import { type RefundOrderOutcome, refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import { type Command, Refusal } from '../command.ts';
 import { findOneOrder } from '../find-order.ts';
 import { operatorServices, triedServices } from '../operator-services.ts';
-import { money } from '../show.ts';
 
 export const ordersRefund: Command = {
   name: 'orders refund',
@@ -32,7 +32,7 @@ export const ordersRefund: Command = {
       ...{ store, target, at: new Date() },
     });
     if (outcome.kind === 'refused') throw new Refusal(...refusalOf(outcome, target));
-    const amount = money(outcome.amountMinor, order.currency);
+    const amount = withCurrency(outcome.amountMinor, order.currency);
     if (dryRun) {
       const how =
         outcome.kind === 'by-hand' ? 'by hand: its provider has no refund call' : 'through its provider';

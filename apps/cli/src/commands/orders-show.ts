@@ -1,10 +1,11 @@
+import { withCurrency } from '@gemporium/domain/money.ts';
 import { deliveriesOfOrder } from '@gemporium/server/repositories/deliveries.ts';
 import { historyOfOrder } from '@gemporium/server/repositories/history.ts';
 import { paymentsOfOrder } from '@gemporium/server/repositories/payments.ts';
 import { refundsOfOrder } from '@gemporium/server/repositories/refunds.ts';
 import type { Command } from '../command.ts';
 import { findOneOrder } from '../find-order.ts';
-import { money, time } from '../show.ts';
+import { time } from '../show.ts';
 import { table } from '../table.ts';
 
 export const ordersShow: Command = {
@@ -44,11 +45,11 @@ export const ordersShow: Command = {
           ],
           [
             'price',
-            `${money(order.pay_minor, order.currency)}${order.coupon_code ? ` with coupon ${order.coupon_code}` : ''}`,
+            `${withCurrency(order.pay_minor, order.currency)}${order.coupon_code ? ` with coupon ${order.coupon_code}` : ''}`,
           ],
           [
             'sold by',
-            `${order.snapshot.seller.name}, ${order.snapshot.seller.country}, tax ${money(order.snapshot.taxMinor, order.currency)}`,
+            `${order.snapshot.seller.name}, ${order.snapshot.seller.country}, tax ${withCurrency(order.snapshot.taxMinor, order.currency)}`,
           ],
           ...(order.snapshot.consents ?? []).map(({ key, version, text, language, at }) => [
             'agreed to',
@@ -57,14 +58,13 @@ export const ordersShow: Command = {
           ['catalogue', String(order.catalogue_version)],
           ['made', time(order.created_at)],
         ]),
-        '',
-        'Payments',
-        ...table(
+        ...section(
+          'Payments',
           payments.map((p) => [
             `  ${p.reference}`,
             p.state + (p.applied ? ', applied' : ''),
             `${p.provider} ${p.account}`,
-            money(p.amount_minor, p.currency),
+            withCurrency(p.amount_minor, p.currency),
             p.provider_reference ?? '-',
             p.error ?? p.detail,
           ]),
@@ -86,7 +86,7 @@ export const ordersShow: Command = {
             `  ${r.refund_reference}`,
             r.kind,
             r.state,
-            money(r.amount_minor, r.currency),
+            withCurrency(r.amount_minor, r.currency),
             r.reason,
           ]),
         ),
@@ -106,6 +106,6 @@ export const ordersShow: Command = {
   },
 };
 
-function section(title: string, rows: string[][]): string[] {
-  return rows.length === 0 ? [] : ['', title, ...table(rows)];
+function section(title: string, rows: string[][], names?: string[]): string[] {
+  return rows.length === 0 ? [] : ['', title, ...table(rows, names)];
 }

@@ -1,3 +1,4 @@
+import { withCurrency } from '@gemporium/domain/money.ts';
 import {
   type AnyUpdate,
   type Expected,
@@ -95,6 +96,6 @@ export function describeMismatch(
   payment: PaymentRow,
 ): string {
   const named =
-    typeof amount === 'object' ? `${amount.amountMinor} ${amount.currency}` : (amount ?? 'no amount');
-  return `the provider's ${mismatches.join(' and ')} differ: it says ${named} for ${merchant}, the payment is ${payment.amount_minor} ${payment.currency} for ${payment.merchant} (minor units)`;
+    typeof amount === 'object' ? withCurrency(amount.amountMinor, amount.currency) : (amount ?? 'no amount');
+  return `the provider's ${mismatches.join(' and ')} differ: it says ${named} for ${merchant}, the payment is ${withCurrency(payment.amount_minor, payment.currency)} for ${payment.merchant}`;
 }

@@ -233,7 +233,7 @@ describe('O-11 money that is not the order’s', () => {
     const [exception] = await exceptionsOf(order);
     expect(exception).toEqual({
       ...{ kind: 'payment-mismatch', key: `${order.reference}:W`, reference: order.reference },
-      reason: expect.stringContaining('it says 1 USD for main-merchant, the payment is 499 USD'),
+      reason: expect.stringContaining('it says 0.01 USD for main-merchant, the payment is 4.99 USD'),
       detail: { amount: wrong.amount, merchant: 'main-merchant', isTest: true, said: 'captured' },
     });
     const isOver = ['declined', 'cancelled', 'expired'].includes(state);

@@ -1,3 +1,4 @@
+import { withCurrency } from '@gemporium/domain/money.ts';
 import { moneyBackAfter, paidPaymentsAfter } from '../../repositories/compared-payments.ts';
 import { raiseException } from '../../repositories/exceptions.ts';
 import type { KeepsBooks } from '../../services.ts';
@@ -51,7 +52,7 @@ async function* missingPayments(
       const isNumbered = number === null ? report.references.has(root) : report.captures.has(number);
       if (isNumbered || report.unnumbered.has(root)) continue;
       const { store, reference, billing_no: billingNo, captured_minor, currency } = payment;
-      const reason = `paid here (${captured_minor} ${currency}, minor units) at ${payment.paid_at?.toISOString()}, and not in the report`;
+      const reason = `paid here (${withCurrency(captured_minor, currency)}) at ${payment.paid_at?.toISOString()}, and not in the report`;
       yield { store, key: reference, billingNo, reference, reason, number };
     }
     const end = page.at(-1);
@@ -79,7 +80,7 @@ async function* missingMoneyBack(
         amount_minor,
         currency,
       } = entry;
-      const reason = `${words[entry.kind]} here (${amount_minor} ${currency}, minor units) at ${entry.closed_at?.toISOString()}, and not in the report`;
+      const reason = `${words[entry.kind]} here (${withCurrency(amount_minor, currency)}) at ${entry.closed_at?.toISOString()}, and not in the report`;
       yield { store, key, billingNo, reference, reason, number: entry.provider_reference };
     }
     const end = page.at(-1);

@@ -177,7 +177,7 @@ describe('O-16 money that only the report names', () => {
       {
         kind: 'settlement-mismatch',
         key: `${reference}:N-2`,
-        reason: expect.stringContaining('N-1: 499 USD'),
+        reason: expect.stringContaining('N-1: 4.99 USD'),
       },
     ]);
     expect(await changesNothingAgain(report)).toEqual(only({ differs: 1 }));
@@ -246,7 +246,7 @@ describe('O-16 money that the books name otherwise', () => {
       expect(await open()).toEqual([
         {
           ...{ store: stage.store.id, kind: 'settlement-mismatch', key: `${reference}:N-1` },
-          reason: expect.stringContaining('the books say N-1: 499 USD'),
+          reason: expect.stringContaining('the books say N-1: 4.99 USD'),
         },
       ]);
       expect(await changesNothingAgain(report)).toEqual(only({ equal: 1, differs: 1 }));
@@ -428,7 +428,7 @@ describe('O-16 money that went back', () => {
     expect(await open()).toMatchObject([
       {
         kind: 'chargeback',
-        reason: expect.stringContaining('more is said to be taken back than was paid: 100 USD'),
+        reason: expect.stringContaining('more is said to be taken back than was paid: 1.00 USD'),
       },
     ]);
     expect(await part('CASE-3', 100)).toEqual(only({ differs: 1 }));
@@ -438,7 +438,7 @@ describe('O-16 money that went back', () => {
   it('O-16 a chargeback of a payment not known as paid is recorded, and counts once it is', async () => {
     const reference = await buy();
     expect(await counts([chargeback(reference, 'CASE-1')])).toEqual(only({ followed: 1 }));
-    expect(await open()).toMatchObject([{ kind: 'chargeback', reason: expect.stringContaining('499 USD') }]);
+    expect(await open()).toMatchObject([{ kind: 'chargeback', reason: expect.stringContaining('4.99 USD') }]);
     await stage.say(reference, 'paid', { providerReference: 'N-1' });
     expect(await stateOf(reference)).toEqual(['paid', 'charged_back']);
     await notified(reference, 'D-1');
@@ -511,7 +511,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
     for (const event of [...back, chargeback(fought, 'D-4')]) await hear(event);
     const result = await read([...captures, back[0]!], { period });
     expect([result.counts, result.missing]).toEqual([only({ equal: 5 }), 3]);
-    const said = 'here (499 USD, minor units), and not in the report';
+    const said = 'here (4.99 USD), and not in the report';
     const lacking = [
       [`${gone}-O1`, `given back ${said}`],
       ...[taken, fought].map((reference) => [`${reference}-C`, `taken back by a bank ${said}`]),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withCurrency } from '@gemporium/domain/money.ts';
 import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
 import { accountStore } from '../../repositories/account-store.ts';
 import {
@@ -172,9 +173,9 @@ async function noteDifference(
 ): Promise<ComparedRow> {
   const { store, reference, billing_no: billingNo, captured_minor, currency } = payment;
   const { amount } = event;
-  const said = typeof amount === 'object' ? `${amount.amountMinor} ${amount.currency}` : 'no amount';
+  const said = typeof amount === 'object' ? withCurrency(amount.amountMinor, amount.currency) : 'no amount';
   const numbers = `${event.providerReference ?? 'without a number'}: ${said}`;
-  const detail = `the report says ${numbers} for ${event.reference || 'no reference'}, the books say ${payment.provider_reference ?? 'without a number'}: ${captured_minor} ${currency} for ${rootReference(payment)} (minor units)`;
+  const detail = `the report says ${numbers} for ${event.reference || 'no reference'}, the books say ${payment.provider_reference ?? 'without a number'}: ${withCurrency(captured_minor, currency)} for ${rootReference(payment)}`;
   await services.database.transaction((tx) =>
     raiseException(tx, {
       ...{ store, kind: 'settlement-mismatch', key: keyOf(payment, event), billingNo, reference },

@@ -1,3 +1,4 @@
+import { withCurrency } from '@gemporium/domain/money.ts';
 import type { RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { accountLane, addEffect } from '../../repositories/effects.ts';
@@ -103,7 +104,7 @@ async function bookOutside(
   const expected = { amount: { atMost: rest }, isAmountNeeded: true };
   const mismatches = compareWithBooks(services, payment, update, expected);
   if (mismatches.length > 0) {
-    const reason = `a refund that the store did not request (${update.status}) does not agree, ${rest} are left: ${describeMismatch(mismatches, update, payment)}`;
+    const reason = `a refund that the store did not request (${update.status}) does not agree, ${withCurrency(rest, payment.currency)} are left: ${describeMismatch(mismatches, update, payment)}`;
     const key = `${payment.reference}:${providerReference}:${update.status}`;
     await raiseMismatch(tx, payment, update, { kind: 'refund-mismatch', key, reason });
     return 'mismatch';
@@ -176,7 +177,7 @@ async function book(
     kind: 'refund-outside',
     key: row.refund_reference,
     billingNo: billing_no,
-    reason: `a refund of ${amount_minor} ${currency} (minor units) of ${payment.captured_minor}, made at the provider, that nobody here asked for: it ${outsideStands[state]}`,
+    reason: `a refund of ${withCurrency(amount_minor, currency)} of ${withCurrency(payment.captured_minor, currency)}, made at the provider, that nobody here asked for: it ${outsideStands[state]}`,
   });
   if (state === 'pending')
     await addEffect(tx, {

@@ -1,5 +1,6 @@
 import { decide } from '@gemporium/domain/lifecycle.ts';
 import { type RefundEvent, refundLifecycle } from '@gemporium/domain/lifecycles/refund.ts';
+import { withCurrency } from '@gemporium/domain/money.ts';
 import type { RefundOutcome, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { raiseAgain, raiseException, resolveCauses } from '../../repositories/exceptions.ts';
@@ -111,7 +112,7 @@ async function isMismatch(
   if (mismatches.length === 0) return false;
   const { refund_reference: id } = refund;
   const key = `${id}:${update.status}`;
-  const reason = `what is said of the refund ${id} of ${refund.amount_minor} (${update.status}) does not agree: ${describeMismatch(mismatches, update, payment)}`;
+  const reason = `what is said of the refund ${id} of ${withCurrency(refund.amount_minor, refund.currency)} (${update.status}) does not agree: ${describeMismatch(mismatches, update, payment)}`;
   await raiseMismatch(tx, payment, update, { kind: 'refund-mismatch', key, reason });
   return true;
 }

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@gemporium/domain/lifecycles/order.ts';
+import { withCurrency } from '@gemporium/domain/money.ts';
 import type { TakenBack } from '@gemporium/domain/provider-ledger.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
@@ -27,7 +28,7 @@ export async function raiseChargeback(
   because: string,
 ): Promise<void> {
   const { store, reference, billing_no: billingNo, currency } = payment;
-  const reason = `${because}: ${amountMinor} ${currency} (minor units): ${detail}`;
+  const reason = `${because}: ${withCurrency(amountMinor, currency)}: ${detail}`;
   await raiseAgain(tx, { store, kind: 'chargeback', key: reference, billingNo, reference, reason });
 }
 
@@ -60,7 +61,7 @@ export async function bookChargeback(
     kind: 'chargeback',
     key: reference,
     billingNo: billing_no,
-    reason: `${gone.amountMinor} ${currency} (minor units) taken back: ${gone.detail}`,
+    reason: `${withCurrency(gone.amountMinor, currency)} taken back: ${gone.detail}`,
   });
 }
 

@@ -43,11 +43,14 @@ interface Said {
   isTest?: boolean;
 }
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+/** As an operator reads it. */
+const dollars = (minor: number) => (minor / 100).toFixed(2);
+
 /** Never true, whatever it is said of; in what it differs, and how it is repeated to the operator. `minor`: what was to be said. */
 const lies = (minor: number): [title: string, said: Said, differs: string, says: string][] => [
-  ['more', { amount: usd(minor + 1) }, 'amount', `${minor + 1} USD for main-merchant`],
-  ['nothing', { amount: usd(0) }, 'amount', '0 USD for main-merchant'],
-  ['less than nothing', { amount: usd(-minor) }, 'amount', `${-minor} USD for main-merchant`],
+  ['more', { amount: usd(minor + 1) }, 'amount', `${dollars(minor + 1)} USD for main-merchant`],
+  ['nothing', { amount: usd(0) }, 'amount', '0.00 USD for main-merchant'],
+  ['less than nothing', { amount: usd(-minor) }, 'amount', `${dollars(-minor)} USD for main-merchant`],
   ['what is no amount', { amount: 'inexpressible' }, 'amount', 'inexpressible for main-merchant'],
   [
     'another currency',
@@ -55,8 +58,18 @@ const lies = (minor: number): [title: string, said: Said, differs: string, says:
     'currency',
     `${minor} JPY for main-merchant`,
   ],
-  ['another merchant', { amount: usd(minor), merchant: 'somebody' }, 'merchant', `${minor} USD for somebody`],
-  ['the other environment', { amount: usd(minor), isTest: false }, 'mode', `${minor} USD for main-merchant`],
+  [
+    'another merchant',
+    { amount: usd(minor), merchant: 'somebody' },
+    'merchant',
+    `${dollars(minor)} USD for somebody`,
+  ],
+  [
+    'the other environment',
+    { amount: usd(minor), isTest: false },
+    'mode',
+    `${dollars(minor)} USD for main-merchant`,
+  ],
   [
     'everything at once',
     { amount: { amountMinor: minor + 1, currency: 'JPY' }, merchant: 'somebody', isTest: false },
@@ -68,7 +81,7 @@ const less = (minor: number): ReturnType<typeof lies>[number] => [
   'less',
   { amount: usd(minor - 1) },
   'amount',
-  `${minor - 1} USD for main-merchant`,
+  `${dollars(minor - 1)} USD for main-merchant`,
 ];
 const unsaid: ReturnType<typeof lies>[number] = [
   'no amount',
@@ -77,7 +90,7 @@ const unsaid: ReturnType<typeof lies>[number] = [
   'no amount for main-merchant',
 ];
 const differing = (differs: string, says: string) =>
-  `the provider's ${differs} differ: it says ${says}, the payment is 499 USD for main-merchant (minor units)`;
+  `the provider's ${differs} differ: it says ${says}, the payment is 4.99 USD for main-merchant`;
 
 /** How all stands of an order that concerns its money. */
 async function booksOf({ billingNo }: Bought) {
@@ -198,7 +211,7 @@ describe.each(Object.entries(ways))(
         expect(before).toMatchObject({ order: 'refunding', exceptions: [] });
         for (const [title, said, differs, says] of [...lies(499), less(499)]) {
           await hear(order, status, said);
-          const reason = `what is said of the refund GP-1-R1 of 499 (${status}) does not agree: ${differing(differs, says)}`;
+          const reason = `what is said of the refund GP-1-R1 of 4.99 USD (${status}) does not agree: ${differing(differs, says)}`;
           expect({ title, ...(await booksOf(order)) }).toEqual({
             ...{ title, ...before },
             exceptions: [`refund-mismatch GP-1-R1:${status} open | ${reason}`],
@@ -341,7 +354,7 @@ describe('O-14 a refund that nobody here asked for', () => {
     const left = 499 - back;
     for (const [title, said, differs, says] of [...lies(left), unsaid]) {
       expect(await outside(order, status, said)).toBe('refund outside mismatch');
-      const reason = `a refund that the store did not request (${status}) does not agree, ${left} are left: ${differing(differs, says)}`;
+      const reason = `a refund that the store did not request (${status}) does not agree, ${dollars(left)} USD are left: ${differing(differs, says)}`;
       expect({ title, ...(await booksOf(order)) }).toEqual({
         ...{ title, ...before },
         exceptions: [`refund-mismatch GP-1:OUT-GP-1:${status} open | ${reason}`],
@@ -372,7 +385,7 @@ describe('O-14 a refund that nobody here asked for', () => {
       refunds: [`GP-1-O1 refund ${status} ${minor} USD OUT-${order.reference}`],
       exceptions: [
         ...more,
-        `refund-outside GP-1-O1 open | a refund of ${minor} USD (minor units) of 499, made at the provider, that nobody here asked for: it ${stands}`,
+        `refund-outside GP-1-O1 open | a refund of ${dollars(minor)} USD of 4.99 USD, made at the provider, that nobody here asked for: it ${stands}`,
       ],
     });
     const history = await stage.rows(
@@ -398,13 +411,13 @@ describe('O-14 a refund that nobody here asked for', () => {
       for (const [title, said, differs, says] of [
         ...lies(300),
         less(300),
-        ['the whole', { amount: usd(499) }, 'amount', '499 USD for main-merchant'] as const,
+        ['the whole', { amount: usd(499) }, 'amount', '4.99 USD for main-merchant'] as const,
       ]) {
         await outside(order, status, said);
         expect({ title, ...(await booksOf(order)) }).toEqual({
           ...{ title, ...before },
           exceptions: [
-            `refund-mismatch GP-1-O1:${status} open | what is said of the refund GP-1-O1 of 300 (${status}) does not agree: ${differing(differs, says)}`,
+            `refund-mismatch GP-1-O1:${status} open | what is said of the refund GP-1-O1 of 3.00 USD (${status}) does not agree: ${differing(differs, says)}`,
           ],
         });
         await forget(order);
@@ -531,7 +544,7 @@ describe('O-11 a dispute', () => {
   });
 
   const taken = (minor: number, status: string) =>
-    `chargeback GP-1 open | ${minor} USD (minor units) taken back: ${status}: fraud`;
+    `chargeback GP-1 open | ${dollars(minor)} USD taken back: ${status}: fraud`;
   it.each<[string, Phase, Said, { order: string; refunds: string[]; exceptions: string[] }]>(
     [499, 200, undefined].flatMap((minor) =>
       (['named by our reference', 'named by the number of the money'] as const).flatMap((title) =>
@@ -572,14 +585,14 @@ describe('O-11 a dispute', () => {
     async (status) => {
       const order = await buyers.bought();
       expect(await disputed(order, status, {})).toBe('chargeback kept');
-      const early = `chargeback GP-1 open | taken back before it was known to be paid: 499 USD (minor units): ${status}: fraud`;
+      const early = `chargeback GP-1 open | taken back before it was known to be paid: 4.99 USD: ${status}: fraud`;
       expect(await booksOf(order)).toMatchObject({ order: 'unpaid', refunds: [], exceptions: [early] });
       await stage.say(order.reference, 'paid');
       await stage.runEffects();
       expect(await booksOf(order)).toMatchObject({
         order: 'charged_back',
         refunds: ['GP-1-C chargeback succeeded 499 USD D1'],
-        exceptions: [`chargeback GP-1 open | 499 USD (minor units) taken back: ${status}: fraud`],
+        exceptions: [`chargeback GP-1 open | 4.99 USD taken back: ${status}: fraud`],
       });
       expect(buyers.sent(order)).toBe(0);
     },
@@ -603,7 +616,7 @@ describe('O-11 a dispute', () => {
       await disputed(order, 'opened', {}, { sequence: 1 });
       await disputed(order, 'won', {}, { sequence: 2 });
       await disputed(order, status, {}, about);
-      const early = `taken back before it was known to be paid: 499 USD (minor units): ${status}: fraud`;
+      const early = `taken back before it was known to be paid: 4.99 USD: ${status}: fraud`;
       expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 open | ${early}`]);
       const ended = `update exception set state = 'resolved' where kind = 'chargeback' and billing_no = $1`;
       await stage.rows(ended, [order.billingNo]);
@@ -654,7 +667,7 @@ describe('O-11 a dispute', () => {
     await disputed(order, 'lost', {}, { sequence: 2 });
     await disputed(order, 'lost', {}, { dispute: 'D2', sequence: 2 });
     expect(await standing()).toEqual(['D1']);
-    const beyond = 'more is said to be taken back than was paid: 499 USD (minor units): lost: fraud';
+    const beyond = 'more is said to be taken back than was paid: 4.99 USD: lost: fraud';
     expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 open | ${beyond}`]);
     await disputed(order, 'won', {}, { sequence: 3 });
     expect([await standing(), (await booksOf(order)).order]).toEqual([['D2'], 'charged_back']);
