@@ -28,14 +28,15 @@ export const longest = [
 
 /**
  * Begins with what takes longest, so that at the end no core waits for the other. Vitest does so by itself once it knows
- * how long each file takes; in a fresh clone it does not.
+ * how long each file takes; in a fresh clone it does not. Before them come the journeys of browsers: they share a browser and a
+ * world for as long as their process lives, which is until a file of another kind comes.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const place = ({ moduleId }: TestSpecification) => {
+    const place = ({ moduleId, project }: TestSpecification) => {
       const found = longest.findIndex((path) => moduleId.endsWith(path));
-      return found < 0 ? longest.length : found;
+      return (project.name === 'e2e' ? 0 : longest.length + 1) + (found < 0 ? longest.length : found);
     };
     return sorted.sort((a, b) => place(a) - place(b));
   }

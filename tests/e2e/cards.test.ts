@@ -4,7 +4,7 @@ import { firstGoods, issueCards } from '../harness/cards.ts';
 import { Player } from '../harness/player.ts';
 import { shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
-import { journey, slice } from './journey.ts';
+import { sharedJourney, slice } from './journey.ts';
 import { Shop } from './shop.ts';
 
 async function issueCard(world: World, brand: string, batch: string) {
@@ -22,7 +22,7 @@ for (const [brand, language] of slice([
   ['joynet', 'en'],
   ['joynet', 'ko'],
 ] as const)) {
-  journey(
+  sharedJourney(
     `S-08 K-01 a player of ${brand} redeems a card on a phone, in ${language}`,
     async ({ world, visit }) => {
       const card = await issueCard(world, brand, `${brand}-${language}`);
@@ -41,7 +41,7 @@ for (const [brand, language] of slice([
         .click();
       const popup = shop.popup('card_redeem');
       await shop.button('login', popup).click();
-      await shop.fillLogin('player');
+      await shop.fillLogin('sample17');
       await page
         .getByRole('main')
         .getByRole('button', { name: words('card_redeem') })

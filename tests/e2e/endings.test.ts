@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { goodsFor, payOnPhone, press } from './buying.ts';
-import { journey, slice } from './journey.ts';
+import { sharedJourney, slice } from './journey.ts';
 import { type OfferedMethod, offeredMethods } from './offered-methods.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
 /** One method of each provider. */
 const providers = [
-  { provider: 'Adyen', brand: 'watt', area: 'universal', channelId: 12101, account: 'sample01' },
-  { provider: 'platform pay', brand: 'watt', area: 'universal', channelId: 10801, account: 'sample02' },
-  { provider: 'MyCard', brand: 'ssgame', area: 'twhk', channelId: 10302, account: 'sample03' },
-  { provider: 'KakaoPay', brand: 'ko', area: 'universal', channelId: 11402, account: 'sample04' },
+  { provider: 'Adyen', brand: 'watt', area: 'universal', channelId: 12101, account: 'sample18' },
+  { provider: 'platform pay', brand: 'watt', area: 'universal', channelId: 10801, account: 'sample19' },
+  { provider: 'MyCard', brand: 'ssgame', area: 'twhk', channelId: 10302, account: 'sample20' },
+  { provider: 'KakaoPay', brand: 'ko', area: 'universal', channelId: 11402, account: 'sample21' },
 ].map((one) => ({ ...one, offer: offerOf(one) }));
 
 function offerOf({
@@ -29,7 +29,7 @@ function offerOf({
   return found;
 }
 
-journey.concurrent.for(slice(providers))(
+sharedJourney.concurrent.for(slice(providers))(
   'O-12 S-10 $provider: declined, cancelled and left pending each say what happened, offer ways on, and the next attempt succeeds',
   async ({ brand, account, offer }, { world, visit }) => {
     const prepared = await preparePlayer(world, brand, { area: offer.area, account });

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import type { World } from '../harness/world.ts';
-import { journey } from './journey.ts';
+import { sharedJourney } from './journey.ts';
 import { Shop } from './shop.ts';
 
 const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
 const joynet = (world: World) => `http://joynet.localhost:${world.ports[0]}`;
 
 describe('R-03 a game’s code in a link', () => {
-  journey.for([
+  sharedJourney.for([
     ['new', watt, '/@volt-sea/spring', '/selectGoods', 'voltgarde', 'sea'],
     ['old', joynet, '/@ash', '/selectGame', 'ashquill', 'universal'],
   ] as const)(
@@ -28,21 +28,24 @@ describe('R-03 a game’s code in a link', () => {
     },
   );
 
-  journey('R-03 opens the game from inside the shop too, and back leads back', async ({ world, visit }) => {
-    const visitor = await visit();
-    const { page } = visitor;
-    await page.goto(`${watt(world)}/my?utm_source=poster`);
-    await new Shop(visitor).started();
-    await page.evaluate("history.pushState(null, '', '/@gannet?utm_source=poster')");
-    await page.waitForURL((url) => url.pathname === '/selectGoods');
-    await new Shop(visitor).started();
-    const query = Object.fromEntries(new URL(page.url()).searchParams);
-    expect(query).toEqual({ client_id: 'gannetrock-web', utm_source: 'poster' });
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === '/my');
-  });
+  sharedJourney(
+    'R-03 opens the game from inside the shop too, and back leads back',
+    async ({ world, visit }) => {
+      const visitor = await visit();
+      const { page } = visitor;
+      await page.goto(`${watt(world)}/my?utm_source=poster`);
+      await new Shop(visitor).started();
+      await page.evaluate("history.pushState(null, '', '/@gannet?utm_source=poster')");
+      await page.waitForURL((url) => url.pathname === '/selectGoods');
+      await new Shop(visitor).started();
+      const query = Object.fromEntries(new URL(page.url()).searchParams);
+      expect(query).toEqual({ client_id: 'gannetrock-web', utm_source: 'poster' });
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname === '/my');
+    },
+  );
 
-  journey.for([
+  sharedJourney.for([
     ['new', watt],
     ['old', joynet],
   ] as const)('R-03 an unknown code says so in the %s layout', async ([, shopOf], { world, visit }) => {

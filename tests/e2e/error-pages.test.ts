@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { startBrowserThatBlocksStorage } from '../harness/browser.ts';
 import type { World } from '../harness/world.ts';
-import { journey } from './journey.ts';
+import { sharedJourney } from './journey.ts';
 import { Shop } from './shop.ts';
 
 const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
@@ -10,7 +10,7 @@ const joynet = (world: World) => `http://joynet.localhost:${world.ports[0]}`;
 const notFound = [/404.*localhost:\d+\/[A-Za-z-]+\)?$/];
 
 describe('pages that say one thing', () => {
-  journey('R-01 an unknown address says so, with a link home', async ({ world, visit }) => {
+  sharedJourney('R-01 an unknown address says so, with a link home', async ({ world, visit }) => {
     const visitor = await visit({ phone: true, expects: notFound });
     const { page } = visitor;
     const shop = new Shop(visitor);
@@ -23,7 +23,7 @@ describe('pages that say one thing', () => {
     expect(new URL(page.url()).pathname).toBe('/selectGoods');
   });
 
-  journey.for([
+  sharedJourney.for([
     ['new', '/recharge', watt],
     ['old', '/my', joynet],
     ['old', '/activity', joynet],
@@ -37,7 +37,7 @@ describe('pages that say one thing', () => {
     },
   );
 
-  journey.for([
+  sharedJourney.for([
     ['/', '/selectGoods'],
     ['/selectGame', '/selectGoods'],
     ['/layoutGame', '/selectGoods'],
@@ -49,16 +49,19 @@ describe('pages that say one thing', () => {
     await visitor.page.getByRole('radiogroup', { name: 'Choose an item' }).waitFor();
   });
 
-  journey('R-02 the old layout’s later steps lead back to what is missing', async ({ world, visit }) => {
-    const visitor = await visit();
-    for (const step of ['/recharge', '/result']) {
-      await visitor.page.goto(joynet(world) + step);
-      await visitor.page.waitForURL((url) => url.pathname === '/selectGoods');
-      await visitor.page.getByRole('list', { name: 'Step 2 of 4' }).waitFor();
-    }
-  });
+  sharedJourney(
+    'R-02 the old layout’s later steps lead back to what is missing',
+    async ({ world, visit }) => {
+      const visitor = await visit();
+      for (const step of ['/recharge', '/result']) {
+        await visitor.page.goto(joynet(world) + step);
+        await visitor.page.waitForURL((url) => url.pathname === '/selectGoods');
+        await visitor.page.getByRole('list', { name: 'Step 2 of 4' }).waitFor();
+      }
+    },
+  );
 
-  journey(
+  sharedJourney(
     'S-12 an unknown area leads to /notArea with its title, tip and two rows',
     async ({ world, visit }) => {
       const visitor = await visit({ phone: true });
@@ -75,7 +78,7 @@ describe('pages that say one thing', () => {
     },
   );
 
-  journey.for([
+  sharedJourney.for([
     ['/showError', 'Parameter error', 'show_error_text'],
     ['/errorReplenish', 'Page expired', 'replenish_tip_expired'],
     ['/certifiedReal', 'Real-name verification', 'real_name_login'],
@@ -86,7 +89,7 @@ describe('pages that say one thing', () => {
     await new Shop(visitor).text(key).waitFor();
   });
 
-  journey(
+  sharedJourney(
     'I-11 the real-name page asks for the account, and shows the game’s answer about it',
     async ({ world, visit }) => {
       const visitor = await visit({ phone: true });
@@ -108,12 +111,12 @@ describe('pages that say one thing', () => {
       expect(new URL(visitor.page.url()).pathname).toBe('/certifiedReal');
 
       await visitor.page.goto(`${watt(world)}/certifiedReal`);
-      await logIn('sample09');
+      await logIn('sample22');
       await shop.text('real_name_done').waitFor();
     },
   );
 
-  journey('B-01 an unknown host gets 421 with a plain page', async ({ world, visit }) => {
+  sharedJourney('B-01 an unknown host gets 421 with a plain page', async ({ world, visit }) => {
     const visitor = await visit({ expects: [/status of 421/, /^status 421/] });
     const answer = await visitor.page.goto(`http://nobody.localhost:${world.ports[0]}/`);
     expect(answer?.status()).toBe(421);
@@ -121,7 +124,7 @@ describe('pages that say one thing', () => {
   });
 });
 
-journey('S-14 where storage is blocked the shop says so instead of breaking', async ({ world }) => {
+sharedJourney('S-14 where storage is blocked the shop says so instead of breaking', async ({ world }) => {
   const visitor = await startBrowserThatBlocksStorage();
   try {
     const shop = new Shop(visitor);

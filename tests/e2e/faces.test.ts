@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goodsScreen } from './goods-screen.ts';
-import { journey, slice } from './journey.ts';
+import { sharedJourney, slice } from './journey.ts';
 import { axeFindings, overflows } from './looks-right.ts';
 import { Shop } from './shop.ts';
 
@@ -12,7 +12,7 @@ const arrangements = [
   { brand: 'ko', arrangement: 'grid', language: 'ar', columns: 2, firstLine: 2, isInRows: false },
 ];
 
-journey.concurrent.for(slice(arrangements))(
+sharedJourney.concurrent.for(slice(arrangements))(
   'S-07 B-02 $brand shows its goods as its brand file says ($arrangement, $language): nothing cut off, nothing moves, and axe finds nothing',
   async ({ brand, language, columns, firstLine, isInRows }, { world, visit }) => {
     const visitor = await visit({ phone: true, language });

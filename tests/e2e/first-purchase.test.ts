@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { press } from './buying.ts';
 import { buyFirst, buyNext, Finger, shortPurchases } from './first-purchase.ts';
-import { journey } from './journey.ts';
+import { sharedJourney } from './journey.ts';
 import { Shop } from './shop.ts';
 
-journey.concurrent.for(shortPurchases)(
+sharedJourney.concurrent.for(shortPurchases)(
   'I-06 O-01 O-06 $account on $brand buys in $taps.first taps and two fields, and again in $taps.next',
   async (purchase, { world, visit }) => {
     const visitor = await visit({ phone: true });
@@ -27,7 +27,7 @@ journey.concurrent.for(shortPurchases)(
   },
 );
 
-journey.for([
+sharedJourney.for([
   {
     what: 'goods',
     tap: (shop: Shop) => shop.page.getByRole('radio', { name: /^300 Volt/ }),

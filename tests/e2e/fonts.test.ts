@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { waitFor } from '../harness/wait-for.ts';
 import { brokenWords, isBetweenWords, lineBreaks } from './broken-words.ts';
 import { methodsOnPhone } from './buying.ts';
-import { isSlice, journey, slice } from './journey.ts';
+import { isSlice, sharedJourney, slice } from './journey.ts';
 import { overflows } from './looks-right.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -76,7 +76,7 @@ const groups = [
   { language: 'ja', letter: '国', families: ['Text', 'Title', 'Script'] },
 ];
 
-journey.for(slice(groups))(
+sharedJourney.for(slice(groups))(
   'L-05 in $language fonts load after the first paint, from this host only, without layout shift',
   async ({ language, letter, families }, { world, visit }) => {
     for (const phone of isSlice ? [true] : [true, false]) {
@@ -95,7 +95,7 @@ journey.for(slice(groups))(
   },
 );
 
-journey('L-05 without the fonts everything is shown in the device’s own', async ({ world, visit }) => {
+sharedJourney('L-05 without the fonts everything is shown in the device’s own', async ({ world, visit }) => {
   const { page } = await visit({ phone: true, expects: [/fonts\/.*\.woff2/, /ERR_BLOCKED_BY_CLIENT/] });
   let refused = 0;
   await page.route(/\.woff2$/, (route) => {
@@ -118,9 +118,9 @@ const breakBy = (rule: 'keep-all' | 'break-all') => `
     if (!sheet.href) sheet.insertRule('*{word-break:${rule}!important}', sheet.cssRules.length);
 `;
 
-journey.for([
-  { language: 'ja', brand: 'watt', account: 'sample03' },
-  { language: 'ko', brand: 'watt', account: 'sample04' },
+sharedJourney.for([
+  { language: 'ja', brand: 'watt', account: 'sample23' },
+  { language: 'ko', brand: 'watt', account: 'sample24' },
 ])(
   'L-05 at 360 px no word of the goods and the recharge sheet is broken in $language',
   async ({ language, brand, account }, { world, visit }) => {
@@ -149,7 +149,7 @@ journey.for([
   },
 );
 
-journey.for([
+sharedJourney.for([
   ['ja', 'クーポ', 'ンを選ぶ', false],
   ['ja', 'クーポンを', '選ぶ', true],
   ['ja', '残り', '1回', true],

@@ -16,17 +16,20 @@ export function slice<Row>(rows: readonly Row[]): readonly Row[] {
 
 export const isSlice = process.env.JOURNEYS === 'slice';
 
+type OnCleanup = (work: () => Promise<void>) => void;
+
+async function startOne({}, { onCleanup }: { onCleanup: OnCleanup }): Promise<World> {
+  const world = await startWorld();
+  onCleanup(() => world.stop());
+  return world;
+}
+
 /**
- * A test with the real system, a browser, and as many visitors as it asks for. World and browser are one for each
- * file. Afterwards no visitor's browser may have complained about anything that the test did not expect.
+ * As many visitors as a test asks for, in one browser for all files of a process. Afterwards none of their pages may have
+ * complained about anything that the test did not expect.
  */
-export const journey = base
-  .extend('world', { scope: 'file' }, async ({}, { onCleanup }): Promise<World> => {
-    const world = await startWorld();
-    onCleanup(() => world.stop());
-    return world;
-  })
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+const withVisitors = base
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await startBrowser();
     onCleanup(() => browser.close());
     return browser;
@@ -47,6 +50,15 @@ export const journey = base
       return visitor;
     };
   });
+
+/** A test with a browser and the real system, which is its file's own. */
+export const journey = withVisitors.extend('world', { scope: 'file' }, startOne);
+
+/**
+ * The same in a system that files share, where their order is anybody's guess: each has players of its own, and changes nothing
+ * that belongs to no player (`tests/safety/shared-journeys.test.ts`).
+ */
+export const sharedJourney = withVisitors.extend('world', { scope: 'worker' }, startOne);
 
 /** What a failed journey looked like in the end. */
 async function keepPicture(page: Page, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey } from './journey.ts';
+import { sharedJourney } from './journey.ts';
 import { regionThatSays } from './live-regions.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -18,14 +18,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${target}`);
 }
 
-journey(
+sharedJourney(
   'S-07 S-08 O-06 the keyboard alone logs in, chooses, pays and reads the result',
   async ({ world, visit }) => {
     const visitor = await visit();
     const { page, context } = visitor;
     const { keyboard } = page;
     const shop = new Shop(visitor);
-    const prepared = await preparePlayer(world, 'watt', { account: 'sample01' });
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample25' });
     await shop.open(`${prepared.player.origin}/`);
 
     await keyboard.press('Tab');
@@ -36,11 +36,11 @@ journey(
     const login = shop.popup('login');
     await login.waitFor();
     await tabTo(page, login.getByLabel('Username', { exact: true }));
-    await keyboard.type('sample01');
+    await keyboard.type('sample25');
     await tabTo(page, login.getByLabel('Password', { exact: true }));
-    await keyboard.type('sample01');
+    await keyboard.type('sample25');
     await keyboard.press('Enter');
-    await shop.isLoggedInAs('sample01');
+    await shop.isLoggedInAs('sample25');
 
     await tabTo(page, page.getByRole('radiogroup', { name: 'Choose an item' }).getByRole('radio').first());
     await keyboard.press('Space');
@@ -87,13 +87,13 @@ journey(
   },
 );
 
-journey(
+sharedJourney(
   'S-03 a popup keeps the focus inside, closes by Escape, and gives the focus back',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });
     const { page } = visitor;
     const shop = new Shop(visitor);
-    const prepared = await preparePlayer(world, 'watt', { account: 'sample02' });
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample26' });
     await shop.open(`${prepared.player.origin}/`);
     const opener = page.getByRole('banner').getByRole('button', { name: 'Language: English' });
     await opener.focus();
@@ -112,10 +112,10 @@ journey(
   },
 );
 
-journey(
+sharedJourney(
   'S-10 a click beside the result does not close it; beside other popups it does',
   async ({ world, visit }) => {
-    const prepared = await preparePlayer(world, 'watt', { account: 'sample03' });
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample27' });
     const visitor = await visit({ phone: true, remembered: prepared.remembered });
     const { page } = visitor;
     const shop = new Shop(visitor);

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { World } from '../harness/world.ts';
 import { press } from './buying.ts';
-import { journey } from './journey.ts';
+import { sharedJourney } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
 const watt = (world: World) => `http://watt.localhost:${world.ports[0]}`;
 
-journey(
+sharedJourney(
   'S-01 S-13 the language popup does not block the page: scrolling closes it; a button scrolls a long page and disappears after 5 s',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });
@@ -29,7 +29,7 @@ journey(
   },
 );
 
-journey('S-13 a double tap on goods presses them once', async ({ world, visit }) => {
+sharedJourney('S-13 a double tap on goods presses them once', async ({ world, visit }) => {
   const visitor = await visit({ phone: true });
   const { page } = visitor;
   const shop = new Shop(visitor);
@@ -52,14 +52,14 @@ journey('S-13 a double tap on goods presses them once', async ({ world, visit })
   expect(await page.evaluate('window.clicks')).toBe(1);
 });
 
-journey(
+sharedJourney(
   'L-02 L-04 the language popup changes everything to Arabic without a reload, and the whole purchase goes from right to left',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });
     const { page } = visitor;
     const english = new Shop(visitor);
     const arabic = new Shop(visitor, 'ar');
-    const prepared = await preparePlayer(world, 'watt', { account: 'sample01', language: 'ar' });
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample28', language: 'ar' });
     const goods = prepared.goods.find(({ value }) => value === 'vg-volt-crystal-300')!;
     await english.open(`${watt(world)}/`);
     await english.chooseGoods('300 Volt Crystals');
@@ -75,7 +75,7 @@ journey(
     );
     expect({ lang, dir }).toEqual({ lang: 'ar', dir: 'rtl' });
 
-    await arabic.logIn('sample01');
+    await arabic.logIn('sample28');
     await arabic.chooseGoods(goods.display);
     await arabic.chooseRole(prepared.role.name);
     await arabic.openMethods();
@@ -91,7 +91,7 @@ journey(
   },
 );
 
-journey.for([
+sharedJourney.for([
   { browser: 'ja-JP', address: '/', shown: 'ja', kept: 'ja', why: 'the browser’s language' },
   {
     browser: 'sv',

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { press } from './buying.ts';
-import { journey } from './journey.ts';
+import { sharedJourney } from './journey.ts';
 import { Shop } from './shop.ts';
 
-journey(
+sharedJourney(
   'B-08 S-08 in Japan the notice is named beside Pay, opens with what the law lists, and back keeps the goods',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });
@@ -30,7 +30,7 @@ journey(
   },
 );
 
-journey(
+sharedJourney(
   'O-09 S-08 if the right of withdrawal is waived, paying requires the ticked box, and the order keeps its wording',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });

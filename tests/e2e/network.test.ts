@@ -31,7 +31,7 @@ const platformPay = { method: 'Platform Pay', channel: undefined };
 /** Backup addresses are another machine's: this browser finds them under another address of the loopback. */
 const otherMachine = '127.0.0.2';
 const journey = base
-  .override('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .override('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await startBrowser([`--host-resolver-rules=MAP backup-watt.localhost ${otherMachine}`]);
     onCleanup(() => browser.close());
     return browser;

@@ -2,7 +2,7 @@ import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.t
 import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { methodsOnPhone } from './buying.ts';
-import { journey } from './journey.ts';
+import { sharedJourney } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { providerButton } from './provider-button.ts';
 import { Shop } from './shop.ts';
@@ -12,10 +12,10 @@ const iphone =
 const safari = `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`;
 const line = `${safari} Line/14.5.0`;
 
-journey(
+sharedJourney(
   'O-12 P-13 S-14 a player who pays in LINE and returns into Safari without a session sees the order’s outcome there, without personal data',
   async ({ world, visit }) => {
-    const prepared = await preparePlayer(world, 'watt', { account: 'sample01' });
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample29' });
     const goods = prepared.goods[1]!;
     const app = await visit({ phone: true, userAgent: line, remembered: prepared.remembered });
     const inLine = new Shop(app);
@@ -44,11 +44,11 @@ journey(
     await inSafari.resultSays('result_success_text');
     const said = await inSafari.result.innerText();
     expect(said).toContain(goods.display);
-    for (const secret of ['sample01', prepared.role.name, goods.price]) expect(said).not.toContain(secret);
+    for (const secret of ['sample29', prepared.role.name, goods.price]) expect(said).not.toContain(secret);
     const kept = await page.evaluate<string>('JSON.stringify(localStorage) + document.cookie');
     const key = new URL(page.url()).hash.split('=')[1] ?? '';
     expect(key).toMatch(/^[\w-]{22}$/);
-    expect(kept).not.toMatch(/sample01|userMap|oauth_token/);
+    expect(kept).not.toMatch(/sample29|userMap|oauth_token/);
     // The provider's way back alone has the key in its address.
     const shown = requests.filter((request) =>
       (request.url() + (request.headers().referer ?? '')).includes(key),
@@ -58,15 +58,15 @@ journey(
     ]);
 
     await inSafari.button('returned_login', inSafari.result).click();
-    await inSafari.fillLogin('sample01');
+    await inSafari.fillLogin('sample29');
     await inSafari.result.getByText(prepared.role.name, { exact: true }).first().waitFor();
   },
 );
 
-journey(
+sharedJourney(
   'I-10 a login that Google refuses in LINE continues in another browser: a link carries goods, method and character there, in its language; a changed one, and one of another shop, show an error',
   async ({ world, visit }) => {
-    const prepared = await preparePlayer(world, 'watt', { account: 'sample02' });
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample30' });
     const { player, role } = prepared;
     const goods = prepared.goods[1]!;
     const where = { client_id: player.clientId, domain_area: player.area };
@@ -111,7 +111,7 @@ journey(
     await page.waitForURL(/selectGoods/);
     const isChosen = () => page.getByRole('main').locator(`input[value="${goods.value}"]:checked`).waitFor();
     await isChosen();
-    await shop.logIn('sample02');
+    await shop.logIn('sample30');
     await shop.isFor(role.name);
     await isChosen();
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Visitor } from '../harness/browser.ts';
-import { isSlice, journey, slice } from './journey.ts';
+import { isSlice, sharedJourney, slice } from './journey.ts';
 import { axeFindings, englishLeft, overflows, standsStill } from './looks-right.ts';
 import { type Stop, tourNewLayout, tourOldLayout } from './tour.ts';
 
@@ -56,7 +56,7 @@ const timeout = 300_000;
 
 // From right to left the new layout is bought in by other journeys (languages, cards, faces), and the old layout shows its colours
 // in the dark: the rest of its tour is for the long run.
-journey.concurrent.for(isSlice ? [{ ...tours[0]!, inTheDark: false }] : tours)(
+sharedJourney.concurrent.for(isSlice ? [{ ...tours[0]!, inTheDark: false }] : tours)(
   'S-01 to S-12 L-02 L-03 L-04 every screen and popup of the new layout in $language: nothing too large, no English left, nothing that axe finds in light or dark',
   { timeout },
   async (tour, { world, visit }) => {
@@ -67,7 +67,7 @@ journey.concurrent.for(isSlice ? [{ ...tours[0]!, inTheDark: false }] : tours)(
   },
 );
 
-journey.concurrent.for(slice(tours))(
+sharedJourney.concurrent.for(slice(tours))(
   'R-02 every step of the old layout in $language: nothing too large, no English left, nothing that axe finds in light or dark',
   { timeout },
   async (tour, { world, visit }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { boughtEarlier } from './earlier.ts';
-import { journey } from './journey.ts';
+import { sharedJourney } from './journey.ts';
 import { axeFindings, overflows } from './looks-right.ts';
 import { preparePlayer } from './prepared-player.ts';
 
@@ -21,7 +21,7 @@ async function looksRight(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-journey(
+sharedJourney(
   'what to try looks right at both widths, by day and by night, and leads to the payments, where the bank takes one back',
   async ({ world, visit }) => {
     const prepared = await preparePlayer(world, 'watt', { account: 'sample09' });

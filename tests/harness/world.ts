@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
+import { createTestDatabase } from '@gemporium/server/testing/test-database.ts';
 import pg from 'pg';
 import { type RunningProcess, startProcess, untilUp } from './processes.ts';
 
@@ -40,7 +41,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'gemporium-'));
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
-    : await createDatabase();
+    : await createTestDatabase();
   const ports = await ownPorts(servers * 3 + 4);
   const [sandboxPort = 0, workerPort = 0, workerBackup = 0, workerMetrics = 0] = ports;
   const serverPorts = Array.from({ length: servers }, (_, i) => ports.slice(4 + i * 3, 7 + i * 3));
@@ -135,25 +136,4 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`.');
-  const name = `world_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name}`);
-  return {
-    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString(),
-    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
-  };
-}
-
-async function onServer(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
 }

@@ -13,8 +13,8 @@ interface Syntax extends Node {
   key?: Node;
 }
 
-/** `journey` is the `it` of tests/e2e. */
-const tests: readonly string[] = ['it', 'test', 'describe', 'journey'];
+/** `journey` and `sharedJourney` are the `it` of tests/e2e. */
+const tests: readonly string[] = ['it', 'test', 'describe', 'journey', 'sharedJourney'];
 /** Shorter words stand in nearly every file. */
 const shortest = 10;
 

@@ -15,7 +15,7 @@ export interface GameAccount {
   readonly restricted: boolean;
 }
 
-const samples = Array.from({ length: 16 }, (_, index) => `sample${String(index + 1).padStart(2, '0')}`);
+const samples = Array.from({ length: 32 }, (_, index) => `sample${String(index + 1).padStart(2, '0')}`);
 
 function account(username: string, suid: string, odd: Partial<GameAccount> = {}): GameAccount {
   return { username, suid, realNameVerified: true, locked: false, restricted: false, ...odd };
