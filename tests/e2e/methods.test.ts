@@ -21,12 +21,12 @@ const ownPages = [10301, 11501, 11602, 11701, 11702];
 
 /**
  * Each provider's channel once in each area, and once more where channels stand behind it. In the slice that `npm test`
- * plays, those of which a browser sees more than a provider's page, and of all the others one in each area: whether a page of theirs
+ * plays, those of which a browser sees more than a provider's page, and of all the others one of each brand: whether a page of theirs
  * can be paid is tried for each provider without a browser (`tests/conformance`).
  */
 function kindOf({ brand, area, channelId, channel }: OfferedMethod): string {
   if (!isSlice) return [brand, area, channelId, channel !== undefined].join(' ');
-  return ownPages.includes(channelId) ? String(channelId) : [brand, area].join(' ');
+  return ownPages.includes(channelId) ? String(channelId) : brand;
 }
 
 const offered = Object.keys(areas).flatMap((brand) =>
