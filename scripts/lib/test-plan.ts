@@ -15,10 +15,7 @@ export type TestRequest = {
   signal: AbortSignal;
 };
 
-/**
- * One worker more than the two cores of a small machine: part of the time is waiting, for the database or a page. With two more,
- * a slow machine keeps a page waiting too long.
- */
+/** One worker more than the two cores of a small machine: part of the time is waiting, for the database or a provider. */
 const oneMore = '--maxWorkers=3';
 
 /** The stages of a test run in their order, and what must be done at its end. */
@@ -94,7 +91,9 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
     vitest(['unit'], oneMore),
     vitest(['safety']),
     // Those that run whole processes: in one go, so that no core waits at the end of each kind.
-    vitest(['conformance', 'faults', 'stories', 'e2e'], oneMore),
+    vitest(['conformance', 'faults', 'stories'], oneMore),
+    // A browser keeps a core busy by itself: a third one makes all of them slower.
+    vitest(['e2e']),
     ...(isLong ? [vitest(['long'])] : []),
   ];
   const some = [build, database, ...(wantsBrowser ? [browser] : []), chosen];

@@ -13,7 +13,7 @@ sharedJourney(
     const goods = page.getByRole('radio', { name: /260個/ });
     await goods.tap();
     await shop.order.getByRole('button', { name: shop.t('login_to_buy') }).tap();
-    await shop.fillLogin('newcomer');
+    await shop.fillLogin('newcomer2');
     const notice = shop.popup('recharge_title').getByRole('link', { name: '特定商取引法に基づく表記' });
     await notice.tap();
 
@@ -39,7 +39,7 @@ sharedJourney(
     await shop.open(`http://dragon.localhost:${world.ports[0]}/selectGoods?spec_lang=en`);
     await page.getByRole('radio', { name: /^420/ }).tap();
     await shop.order.getByRole('button', { name: shop.t('login_to_buy') }).tap();
-    await shop.fillLogin('newcomer');
+    await shop.fillLogin('newcomer2');
     const words = shop.t('legal_consent_waiver');
     const box = page.getByRole('checkbox', { name: words });
     await page

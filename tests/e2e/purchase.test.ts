@@ -4,7 +4,7 @@ import { shopOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import type { World } from '../harness/world.ts';
 import { press } from './buying.ts';
-import { sharedJourney } from './journey.ts';
+import { journey } from './journey.ts';
 import { axeFindings, englishLeft, overflows } from './looks-right.ts';
 import { billingNumber, Shop } from './shop.ts';
 
@@ -37,7 +37,7 @@ const keptOf = (page: Page) =>
 /** The question whether the player may be recorded. */
 const questionOf = (shop: Shop) => shop.page.getByRole('region', { name: shop.t('consent_question') });
 
-sharedJourney(
+journey(
   'S-01 S-04 T-01 S-06 S-07 S-08 S-10 S-12 I-02 I-06 I-07 O-06 O-12 a player opens the shop on a phone, buys, finds the goods in the game and the order in the account, and logs out',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true, recording: 'undecided' });
@@ -161,7 +161,7 @@ sharedJourney(
   },
 );
 
-sharedJourney(
+journey(
   'T-01 declining, with the keyboard and in Arabic, records nothing; agreeing later loses nothing, even if the page closes without a network',
   async ({ world, visit }) => {
     const expects = [/ERR_INTERNET_DISCONNECTED/];

@@ -176,7 +176,7 @@ export async function tourNewLayout(
   await shop.question('logout').waitFor();
   await stop('logout');
   await shop.button('cancel', shop.question('logout')).click();
-  await shop.open(`${sdkAddress(world, await gameToken(world, 'sample12'))}&spec_lang=${language}`);
+  await shop.open(`${sdkAddress(world, await gameToken(world, 'sample16'))}&spec_lang=${language}`);
   await shop.text('whose_title').waitFor();
   await stop('whose purchase');
   await tourPages(shop, origin, stop);

@@ -30,6 +30,7 @@ export const gameAccounts: readonly GameAccount[] = [
   account('restricted', '10005', { restricted: true }),
   account('crowd', '10006', { characters: 90 }),
   account('newcomer', '10007', { characters: 1, isNew: true }),
+  account('newcomer2', '10010', { characters: 1, isNew: true }),
   account('visitor', '10008', { characters: 0, isNew: true }),
   account('maximilian.wolfeschlegelsteinhausen@players.of.the.realms.example', '10009', {
     ...{ characters: 2, isNew: true, hasLongNames: true },
