@@ -13,7 +13,8 @@ export function enterDialog(dialog: HTMLElement, modal = true): () => void {
   const page = document.documentElement;
   if (modal) holders += 1;
   if (modal && holders === 1) {
-    page.style.setProperty('padding-inline-end', `${window.innerWidth - page.clientWidth}px`);
+    const scrollBar = window.innerWidth - page.clientWidth;
+    if (scrollBar > 0) page.style.setProperty('padding-inline-end', `${scrollBar}px`);
     page.style.overflow = 'hidden';
   }
   change(() => stack.push(dialog));

@@ -145,7 +145,6 @@ function useDialog(
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
-    const leave = enterDialog(dialog, modal);
     const native = modal && typeof dialog.showModal === 'function';
     const ask = (event: Event) => {
       if (event.target !== dialog) return;
@@ -162,6 +161,8 @@ function useDialog(
       dialog.setAttribute('role', dialog.getAttribute('role') ?? 'dialog');
       dialog.addEventListener('keydown', keep);
     }
+    // Afterwards: it measures the page, which the browser has to lay out anew for a modal dialog in any case.
+    const leave = enterDialog(dialog, modal);
     dialog.addEventListener('cancel', ask);
     dialog.addEventListener('close', ask);
     // On a touch screen a focused field would pull the keyboard over the sheet.
