@@ -19,7 +19,7 @@ const kinds = [
   },
   { name: 'unit-modules', include: withOwnModules, isolate: true, testTimeout: 20_000 },
   { name: 'safety', include: ['tests/safety/**/*.test.ts'], testTimeout: 30_000 },
-  { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 60_000 },
+  { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 120_000 },
   { name: 'stories', include: ['tests/stories/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'conformance', include: ['tests/conformance/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 120_000 },

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes about half a minute by itself, or more, the longest first; of unit tests, about ten seconds. */
 export const longest = [
-  'tests/e2e/network.test.ts',
+  'tests/faults/network.test.ts',
   'tests/e2e/methods.test.ts',
   'tests/e2e/make-up.test.ts',
   'tests/e2e/tour.test.ts',

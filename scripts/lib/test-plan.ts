@@ -79,7 +79,7 @@ export function planStages({ root, isLong, files, signal }: TestRequest): {
     name: files.length > 3 ? `${files.length} of the tests` : files.join(' '),
     run: (timeoutMs) => runVitest(files, { timeoutMs, signal }),
   };
-  const wantsBrowser = files.some((file) => /tests\/(e2e|long)/.test(file)) || files.length === 0;
+  const wantsBrowser = files.some((file) => /tests\/(e2e|faults|long)/.test(file)) || files.length === 0;
   const everything: Stage[] = [
     check('types', [program('tsc'), '-p', 'tsconfig.json']),
     check('types of the storefront', [program('tsc'), '-p', 'apps/storefront']),

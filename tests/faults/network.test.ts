@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
 import { describe, expect } from 'vitest';
+import { payOnPhone, press } from '../e2e/buying.ts';
+import { journey as base, slice } from '../e2e/journey.ts';
+import { preparePlayer } from '../e2e/prepared-player.ts';
+import { Shop } from '../e2e/shop.ts';
 import { startBrowser } from '../harness/browser.ts';
 import { exchange } from '../harness/http.ts';
 import { startProcess, untilUp } from '../harness/processes.ts';
 import { root, type World } from '../harness/world.ts';
-import { payOnPhone, press } from './buying.ts';
-import { journey as base, slice } from './journey.ts';
-import { preparePlayer } from './prepared-player.ts';
-import { Shop } from './shop.ts';
 
 /**
  * What a browser says of a machine that is not there. Parts of the shop that come later come from the page's own host
