@@ -134,7 +134,7 @@ describe('K-02 cards revoke', () => {
   const reason = ' lost in the mail ';
   const revoke = (options: Record<string, string>, dryRun = false) =>
     desk(cardsRevoke, { options: { reason, ...options }, dryRun });
-  /** What the command answers, and of which cards it makes what. */
+  /** What the command answers, and what it does with which cards. */
   async function revoked<Answer>(work: () => Promise<Answer>) {
     const { answer, changes } = await changing(crowd, 'card', work);
     return { answer, changes: changes.map(({ mark, ...change }) => ({ ...change, of: all[Number(mark)] })) };

@@ -30,7 +30,7 @@ export interface Call {
   operator: string;
   dryRun: boolean;
   environment: NodeJS.ProcessEnv;
-  /** For an answer too long to hold: each value as one line, written at once. False: nobody reads any more. */
+  /** For an answer too long for memory: each value as one line, written at once. False: the reader has gone. */
   printJsonLines(values: readonly unknown[]): Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ export interface Result {
   exitCode?: number;
 }
 
-/** A command cannot do what it was asked for: what is wrong, and what to do. */
+/** A command cannot do what it was asked to do: what is wrong, and what to do about it. */
 export class Refusal extends Error {
   readonly hint: string;
   readonly exitCode: number;

@@ -14,7 +14,7 @@ export async function findStore(db: Database, id: string | undefined): Promise<S
   throw new Refusal(`There is no store ${id}.`, `Stores: ${known.join(', ')}`, 3);
 }
 
-/** The id of a store that is or was open here: what is left of a brand that is gone must be looked after, too. */
+/** The id of a store that is or was open here: the remains of a brand that is gone must be looked after, too. */
 export async function storeOnceOpen(db: Database, id: string | undefined): Promise<string> {
   if (!id) throw new Refusal('--store is needed, such as watt.production.', '', 2);
   const known = await listStoreIds(db);

@@ -63,7 +63,7 @@ export interface MethodOnSale extends WayToPay {
   paywayId: string;
 }
 
-/** The methods on sale that fit what is named; refuses a name that nothing has, and names that nothing fits together. */
+/** The methods on sale that match the given options; refuses unknown names, and combinations that match no method. */
 export async function methodsNamed(db: Database, ways: PausedWays): Promise<MethodOnSale[]> {
   const edition = await activeEdition(db);
   if (!edition) throw new Refusal('No catalogue is on sale.', 'See: gemporium catalogue versions', 3);

@@ -10,7 +10,7 @@ export type OperatorServices = Pick<Services, 'database' | 'wake'> & KnowsProvid
 
 /**
  * What an operator's commands need of the server: the database, the list of providers, and a way to wake the workers.
- * Providers and games are talked to by the workers alone.
+ * Only the workers talk to providers and games.
  */
 export function operatorServices(database: Database): OperatorServices {
   return {

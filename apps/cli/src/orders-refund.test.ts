@@ -55,7 +55,7 @@ async function delivered(provider = 'platform-pay'): Promise<Bought> {
   return order;
 }
 
-/** How an order stands; and how much goes back of it, or why nothing does. */
+/** An order's state, and how much of it is refunded, or why nothing is. */
 const cases: [title: string, begin: () => Promise<Bought>, gives: { minor: number } | { why: RegExp }][] = [
   ['that is unpaid', () => buyers.bought(), { why: /^No money has come in/ }],
   ['that is delivered', () => delivered(), { minor: 499 }],
@@ -130,7 +130,7 @@ describe('O-11 the money of an order', () => {
           const show = `See: gemporium orders show ${order.billingNo}`;
           expect(hint).toBe(why.startsWith('All that came in') ? show : '');
           expect(exitCode).toBe(1);
-          // What was refused leaves its audit row alone.
+          // A refused command leaves only its audit row.
           if (dryRun) expect(await everything(stage)).toEqual(before);
         }
         return;

@@ -4,7 +4,7 @@ import type { Database } from '@gemporium/server/repositories/database.ts';
 import { Refusal } from './command.ts';
 import { findStore } from './find-store.ts';
 
-/** The brand of a store such as watt.production, as it is on sale. */
+/** The brand of a store such as watt.production, from the published catalogue. */
 export async function publishedBrand(database: Database, store: string): Promise<Brand> {
   return (await findStore(database, store)).brand;
 }

@@ -1,6 +1,6 @@
 import { Refusal } from './command.ts';
 
-/** Several things are wrong with what a command was asked for: all of them, so that nobody mends one and meets the next. */
+/** Everything that is wrong with a command's options, all at once, so that nobody fixes one and meets the next. */
 export class Refusals extends Refusal {
   readonly all: readonly Refusal[];
   constructor(all: readonly Refusal[]) {

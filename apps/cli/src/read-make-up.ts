@@ -19,7 +19,7 @@ import { readAll } from './read-all.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-/** What `make-up create` was asked for, as the link to write; refuses what is missing or invalid. */
+/** The options of `make-up create` as the link to write; refuses missing or invalid ones. */
 export async function readMakeUp(
   db: Database,
   options: Options,

@@ -3,7 +3,7 @@ import { Refusal } from './command.ts';
 
 const pieceBytes = 65_536;
 
-/** The text of a file in pieces, of which one at a time is held. `seen` gets the bytes of each. Refuses what is no UTF-8. */
+/** The text of a file in pieces, one in memory at a time. `seen` gets the bytes of each. Refuses anything but UTF-8. */
 export function* readPieces(file: string, seen: (bytes: Buffer) => void = () => {}): Generator<string> {
   const descriptor = orRefused(file, () => openSync(file, 'r'));
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -140,7 +140,7 @@ const resolve = (
     ...changes,
   });
 
-/** Where the order stands, what went back and how it ended, and what an operator still sees. */
+/** The order's state, what was refunded and with what outcome, and the exceptions still open. */
 async function books({ billingNo }: Case) {
   const [order] = await stage.rows<{ state: string }>('select state from orders where billing_no = $1', [
     billingNo,

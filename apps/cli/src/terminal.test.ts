@@ -20,7 +20,7 @@ function capture() {
   return { stream, text: () => text };
 }
 
-/** What a terminal would obey, beside the ends of lines. */
+/** Characters that a terminal would obey, other than line ends. */
 const obeyed = /[^\P{Cc}\n]|[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Surrogate}]/u;
 const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join('');
 

@@ -15,7 +15,7 @@ export function printLines(stream: NodeJS.WritableStream, lines: readonly string
   stream.write(lines.map((line) => `${visible(line)}\n`).join(''));
 }
 
-/** The same for JSON, which stays the same JSON: inside it such characters stand in texts alone. */
+/** The same for JSON, whose meaning does not change: there such characters occur only in strings. */
 export function printJson(stream: NodeJS.WritableStream, value: unknown): void {
   const lines = JSON.stringify(value, undefined, 2).split('\n');
   stream.write(lines.map((line) => `${line.replace(invisible, escaped)}\n`).join(''));

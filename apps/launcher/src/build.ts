@@ -10,7 +10,7 @@ import { makeFolder } from './make-folder.ts';
 import { identifyProcess } from './process-identity.ts';
 
 export type BuildOptions = {
-  /** Told the name of each target before it is built. */
+  /** Called with the name of each target before it is built. */
   log?: (name: string) => void;
   distDir?: string;
   targets?: Target[];
@@ -21,7 +21,7 @@ const stampName = '.built-from';
 const ownerRemedy = 'The build is written there; start as the user who owns it.';
 
 /**
- * Builds what is not up to date under dist/: server, sandbox, cli, storefront. Answers the names of what it built.
+ * Builds whatever is out of date under dist/: server, sandbox, cli, storefront. Returns the names of what it built.
  * Each target is replaced as a whole, so a build that fails or is broken off leaves the earlier one in place.
  * Throws CannotStart with the compiler's words when something does not compile.
  */
@@ -65,7 +65,7 @@ function cannotBuild(target: Target, distDir: string, error: unknown): CannotSta
   return new CannotStart(`The ${target.name} cannot be built. ${words}`, undefined, { cause: error });
 }
 
-/** An empty folder beside the finished one, named after this process. What killed builds left behind goes. */
+/** An empty folder next to the finished one, named after this process. Removes what killed builds left behind. */
 function makeOutDir(distDir: string, name: string): string {
   try {
     makeFolder(distDir);

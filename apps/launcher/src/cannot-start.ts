@@ -24,7 +24,7 @@ const fileReasons: Record<string, string> = {
   ELOOP: 'its links go in a circle',
 };
 
-/** Turns a file system error about `path` into a reason a person understands; anything else is thrown on as it is. */
+/** Turns a file system error about `path` into a reason that a person understands; rethrows anything else. */
 export function cannotUse(error: unknown, path: string, remedy?: string): CannotStart {
   const code = errorCode(error);
   const reason = code === undefined ? undefined : fileReasons[code];

@@ -43,7 +43,7 @@ export function samplesEnvironment(config: LauncherConfig, databaseUrl: string):
 }
 
 function shared(config: LauncherConfig): NodeJS.ProcessEnv {
-  // What npm tells its scripts is no concern of a server, and would only fill its environment.
+  // The variables that npm gives its scripts mean nothing to a server, and would only clutter its environment.
   const inherited = Object.entries(environment).filter(([name]) => !/^npm_/i.test(name));
   return {
     ...Object.fromEntries(inherited),

@@ -13,7 +13,7 @@ const heartbeatMs = 2_000;
 const silenceMs = 3 * heartbeatMs;
 
 /**
- * Takes the lock that `file` stands for, on behalf of this process, until `release` is called or the process dies.
+ * Takes the lock of `file` for this process, until `release` is called or the process dies.
  * A lock whose holder died is taken over; one whose holder lives is left untouched and its holder returned.
  */
 export async function lockFolder(file: string, note: string): Promise<LockResult> {
@@ -33,7 +33,7 @@ export async function lockFolder(file: string, note: string): Promise<LockResult
   }
 }
 
-/** A lock appears whole or not at all: it is written beside and then linked into its place. */
+/** A lock appears whole or not at all: it is written to a temporary file and then linked into place. */
 function create(file: string, content: string, nonce: string): boolean {
   const beside = `${file}.${nonce}`;
   writeFileSync(beside, content, { mode: 0o600 });
@@ -110,7 +110,7 @@ function readLock(file: string): string | undefined {
   }
 }
 
-/** A lock that cannot be read was cut off by a crash of the machine: it belongs to nobody. */
+/** A lock that cannot be read was truncated by a crash of the machine: it belongs to nobody. */
 function parseHolder(content: string): Holder | undefined {
   try {
     const holder = JSON.parse(content) as Holder;

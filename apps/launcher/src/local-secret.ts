@@ -5,7 +5,7 @@ import { CannotStart, cannotUse, errorCode } from './cannot-start.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Makes sure that the local master secret stands in `file`: 32 random bytes as hex, readable by its owner alone.
+ * Makes sure that `file` contains the local master secret: 32 random bytes as hex, readable only by its owner.
  * Server and sandbox derive every pretended provider's secret from it. One that is there is never replaced.
  */
 export function ensureLocalSecret(file: string): void {
@@ -30,7 +30,7 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-/** Written beside and linked into place, so that neither a crash nor a second starter leaves half a secret. */
+/** Written to a temporary file and linked into place, so that no crash or second start leaves half a secret. */
 function createSecret(file: string): string {
   makeFolder(dirname(file));
   const beside = `${file}.${process.pid}`;

@@ -35,7 +35,7 @@ export function capLog(file: string, maxBytes = capWhileRunningBytes): void {
   try {
     copyFileSync(file, `${file}.1`);
   } catch {
-    // A full disk: what is not put aside is given up, and its place is free again. The store goes on.
+    // A full disk: output that cannot be put aside is dropped, and its space is freed. The store goes on.
   }
   truncateSync(file);
 }

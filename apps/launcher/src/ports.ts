@@ -9,7 +9,7 @@ export async function refuseTakenPort(host: string, port: number, variable: stri
   throw new CannotStart(reason, remedy);
 }
 
-/** A port of this machine's loopback address that nobody listens on now. */
+/** A free port on this machine's loopback address. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -20,7 +20,7 @@ export type StartPostgresOptions = {
   dataDir: string;
   /** Only this port will do. Without it: the port of the last start where it is free, else any free one. */
   port?: number;
-  /** Told, in a few words, what takes long. */
+  /** Called with a short description of whatever takes long. */
   log?: (line: string) => void;
   /** Gives up the start. */
   signal?: AbortSignal;

@@ -26,7 +26,7 @@ export function pidNamespace(): string {
 function startOnLinux(pid: number): string | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The command's name stands in parentheses and may hold spaces; the fields after it are counted from 3.
+  // The command's name is in parentheses and may contain spaces; the fields after it are counted from 3.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[22 - 3]];
   if (state === 'Z' || state === 'X') return undefined;

@@ -7,7 +7,7 @@ import { withDeathSignal } from './death-signal.ts';
 import { lastLines, openLog, readSince, sizeOf } from './log-file.ts';
 import { endChild, exitOf } from './running.ts';
 
-/** How long the samples may keep the welcome waiting, in ms; what is missing then is made at the next start. */
+/** How long the samples may delay the welcome, in ms; any still missing are made at the next start. */
 const withinMs = 30_000;
 
 /**

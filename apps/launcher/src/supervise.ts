@@ -13,7 +13,7 @@ export type Part<T extends Running> = {
 export type Policy = {
   firstDelayMs: number;
   maxDelayMs: number;
-  /** Told of each death, in words, and of the delay before the next start; now and then of its last lines, too. */
+  /** Called with a message at each death, with the delay before the next start and, now and then, the last output. */
   onDeath: (how: string, delayMs: number, lastWords: readonly string[]) => void;
 };
 

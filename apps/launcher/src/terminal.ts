@@ -12,7 +12,7 @@ export type Terminal = {
 };
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
-/** What is done sooner than this is not worth a line on a screen. */
+/** Anything faster than this is not worth a line on the screen. */
 const worthALineMs = 400;
 
 /** A moving line where a person watches, one plain line per step where a file or another program listens. */
@@ -25,7 +25,7 @@ export function createTerminal(stream: NodeJS.WriteStream): Terminal {
   let frame = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  // Whoever listened has gone (`npm start | head`); the store itself goes on.
+  // The reader has gone (`npm start | head`); the store itself goes on.
   stream.on('error', () => undefined);
   const clear = () => isTty && underWay.size > 0 && stream.write('\r\x1b[K');
   const draw = () => {

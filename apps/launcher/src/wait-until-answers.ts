@@ -30,7 +30,7 @@ function ask(url: string, signal: AbortSignal, timeout: number): Promise<number 
       resolve(response.statusCode);
     });
     request.once('timeout', () => request.destroy());
-    // Nobody listens yet, or the wait is over.
+    // Nothing listens yet, or the wait is over.
     request.on('error', () => resolve(undefined));
   });
 }

@@ -12,7 +12,7 @@ const brands = [
   { key: 'watt', name: '', layout: '' },
 ];
 
-/** What stands in each line, column by column. */
+/** The content of each line, column by column. */
 const columns = (text: string) => text.split('\n').map((line) => line.trim().split(/ {2,}/));
 const live = { RUN_MODE: 'live', DATABASE_URL: 'postgres://db/shop', SECRETS_FILE: 'secrets.json' };
 

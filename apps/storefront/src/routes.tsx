@@ -18,7 +18,7 @@ export interface Screen {
   later?: LaterScreenName;
   /** Full width over the columns. */
   hero?: ComponentType;
-  /** Docked beside the screen where there is room. */
+  /** Docked next to the screen if there is room. */
   panel?: ComponentType;
   /** At the foot of a phone. */
   bar?: ComponentType;

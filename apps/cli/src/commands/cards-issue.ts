@@ -62,7 +62,7 @@ export const cardsIssue: Command = {
     const worth = `${count} cards of ${told.price} for ${batch.items.map((i) => `${i.quantity} ${i.sku}`).join(', ')}`;
     if (dryRun) return { lines: [`Would issue ${worth} in ${batch.store} and write ${file}.`], data: told };
 
-    // The file first: active cards that nobody has would be worse than a file of inactive ones.
+    // The file first: active cards that nobody holds would be worse than a file of inactive ones.
     const cards = makeCards(count, randomBytes);
     writeSecretly(file, csvOf(batch, cards));
     let isIssued: boolean;
@@ -96,7 +96,7 @@ function countOf(text: string | undefined): number {
   throw new Refusal(`--count is needed: 1 to ${most}.`, '', 2);
 }
 
-/** For its owner's eyes alone, and never over another file. */
+/** Readable only by its owner, and never overwrites another file. */
 function writeSecretly(file: string, text: string): void {
   let descriptor: number;
   try {

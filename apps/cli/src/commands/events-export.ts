@@ -32,7 +32,7 @@ export const eventsExport: Command = {
         ...{ store, event_id, event, id, received_at: receivedAt.toISOString() },
         ...said,
       }));
-      // Whoever reads may have seen enough: `| head`.
+      // The reader may have had enough: `| head`.
       if (!(await printJsonLines(lines))) break;
     }
     return { lines: [], data: undefined, isPrinted: true };

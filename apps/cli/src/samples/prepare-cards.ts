@@ -11,7 +11,7 @@ export interface SampleCard {
   password: string;
 }
 
-/** Where the codes of a batch stand, for the owner of the data alone. */
+/** The file with the codes of a batch, readable only by the owner of the data. */
 export function cardFile(folder: string, { store, batch }: Pick<SampleBatch, 'store' | 'batch'>): string {
   return join(folder, `${store}.${batch}.csv`);
 }

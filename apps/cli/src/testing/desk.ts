@@ -33,7 +33,7 @@ export function openDesk({ database }: Pick<Stage, 'database'>) {
 
 export type Desk = ReturnType<typeof openDesk>;
 
-/** What an operator reads whom a command refuses: what is wrong, what to do, and the exit code. */
+/** What an operator reads when a command refuses: what is wrong, what to do, and the exit code. */
 export async function refusal(answer: Promise<Result>): Promise<[why: string, hint: string, exit: number]> {
   const refused: unknown = await answer.catch((error: unknown) => error);
   if (!(refused instanceof Refusal)) throw new Error(`not refused: ${JSON.stringify(refused)}`);

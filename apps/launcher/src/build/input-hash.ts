@@ -7,7 +7,7 @@ import { root } from '../config.ts';
 const always = ['package-lock.json', 'tsconfig.base.json', 'apps/launcher/src/build'];
 const leftOut = /(^|\/)(node_modules|fixtures|dist)(\/|$)|\.test\.tsx?$/;
 
-/** A digest of the content of every input, and of where it stands. Equal digests mean an equal outcome. */
+/** A digest of the content and path of every input. Equal digests mean an equal outcome. */
 export function hashInputs(inputs: string[], read: (file: string) => Buffer = readFileSync): string {
   const hash = createHash('sha256');
   for (const file of [...always, ...inputs].flatMap(filesIn)) {

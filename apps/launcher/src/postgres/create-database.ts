@@ -39,7 +39,7 @@ const settings = {
 /** Makes the store's database in `folder`; one that is broken off leaves nothing that a later start takes for whole. */
 export async function createDatabase(workshop: Workshop, folder: string, password: string): Promise<void> {
   removeUnfinished(folder);
-  // Of this attempt alone: what a killed initdb had under way may go on writing for a moment.
+  // Only for this attempt: a killed initdb's children may go on writing for a moment.
   const unfinished = `${folder}${unfinishedMark}${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   freshFolder(unfinished, workshop.runAs);

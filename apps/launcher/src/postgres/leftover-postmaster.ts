@@ -17,7 +17,7 @@ export async function endLeftoverPostmaster(database: string): Promise<void> {
       const ended = (await end(pid, 'SIGINT', 10_000)) || (await end(pid, 'SIGQUIT', 5_000));
       if (!ended) throw cannotEnd(pid, database);
     }
-    // What is left under this number is another program, or a dead entry that nobody collects (a container without an
+    // What has this number now is another program, or a zombie that nobody reaps (a container without an
     // init). PostgreSQL would take either for a living server and refuse.
     if (Number(readPostmasterFile(database)?.[0]) === pid)
       rmSync(join(database, 'postmaster.pid'), { force: true });
@@ -25,7 +25,7 @@ export async function endLeftoverPostmaster(database: string): Promise<void> {
   removeSockets(database);
 }
 
-/** The lock file beside a socket names a process as well, and is mistaken in the same way. */
+/** The lock file next to a socket also names a process, and can be wrong in the same way. */
 function removeSockets(database: string): void {
   const left = readdirSync(database).filter((name) => name.startsWith('.s.PGSQL.'));
   for (const name of left) rmSync(join(database, name), { force: true });

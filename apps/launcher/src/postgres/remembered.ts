@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../cannot-start.ts';
 
-/** What is kept beside the database between starts: its port, so that tools find it again, and its password. */
+/** What is kept with the database between starts: its port, so that tools find it again, and its password. */
 export type Remembered = { port: number; password: string };
 
 /** Reads it back; a missing or truncated file is not an error, both values can be recreated. */
@@ -15,7 +15,7 @@ export function recall(file: string): Partial<Remembered> {
   }
 }
 
-/** Writes it for its owner alone, whole or not at all. */
+/** Writes it readable only by its owner, whole or not at all. */
 export function remember(file: string, remembered: Remembered): void {
   const beside = `${file}.${process.pid}`;
   writeFileSync(beside, JSON.stringify(remembered), { mode: 0o600, flush: true });

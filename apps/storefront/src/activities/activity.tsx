@@ -41,7 +41,7 @@ export function Activity() {
   );
 }
 
-/** What waits behind the login, for somebody who has nothing here yet. */
+/** What a login would bring, for somebody who has nothing here yet. */
 function LogInFirst() {
   const services = useServices();
   const t = useTranslate();

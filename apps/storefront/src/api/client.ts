@@ -59,7 +59,7 @@ export interface ClientSettings {
   makeKey: () => string;
   /** Which changes an answer shows to have ended (ended-changes.ts). */
   endedBy: (path: ReadPath, content: unknown) => ((intention: string) => boolean) | undefined;
-  /** Whose intention a kept key stands for: it is never used by another player of this browser. */
+  /** Whose intention a kept key belongs to: another player of this browser never uses it. */
   whose: () => string;
   /** What every call says besides its own fields (row W-01). */
   common: () => { spec_lang: string; idfv: string | undefined; oauth_token: string | undefined };

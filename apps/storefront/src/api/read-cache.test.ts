@@ -75,7 +75,7 @@ describe('answers kept for the page’s life', () => {
     answers[1]?.('new');
     expect([await newer, await third]).toMatchObject([{ content: 'new' }, { content: 'new' }]);
     expect(cache.known(key)).toMatchObject({ content: 'new' });
-    // Whoever reads shows the failure itself.
+    // The reader shows the failure itself.
     expect(options).toEqual([{ quiet: true }, { quiet: true }]);
   });
 

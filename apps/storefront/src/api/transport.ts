@@ -17,7 +17,7 @@ export interface TransportSettings {
   fetch: typeof fetch;
   /** Origins in the order to try; '' is the page's own. */
   origins: () => readonly string[];
-  /** Told of each request, as it leaves: what it waits for. */
+  /** Called for each request as it is sent, with what it waits for. */
   onAsk?: (answer: Promise<Transmission>) => void;
   /** Told which origin answered. */
   onAnswer: (origin: string) => void;
@@ -64,7 +64,7 @@ async function exchange(
 ): Promise<Transmission> {
   const post = request.body === undefined ? undefined : { method: 'POST', body: request.body };
   const headers = post ? { 'content-type': 'application/json' } : undefined;
-  // Safari 12.0 has no AbortController: there the late answer is left alone instead of cut off.
+  // Safari 12.0 has no AbortController: there the late answer is ignored instead of aborted.
   const abort = typeof AbortController === 'function' ? new AbortController() : undefined;
   const exchanged = settings
     .fetch(origin + request.pathAndQuery, {

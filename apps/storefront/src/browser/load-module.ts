@@ -17,7 +17,7 @@ export function loadModule<Module>(load: () => Promise<Module>): Promise<Module>
   });
 }
 
-/** Loads what nobody waits for until it comes, with a pause after each failure. */
+/** Loads something that nobody is waiting for, retrying until it arrives, with a pause after each failure. */
 export function loadUntilItComes<Module>(
   load: () => Promise<Module>,
   pause: () => Promise<void>,

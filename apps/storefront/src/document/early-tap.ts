@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Stands in the document, before anything that can be tapped. */
+/** In the document before anything that can be tapped. */
 export const earlyTapScript =
   "addEventListener('click',window.earlyTap=function(e){window.earlyTap.on=e.target},true)";
 

@@ -35,7 +35,7 @@ export interface Later {
   /** The popups of the shell by kind. */
   popups: Readonly<Record<Popup['kind'], ComponentType<PopupProps>>>;
   Confirm: ComponentType<ConfirmProps>;
-  /** The order beside the goods on a wide screen, with methods and paying. */
+  /** The order next to the goods on a wide screen, with methods and paying. */
   BuyPanel: ComponentType;
   BoughtBefore: ComponentType<{ otherwise: ReactNode }>;
   Obstacle: ComponentType<{ kind: ObstacleKind }>;

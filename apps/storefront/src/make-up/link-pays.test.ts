@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-/** What is drawn of a link, and a player's fingers on it. */
+/** A rendered link, and a player's taps on it. */
 async function open(info: ReplenishInfo, offered: object, token = 'of kira') {
   const shop = fakeShop({
     page: { brand: { ...samplePage().brand, countries: { kr: 'KR', universal: 'TW' } } },

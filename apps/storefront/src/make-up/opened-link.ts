@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import type { Query } from '../routing/entry-query.ts';
 
-/** A make-up link as it stands in an address. */
+/** A make-up link as given in an address. */
 export interface OpenedLink {
   /** '' where the address names none. */
   replenishId: string;

@@ -20,7 +20,7 @@ export type LinkPayment = MethodChoiceProps['recharge'] & {
   card: { typed: TypedCard; type: (part: Partial<TypedCard>) => void; error: string | undefined };
   /** Method and, where it has some, sub-payment are chosen, and the card is typed where it takes one. */
   canPay: boolean;
-  /** What the law wants beside the button. */
+  /** What the law requires next to the button. */
   terms: PayTerms | undefined;
   /** Asks, then pays inside the tap on yes. */
   pay: () => void;

@@ -1,7 +1,7 @@
 import type { Cart } from '@gemporium/contract/api/pay/cart-calls.ts';
 import type { Services } from '../state/services.ts';
 
-/** What is chosen here, as a cart link carries it: never who has chosen it. */
+/** The current choices, as a cart link carries them: never the player's identity. */
 export function cartOf({ store, entry }: Pick<Services, 'store' | 'entry'>): Cart {
   const { offer, order } = store.getState();
   // Before a login, for whom it is stands in the address that the game made (row R-06).

@@ -3,7 +3,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { useCopying } from '../ui/copying/use-copying.ts';
 import * as s from './other-browser.module.css';
 
-/** Copies the link; where the app lets nobody copy, the link stands there to be marked by hand. */
+/** Copies the link; if the app does not allow copying, shows the link to be selected by hand. */
 export function CopyLink({ url, isSecond }: { url: string; isSecond: boolean }) {
   const t = useTranslate();
   const { button, copy, state } = useCopying(url);

@@ -20,7 +20,7 @@ export interface AppShellProps {
   hero?: ReactNode;
   /** The screen. */
   children: ReactNode;
-  /** OrderPanel: docked beside the screen from 1024 px on, not shown below. */
+  /** OrderPanel: docked next to the screen from 1024 px on, hidden below that width. */
   panel?: ReactNode;
   /** OrderBar: sticks to the foot of the window; not shown from 1024 px on where there is a panel. */
   bar?: ReactNode;

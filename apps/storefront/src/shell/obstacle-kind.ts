@@ -23,7 +23,7 @@ export function obstacleKind(state: Omit<ShopState, 't'>, place: Place): Obstacl
   return sells && offerStatus === 'ready' && offer.goods.length === 0 ? 'nothing-for-sale' : undefined;
 }
 
-/** What stands between the game and the account that it opened the shop for. */
+/** What comes between the game and the account that it opened the shop for. */
 export function entryObstacle({
   sdk,
   isUnverified,

@@ -42,7 +42,7 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
     }),
     keys: createIdempotencyKeys(storage, randomKey),
     makeKey: randomKey,
-    // Orders, coupons and rewards are asked for by the later part alone.
+    // Only the later part asks for orders, coupons and rewards.
     endedBy: (path, content) => laterPart.loaded?.endedBy(path, content),
     whose() {
       const { player } = store.getState();

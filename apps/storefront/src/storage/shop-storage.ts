@@ -1,7 +1,7 @@
 import { isStored } from './stored-shapes.ts';
 import { lifetimes, type StorageKey, type StoredValues } from './stored-values.ts';
 
-/** What the page keeps between visits. Never throws: a browser that refuses gets a memory of this page alone. */
+/** What the page keeps between visits. Never throws: without storage, this page's memory is used. */
 export interface ShopStorage {
   /** True where the browser keeps nothing (private mode, blocked storage, an app's own browser): the page says so (row S-14). */
   readonly isBlocked: boolean;

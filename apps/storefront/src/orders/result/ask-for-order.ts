@@ -2,7 +2,7 @@ import type { OrderDetail, ReturnedOrder } from '@gemporium/contract/api/pay/ord
 import type { ApiAnswer } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 
-/** Asks for an order: simply, from what is stored, or fully, so that its provider is asked first. */
+/** Asks for an order: simply, from what is stored, or fully, which queries its provider first. */
 export type AskForOrder<Order> = (depth: { simple?: 1 }) => Promise<ApiAnswer<Order>>;
 
 type Asking<Order> = (services: Pick<Services, 'api'>) => AskForOrder<Order>;

@@ -20,7 +20,7 @@ export interface OrderResultProps {
   billingNo: string;
   /** What the player does after reading it. */
   done: ResultAction;
-  /** What is shown in place of an order that is not this account's. */
+  /** Shown instead of an order that is not this account's. */
   instead?: ReactNode;
 }
 

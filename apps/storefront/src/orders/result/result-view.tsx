@@ -37,7 +37,7 @@ export interface ResultHint {
 
 export interface ResultAction {
   text: string;
-  /** Leads away from the shop (the provider's page): a link that opens beside it. */
+  /** Leads away from the shop (to the provider's page): a link that opens in a new window. */
   href?: string | undefined;
   onClick?: (() => void) | undefined;
   busy?: boolean | undefined;

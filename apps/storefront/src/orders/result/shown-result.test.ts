@@ -12,7 +12,7 @@ import { sampleGoods } from '../../testing/sample-page.ts';
 import { orderFacts } from '../order-words.ts';
 import { failSentences, moneyBackText, paidSentences, payingAgain } from './result-words.ts';
 
-/** The key of each sentence, with what is put into it. */
+/** The key of each sentence, with its values. */
 const t = ((key: string, values?: object) =>
   values ? `${key} ${Object.values(values).join(' ')}` : key) as unknown as Translate;
 

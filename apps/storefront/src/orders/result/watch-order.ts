@@ -20,7 +20,7 @@ function pauseMs(state: string, quietMs: number): number {
 export type Watched = Pick<ReturnedOrder, 'state' | 'billing_status'>;
 
 export interface OrderWatch<Order> {
-  /** Asks at once, and asks the provider too; undefined where nobody could tell. */
+  /** Asks at once, including the provider; undefined if nobody could tell. */
   check(): Promise<Order | undefined>;
   stop(): void;
   /** Once nothing more will be asked. */

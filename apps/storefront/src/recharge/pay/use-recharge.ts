@@ -35,7 +35,7 @@ export interface Recharge {
   coupon: CouponUse;
   /** What will be paid and earned: with the coupon, or as the order stands that is paid by another method. */
   paid: { price: string; points: number };
-  /** What the law wants beside the button. */
+  /** What the law requires next to the button. */
   terms: PayTerms | undefined;
   chooseRegion: (code: string) => void;
   chooseMethod: (key: string) => void;

@@ -15,7 +15,7 @@ export type Loaded<Item> =
   | { kind: 'failed'; sentence: string }
   | { kind: 'ready'; items: readonly Item[] };
 
-/** What is chosen now: a character's id may stand on several servers. */
+/** The current choice: a character's id may exist on several servers. */
 export interface CurrentRole {
   serverId: string;
   roleId: string;

@@ -46,7 +46,7 @@ const orders =
 
 it('S-07 who has bought nothing yet reads how to top up, before the login and after it', async () => {
   const { steps, logIn, asked, drawn, t } = await shopOf({ isWide: true, answer: orders() });
-  // Beside the goods, and folded away at the foot of the page.
+  // Next to the goods, and folded away at the foot of the page.
   expect([steps(), asked()]).toEqual([2, 0]);
   await logIn();
   expect([steps(), asked()]).toEqual([2, 1]);

@@ -10,7 +10,7 @@ import * as s from '../../ui/lists/choice-list.module.css';
 import { lastBought } from './last-bought.ts';
 import * as panel from './order-panel.module.css';
 
-/** The goods that this player has bought last and can buy again, each by one tap; who has bought none reads `otherwise`. */
+/** The goods that this player bought last and can buy again with one tap, or `otherwise` if there are none. */
 export function BoughtBefore({ otherwise }: { otherwise: ReactNode }) {
   const services = useServices();
   const t = useTranslate();

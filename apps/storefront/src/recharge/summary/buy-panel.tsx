@@ -11,7 +11,7 @@ import { PayPrice } from './pay-price.tsx';
 import { payWords } from './pay-words.ts';
 import { useNextStep } from './use-next-step.ts';
 
-/** The order beside the goods on a wide screen: methods and paying included. */
+/** The order next to the goods on a wide screen, including methods and paying. */
 export function BuyPanel() {
   const t = useTranslate();
   const parts = useShop(orderParts);

@@ -21,14 +21,14 @@ export interface OrderPanelProps {
   methods?: ReactNode;
   /** PriceRow. */
   price?: ReactNode;
-  /** A sentence over the button: what stands in the way, or that nothing is charged yet. */
+  /** A sentence above the button: what is still in the way, or that nothing is charged yet. */
   note?: ReactNode;
   /** PayTerms. */
   terms?: ReactNode;
   action: OrderAction;
 }
 
-/** The order on a wide screen: docked beside the goods, the button always in sight. */
+/** The order on a wide screen: docked next to the goods, with the button always in view. */
 export function OrderPanel(props: OrderPanelProps) {
   const { label, art, what, bonus, contents, forWhom, points, coupon, methods, price, note, terms, action } =
     props;

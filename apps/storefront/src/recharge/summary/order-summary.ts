@@ -3,7 +3,7 @@ import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 
-/** What is about to be bought, in words: the same in bar, panel, popup and third step. */
+/** The purchase about to be made, in words: the same in bar, panel, popup and third step. */
 export interface OrderSummaryWords {
   what: string;
   forWhom: string | undefined;

@@ -106,11 +106,11 @@ async function draw({ services }: FakeShop, what: ReactElement): Promise<void> {
   await act(async () => root.render(createElement(ShopProvider, { value: services }, what)));
 }
 
-/** The button at the end, and what is read beside it: after everything else that can be pressed. */
+/** The button at the end, with the text next to it: after everything else that can be pressed. */
 const payButton = () => controlsOf(page.body).at(-1);
 
 const cardChosen = ({ order }: ShopState) => ({ order: { ...order, rechargeKey: 'card-12101' } });
-/** Further conditions of a payment; `purchase` is what is paid for. */
+/** Further conditions of a payment for `purchase`. */
 const states: Record<string, (state: ShopState, purchase: string) => Partial<ShopState>> = {
   'before a method is chosen': () => ({}),
   'with a method': cardChosen,

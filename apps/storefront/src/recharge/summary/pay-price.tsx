@@ -5,7 +5,7 @@ import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { PriceRow } from '../../ui/labels/price-row.tsx';
 
-/** What will be paid; where that is less than the goods cost, the original price stands struck through (row S-08). */
+/** What will be paid; if that is less than the goods cost, the original price is shown struck through (row S-08). */
 export function PayPrice({ goods, price }: { goods: GoodsItem; price: string }) {
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);

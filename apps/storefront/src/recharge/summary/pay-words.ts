@@ -4,7 +4,7 @@ import { spellMoney } from '@gemporium/domain/show-money.ts';
 import type { Fact } from '../../ui/lists/facts.tsx';
 import { type OrderSummaryWords, type SummaryParts, summariseOrder } from './order-summary.ts';
 
-/** What is about to be bought, where it can be paid. */
+/** The purchase about to be made, wherever it can be paid. */
 export interface PayWords extends OrderSummaryWords {
   /** "Pay $14.99", or the words that the law wants. */
   payText: string;

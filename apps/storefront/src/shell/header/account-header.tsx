@@ -32,7 +32,7 @@ export function AccountHeader({ place }: { place: Place }) {
   );
 }
 
-/** By route, in the new layout alone. */
+/** By route, only in the new layout. */
 function titleOf(place: Place, t: Translate): HeaderProps['title'] {
   if (place === 'goods') return { text: t('topup'), icon: 'topUp' };
   if (place === 'vip') return { text: t('vip_centre'), icon: 'crown' };

@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export interface ButtonProps {
   children: ReactNode;
   variant?: ButtonVariant | undefined;
-  /** Full width of what it stands in. */
+  /** Full width of its container. */
   wide?: boolean | undefined;
   /** The work has begun: a spinner, no second click, and the focus stays where it is. */
   busy?: boolean | undefined;

@@ -6,7 +6,7 @@ export interface LinkButtonProps {
   children: ReactNode;
   variant?: ButtonVariant | undefined;
   wide?: boolean | undefined;
-  /** Opens beside the shop, and tells the other page nothing about it. */
+  /** Opens in a new tab or window, without telling that page about the shop. */
   newWindow?: boolean | undefined;
   label?: string | undefined;
   /** For routes of the shop: prevent the default and navigate. */

@@ -5,7 +5,7 @@ import * as s from './row-button.module.css';
 export interface RowButtonProps {
   icon?: IconName | undefined;
   text: string;
-  /** What is chosen now, or what there is: "20% off", "none available". */
+  /** The current choice, or what there is to choose: "20% off", "none available". */
   value?: ReactNode;
   disabled?: boolean | undefined;
   onClick: () => void;

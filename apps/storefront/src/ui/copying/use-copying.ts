@@ -25,7 +25,7 @@ export function useCopying(value: string): Copying {
   return { button, copy, state };
 }
 
-/** The field must stand beside the button: inside a modal dialog nothing else can be selected. */
+/** The field must be next to the button: inside a modal dialog nothing else can be selected. */
 function copyBySelection(value: string, beside: HTMLElement | null): boolean {
   const parent = beside?.parentElement;
   if (!parent) return false;

@@ -5,7 +5,7 @@ import * as s from './select.module.css';
 
 export interface SelectProps {
   label: string;
-  /** The label is for screen readers alone. */
+  /** The label is only for screen readers. */
   labelHidden?: boolean | undefined;
   options: readonly { value: string; text: string }[];
   value: string;

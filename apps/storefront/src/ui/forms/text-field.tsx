@@ -9,7 +9,7 @@ export interface TextFieldProps {
   onChange: (value: string) => void;
   /** One line under the field. */
   hint?: string | undefined;
-  /** What is wrong and how to put it right; takes the hint's place. */
+  /** What is wrong and how to fix it; replaces the hint. */
   error?: string | undefined;
   /** A secret: hidden at first, with a button that shows it. Both texts name what the button does next. */
   secret?: { showLabel: string; hideLabel: string } | undefined;

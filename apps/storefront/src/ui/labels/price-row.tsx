@@ -12,7 +12,7 @@ export interface PriceRowProps {
   saving?: string | undefined;
 }
 
-/** What will be paid; the original price stays beside it, struck through, and the saving is said in words. */
+/** What will be paid, with the original price struck through next to it and the saving in words. */
 export function PriceRow({ label, price, originalPrice, originalLabel, saving }: PriceRowProps) {
   return (
     <div className={s.row}>

@@ -10,7 +10,7 @@ export interface SkeletonProps {
 
 const shapes = { row: s.row, card: s.card, line: undefined };
 
-/** Holds the place of what is loading. It keeps its room at once and becomes visible after 200 ms. */
+/** A placeholder for loading content. It takes up its space at once and becomes visible after 200 ms. */
 export function Skeleton({ shape, count = 1, label }: SkeletonProps) {
   return (
     <div className={shape === 'card' ? s.grid : s.stack} role="status">

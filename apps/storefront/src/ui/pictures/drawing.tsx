@@ -25,7 +25,7 @@ export interface DrawingProps {
   name: DrawingName;
 }
 
-/** What a page or a sheet has to say, as a picture. Decoration: the sentence beside it says the same. */
+/** The message of a page or a sheet as a picture. Decoration: the sentence next to it says the same. */
 export function Drawing({ name }: DrawingProps) {
   const folder = useContext(IllustrationFolder);
   const [isLost, setLost] = useState(false);

@@ -32,7 +32,7 @@ export interface IconProps {
   mirrored?: boolean;
 }
 
-/** A line drawing in the colour of the text around it. Always decoration: what it means is said in words beside it. */
+/** A line drawing in the colour of the text around it. Always decoration: the text next to it says what it means. */
 export function Icon({ name, size = 20, mirrored }: IconProps) {
   return (
     <svg
