@@ -46,7 +46,7 @@ describe('S-02 what docs/operations/legal.md says of each law', () => {
   });
 
   it('S-02 texts are asked for in the language of those countries that the page names', () => {
-    const [, named = ''] = /plain, or written by language\. (.*) want theirs/.exec(doc) ?? [];
+    const [, named = ''] = /plain, or given by language\. (.*) require theirs/.exec(doc) ?? [];
     expect(lawKeys.filter((law) => laws[law].language).sort()).toEqual(fieldsIn(named).sort());
   });
 
