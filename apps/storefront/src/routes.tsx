@@ -83,7 +83,7 @@ export interface ResolvedRoute {
   status: 200 | 404;
 }
 
-/** The screen of a path in a layout; redirections are followed, and what is no screen is not found. */
+/** The screen of a path in a layout; follows redirections, and anything that is not a screen is not found. */
 export function resolveRoute(layout: Layout, path: string): ResolvedRoute {
   for (const row of routes) {
     const parameter = row.layouts.includes(layout) ? match(row.path, path) : undefined;

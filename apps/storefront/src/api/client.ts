@@ -78,7 +78,7 @@ interface Answered<Content> {
   answer: ApiAnswer<Content>;
 }
 
-/** Twitter's own `oauth_token` stands there; the store's must never. */
+/** Twitter's own `oauth_token` appears there; the store's never may. */
 const withoutToken: readonly Path[] = ['/util/login/twitter_redirect', '/api/ingame/twitter_redirect'];
 
 const passing: readonly Failure['code'][] = [

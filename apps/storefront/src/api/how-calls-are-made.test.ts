@@ -145,7 +145,7 @@ describe('I-05 a session that has ended', () => {
 describe('O-12 what is asked once, and whose answer that is', () => {
   const reads = (Object.keys(contract) as Path[]).filter((path) => contract[path].kind === 'read');
   const state = { ...fakeShop().state(), player };
-  /** What is the same before and after the player bought something. */
+  /** What stays the same before and after a purchase. */
   const standing = [
     ...[
       '/api/pay/getGameListV2',

@@ -7,7 +7,7 @@ export interface Origins {
   worked(origin: string): void;
 }
 
-/** `own` is the page's origin; what a stored value names beside the known backups is not trusted. */
+/** `own` is the page's origin; a stored value that is not a known backup is not trusted. */
 export function createOrigins(storage: ShopStorage, own: string, backups: readonly string[]): Origins {
   const others = backups.filter((origin) => origin !== own);
   return {

@@ -1,4 +1,4 @@
-/** A drawing that stands in the page itself, as large as the screen's largest paint: no round trip of its own. */
+/** An inline drawing, as large as the screen's largest paint, that needs no request of its own. */
 export interface HeldDrawing {
   /** Where it lies as a file, which names it. */
   path: string;

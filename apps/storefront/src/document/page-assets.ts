@@ -8,7 +8,7 @@ export interface PageAssets {
   startScript: string;
   /** The compiled messages of each written language. */
   messages: Readonly<Record<string, string>>;
-  /** Stylesheets of what is loaded later, by the name of its module. */
+  /** Stylesheets of the parts loaded later, by module name. */
   styles: Readonly<Record<string, string>>;
   /** The script of each provider's own page (`/pay/…`), by the provider's id. */
   paymentPages: Readonly<Record<string, string>>;

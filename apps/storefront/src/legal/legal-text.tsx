@@ -5,7 +5,7 @@ import { directionOf } from '@gemporium/domain/language-direction.ts';
 export function LegalText({ words: { text, lang, href } }: { words: LegalNotice }) {
   const own = lang === undefined ? undefined : { lang, dir: directionOf(lang) };
   if (href === undefined) return <bdi {...own}>{text}</bdi>;
-  // A page of the publisher's leaves what is being bought where it is.
+  // The publisher's own page opens in a new tab, so that the purchase is not lost.
   const away = href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined;
   return (
     <a href={href} {...own} {...away}>

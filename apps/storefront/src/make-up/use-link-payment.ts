@@ -28,7 +28,7 @@ export type LinkPayment = MethodChoiceProps['recharge'] & {
 
 const noCard: TypedCard = { number: '', password: '' };
 
-/** Region, method, sub-payment and paying for what a make-up link asks. The choice is the page's own, beside the shop's. */
+/** Region, method, sub-payment and paying for a make-up link. Its choices are separate from the shop's. */
 export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo): LinkPayment {
   const services = useServices();
   const platform = useShop(({ offer }) => offer.platform);

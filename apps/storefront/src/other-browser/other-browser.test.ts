@@ -280,7 +280,7 @@ describe('I-10 I-06 what a cart link brought outlives the login for which it was
 
   it('I-10 goods and method stay, and the character is chosen where it is the player’s', async () => {
     const shop = shopAfter({ server_id: 's2', role_id: 'r2' });
-    // What the offer calls them stands there before anybody logs in.
+    // The names in the offer are shown before anybody logs in.
     expect(shop.state().order).toMatchObject({ goods: { value: 'p2', display: 'Pass', price: '14.99' } });
     changeOrder(shop.services, { region: 'US' });
     await login(shop.services, typed);

@@ -58,7 +58,7 @@ describe.each(views)('I-05 in the view %s', (sdk) => {
     const heard = tidings[told]?.() as Event;
     page.dispatchEvent(heard);
 
-    // While it is uncertain whose shop a game has opened, nobody takes it.
+    // While it is uncertain for whom a game has opened the shop, nobody gets it.
     const follows = sdk === 'off' || sdk === 'open';
     const after = people[follows ? stored : here];
     expect(shop.state().player).toEqual(after);

@@ -38,7 +38,7 @@ export async function startShop(services: Services, platform: Platform): Promise
   const linked = browser.path() === paths.replenishGoods ? entry.rp_client_id : undefined;
   const named = linked ?? entry.client_id;
   const clientId = named ?? storage.read('paymentGameInfo')?.clientId ?? page.clientId;
-  // Drawn for another platform than this browser's, and by nobody's wish: an iPad that calls itself a Mac (row B-10).
+  // Drawn for a platform other than this browser's, and not on request: an iPad that calls itself a Mac (row B-10).
   const isMisdrawn = named === undefined && platform !== page.platform && clientId === page.clientId;
   const gpId = isMisdrawn ? findGame(page.games, clientId)?.game.gp_id : undefined;
   const { language } = store.getState();

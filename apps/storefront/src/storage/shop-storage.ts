@@ -58,7 +58,7 @@ export function createShopStorage(
         } catch (error) {
           console.warn(`no room to keep ${key}`, error);
         }
-        // One place alone says what holds: never an older value than the one that found no room.
+        // Only one place is valid: never an older value than the one that did not fit.
         store.removeItem(key);
       }
     },

@@ -25,7 +25,7 @@ export interface OrderInfo {
   billing_no?: string | undefined;
   /** The method last chosen: payway_id plus channel_id. */
   rechargeKey?: string | undefined;
-  /** The player logged in in order to buy this: what is missing opens by itself once the page stands. */
+  /** The player logged in to buy this: the next missing step opens by itself once the page is shown. */
   goesOn?: boolean | undefined;
   /** Whom a cart link names, until it is known who is logged in. */
   linked?: LinkedRecipient | undefined;

@@ -15,7 +15,7 @@ export async function reopenResult(services: Services): Promise<void> {
   const { order, player, sdk } = store.getState();
   if (entry.billing_no) {
     if (player) showResult(services, entry.billing_no);
-    // Over any screen: nobody is logged in here, and the old layout's step needs a player.
+    // On top of any screen: nobody is logged in here, and the old layout's step needs a player.
     else if (returnKeyIn(services)) openPopup(services, { kind: 'result', billingNo: entry.billing_no });
     else if (sdk === 'off') openPopup(services, { kind: 'login' });
     return;

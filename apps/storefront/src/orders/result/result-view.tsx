@@ -14,7 +14,7 @@ export interface ResultViewProps {
   drawing?: DrawingName | undefined;
   /** "Waiting for your payment", "Your gems are in the game", "The payment failed". */
   title: string;
-  /** What is happening and how long it takes; that closing is safe; that nothing was charged. */
+  /** Says what is happening and how long it takes; that closing is safe; that nothing was charged. */
   sentences: readonly string[];
   /** The goods in the character's hands. */
   delivery?: Delivery | undefined;
@@ -43,7 +43,7 @@ export interface ResultAction {
   busy?: boolean | undefined;
 }
 
-/** Pending, success, fail: what is known, what happens next, and the number to ask with. Changes are read out. */
+/** Pending, success, fail: what is known, what happens next, and the number to quote. Changes are announced. */
 export function ResultView(props: ResultViewProps) {
   const {
     kind,

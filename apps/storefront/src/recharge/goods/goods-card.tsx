@@ -7,7 +7,7 @@ import * as s from './goods-card.module.css';
 /** Goods with their words: everything on the card in the player's language. */
 export interface GoodsView {
   goods: GoodsItem;
-  /** The largest figure: "980". '' where the goods are no amount (a pass): then `name` stands large. */
+  /** The largest figure: "980". '' if the goods have no amount (a pass): then `name` is shown large. */
   amount: string;
   /** What the figure counts, or the name of the goods. */
   name: string;

@@ -46,7 +46,7 @@ function goodsView(
 ): GoodsView {
   const limit = item.isLimit ? limitText(info, now, t) : undefined;
   const bonus = item.bonus > 0 ? t('goods_bonus', { number: item.bonus }) : undefined;
-  // Of a pack the figure would be of its first item alone: that stands among its contents.
+  // For a pack the figure would cover only its first item, which is listed among its contents.
   const amount = item.amount > 0 && !item.contents ? groupDigits(item.amount) : '';
   const badge = limit?.isReached ? undefined : item.badge;
   const unlocks = goal && !limit?.isReached && goal.reached.includes(item.value) ? goal.unlocks : undefined;

@@ -13,7 +13,7 @@ function useOrder() {
   const t = useTranslate();
   const goods = useShop(orderedGoods);
   const parts = useShop(orderParts);
-  // What is missing for the next reward: said where nothing is chosen yet.
+  // What is missing for the next reward: shown while nothing is chosen yet.
   const more = useShop(({ goal }) => goal?.more);
   const words = goods ? summariseOrder(parts, goods) : { what: t('goods_choose'), forWhom: more };
   return { ...words, label: t('your_order'), art: goods?.art, action: useStepToMethods() };

@@ -40,7 +40,7 @@ function titleOf(place: Place, t: Translate): HeaderProps['title'] {
   return place === 'my' ? { text: t('my'), icon: 'user' } : undefined;
 }
 
-/** In the SDK view nobody logs in or out: the game did. */
+/** In the SDK view nobody logs in or out: the game does that. */
 function useAccount(): HeaderAccount | undefined {
   const services = useServices();
   const t = useTranslate();

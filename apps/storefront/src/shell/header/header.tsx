@@ -58,7 +58,7 @@ export function Header({
   language,
   account,
 }: HeaderProps) {
-  // Away from the goods a phone has room for the place's name or for the brand's: there the emblem alone stands for it.
+  // Away from the goods a phone has room for only one name, the place's or the brand's: the emblem represents the brand.
   const isDeep = title !== undefined && title.icon !== 'topUp';
   return (
     <div className={s.header}>

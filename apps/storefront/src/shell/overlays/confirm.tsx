@@ -9,7 +9,7 @@ export interface ConfirmProps {
   title: string;
   /** What happens if the player says yes. */
   children?: ReactNode;
-  /** What is confirmed, line by line: goods, server, role, price. */
+  /** What the player confirms, line by line: goods, server, role, price. */
   facts?: readonly Fact[] | undefined;
   confirm: string;
   cancel: string;

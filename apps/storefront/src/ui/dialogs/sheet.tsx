@@ -9,9 +9,9 @@ export interface SheetProps {
   open: boolean;
   title: string;
   closeLabel: string;
-  /** Close button, Escape, a pull on the handle, a click beside the sheet. */
+  /** Close button, Escape, a pull on the handle, a click outside the sheet. */
   onClose: () => void;
-  /** false: a click beside the sheet or a pull on the handle does nothing (the result). */
+  /** false: a click outside the sheet or a pull on the handle does nothing (the result). */
   overlayCloses?: boolean | undefined;
   /**
    * false: the page behind can still be read, scrolled and used; a click on it or reading on closes the sheet (the
@@ -25,7 +25,7 @@ export interface SheetProps {
   children: ReactNode;
   /** Stays at the foot of the sheet while its content scrolls. */
   footer?: ReactNode;
-  /** A second level: slides in beside the first, which keeps its state and its place. */
+  /** A second level: slides in next to the first, which keeps its state and its place. */
   second?: SheetSecond | undefined;
 }
 
@@ -161,7 +161,7 @@ function useDialog(
       dialog.setAttribute('role', dialog.getAttribute('role') ?? 'dialog');
       dialog.addEventListener('keydown', keep);
     }
-    // Afterwards: it measures the page, which the browser has to lay out anew for a modal dialog in any case.
+    // Afterwards: it measures the page, which the browser has to lay out again for a modal dialog in any case.
     const leave = enterDialog(dialog, modal);
     dialog.addEventListener('cancel', ask);
     dialog.addEventListener('close', ask);

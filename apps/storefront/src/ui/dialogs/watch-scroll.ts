@@ -29,7 +29,7 @@ export function placeNow(before: number): ScrollPlace {
   return scrollPlace(before, window.pageYOffset, scrollHeight, window.innerHeight);
 }
 
-/** Tells where the page stands while it is being scrolled, every 300 ms at most. The answer ends it. */
+/** Reports the scroll position while the page scrolls, at most every 300 ms. Returns a function that stops it. */
 export function watchScroll(tell: (place: ScrollPlace) => void): () => void {
   let last = window.pageYOffset;
   let timer: ReturnType<typeof setTimeout> | undefined;
