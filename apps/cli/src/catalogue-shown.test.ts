@@ -95,8 +95,8 @@ describe('B-02 catalogue check', () => {
     write();
     const { lines, exitCode } = await run(catalogueCheck, asked);
     expect(lines.map((line) => line.replace(folder, 'brands'))).toEqual([
-      'problem: brands/accounts/cashier-demo.json mode: is "sandbox", but with RUN_MODE=live demo takes test money alone, and demo of nova uses it. Fix: write "test" here with the merchant and secrets of a test account, or name another account in methods.json',
-      'problem: brands/accounts/cashier.json mode: is "sandbox", but with RUN_MODE=live production gives goods for real money alone, and production of nova uses it. Fix: write "live" here with the merchant and secrets of a live account, or name another account in methods.json',
+      'problem: brands/accounts/cashier-demo.json mode: is "sandbox", but with RUN_MODE=live demo takes test money only, and demo of nova uses it. Fix: write "test" here with the merchant and secrets of a test account, or name another account in methods.json',
+      'problem: brands/accounts/cashier.json mode: is "sandbox", but with RUN_MODE=live production sells for real money only, and production of nova uses it. Fix: write "live" here with the merchant and secrets of a live account, or name another account in methods.json',
       '',
       '2 problems. Nothing can be published.',
     ]);

@@ -80,12 +80,12 @@ export function refuseFields(
   return refuseBecause('badRequest', messageKey, { content: { fields } });
 }
 
-/** The same of a pay call, whose player is told that the method is what he may change. */
+/** The same for a pay call, whose message is about the selected payment method. */
 export function refusePayFields(fields: readonly FieldProblem[]): Refusal {
   return refuseFields(fields, 'error_method_parameters');
 }
 
-/** For a code with a message for each of its reasons. */
+/** For a code that has a message for each of its reasons. */
 export function refuseBecause(
   code: keyof typeof codes,
   messageKey: string,

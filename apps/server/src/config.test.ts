@@ -220,7 +220,7 @@ describe('the configuration of a server process', () => {
       (mode) => {
         for (const isLink of [false, true]) {
           const env = withMode(live, 'SECRETS_FILE', mode, isLink);
-          const said = `SECRETS_FILE (${env.SECRETS_FILE}) can be read or changed by others than its owner (its mode is ${mode}): run chmod 600 ${env.SECRETS_FILE}`;
+          const said = `SECRETS_FILE (${env.SECRETS_FILE}) can be read or changed by users other than its owner (its mode is ${mode}): run chmod 600 ${env.SECRETS_FILE}`;
           expect(problemsOf(env)).toEqual(opened.includes(mode) ? [said] : []);
         }
       },

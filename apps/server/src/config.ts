@@ -135,7 +135,7 @@ function judgeLive(draft: Draft, problems: string[]): void {
   if (draft.publicScheme !== 'https') problems.push('PUBLIC_SCHEME must be https when RUN_MODE is live.');
   if (!isOrigin(draft.notifyOrigin, 'https:'))
     problems.push(
-      'NOTIFY_ORIGIN must be the https address (scheme and host alone) under which providers reach this store.',
+      'NOTIFY_ORIGIN must be the https address (only scheme and host) under which providers reach this store.',
     );
 }
 

@@ -3,7 +3,8 @@ import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
 import { groupDigits } from '@gemporium/locales/group-digits.ts';
 
 /**
- * The contents of a pack, one item per line: "Scale Gems ×1,580". Undefined for goods of one kind, whose name says it.
+ * The contents of a pack, one item per line: "Scale Gems ×1,580". Undefined for goods of one kind, whose name says what
+ * they are.
  */
 export function contentsOf(
   { defaultLanguage }: Pick<Brand, 'defaultLanguage'>,
@@ -16,7 +17,7 @@ export function contentsOf(
     const name = Object.hasOwn(itemNames, sku) ? itemNames[sku] : undefined;
     if (name === undefined) return [];
     const told = localText(name, language, defaultLanguage);
-    // A number stays beside the last word of its item. An item of one long word may fill its line: there the number may go to the next.
+    // A number stays with the last word of its item; after a single long word, which may fill its line, it may wrap.
     const gap = told.includes(' ') ? '\u00a0' : ' ';
     return [`${told}${gap}×${groupDigits(quantity)}`];
   });

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 export interface Counting {
   /** Counts one more; returns whether it is still within the limit. */
   add(limit: Limit, ...subject: string[]): Promise<boolean>;
-  /** The same, and how many there are. */
+  /** The same, but returns the count. */
   addAndCount(limit: Limit, ...subject: string[]): Promise<number>;
   takeBack(limit: Limit, ...subject: string[]): Promise<void>;
   count(limit: Limit, ...subject: string[]): Promise<number>;
@@ -34,7 +34,7 @@ export function countingIn(services: Services, store: string, tx?: Queryable): C
 
 const opened = new WeakMap<Services, Counters>();
 
-/** Of this process, made on first use: they remember who is blocked. */
+/** The counters of this process, made on first use: they remember who is blocked. */
 function countersOf(services: Services): Counters {
   let counters = opened.get(services);
   if (!counters) {

@@ -24,7 +24,7 @@ export async function followMethods(
   await follower.refresh();
   const timer = setInterval(() => {
     follower.refresh().catch((error) => {
-      log.warn({ err: error }, 'which methods are offered cannot be read; what is in memory stays');
+      log.warn({ err: error }, 'the methods in service cannot be read; those in memory stay in use');
     });
   }, pollMs).unref();
   return Object.assign(follower, { stop: () => clearInterval(timer) });

@@ -20,8 +20,8 @@ const sandboxScheme = 'sandbox:';
 
 /**
  * Links to the games' own servers, one for each address, secret and kind of money (calls say whether real money is
- * behind them). A game linked to the sandbox exists only in local mode; one whose secret is missing or a placeholder
- * does not exist.
+ * behind them). A game of the sandbox has a link only in local mode; one whose secret is missing or a placeholder has
+ * none.
  */
 export function createGameDirectory({ config, catalogue, http, now, randomBytes }: GameParts): GameDirectory {
   const links = new Map<string, GameLink>();

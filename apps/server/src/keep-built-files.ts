@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { insertBuiltFile, touchBuiltFiles } from './repositories/built-files.ts';
 import type { Services } from './services.ts';
 
-/** For names with a hash: such files never change. */
+/** Names with a content hash: such files never change. */
 export const builtName = /^[\w-]+-[A-Z0-9]{8}\.(?:js|css)$/;
 
 const everyMs = 3_600_000;
@@ -16,7 +16,7 @@ const everyMs = 3_600_000;
 export async function startKeepingBuiltFiles(services: Keeping, clientDir: string): Promise<() => void> {
   const keep = () =>
     keepBuiltFiles(services, clientDir).catch((error) => {
-      services.log.warn({ err: error }, 'the built files cannot be kept for later; trying again in an hour');
+      services.log.warn({ err: error }, 'the built files could not be stored; trying again in an hour');
     });
   await keep();
   const timer = setInterval(keep, everyMs).unref();

@@ -51,7 +51,7 @@ it('O-10 a server that stops answers each request it took, and ends as soon as i
   await closeServer(server, 60_000);
   await Promise.all(askers);
   expect(answers).toBe(taken());
-  // Of each connection at most the running request, and one more that is told it is the last.
+  // Per connection, at most the running request and one more that is told it is the last.
   expect(answers - before).toBeLessThanOrEqual(2 * askers.length);
 });
 

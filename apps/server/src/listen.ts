@@ -6,7 +6,7 @@ const timeouts = { requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTime
 
 export type ListenOutcome = { ok: true; server: Server } | { ok: false; problem: string };
 
-/** Listens on one address; throws a readable error if it cannot. */
+/** Listens on one address; resolves with a readable problem if it cannot. */
 export function listen(
   listener: RequestListener,
   { host, port, variable }: { host: string; port: number; variable: string },
@@ -67,8 +67,8 @@ export function explain(error: NodeJS.ErrnoException, host: string, port: number
 const idleLookMs = 50;
 
 /**
- * Takes no more connections, lets the running requests end, and cuts off what still runs after the grace. A connection
- * ends as soon as it is idle; a request that comes on it before that is answered, as its last.
+ * Stops accepting connections, lets running requests end, and cuts off what still runs after `graceMs`. A connection is
+ * closed as soon as it is idle; a request that arrives on it before that is answered, as its last.
  */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {

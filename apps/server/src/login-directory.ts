@@ -14,8 +14,8 @@ export interface LoginParts {
 }
 
 /**
- * Login providers by the app that a brand has there. In local mode the sandbox plays each of them; the player's browser
- * goes there, too.
+ * Login providers, with the app that a brand has at each. In local mode the sandbox plays all of them; the player's
+ * browser goes there, too.
  */
 export function createLoginDirectory({
   config,

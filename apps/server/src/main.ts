@@ -35,7 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => st
 if (process.connected) process.on('disconnect', () => stop('the launcher is gone'));
 process.on('unhandledRejection', (error) => fail(error));
 process.on('uncaughtException', (error) => fail(error));
-// Last: a signal that comes meanwhile is answered afterwards, and not by a sudden end.
+// Last, after the handlers above: a signal that comes meanwhile is handled afterwards, and does not kill the process.
 collectGarbage();
 
 function stop(reason: string): void {
@@ -51,8 +51,8 @@ function stop(reason: string): void {
 }
 
 /**
- * What the start leaves behind would stay in memory until the next full collection, which an idle server never makes: 20 MB.
- * `--expose-gc` is a flag of V8, so it can still be set here.
+ * Without this, 20 MB that the start leaves behind would stay in memory until the next full collection, which an idle
+ * server never makes. `--expose-gc` is a flag of V8, so it can still be set here.
  */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

@@ -30,7 +30,7 @@ export const trackingEventsTotal = new Counter({
 
 export const loginsTotal = new Counter({
   name: 'gemporium_logins_total',
-  help: 'Logins by how they ended: accepted, refused, unverified, unavailable, throttled.',
+  help: 'Logins by outcome: accepted, refused, unverified, unavailable, throttled.',
   labelNames: ['store', 'origin', 'outcome'],
   registers,
 });
@@ -59,7 +59,7 @@ export const notificationsTotal = new Counter({
 
 export const paymentsUnheard = new Gauge({
   name: 'gemporium_payments_unheard',
-  help: 'Paid payments of the last two hours that no notification has named; all that were opened where none came at all.',
+  help: 'Paid payments of the last two hours without a notification; all opened ones if no notification came at all.',
   labelNames: ['account'],
   registers,
 });
@@ -73,7 +73,7 @@ export const accountResting = new Gauge({
 
 export const effectsTotal = new Counter({
   name: 'gemporium_effects_total',
-  help: 'Effects carried out, put off or parked.',
+  help: 'Effects carried out, postponed or parked.',
   labelNames: ['kind', 'outcome'],
   registers,
 });
@@ -113,7 +113,7 @@ export const unresolved = new Gauge({
 
 export const measuredAt = new Gauge({
   name: 'gemporium_work_measured_timestamp_seconds',
-  help: 'When waiting work and exceptions were last counted, in seconds since 1970: alerts on them are blind while this stands still.',
+  help: 'When waiting work and exceptions were last counted, in seconds since 1970: while it does not advance, alerts on them are blind.',
   registers,
 });
 

@@ -117,7 +117,7 @@ describe('bringing the database up to date', () => {
     write('001-first.sql', 'create table first (id bigint primary key);');
     expect(await migrate(opened.database, folder)).toEqual({
       ok: false,
-      problem: expect.stringMatching(/001-first was applied .* says something else now/),
+      problem: expect.stringMatching(/001-first was applied .* has been changed since/),
     });
   });
 

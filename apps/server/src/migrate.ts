@@ -64,7 +64,7 @@ function compare(
       return `The database is newer than this program: it has migration ${fileName(row)}, this program knows ${files.length}. Start the newer program.`;
     }
     if (file.version !== row.version || file.name !== row.name || file.checksum !== row.checksum) {
-      return `Migration ${fileName(row)} was applied to this database, but its file says something else now. Put the file back as it was and add a new migration.`;
+      return `Migration ${fileName(row)} was applied to this database, but its file has been changed since. Restore the file and add a new migration.`;
     }
   }
   return undefined;

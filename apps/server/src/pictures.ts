@@ -14,7 +14,7 @@ export type AppIcon = keyof typeof appIcons;
 /** A drawing that is sent as PNG, for clients that do not support SVG. */
 export interface Picture {
   svg: string;
-  /** How wide it is made; as high as it then is. */
+  /** In pixels; the height follows from the drawing. */
   width: number;
   /** The language of its text, which decides the shapes of Han characters. */
   language: string;

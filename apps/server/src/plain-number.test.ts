@@ -26,7 +26,7 @@ describe('numbers as players type and paste them', () => {
     expect(plainNumber(format(1234567890))).toBe('1234567890');
   });
 
-  /** Spaces, and marks that show nothing: with which a number comes out of a mail, a chat or a page from right to left. */
+  /** Spaces and invisible marks that come along when a number is copied from a mail, a chat or a right-to-left page. */
   const unseen = [
     ...[
       0x09, 0x0a, 0x20, 0xa0, 0x2003, 0x3000, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c,

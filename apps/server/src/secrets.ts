@@ -26,8 +26,8 @@ export interface SecretsNotes {
 
 /**
  * Opens the store's secrets: derived from the local master secret in local mode, read from SECRETS_FILE in live mode.
- * Problems of the file are reported. If others than its owner can read or change it, that is a problem in live mode,
- * and its secrets are not used; in local mode, where nothing is worth money, it is a warning.
+ * Problems of the file are reported. If users other than its owner can read or change it, that is a problem in live
+ * mode, and its secrets are not used; in local mode, where nothing is worth money, it is a warning.
  */
 export function openSecrets(source: SecretsSource, notes: SecretsNotes): Secrets {
   return source.runMode === 'local'
@@ -65,7 +65,9 @@ export function liveSecrets(values: ReadonlyMap<string, string>): Secrets {
 
 const placeholder = /^(change.?me|secret|password|default|example|test|todo|xxx+|12345.*)/i;
 
-/** The store's own keys and the games' are made by the operator and are long; a provider decides on its own. */
+/**
+ * The operator generates the keys of the store and its games, which are long; a provider decides the length of its own.
+ */
 function judgeSecret(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return `the secret ${name} is missing in SECRETS_FILE`;
   const shortest = /^(session|attempt|card|game)\./.test(name) ? 32 : 8;
@@ -108,7 +110,7 @@ function parseSecrets(text: string): ReadonlyMap<string, string> | undefined {
   }
 }
 
-/** `exposed` is called for a file that others than its owner can read or change. */
+/** `exposed` gets the message about a file that users other than its owner can read or change. */
 function readText(
   file: string,
   variable: string,
@@ -121,7 +123,7 @@ function readText(
     const mode = fstatSync(opened).mode & 0o777;
     if (isOthersToo(mode))
       exposed.push(
-        `${variable} (${file}) can be read or changed by others than its owner (its mode is ${mode.toString(8).padStart(3, '0')}): run chmod 600 ${file}`,
+        `${variable} (${file}) can be read or changed by users other than its owner (its mode is ${mode.toString(8).padStart(3, '0')}): run chmod 600 ${file}`,
       );
     return readFileSync(opened, 'utf8');
   } catch (error) {
@@ -132,7 +134,7 @@ function readText(
   }
 }
 
-/** Windows keeps no such modes and answers 666 for every file. */
+/** Windows has no such modes and reports 666 for every file. */
 function isOthersToo(mode: number): boolean {
   return process.platform !== 'win32' && (mode & 0o066) !== 0;
 }

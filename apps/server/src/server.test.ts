@@ -19,7 +19,7 @@ import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testin
 let opened: TestDatabase;
 let brandsDir: string;
 let running: RunningServer | undefined;
-/** Nobody else gets them between two starts. */
+/** Nobody else gets these ports between two starts. */
 let [port, backupPort, metricsPort]: [number, number, number] = [0, 0, 0];
 
 beforeAll(async () => {

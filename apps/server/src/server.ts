@@ -164,7 +164,10 @@ async function openStore(config: Config, database: Database, world: World): Prom
 
 type Doors = { ok: true; servers: Server[]; close(): Promise<void> } | { ok: false; problems: string[] };
 
-/** The addresses of this role: the shop's two for one that answers players, health alone for a worker; figures for all. */
+/**
+ * The ports of this role: the shop's two for a process that answers players, health checks only for a worker; metrics
+ * for all.
+ */
 async function openDoors(services: Services, isStopping: () => boolean): Promise<Doors> {
   const { config, log } = services;
   const storefront = config.role === 'worker' ? undefined : await storefrontOrWarning(services);
@@ -212,7 +215,7 @@ async function storefrontOrWarning({ config, log }: Services) {
   return storefront;
 }
 
-/** Undefined where the database is up to date. */
+/** Undefined if the database is up to date. */
 async function migrateOrExplain(database: Database, config: Config): Promise<string | undefined> {
   try {
     const migrated = await migrate(database, config.migrationsDir);

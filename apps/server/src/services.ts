@@ -17,13 +17,13 @@ export interface Services {
   config: Config;
   database: Database;
   log: Logger;
-  /** The database's time, not this machine's: what is compared with times of rows must come from where they do. */
+  /** The database's time, not this machine's, because it is compared with times in rows. */
   now(): Date;
   /** Unpredictable bytes. */
   randomBytes(size: number): Buffer;
-  /** HMAC-SHA256 under the server's own `attempt.key`: compares bodies that may hold secrets without keeping them. */
+  /** HMAC-SHA256 under the server's own `attempt.key`: compares bodies that may hold secrets without storing them. */
   mac(text: string): Buffer;
-  /** HMAC-SHA256 under `card.key`: what is kept of a card's password. */
+  /** HMAC-SHA256 under `card.key`: what is stored instead of a card's password. */
   cardMac(text: string): Buffer;
   catalogue: ActiveCatalogue;
   providers: ProviderDirectory;
@@ -58,7 +58,10 @@ export interface KeepsBooks extends Pick<Services, 'database' | 'wake' | 'worker
 export interface OwnWorker {
   /** Whether this lane has room; false if this process has no worker. */
   hasRoom(lane: string): boolean;
-  /** Runs claimed work, once its transaction has committed. `inHand`: what that transaction has just written, for it. */
+  /**
+   * Runs claimed work, once its transaction has committed. `inHand`: rows that this transaction has just written for
+   * it.
+   */
   take(effect: Effect, inHand?: InHand): void;
 }
 
@@ -77,7 +80,7 @@ export interface ActiveCatalogue {
 
 export interface ProviderDirectory {
   provider(id: string): Provider | undefined;
-  /** Undefined for an account the catalogue does not have. */
+  /** Undefined for an account that the catalogue does not have. */
   context(accountId: string): AccountContext | undefined;
 }
 
@@ -100,7 +103,7 @@ export interface MethodsInService {
   count(account: string, attempted: Attempted): boolean;
   /** Changes whenever `isOffered` may answer differently: a version for caches. */
   revision(): number;
-  /** Looks at the database now. */
+  /** Reads the database now. */
   refresh(): Promise<void>;
 }
 
@@ -111,8 +114,8 @@ export interface GameDirectory {
 
 export interface LoginDirectory {
   /**
-   * What it takes to log in at a provider, for a client of this store; undefined where the brand's data, the program or the
-   * secrets lack it.
+   * What a client of this store needs to log in at a provider; undefined if the brand's data, the program or the
+   * secrets lack something for it.
    */
   at(store: Store, provider: string, clientId: string): LoginPlaceAt | undefined;
 }
@@ -123,13 +126,13 @@ export interface LoginPlaceAt {
   context: LoginContext;
 }
 
-/** A brand in an environment: what every key of the database begins with. */
+/** A brand in an environment: the first part of every key in the database. */
 export interface Store {
   /** `watt.production` */
   id: string;
   brand: Brand;
   environment: Environment;
-  /** Of the edition that the brand is taken from: what a call shows, prices, sells and keeps is of one edition. */
+  /** The edition that the brand comes from: all that a call shows, prices, sells and stores is of one edition. */
   version: number;
 }
 

@@ -12,7 +12,7 @@ const longestMs = 7 * 24 * hour;
 /** Use moves the end at most this often, so that reading costs no write. */
 const extendEveryMs = hour;
 
-/** A session token: 256 bits that only this store can derive from the salt, so that no token needs to be kept. */
+/** A session token: 256 bits that only this store can derive from the salt, so that no token needs to be stored. */
 export function deriveToken(services: Pick<Services, 'config'>, store: string, salt: Buffer): string {
   const key = services.config.secrets.get('session.key');
   return createHmac('sha256', hmacKey(key))
@@ -21,12 +21,12 @@ export function deriveToken(services: Pick<Services, 'config'>, store: string, s
     .digest('base64url');
 }
 
-/** Stored in place of the token. */
+/** Stored instead of the token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Opens a session; belongs into the transaction that answers the login. */
+/** Opens a session; must run in the transaction that answers the login. */
 export async function openSession(
   services: Services,
   tx: Queryable,

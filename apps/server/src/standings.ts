@@ -16,7 +16,7 @@ export interface Standing {
   rewards: { reward: ActivityReward; need: Need; state: RewardState }[];
 }
 
-/** What a player has and may have: points, coupons, and how each template of the store stands. */
+/** What a player has and may get: points, coupons, and the state of each template of the store. */
 export interface CouponStanding {
   points: number;
   grants: readonly CouponGrant[];
@@ -25,10 +25,10 @@ export interface CouponStanding {
 
 export interface TemplateStanding {
   template: CouponTemplate;
-  /** claimed: in the present period; level: the player's level is below the template's. */
+  /** claimed: in the current period; level: the player's level is below the template's. */
   state: 'claim' | 'claimed' | 'level';
-  /** The coupon that was claimed in the present period. */
+  /** The coupon that was claimed in the current period. */
   grant: CouponGrant | undefined;
-  /** When the present period ends; undefined for ever. */
+  /** When the current period ends; undefined if never. */
   periodEndsAt: Date | undefined;
 }

@@ -20,7 +20,7 @@ const shopOfHosts = (edition = 'now') =>
   });
 const edition = { version: 7, catalogue: shopOfHosts() };
 
-/** What stands behind a host: of the server's own port, of its backup port. Only local names have a port of their own. */
+/** The ports appended to hosts: the server’s own, and its backup port, which only local names use. */
 const surroundings: [config: Addressing, main: string, backup: string][] = [
   [{ runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8082 }, ':8080', ':8082'],
   [{ runMode: 'local', publicScheme: 'http', port: 80, backupPort: 443 }, '', ':443'],

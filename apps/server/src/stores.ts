@@ -3,7 +3,7 @@ import type { Brand, Catalogue, Edition, Environment, Hosts } from '@gemporium/c
 import type { Config } from './config.ts';
 import type { KeepsBooks, Store } from './services.ts';
 
-/** What the addresses of all stores follow from, beside their own hosts. */
+/** What determines the addresses of all stores, in addition to their own hosts. */
 export type Addressing = Pick<Config, 'runMode' | 'publicScheme' | 'port' | 'backupPort'>;
 
 /** A request's address: the store that its host names, and the related addresses. */
@@ -12,7 +12,7 @@ export interface Address {
   role: keyof Hosts;
   /** scheme://host of this address as browsers write it. */
   origin: string;
-  /** Origins by role of the same store; of this machine for a local host, of the brand's data otherwise. */
+  /** The same store's origins by role: of this machine for a local host, otherwise of the brand's data. */
   origins: Readonly<Record<keyof Hosts, readonly string[]>>;
   /** Origins whose pages may call this store (row B-11). */
   pageOrigins: ReadonlySet<string>;
@@ -67,7 +67,7 @@ export function addressOf(
   return address;
 }
 
-/** Addresses of a version that were asked for before; only stores' own hosts ever get in. */
+/** Addresses of a version that were requested before; only hosts of stores are ever added. */
 function knownAddresses(catalogue: Catalogue, config: Addressing): Map<string, Address> {
   const byConfig = known.get(catalogue) ?? new WeakMap<Addressing, Map<string, Address>>();
   known.set(catalogue, byConfig);
@@ -120,7 +120,7 @@ export function shopOf(
   return named ?? webOrigin(store, config);
 }
 
-/** The origin under which a store's pages are sent to players: on one's own machine the local one. */
+/** The origin under which a store's pages are sent to players: in local mode the local one. */
 export function webOrigin(store: Store, addressing: Addressing): string {
   const originsOf = addressing.runMode === 'local' ? localOrigins : authoredOrigins;
   return originsOf(store, addressing).web[0]!;

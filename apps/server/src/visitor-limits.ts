@@ -10,8 +10,8 @@ const day = 24 * 60 * minute;
  */
 export const visitorLimits = {
   /**
-   * Refused logins. One account is guarded wider than one address on one account, or anybody could lock a player out.
-   * While a whole store is tried through, an address has `underAttack`.
+   * Refused logins. The limit of an account is wider than that of one address on the account; otherwise anybody could
+   * lock a player out. While a whole store is under attack, an address has only `underAttack`.
    */
   login: {
     addressOnAccount: limit('login-address-on-account', 8, 10 * minute),
@@ -20,26 +20,28 @@ export const visitorLimits = {
     account: limit('login-account', 40, 60 * minute),
     store: limit('login-store', 600, minute),
     underAttack: 3,
-    /** An address from which the account has logged in stays its own for so long: only the first row holds it back. */
+    /**
+     * How long an address from which the account has logged in counts as its own: only the first limit applies to it.
+     */
     knownAddress: limit('login-known-address', 1, 30 * day),
   },
-  /** Wrong cards. While a whole store is tried through, one locks. */
+  /** Wrong cards. While a whole store is under attack, a single one locks. */
   card: {
     account: limit('card-account', 5, 10 * minute),
     address: limit('card-address', 30, 10 * minute),
     store: limit('card-store', 300, minute),
     underAttack: 1,
   },
-  /** Requests that a message has us send to a provider before it is proved, for one of its accounts. */
+  /** Requests to a provider that are caused by an unverified message, per account. */
   askingForStranger: limit('asking-for-stranger', 10, minute),
   /** Queries of a provider about one payment, by any visitor. The payment's own watch is separate. */
   askingOfPayment: limit('asking-of-payment', 3, 10),
-  /** What is brought back from a provider's page for one payment: by one address, and by everybody together. */
+  /** Returns from a provider's page for one payment: per address, and in total. */
   returning: {
     address: limit('returning-address', 6, minute),
     payment: limit('returning-payment', 60, 10 * minute),
   },
-  /** Requests with events to keep: a page sends one in five seconds at most, and many may stand behind an address. */
+  /** Requests with events to store: a page sends at most one in five seconds, and many players may share an address. */
   events: {
     address: limit('events-address', 300, minute),
     device: limit('events-device', 300, 10 * minute),

@@ -27,7 +27,7 @@ export async function accountChanges(
     if (unfinished === undefined) return [];
     const now = after.accounts[was.id];
     if (!now) {
-      const reason = `payments and refunds of this account that have not ended: ${unfinished}; keep it until they have`;
+      const reason = `this account has unfinished payments and refunds (${unfinished}): keep it until they have ended`;
       return unfinished > 0 ? [problemLine({ file, path: '', reason })] : [];
     }
     return (['provider', 'mode'] as const)

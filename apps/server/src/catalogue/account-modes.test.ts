@@ -177,7 +177,7 @@ describe('B-07 catalogue check', () => {
   const checkable = (runMode: RunMode, environment: Environment, mode: Mode) => {
     const files = sampleTree();
     withModes(files, runMode, environment, mode);
-    // An id that the check of names asks for: demo shops have accounts of their own.
+    // Demo shops need accounts of their own, by id.
     const text = JSON.stringify(files)
       .replaceAll('"till"', '"cashier-demo"')
       .replaceAll('accounts/till.', 'accounts/cashier-demo.');

@@ -18,12 +18,12 @@ const environments: readonly Environment[] = ['production', 'demo'];
 
 const because: Readonly<Record<RunMode, Readonly<Record<Environment, string>>>> = {
   local: {
-    production: 'with RUN_MODE=local all money is pretended',
-    demo: 'with RUN_MODE=local all money is pretended',
+    production: 'with RUN_MODE=local no real money moves',
+    demo: 'with RUN_MODE=local no real money moves',
   },
   live: {
-    production: 'with RUN_MODE=live production gives goods for real money alone',
-    demo: 'with RUN_MODE=live demo takes test money alone',
+    production: 'with RUN_MODE=live production sells for real money only',
+    demo: 'with RUN_MODE=live demo takes test money only',
   },
 };
 

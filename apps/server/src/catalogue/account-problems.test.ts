@@ -19,18 +19,16 @@ describe('B-07 what an account lacks to take real money', () => {
           id,
           mode,
           {},
-          [
-            `settings do not say where ${providers[id]!.name} is to be reached, which a ${mode} account needs`,
-          ],
+          [`settings do not say where to reach ${providers[id]!.name}, which a ${mode} account needs`],
         ]),
       ],
     ),
     ['payermax', 'sandbox', {}, []],
     ['payermax', 'live', { appId: 'a1' }, []],
-    ['payermax', 'test', {}, ['settings.appId is missing: PayerMax knows a test account by it']],
-    ['payermax', 'live', {}, ['settings.appId is missing: PayerMax knows a live account by it']],
+    ['payermax', 'test', {}, ['settings.appId is missing: PayerMax identifies a test account by it']],
+    ['payermax', 'live', {}, ['settings.appId is missing: PayerMax identifies a live account by it']],
     ['adyen', 'test', {}, []],
-    ['adyen', 'live', {}, ['settings do not say where Adyen is to be reached, which a live account needs']],
+    ['adyen', 'live', {}, ['settings do not say where to reach Adyen, which a live account needs']],
   ])('B-07 %s, %s, with %j: %j', (provider, mode, settings, said) => {
     expect(problems(provider, mode, settings)).toEqual(said);
   });

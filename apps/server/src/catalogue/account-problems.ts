@@ -13,13 +13,13 @@ export function settingsProblems(
   return [
     ...lacking.map((path) => ({
       path,
-      reason: `is missing: ${provider.name} knows a ${account.mode} account by it`,
+      reason: `is missing: ${provider.name} identifies a ${account.mode} account by it`,
     })),
     ...(provider.baseUrl(account) === undefined
       ? [
           {
             path: '',
-            reason: `do not say where ${provider.name} is to be reached, which a ${account.mode} account needs`,
+            reason: `do not say where to reach ${provider.name}, which a ${account.mode} account needs`,
           },
         ]
       : []),
@@ -27,7 +27,7 @@ export function settingsProblems(
       ? [
           {
             path: 'sourceIps',
-            reason: `is missing: ${provider.name} sends ${provider.sendsUnsigned} without a signature, so a ${account.mode} account must list ${provider.name}'s own addresses, from which alone they are taken`,
+            reason: `is missing: ${provider.name} sends ${provider.sendsUnsigned} without a signature, so a ${account.mode} account must list ${provider.name}'s own addresses: they are accepted from no others`,
           },
         ]
       : []),

@@ -314,7 +314,7 @@ describe('B-07 live mode refuses sandbox accounts and games', () => {
     };
     catalogue.brands.nova!.hosts.demo.web.push('demo-nova.localhost');
     expect(live(catalogue as unknown as Catalogue).join('\n')).toContain(
-      'the host demo-nova.localhost is one of this machine',
+      'the host demo-nova.localhost is local to this machine',
     );
   });
 

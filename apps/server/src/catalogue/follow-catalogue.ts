@@ -100,7 +100,7 @@ class Follower implements FollowedCatalogue {
     } catch (error) {
       this.options.log.warn(
         { err: error },
-        'the catalogue pointer cannot be read; the version in memory stays',
+        'the catalogue pointer cannot be read; the version in memory stays in use',
       );
     }
   }
@@ -114,7 +114,7 @@ class Follower implements FollowedCatalogue {
     const problems = refusals(catalogue);
     if (problems.length > 0) {
       this.refusedVersion = version;
-      log.error({ version, problems }, 'this catalogue version is refused; the one in memory stays');
+      log.error({ version, problems }, 'this catalogue version is refused; the one in memory stays in use');
       return;
     }
     this.keep(this.held.version, this.held.catalogue);

@@ -31,7 +31,7 @@ export async function openCatalogue(options: OpenOptions): Promise<OpenOutcome> 
   const problems = await publishFolder(options);
   if (problems.length > 0) {
     if ((await activeVersion(database)) === undefined) return { ok: false, problems };
-    log.error({ problems }, 'the brands folder was not published; the store goes on with the version it has');
+    log.error({ problems }, 'the brands folder was not published; the store keeps the version it has');
   }
   const followed = await followCatalogue(options);
   switch (followed.kind) {

@@ -23,7 +23,7 @@ export function refusals(catalogue: Catalogue, config: Pick<Config, 'runMode' | 
     ),
     ...brands
       .flatMap(localHostsOf)
-      .map((host) => `the host ${host} is one of this machine, which RUN_MODE=live refuses`),
+      .map((host) => `the host ${host} is local to this machine, which RUN_MODE=live refuses`),
     ...brands.flatMap(({ games }) => sandboxGames(games)),
     ...ownSecrets.flatMap((name) => config.secrets.problemWith(name) ?? []),
   ];

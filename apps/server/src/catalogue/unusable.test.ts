@@ -201,7 +201,7 @@ describe('B-07 a secret that one brand forgot', () => {
           /^the login by google of the game comet of nova is not shown: the secret login.google.of-comet/,
         ),
       ],
-      // The game below it has its app.
+      // The sub-game uses the app of its game.
       buttons: [both, ['vk'], ['vk']],
     });
     expect(shown('login.google.shared.clientSecret')).toEqual({

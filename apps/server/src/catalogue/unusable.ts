@@ -59,7 +59,7 @@ export function usablePart(catalogue: Catalogue, surroundings: Surroundings): Ca
   return { ...catalogue, brands };
 }
 
-/** The logins of a brand and its games that cannot be used. */
+/** The logins of a brand and its games, with those marked that cannot be used. */
 function usableLogins(brand: Brand, surroundings: Surroundings): Pick<Brand, 'login' | 'games'> {
   const [ofBrand, ...ofGames] = ownLogins(brand).map((one) => ({
     ...one,

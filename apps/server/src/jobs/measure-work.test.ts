@@ -51,7 +51,7 @@ describe('O-13 the gauges of what waits', () => {
       .split('\n')
       .filter((line) => /^gemporium_(exceptions_open|effects_waiting|oldest_effect_seconds)/.test(line))
       .map((line) => line.replace('gemporium_', ''));
-  /** The age in hours: what was counted a moment before may still be on its way, so that all is waited for at once. */
+  /** Ages in hours. A count that began a moment ago may still be running, so all lines are awaited together. */
   const shows = async (expected: string[]) => {
     const stop = startMeasuringWork(stage.services, 20);
     const found = async () =>
@@ -100,7 +100,7 @@ describe('O-13 the gauges of what waits', () => {
       'exceptions_open{kind="delivery-late"} 2',
       'oldest_effect_hours 0',
     ]);
-    // A kind without exceptions is not reported any more.
+    // A kind without exceptions is no longer reported.
     await stage.database.script('truncate exception');
     await shows(['effects_waiting 0', 'oldest_effect_hours 0']);
   });
@@ -137,7 +137,7 @@ describe('O-11 O-14 the gauge of overdue outcomes', () => {
       '"scripted",kind="refund-unresolved"} 1',
     ];
     await expect.poll(gauge, soon).toEqual(all);
-    // Counted again, they are as many: nothing is added to what was there.
+    // A second count finds the same figures, and does not add to the first.
     const counted = await measured();
     await expect.poll(measured, soon).toBeGreaterThan(counted);
     expect(await gauge()).toEqual(all);

@@ -21,7 +21,7 @@ let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
 let asTheyAre: { provider: object; game: object; lift: object };
 const confirm = { answer: 'confirmed' as 'confirmed' | 'unavailable' };
-/** How far the clock of the services has gone on. */
+/** How far the services' clock is ahead. */
 let laterMs = 0;
 
 beforeAll(async () => {

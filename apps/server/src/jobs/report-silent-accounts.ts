@@ -23,7 +23,7 @@ export async function reportSilentAccounts(services: Services, silent: Set<strin
     if (isSilent && !silent.has(account))
       services.log.error(
         { account, opened, unnotified },
-        `the account ${account} sends no notifications: look whether the provider has switched off the webhook to /notify/${provider}/${account}`,
+        `the account ${account} sends no notifications: check whether the provider has disabled the webhook to /notify/${provider}/${account}`,
       );
     if (isSilent) silent.add(account);
     else silent.delete(account);

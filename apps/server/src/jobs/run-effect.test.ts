@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => goods.reset());
 
-/** The work of sending the goods, claimed once more. */
+/** The order's delivery effect, claimed once more. */
 const claimed = (billingNo: string) =>
   claimEffect(stage.database, { store: stage.store.id, kind: 'deliver', key: `D-${billingNo}` }).answer;
 const parked = () =>
@@ -66,7 +66,7 @@ describe('O-13 work that fails unexpectedly', () => {
     expect(await parked()).toEqual([
       {
         key: `deliver:D-${broken}`,
-        reason: `deliver D-${broken} was stopped: it fails again and again`,
+        reason: `deliver D-${broken} was stopped: it keeps failing`,
       },
     ]);
     const last = await goods.paid();

@@ -47,12 +47,12 @@ export async function runEffect(services: Services, effect: Effect, inHand: InHa
 type TryOutcome = EffectOutcome | { kind: 'surprise'; inSeconds: number; reason: string };
 
 async function tryOnce(services: Services, effect: Effect, inHand: InHand, log: Logger): Promise<TryOutcome> {
-  if (effect.surprises > maxSurprises) return { kind: 'park', reason: 'it fails again and again' };
+  if (effect.surprises > maxSurprises) return { kind: 'park', reason: 'it keeps failing' };
   try {
     return await effectHandlers[effect.kind](services, effect, inHand);
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log.error({ reason }, 'an effect failed by surprise');
+    log.error({ reason }, 'an effect failed unexpectedly');
     return { kind: 'surprise', inSeconds: nextWait(schedules.failure, { tries: effect.surprises }), reason };
   }
 }

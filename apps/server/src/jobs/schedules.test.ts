@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const medium = () => 0.5;
 
-/** All waits for a game that never works, with the same luck each time. */
+/** All waits for a game that never works, with the same random number each time. */
 function waitsForGame(random: number): number[] {
   const all: number[] = [];
   let ageSeconds = 0;

@@ -16,7 +16,7 @@ export interface ByTries {
   endsAfter?: never;
 }
 
-/** No further attempt if it would be later than this after the first. */
+/** No attempt is made later than `endsAfter` seconds after the first one. */
 type Ending = Omit<ByTries, 'endsAfter'> & { endsAfter: number };
 
 /** By age: the wait of the first line whose age has not been reached. */
@@ -69,7 +69,7 @@ export const schedules = {
 
   /**
    * A payment with an open page: often while its player is likely to watch the order, so that a notification lost
-   * within half an hour is made up for within a minute; then for cash paid at a counter.
+   * within half an hour is made up for within a minute; less often after that, for cash paid at a counter.
    */
   openPayment: {
     by: 'age',
@@ -93,10 +93,15 @@ export const schedules = {
     ],
   },
 
-  /** A payment whose page has closed, by the time since: again after as long, so that thirty days take ten queries. */
+  /**
+   * A payment whose page has closed: each wait is as long as the time since then, so that thirty days take ten queries.
+   */
   closedPayment: { by: 'part-of-age', oneIn: 1, least: hour, most: Infinity },
 
-  /** A provider that cannot be reached: soon while it may have been a hiccup; after an outage of hours it is found within an hour. */
+  /**
+   * A provider that cannot be reached: retried soon, in case it was a hiccup; after an outage of hours, found again
+   * within an hour.
+   */
   unreachable: { by: 'part-of-age', oneIn: 10, least: 1, most: hour },
 
   /** A refund that is pending at its provider: usually days, sometimes minutes. */

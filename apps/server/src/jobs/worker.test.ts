@@ -135,7 +135,7 @@ describe('O-13 the loop', () => {
       expect(worker.hasRoom(free)).toBe(true);
       const work = { store: stage.store.id, kind: 'deliver', key: `D-${billingNo}` } as const;
       const effect = (await claimEffect(stage.database, work).answer) as Effect;
-      // Of five games, so that each of them alone would still be sent more.
+      // Spread over five games, so that no single lane is full.
       worker.take({ ...effect, lane: `game:${index % 5}` });
     }
     expect(worker.hasRoom(free)).toBe(false);
@@ -235,12 +235,12 @@ describe('O-13 a process that stops', () => {
     const worker = start({ services: { ...stage.services, database: { ...database, connect } } });
     const stopped = worker.stop();
     await connected.promise;
-    // It may have begun to listen by then: it ends, and nobody is left.
+    // It may have started to listen by then: that connection ends, and none is left.
     await expect.poll(openConnections, soon).toBe(0);
   });
 });
 
-/** Connections beside those of the pool. */
+/** Connections outside the pool. */
 async function openConnections(): Promise<number> {
   return stage
     .rows(

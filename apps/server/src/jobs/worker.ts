@@ -7,7 +7,7 @@ import type { WakeSignal } from './wake.ts';
 /** Effects that run concurrently in one process: nearly all of them wait for network calls. */
 const concurrency = 32;
 export interface Worker extends OwnWorker {
-  /** Takes no more work and waits for what is running, at most `graceMs`. */
+  /** Stops claiming work and waits for what is running, at most `graceMs`. */
   stop(graceMs?: number): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
     });
   }
 
-  /** Until the next poll or notification, including one that came a moment ago. */
+  /** Waits for the next poll or notification, including one that came a moment ago. */
   async function waitForWork(): Promise<void> {
     if (woken) {
       woken = false;

@@ -6,7 +6,7 @@ import type { Brand } from '@gemporium/catalogue/types.ts';
 import type { LegalWords } from '@gemporium/contract/legal-words.ts';
 import { lawWords, type Reader, said } from './wording.ts';
 
-/** A box before Pay, in the words of one language. */
+/** A box before Pay, in one language. */
 export interface Consent extends LegalWords {
   key: ConsentKey;
   /** Changes with the words. */

@@ -48,7 +48,7 @@ describe('B-11 the store’s own pages may call it across its hosts', () => {
       'access-control-allow-origin': 'http://nova.localhost:8080',
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'authorization, content-type',
-      // Ten minutes: a shop at its backup host need not ask before each call.
+      // Ten minutes, so that a shop at its backup host need not ask before each call.
       'access-control-max-age': '600',
     });
   });

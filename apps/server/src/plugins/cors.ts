@@ -5,7 +5,7 @@ import { sendRefusal } from './envelope.ts';
 const methods = 'GET, POST';
 const headers = 'authorization, content-type';
 const exposed = 'x-contract-version, retry-after';
-/** Browsers keep a preflight's answer this long; a host taken out of the list is refused after that. */
+/** Browsers cache a preflight's answer for this long; a host removed from the list is refused after that. */
 const preflightSeconds = '600';
 
 /**

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const coded = (code: string) => Object.assign(new Error(`the database says ${code}`), { code });
-/** As Node says it of a socket. */
+/** Like Node's errors of a socket. */
 const ofSocket = (code: string, syscall = 'read') => Object.assign(coded(code), { syscall });
 const plain = (message: string) => new Error(message);
 

@@ -7,10 +7,10 @@ import { sendPlainPage } from './plain-page.ts';
 import { isCallPath, isForAnyHost } from './request.ts';
 
 /**
- * Finds the store that a request's host names (row B-01). A host that names none is answered 421 and never served as
- * another brand; a request that names its host twice, or in its first line, is answered 400. The forwarded host counts
- * only where a trusted proxy sent it and Host names no store: a proxy that passes Host on may pass a visitor's own
- * forwarded host on too, and a shared cache would keep one brand's answer under another's address.
+ * Finds the store by a request's host (row B-01). A host without a store gets 421 and is never served as another brand;
+ * a request that names its host twice, or in its first line, gets 400. The forwarded host is used only if a trusted
+ * proxy sent it and Host has no store: a proxy that passes Host on may also pass on a forwarded host that a visitor
+ * made up, and a shared cache would then keep one brand's answer under another's address.
  */
 export function hosts(app: FastifyInstance, services: Services): void {
   const behindProxy = services.config.trustedProxies.length > 0;

@@ -8,7 +8,7 @@ export interface PlainPage {
   text: string;
 }
 
-/** Sends the page; title and text may hold anything, they are escaped. */
+/** Sends the page. Title and text are escaped. */
 export function sendPlainPage(reply: FastifyReply, { status, title, text }: PlainPage): FastifyReply {
   const html = `<!doctype html>
 <html lang="en">

@@ -7,7 +7,7 @@ declare module 'fastify' {
     address: Address | null;
     /** The code of the answered envelope, for the access log; 0 if there was none. */
     answerCode: number;
-    /** The access log has the store and the reason, and nothing personal. */
+    /** When the request arrived (`performance.now()`), for the access log and the metrics. */
     arrivedAt: number;
   }
 }

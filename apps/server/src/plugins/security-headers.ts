@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Address } from '../stores.ts';
 
-/** One year, as browsers' own lists ask at least. */
+/** One year: the least that browsers' own lists require. */
 const hsts = 'max-age=31536000';
 
 const permissions = (payment: readonly string[]) =>
@@ -55,9 +55,9 @@ function pagePolicy({ origin, origins }: Address, nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No text becomes script or markup (Trusted Types).
+    // No string becomes script or markup (Trusted Types).
     "require-trusted-types-for 'script'",
-    // The address of what the browser keeps for the way back from a provider, and nothing else, may become a script's.
+    // Only the URL of the service worker for returns from a provider may become a script's.
     'trusted-types return-worker',
   ].join('; ');
 }
@@ -96,7 +96,10 @@ export function paymentPageHeaders(
   };
 }
 
-/** Headers of the page at which a provider's window ends that its payer closed: in a frame of the payment's own page alone. */
+/**
+ * Headers of `/closed`, where a provider's window ends if its payer closes it: only the payment's own page may frame
+ * it.
+ */
 export function closedWindowHeaders(nonce: string): Record<string, string> {
   return {
     'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Picture } from '../pictures.ts';
 import type { PngAnswer, PngJob } from './png-worker.ts';
 
-/** How long the thread stays for another picture: it holds memory that the shop may need. */
+/** How long an idle thread waits for another picture: it holds memory that the shop may need. */
 const idleMs = 30_000;
 
 /** The build puts the thread's program beside the server's (apps/launcher/src/build/targets.ts). */

@@ -3,8 +3,8 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 const signatureBytes = 8;
 
 /**
- * The same picture in fewer bytes (a third less): the renderer packs quickly, and who is sent a picture may pay for
- * each byte. Rows and their filters stay unchanged; only the compression is redone.
+ * The same picture in fewer bytes (a third less): the renderer compresses quickly, and whoever loads a picture may pay
+ * for each byte. Rows and their filters stay unchanged; only the compression is redone.
  */
 export function tightenPng(png: Uint8Array): Uint8Array {
   const file = Buffer.from(png.buffer, png.byteOffset, png.length);
@@ -19,7 +19,7 @@ export function tightenPng(png: Uint8Array): Uint8Array {
     else (data.length > 0 ? after : before).push(file.subarray(at, end));
     at = end;
   }
-  // The highest level saves another 7 % in seven times the time, and somebody waits.
+  // The highest level saves another 7 % but takes seven times as long, and somebody waits.
   const packed = deflateSync(inflateSync(Buffer.concat(data)), { level: 7 });
   return Buffer.concat([file.subarray(0, signatureBytes), ...before, chunk('IDAT', packed), ...after]);
 }

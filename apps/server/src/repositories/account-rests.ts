@@ -9,7 +9,7 @@ export interface AccountRest {
   /** Whether the time is over, by the database's clock. */
   is_over: boolean;
   failed_trials: number;
-  /** The reference of the payment that tries it, or that was lost while it did. */
+  /** The reference of the trial payment; it stays here when that payment is lost. */
   trial: string | null;
   /** The last failure, for the operator. */
   reason: string;
@@ -59,14 +59,14 @@ export async function claimTrial(
 
 const end = statement('account_rest_end', 'delete from account_rest where account = $1 and trial = $2');
 
-/** The trial has succeeded. False for any other payment. */
+/** Ends the rest after a successful trial. False if this payment is not the trial. */
 export async function endRest(db: Queryable, account: string, trial: string): Promise<boolean> {
   return (await db.run(end, [account, trial])) > 0;
 }
 
 const endByHand = statement('account_rest_end_by_hand', 'delete from account_rest where account = $1');
 
-/** An operator ends the rest, also during a trial. False if the account does not rest. */
+/** Ends the rest for an operator, even during a trial. False if the account does not rest. */
 export async function endRestByHand(tx: Queryable, account: string): Promise<boolean> {
   return (await tx.run(endByHand, [account])) > 0;
 }
@@ -76,7 +76,7 @@ const release = statement(
   'update account_rest set trial = null, until = now() where account = $1 and trial = $2',
 );
 
-/** The trial was inconclusive: the next purchase is one. */
+/** The trial was inconclusive: the next purchase becomes the trial. */
 export async function releaseTrial(db: Queryable, account: string, trial: string): Promise<void> {
   await db.run(release, [account, trial]);
 }

@@ -22,7 +22,7 @@ interface VersionRow {
 
 const lock = statement('catalogue_lock', `select pg_advisory_xact_lock(hashtext('gemporium catalogue'))`);
 
-/** Held to the end of the transaction: one process at a time publishes or moves the pointer. */
+/** Holds the lock until the transaction ends: only one process at a time publishes or moves the pointer. */
 export async function lockCatalogue(tx: Queryable): Promise<void> {
   await tx.run(lock, []);
 }
@@ -104,7 +104,7 @@ export async function openStores(tx: Queryable, brands: readonly string[]): Prom
 
 const storeIds = statement('catalogue_store_ids', 'select store from store order by store');
 
-/** Every store that was ever open, also of removed brands. */
+/** Every store that was ever open, including those of removed brands. */
 export async function listStoreIds(db: Queryable): Promise<string[]> {
   return (await db.many<{ store: string }>(storeIds, [])).map(({ store }) => store);
 }

@@ -30,7 +30,7 @@ const kinds = {
     `update ${t} set seen = (select count(*) from ${t === 'alpha' ? 'beta' : 'alpha'}), note = coalesce($2, note) where id = $1`,
 };
 type Kind = keyof typeof kinds;
-/** `isNamed`: its row is named, so that it can go out with a change of another row of the table. */
+/** `isNamed`: its row is named, so that it can be sent together with a change to another row of the table. */
 const write = (kind: Kind, table: string, id: number, note: string, isNamed = false): Write => ({
   statement: statement(`combine_${kind}_${table}`, kinds[kind](table)),
   values: [id, note],

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Statement } from './statement.ts';
 
-/** A change that is to be made. */
+/** A change to be made. */
 export interface Write {
   statement: Statement;
   values: readonly unknown[];
-  /** Names of the rows that it touches. Undefined: any of its table's. */
+  /** Names of the rows that it touches. Undefined: it may touch any row of its table. */
   rows?: readonly string[] | undefined;
 }
 

@@ -90,7 +90,7 @@ export type ComparedMoneyBack = Pick<
   | 'closed_at'
 >;
 
-// An operator may have refunded elsewhere, and what one report lists need not be in another.
+// Refunds ended by an operator may have been made elsewhere, and those from one report need not be in another.
 const backIn = statement(
   'money_back_in_pages',
   `select r.store, r.refund_reference, r.reference, r.billing_no, r.kind, r.amount_minor, r.currency, r.provider_reference,

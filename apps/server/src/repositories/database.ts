@@ -18,7 +18,7 @@ export interface Queryable {
    * none are sent as one statement (`combine-writes.ts`).
    */
   write(statement: Statement, values: readonly unknown[], rows?: readonly string[]): Promise<void>;
-  /** A change whose first row is only read after the commit, so the transaction does not wait for it either. */
+  /** A change whose first row is read only after the commit, so the transaction does not wait for it either. */
   deferred<Row>(
     statement: Statement,
     values: readonly unknown[],
@@ -118,7 +118,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Asks outside a transaction. */
+/** Runs queries outside a transaction. */
 async function onClient<Result>(pool: pg.Pool, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
@@ -190,7 +190,7 @@ async function tryOnce<Result>(
     const error = isConsequence(thrown) ? ((await open.cause()) ?? thrown) : thrown;
     const failure = failureOf(error);
     isBroken = failure === 'connection' || !(await open.rollBack());
-    // A refused statement took the COMMIT behind it with it.
+    // If PostgreSQL rejected a statement, the COMMIT sent behind it was not carried out either.
     const isRefused = (await open.cause()) instanceof pg.DatabaseError;
     const isUnknown = isCommitting && isBroken && !isRefused;
     return { ok: false, error, leftNothing: failure !== undefined && !isUnknown };
@@ -232,11 +232,11 @@ function openTransaction(ask: Ask): Transaction {
     watches.push(heard);
     return answer;
   };
-  // Fails only with its connection, and then the work fails as well.
+  // BEGIN fails only if its connection does, and then the work fails as well.
   ask(begin).catch(survive);
   let waiting: Waiting[] = [];
   const isLookedAt = ({ answer }: Waiting) => answer !== undefined;
-  /** Earlier writes are sent first. */
+  /** Sends the pending writes, so that they run before what follows. */
   const flush = () => {
     const combined = combineWrites(waiting, isLookedAt);
     waiting = [];

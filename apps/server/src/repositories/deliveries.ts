@@ -129,7 +129,7 @@ export interface DeliveryChange {
   receiptId?: string;
   note?: unknown;
   detail: string;
-  /** Applies the outcome of an attempt, counts the attempt and records when it started. */
+  /** Set for the outcome of an attempt: how many seconds ago the attempt started. Counts the attempt. */
   trySeconds?: number;
 }
 

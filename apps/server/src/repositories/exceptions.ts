@@ -64,7 +64,7 @@ const reopen = statement(
      resolved_at = null, resolved_by = null, resolution = null`,
 );
 
-/** To the millisecond, like the times that we read. */
+/** Compares to the millisecond, the precision of the times that we read (`Date`). */
 const reopenResolvedBefore = statement(
   'exception_reopen_resolved_before',
   `insert into exception (store, kind, key, billing_no, reference, reason, detail) values ($1, $2, $3, $4, $5, $6, $7)
@@ -73,7 +73,7 @@ const reopenResolvedBefore = statement(
    where exception.state = 'resolved' and date_trunc('milliseconds', exception.resolved_at) <= $8`,
 );
 
-/** For a cause that may be reported repeatedly: one row, which stays resolved once it is. */
+/** For a cause that may be reported repeatedly: one row, which stays resolved once it has been resolved. */
 export async function raiseException(tx: Queryable, exception: NewException): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
   await tx.write(insert, [store, kind, key, billingNo, reference, reason, detail], [`${kind} ${key}`]);
@@ -89,8 +89,8 @@ export async function raiseAgain(tx: Queryable, exception: NewException): Promis
 }
 
 /**
- * For what an effect finds at each attempt since it was decided: an exception resolved before that is reopened, one
- * resolved since stays so.
+ * For what an effect finds at every attempt: an exception that was resolved before the effect was added is reopened;
+ * one resolved since then stays resolved.
  */
 export async function raiseForWork(tx: Queryable, exception: NewException, decidedAt: Date): Promise<void> {
   const { store, kind, key, billingNo = null, reference = null, reason, detail = {} } = exception;
@@ -221,7 +221,7 @@ const resolveNamed = statement(
    where store = $1 and kind = $2 and key = any($3::text[]) and state = 'open'`,
 );
 
-/** The same for many causes of one kind. Returns how many have ended. */
+/** The same for many causes of one kind. Returns how many exceptions were resolved. */
 export function resolveNamedCauses(
   tx: Queryable,
   of: { store: string; kind: ExceptionKind; keys: readonly string[] },

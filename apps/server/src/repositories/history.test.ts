@@ -14,7 +14,8 @@ const ours = 'watt.production';
 const entities = ['order', 'payment', 'refund', 'delivery'] as const;
 
 it('O-11 an order’s history includes its payments, refunds and deliveries, oldest first', async () => {
-  // Everything is called N-1 or N-2. Here, what is called N-2 belongs to the order N-1; in other stores it is that of N-1.
+  // Everything is called N-1 or N-2. Here, what is called N-2 belongs to order N-1; in other stores, what is called N-1
+  // does.
   const belongings = combinations({ store: crowdStores, billing_no: ['N-1', 'N-2'] }).map(
     ({ store, billing_no }) => {
       const name = (billing_no === 'N-1') === (store === ours) ? 'N-2' : 'N-1';

@@ -158,7 +158,7 @@ const endLink = statement(
    where store = $1 and replenish_id = $2 and state = 'reserved'`,
 );
 
-/** Prevents that the link is paid again after the order that holds it closes unpaid. */
+/** Prevents the link from being paid again if the order that holds it closes unpaid. */
 export async function endMakeUpLink(tx: Queryable, store: string, replenishId: string): Promise<void> {
   await tx.write(endLink, [store, replenishId]);
 }

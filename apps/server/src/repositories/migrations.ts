@@ -47,7 +47,7 @@ export async function appliedMigrations(
 
 /** A statement that waits for an exclusive lock blocks everything behind it, so each wait is short. */
 const lockWaitMs = 1_000;
-/** Between two attempts others get through. */
+/** Between two attempts, waiting statements get their turn. */
 const pauseMs = 500;
 const maxTries = 200;
 

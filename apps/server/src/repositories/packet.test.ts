@@ -33,7 +33,7 @@ const none = statement('packet_none', 'select id from kept where id = $1');
 const tooLarge = statement('packet_too_large', `select $1::bigint as number`);
 const wrong = statement('packet_wrong', 'select 1 / $1::int');
 
-/** On one connection, which is the same each time that it is used again. */
+/** On one connection, the same one each time. */
 const inTransaction = <Result>(work: (tx: Queryable) => Promise<Result>) => opened.database.transaction(work);
 const row = (n: number) => ({
   ...{ n, nothing: null, big: 2 * n },

@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts';
 /** One query of a packet. */
 export interface Question {
   statement: Statement;
-  /** As the wire has them: `wireValue`. */
+  /** In wire format (`wireValue`). */
   values: readonly unknown[];
   answer: PromiseWithResolvers<Answered>;
 }
@@ -135,7 +135,7 @@ export class Packet extends PgQuery {
       }
       this.#rows.push(row);
     } catch (error) {
-      // The database carried it out: the rest of the packet continues.
+      // The database has executed the query, so the rest of the packet continues.
       this.#answers[this.#at] = error as Error;
     }
   }

@@ -27,7 +27,7 @@ export interface PaymentRow {
   provider_reference: string | null;
   url: string;
   memo: Record<string, string>;
-  /** The payer's client address; '' once it was opened, or if unknown. */
+  /** The payer's client address; '' if unknown, and once the payment has been opened. */
   client_ip: string;
   error: string | null;
   detail: string;
@@ -271,8 +271,8 @@ const live = statement(
 );
 
 /**
- * Whether the player has a payment on this account that may still be paid, or whose page closed within the hour, and
- * that was neither dropped nor has expired.
+ * Whether the player has a payment on this account that was neither cancelled nor expired, and whose page is open or
+ * closed within the last hour.
  */
 export async function hasLivePayment(
   db: Queryable,

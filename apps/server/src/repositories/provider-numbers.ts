@@ -31,7 +31,7 @@ export async function takeProviderNumber(tx: Queryable, payment: Numbered): Prom
   if (number !== null) await tx.write(take, valuesOf(payment), [number]);
 }
 
-/** Replaces the payment's number. */
+/** Releases the payment's number, before another one replaces it. */
 export async function releaseProviderNumber(tx: Queryable, payment: Numbered): Promise<void> {
   const { provider_reference: number } = payment;
   if (number !== null) await tx.write(release, valuesOf(payment), [number]);

@@ -125,7 +125,7 @@ const has = statement(
   `select exists (select from player_session where store = $1 and gp_id = $2 and suid = $3) as has`,
 );
 
-/** Whether the player has logged in as long as sessions are remembered, ended ones too. */
+/** Whether the player has ever logged in, as far back as sessions are kept; ended sessions count. */
 export async function hasLoggedIn(
   db: Queryable,
   { store, gpId, suid }: Pick<Session, 'store' | 'gpId' | 'suid'>,

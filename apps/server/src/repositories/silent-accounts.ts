@@ -1,6 +1,9 @@
 import { type Queryable, statement } from './database.ts';
 
-/** How many of an account's payments were notified in the last two hours, except the newest ten minutes. */
+/**
+ * The payments that an account opened in the last two hours (except the newest ten minutes), and whether they were
+ * notified.
+ */
 export interface AccountNotifications {
   account: string;
   provider: string;

@@ -30,12 +30,12 @@ export function insertTrackingEvents(
   return db.run(insert, [store, JSON.stringify(events), receivedAt]);
 }
 
-/** The period to export, and the row to continue after. */
+/** What to export: a period of a store, perhaps only one kind of event. */
 export interface TrackingTime {
   store: string;
   from: Date;
   before: Date;
-  /** Only this kind, such as `clickPay`. */
+  /** If given, only this kind, such as `clickPay`. */
   event?: string | undefined;
 }
 

@@ -52,7 +52,7 @@ describe('a cached answer is only used for its own request', () => {
       cache.put(1, key, answer);
       expect(cache.get(1, 'key 0')).toBe(answer);
     }
-    // The one that was requested each time stays, and the newest of the others.
+    // The answer that was requested each time stays, and the newest of the others.
     expect(asked.filter((key) => cache.get(1, key))).toEqual(['key 0', ...asked.slice(-15)]);
   });
 

@@ -65,7 +65,7 @@ export function registerArt(app: FastifyInstance): void {
       reply
         .header('content-type', 'image/png')
         .header('cache-control', kept)
-        // A chat on another site shows it.
+        // Chats on other sites embed it.
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(Buffer.from(png.buffer, png.byteOffset, png.length))
     );

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** How often at most the list of files is read. */
+/** The list of files is read at most this often. */
 const lookAgainMs = 1_000;
 
 /**

@@ -138,7 +138,7 @@ function checkContent({ config }: Services, call: Pick<Call, 'content'>, path: P
   const checked = call.content.safeParse(content);
   if (checked.success) return;
   const places = checked.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`);
-  throw new Error(`the answer of ${path} is not the contract's: ${places.join('; ')}`);
+  throw new Error(`the answer of ${path} does not match the contract: ${places.join('; ')}`);
 }
 
 function sendAnswer(

@@ -4,7 +4,10 @@ import { sampleShop } from '../testing/sample-shop.ts';
 
 const ids = (stem: string) => ({ android: `${stem}-android`, ios: `${stem}-ios`, web: `${stem}-web` });
 
-/** nova, whose second game's area follows from its client ids, has four codes; zeta, in the old layout, has another of one name. */
+/**
+ * nova, whose second game's area follows from its client ids, has four codes; zeta, in the old layout, has one of its
+ * own with the same name as one of nova's.
+ */
 const catalogue = sampleShop((files) => {
   const comet = files['nova/games/comet/game.json'];
   delete comet.clientIds;

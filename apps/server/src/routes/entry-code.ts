@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../services.ts';
 import { platformOf } from '../views/platform-of.ts';
 
-/** The code of `/@code` and anything after it; undefined for every other path. Some mail programs write the @ as %40. */
+/** The code of `/@code` and anything after it; undefined for any other path. Some mail programs write the @ as %40. */
 export function entryCodeOf(path: string): string | undefined {
   for (const start of [gameCodeStart, '/%40'])
     if (path.startsWith(start)) return path.slice(start.length).split('/')[0];
@@ -12,8 +12,8 @@ export function entryCodeOf(path: string): string | undefined {
 }
 
 /**
- * Leads `/@code` to the first page of its game, for the visitor's platform (row R-03): the code's client id and area hold, and
- * everything else that the link asks for goes along. A code that the brand does not have leads to /showError.
+ * Redirects `/@code` to the first page of its game, for the visitor's platform (row R-03). The code's client id and
+ * area replace those of the link; its other parameters are kept. An unknown code redirects to /showError.
  */
 export function leadToGame(
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { z } from 'zod';
 import type { Fields } from './read-fields.ts';
 
-/** Every problem that a schema found, in the store's own words for it; of each kind once a field. */
+/** Every problem that a schema found, as the contract's `FieldProblem`; each kind once per field. */
 export function fieldProblems(error: z.ZodError, fields: Fields): FieldProblem[] {
   const all = error.issues.flatMap((issue): FieldProblem[] => {
     if (issue.code === 'unrecognized_keys')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'fonts/face-0A1B2C3D.woff2'), 'wOF2');
   writeFileSync(join(folder, 'fonts/face-0A1B2C3D.css'), '@font-face{}');
   writeFileSync(join(folder, 'fonts/face-0A1B2C3D.css.br'), 'small');
-  // Nothing is asked of it: every file is there.
+  // The database is not queried: every file is there.
   await registerAssets(app, { database: undefined as never }, folder);
 });
 afterAll(async () => {

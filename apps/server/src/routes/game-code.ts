@@ -7,8 +7,8 @@ import { single } from './notify.ts';
 const longest = 8 * 1024;
 
 /**
- * The door for games: `POST /game/{gp_id}/code` on a host of the store (row P-12, docs/operations/game-codes.md). The body
- * stays raw bytes, because the signature is made over bytes.
+ * The door for games: `POST /game/{gp_id}/code` on a host of the store (row P-12, docs/operations/game-codes.md).
+ * Bodies stay raw bytes, because signatures are made over bytes.
  */
 export async function gameCodeRoutes(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function gameCodeRoutes(
       case 'unproved':
         request.log.warn(
           { store: address?.store.id, gpId, reason: issued.reason },
-          'a game’s request for a code was not proved',
+          'a game’s request for a code was not authentic',
         );
         return reply.code(401).type('text/plain').send(`not authentic: ${issued.reason}`);
       case 'answer':

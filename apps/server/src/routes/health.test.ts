@@ -58,7 +58,7 @@ it('a process that stops tells balancers to send nobody else, and lives', async 
 });
 
 it('a process that has stood still for a second says so to balancers once, and is ready again', async () => {
-  // What was noted before, and what is believed for a second, is none of this test's.
+  // Waits out earlier standstills, and the answer that is reused for a second.
   const answers = () => edge.ask('/readyz');
   await expect.poll(async () => (await answers()).status, { timeout: 10_000, interval: 200 }).toBe(200);
   const until = performance.now() + 1500;

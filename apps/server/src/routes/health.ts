@@ -9,21 +9,21 @@ export interface Readiness {
   reason: string;
 }
 
-/** How long the database's word is believed, so that a storm of probes costs it nothing. */
+/** How long the database's answer is reused, so that a storm of probes costs it nothing. */
 const believedMs = 1000;
 
-/** A process that could do nothing for longer than this, a moment ago, is not one to send players to. */
+/** A process that was blocked for longer than this, a moment ago, should not get players. */
 const stalledMs = 1000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve, so send it players; 503 while it cannot reach its database,
- * has stood still for a second, or is stopping. Both answer on any host.
+ * `/healthz`: the process runs. `/readyz`: it can serve players; 503 while it cannot reach its database, was blocked
+ * for a second, or is stopping. Both answer on any host.
  */
 export function registerHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
   app.get('/healthz', (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      // A browser asks it at another address of its shop (`return-worker.ts`).
+      // Browsers request it from another address of the shop (`return-worker.ts`).
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/plain')
       .send('ok\n'),

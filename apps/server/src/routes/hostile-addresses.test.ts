@@ -6,8 +6,8 @@ import { addressOf, shopOf } from '../stores.ts';
 import { type Asked, type Edge, openEdge } from '../testing/edge.ts';
 
 /*
- * Every place where the shop leads somebody to an address that data, a link or a browser had a hand in. Each is given what has
- * led other shops' players away: nothing of it may lead out of the shop, or add a line to an answer.
+ * Every place where the shop redirects somebody to an address that data, a link or a browser has a part in. Each is
+ * given what has led players of other shops astray: none of it may lead out of the shop, or add a header to an answer.
  */
 
 const elsewhere = 'evil.example';
@@ -36,7 +36,7 @@ const hostile = [
   'x\r\nSet-Cookie: a=b',
   'x\u2028Set-Cookie: a=b',
 ];
-/** A link to somewhere else is fine as a publisher's, never as a way back. */
+/** A publisher may link to another site, but a player is never led back to one. */
 const foreign = [`https://${elsewhere}/`, `https://shop.nova.example.${elsewhere}/`];
 
 let edge: Edge;
@@ -47,7 +47,7 @@ afterAll(() => edge.close());
 
 const own = 'http://nova.localhost:8080';
 
-/** An answer leads nowhere, or to the shop itself, and says nothing that was put into it. */
+/** The answer redirects nowhere, or to the shop itself, and repeats nothing of the input. */
 function staysHere({ status, headers }: Pick<Asked, 'status' | 'headers'>): void {
   expect(headers['set-cookie']).toBeUndefined();
   const { location } = headers;

@@ -5,8 +5,8 @@ import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
 /*
- * Names that every plain object inherits, sent in each text field of each call: whoever looks a visitor's text up in a
- * plain object finds a function there, and the visitor gets a 500 in place of the refusal.
+ * Names that every plain object inherits, sent in each text field of each call: code that looks a visitor's text up in
+ * a plain object finds a function there, and the visitor gets a 500 instead of the refusal.
  */
 
 let edge: Edge;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-/** Of each test its own: one of the calls logs out. */
+/** Each test needs its own session, because one of the calls logs out. */
 async function loggedIn(): Promise<string> {
   const login = {
     ...{ username: wrapCredential('sample'), password: wrapCredential('open sesame') },
@@ -39,7 +39,7 @@ describe('X-01 a name that every object inherits', () => {
   it.each(served)('X-01 in a field of %s is refused like any other nonsense', async (path) => {
     const shape = calls[path].request.shape as Record<string, { isOptional(): boolean }>;
     const needed = Object.keys(shape).filter((field) => shape[field]?.isOptional() === false);
-    // Bought is goods: a make-up link takes their place only where it is asked for.
+    // Goods are bought: a make-up link replaces them only where it is requested.
     const asked = new Set([...needed, ...('replenish_id' in shape ? ['product_id', 'domain_area'] : [])]);
     const known = Object.fromEntries([...asked].map((field) => [field, fine[field] ?? 'x'.repeat(16)]));
     const token = await loggedIn();

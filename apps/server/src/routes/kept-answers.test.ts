@@ -9,7 +9,7 @@ import { AnswerCache, catalogueCalls } from './answer-cache.ts';
 let edge: Edge;
 beforeAll(async () => {
   const { brands, accounts } = sampleShop();
-  // A method more for iOS alone: what is offered depends on the platform.
+  // One more method, only for iOS: what is offered depends on the platform.
   const offering = Object.entries(brands).map(([key, brand]) => {
     const onPhones = { ...brand.methods[0]!, paywayId: 'on-phones', platforms: ['ios'] as const };
     return [key, { ...brand, methods: [...brand.methods, onPhones] }];

@@ -7,9 +7,9 @@ import { sitemap } from '../views/sitemap.ts';
 import { webManifest } from '../views/web-manifest.ts';
 
 /**
- * What machines ask a shop's host for: what to read (`robots.txt`), what there is (`sitemap.xml`), and how it looks on a home
- * screen (`manifest.webmanifest`). A demo shop says with each answer that it is not to be found (plugins/hosts.ts), and so do
- * the pages of one player's own: nothing is forbidden to read, because a link in a chat shows what its machine may read.
+ * Files for crawlers and home screens: `robots.txt`, `sitemap.xml` and `manifest.webmanifest`. Demo shops
+ * (plugins/hosts.ts) and pages of a single player are kept out of search engines by `noindex` on each answer, not by
+ * robots.txt, which allows everything: a chat shows of a link only what its crawler may read.
  */
 export function registerLinkFiles(app: FastifyInstance): void {
   const file = (

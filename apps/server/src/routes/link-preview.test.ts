@@ -8,7 +8,7 @@ import { sampleShop } from '../testing/sample-shop.ts';
 import { linkPreview } from '../views/link-preview.ts';
 import { sitemap } from '../views/sitemap.ts';
 
-/** Draws what it is told of the link, and nothing else. */
+/** Renders only the link's preview. */
 const render: RenderPage = ({ preview }) => ({ status: 200, html: JSON.stringify(preview) });
 
 // nova has the new layout, zeta, with its one game, the old one.
@@ -82,7 +82,7 @@ describe('R-08 a link to the shop', () => {
   it('R-08 under a backup host, or another of its hosts, is known by the shop’s first one', async () => {
     const backup = await open('/my', 'backup-nova.localhost');
     expect(backup.preview.address).toBe('http://nova.localhost:8080/');
-    // The picture is had from the host that answers: the other may be down.
+    // The picture comes from the host that answers: the other may be down.
     expect(backup.preview.picture).toMatch(/^http:\/\/backup-nova\.localhost:8082\/art\//);
   });
 
@@ -198,8 +198,8 @@ describe('R-08 what search engines ask for', () => {
         for (const [, other] of page.preview.languages) expect(listed).toContain(other);
       }
       const of = (name: string) => listed.filter((one) => one.includes(`client_id=${name}-web`)).length;
-      // Two areas, the first of which is not said, in two languages; zeta's only game is its shop.
-      // Beside them two legal pages in each area, and one that only nova's second area has.
+      // Two areas, the first of which is not named, in two languages; zeta's only game is its shop. In addition, two
+      // legal pages in each area, and one that only nova's second area has.
       expect([listed.length, of('orbit'), of('comet'), of('quasar')]).toEqual(
         host === 'nova.localhost' ? [16 + 10, 4, 4, 0] : [4 + 4, 0, 0, 4],
       );
@@ -233,7 +233,7 @@ describe('R-08 what search engines ask for', () => {
       );
     const told = ['west', 'east'].map((area) => previewIn(area, '/').description.includes('Comet'));
     expect(told).toEqual([true, false]);
-    // In an area with one game each screen is that game's, and listed so; the legal pages are the area's.
+    // In an area with one game, each screen is that game's, and is listed as such; the legal pages are the area's.
     const own = previewIn('east', '/activity').address;
     expect(own).toBe(`${origin}/activity?client_id=orbit-web&domain_area=east`);
     expect(listed).toContain(own);

@@ -8,19 +8,19 @@ import { callbackFields } from '../use-cases/logins/callback-fields.ts';
 
 const longest = 32 * 1024;
 
-/** Whether a login provider of this name is there. */
+/** Whether there is a login provider with this id. */
 export const isLoginProvider = (id: string): boolean => Object.hasOwn(adapters, id);
 
-/** The login provider to whose callback a path belongs; undefined for every other path. */
+/** The login provider whose callback has this path; undefined for any other path. */
 export function loginReturnOf(path: string): string | undefined {
   return path.startsWith(loginReturnStart) ? path.slice(loginReturnStart.length) : undefined;
 }
 
 /**
- * Where a login provider leads the browser back to: `/login/return/{provider}`, by a query or by a form that another site
- * posts. The browser goes on to the shop's page of the same address with what was brought behind the #, where no server, no
- * history of another site and no referrer has it: that page knows the login that was begun, and ends it. false: nothing was
- * brought, so that the page itself is wanted.
+ * `/login/return/{provider}`: where a login provider redirects the browser, with a query or with a form that another
+ * site posts. Redirects on to the shop's page at the same address with the returned fields in the fragment, which no
+ * server, referrer or other site's history gets; that page knows the pending login and ends it. False: no fields were
+ * returned, so the page itself is requested.
  */
 export function leadToLoginReturn(reply: FastifyReply, id: string, brought: string): boolean {
   const adapter = Object.hasOwn(adapters, id) ? adapters[id] : undefined;
@@ -34,7 +34,7 @@ export function leadToLoginReturn(reply: FastifyReply, id: string, brought: stri
   return true;
 }
 
-/** The forms that a provider has the browser post; a callback by a query is a page's address (page.ts). */
+/** Callbacks that the browser posts as a form; those with a query are requests for the page (page.ts). */
 export async function loginReturnRoutes(app: FastifyInstance): Promise<void> {
   plainBodiesOnly(app);
   app.removeAllContentTypeParsers();
@@ -48,7 +48,7 @@ export async function loginReturnRoutes(app: FastifyInstance): Promise<void> {
     const { provider } = request.params;
     if ((role !== 'web' && role !== 'backup') || !isLoginProvider(provider))
       return answerNotFound(request, reply);
-    // Without a field of the provider's the page says that nothing was brought.
+    // Without any of the provider's fields, the page says that nothing was returned.
     if (!leadToLoginReturn(reply, provider, typeof request.body === 'string' ? request.body : ''))
       reply.header('cache-control', 'no-store').redirect(`${loginReturnStart}${provider}`, 303);
     return reply;

@@ -5,8 +5,8 @@ import { deletePause, insertPause } from '../repositories/method-pauses.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 
 /*
- * The list of methods as pages get it from two processes, which keep their answers. What is out of service leaves the kept
- * lists, too, and comes back.
+ * The list of methods that pages get from two processes, which cache their answers. Methods out of service also leave
+ * the cached lists, and come back.
  */
 
 let edges: Edge[];
@@ -54,7 +54,7 @@ it.each([
   await expect.poll(offered, soon).toEqual(both([1, 1, 1]));
   const before = edges.map(({ services }) => services.methods.revision());
   await insertPause(database, ways, { reason: 'down', by: 'ann' });
-  // Also where nothing is to be seen of it: both have heard.
+  // Both processes have heard of it, even if the pause changes no list.
   await expect
     .poll(() => edges.every(({ services }, i) => services.methods.revision() > before[i]!), soon)
     .toBe(true);

@@ -6,9 +6,9 @@ import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { readFields } from './read-fields.ts';
 
-/* A game calls its servers, areas and characters what it likes, and knows them again by exactly that. */
+/* A game may name its servers, areas and characters as it likes, and recognises them by exactly that name. */
 
-/** Each means another one once it is mended. */
+/** Normalised, each would be equal to another one. */
 const names = [
   ...['1', '１', '١', '๑', '①', ' 1', '1 ', '1\u00a0', '1\u200b', '\ufeff1', '01'],
   ...[
@@ -70,7 +70,7 @@ describe('P-06 from a game’s list back to the game', () => {
   beforeAll(async () => {
     edge = await openEdge();
     edge.game.script.servers = () => ({ ok: true, servers: names.map((id) => serverCalled(id)) });
-    // Each character bears the name of its server, as the game reads it.
+    // Each character is named after its server, as the game reads it.
     edge.game.script.roles = ({ server_id: id }) => ({
       ok: true,
       roles: id && names.includes(id) ? [{ ...roleOn(id), role_id: id }] : [],

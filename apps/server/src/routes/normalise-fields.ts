@@ -1,12 +1,12 @@
 import { plainNumber } from '../plain-number.ts';
 
 /**
- * Numbers that people type, paste and read out: their digits and spaces come in every form. No name that a game gave
- * is among them: it goes back to the game as it came.
+ * Numbers that people type, paste and read out, with digits and spaces of any script. Names given by a game are not
+ * among them: they go back to the game unchanged.
  */
 const typedNumbers = ['billing_no', 'page', 'simple', 'price'] as const;
 
-/** Puts the typed numbers among the fields into their plain form, in place. */
+/** Normalises the typed numbers among the fields, in place. */
 export function normaliseFields(fields: Record<string, unknown>): void {
   for (const name of typedNumbers) {
     const value = fields[name];

@@ -78,7 +78,7 @@ function bodyOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-/** A GET says all that it says in its query. */
+/** A GET has all its fields in the query. */
 function queryOf({ url }: FastifyRequest): Buffer {
   const at = url.indexOf('?');
   return Buffer.from(at === -1 ? '' : url.slice(at + 1), 'latin1');

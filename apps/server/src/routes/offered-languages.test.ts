@@ -13,7 +13,7 @@ const checked = checkTree(join(root, 'brands'));
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems, null, 2));
 const { catalogue } = checked;
 
-/** Told from the files themselves: the languages with a text for every key of English. */
+/** Read from the files themselves: the languages with a text for every English key. */
 const files = join(root, 'packages/locales/src');
 const readTexts = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(files, `${language}.json`), 'utf8'));
@@ -23,7 +23,7 @@ const complete = readdirSync(files)
   .map((name) => name.replace('.json', ''))
   .filter((language) => keys.every((key) => readTexts(language)[key]));
 
-/** Draws nothing but what it was given. */
+/** Renders only the data that it is given. */
 const render: RenderPage = ({ data }) => ({ status: 200, html: `<data>${JSON.stringify(data)}</data>` });
 
 let edge: Edge;
@@ -66,7 +66,7 @@ describe('a language that is not complete is not offered', () => {
 
 describe('the languages of an area', () => {
   const brand = {
-    // No shop will ever speak the first of them.
+    // No shop will ever have the first of them.
     languages: ['xx', 'en', 'ja', 'ko'],
     areas: [
       { key: 'west', currency: 'USD', notices: [] },

@@ -7,8 +7,8 @@ import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 
 /*
- * What a call answers is of one edition of the catalogue, from its first byte to its answer, and an answer is kept for the
- * edition that it was made from, whatever was published meanwhile.
+ * A call is answered from one edition of the catalogue, from its first byte to its answer, and the answer is cached for
+ * that edition, whatever was published meanwhile.
  */
 
 let edge: Edge;

@@ -4,7 +4,7 @@ import { contractVersion } from '@gemporium/contract/codes.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** GET /openapi.json: every call of the contract, typed; made on first use and the same until the program changes. */
+/** GET /openapi.json: every call of the contract, with types; generated on first use, and constant for a build. */
 export function registerOpenApi(app: FastifyInstance): void {
   let text: string | undefined;
   app.get('/openapi.json', (_request, reply) => {
@@ -27,7 +27,7 @@ export function openApi(): JsonSchema {
       title: 'Gemporium',
       version: String(contractVersion),
       description:
-        'Every call answers an envelope of code, msg and content, by GET and by POST with the same fields. The host names the store.',
+        'Every call takes the same fields by GET and by POST, and answers with an envelope of code, msg and content. The host names the store.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -64,7 +64,7 @@ function describe(call: Call, path: Path, schemas: Record<string, JsonSchema>): 
   };
 }
 
-/** Zod writes what refers to itself below `$defs`; in this document it stands among the components. */
+/** Zod puts a schema that refers to itself under `$defs`; in this document it belongs under the components. */
 function schemaOf(
   schema: z.ZodType,
   io: 'input' | 'output',
@@ -104,14 +104,14 @@ function responses(content: string): JsonSchema {
   const refused = (description: string) => ({ description, content: envelope({}) });
   return {
     200: {
-      description: 'Answered: code 1 with content, or another code with its sentence.',
+      description: 'Code 1 with content, or another code with a message.',
       headers: { 'x-contract-version': { schema: { type: 'integer' } } },
       content: envelope({ anyOf: [{ $ref: `#/components/schemas/${content}` }, {}] }),
     },
-    400: refused('The fields are wrong: content.fields names each.'),
+    400: refused('Some fields are wrong: content.fields lists them.'),
     421: refused('The host names no store.'),
     429: refused('Too many requests.'),
     500: refused('A failure of the store.'),
-    503: refused('Something that the call needs cannot be reached; trying again is safe.'),
+    503: refused('Something that the call needs cannot be reached; retrying is safe.'),
   };
 }

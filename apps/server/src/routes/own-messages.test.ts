@@ -4,7 +4,7 @@ import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { ownMessages } from '../views/own-messages.ts';
 
-/** Says one thing in its own way, in Japanese; in English it has a file in which nothing is written. */
+/** The brand has its own wording in Japanese, and an empty file for English. */
 const messages = { ja: { pay_price: '{money} でチャージ', goods_choose: 'お宝を選ぶ' }, en: {} };
 
 let edge: Edge;

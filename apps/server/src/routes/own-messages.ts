@@ -3,8 +3,9 @@ import { answerNotFound } from '../plugins/errors.ts';
 import { ownMessages } from '../views/own-messages.ts';
 
 /**
- * `/messages/<hash>/<language>.js`: the brand's own wording (`brands/<brand>/messages`), a module that is compiled when the
- * catalogue is published and kept by browsers for ever. A page of an older version is given the wording of today.
+ * `/messages/<hash>/<language>.js`: the brand's own wording (`brands/<brand>/messages`), as a module that is compiled
+ * when the catalogue is published and cached by browsers permanently. A page of an older version gets the current
+ * wording.
  */
 export function registerOwnMessages(app: FastifyInstance): void {
   app.route<{ Params: { hash: string; language: string } }>({

@@ -2,14 +2,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './answer-cache.ts';
 
-/** What stands in a rendered page where each answer puts its own nonce and its own time. */
+/** Placeholders in a rendered page for each answer's own nonce and time. */
 export interface Places {
   nonce: string;
   /** Ten digits that no real clock shows before the year 2255. */
   time: number;
 }
 
-/** Places of this process alone, so that no other text on a page can be one. */
+/** Placeholders unique to this process, so that no other text on a page can be one. */
 export function choosePlaces(randomBytes: (size: number) => Buffer): Places {
   return {
     nonce: `nonce${randomBytes(12).toString('hex')}`,
@@ -17,7 +17,7 @@ export function choosePlaces(randomBytes: (size: number) => Buffer): Places {
   };
 }
 
-/** A rendered page, cut where an answer's own values go. */
+/** A rendered page, split at its placeholders. */
 export class PageTemplate {
   readonly status: number;
   readonly bytes: number;
@@ -43,7 +43,7 @@ export class PageTemplate {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A page is compressed for each answer, because each has a nonce of its own: quickly rather than tightly. */
+/** Compressed for each answer, because each has its own nonce: fast rather than small. */
 export function compressPage(html: string, encoding: Encoding): Promise<Buffer> | Buffer {
   const plain = Buffer.from(html);
   if (encoding === 'br')

@@ -8,7 +8,7 @@ import { sampleShop } from '../testing/sample-shop.ts';
 const rendered: { path: string; query: Record<string, string> }[] = [];
 const screens = ['/', '/selectGoods', '/replenishGoods', '/my', '/notArea'];
 
-/** Draws nothing: writes down what it was given. */
+/** Renders nothing, but records what it is given. */
 const render: RenderPage = ({ path, query, data, nonce }) => {
   rendered.push({ path, query: { ...query } });
   const json = JSON.stringify(data);

@@ -24,8 +24,8 @@ import { choosePlaces, compressPage, PageTemplate, type Places } from './page-te
 
 /**
  * Every other GET of a web or backup host is a page of the shop, rendered on the server from the catalogue in memory.
- * Rendered pages are kept per version, store, language, area, game, platform and path; nothing of the visitor is
- * looked at beyond these, so nothing personal can be in them.
+ * Rendered pages are cached by version, store, language, area, game, platform and path; nothing else about the visitor
+ * is used, so they cannot contain personal data.
  */
 export function registerPages(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export function registerPages(
   });
 }
 
-/** The legal notice that stands at an address. */
+/** The legal notice at this path, if any. */
 function legalPageOf(path: string): string | undefined {
   return legalPages.find((page) => path === paths.legal.replace(':page', page));
 }
@@ -124,12 +124,12 @@ function renderTemplate(
   return new PageTemplate(status, html, places);
 }
 
-/** Only what the page was made for: whatever else stands in the address is the browser's business. */
+/** Only what the page was rendered for: the browser handles the rest of its address. */
 function queryOf({ area, clientId, language }: PageWish): Record<string, string> {
   return { spec_lang: language, domain_area: area, ...(clientId && { client_id: clientId }) };
 }
 
-/** Screens are few; paths that carry a number or a code are rendered each time, so that nobody can fill the memory. */
+/** Screens are few; paths with a number or a code are rendered each time, so that nobody can fill the memory. */
 function isKept(path: string, { status }: PageTemplate): boolean {
   return status === 200 && (/^\/[A-Za-z]{0,32}$/.test(path) || legalPageOf(path) !== undefined);
 }
@@ -154,10 +154,10 @@ async function sendPage(
     .send(body);
 }
 
-/** What only one player's link holds: a token, an order, a make-up link, a character. */
+/** Parameters that only a link for one player has: a token, an order, a make-up link, a character. */
 const isPersonal = /[?&](?:oauth_token|billing_no|replenish_id|role_id|idfv)=/;
 
-/** Told where a page is asked for and there is nothing to draw it with. */
+/** The answer to a page request when there is nothing to render it with. */
 export function sendNotBuilt(reply: FastifyReply): FastifyReply {
   return sendPlainPage(reply, {
     status: 503,

@@ -8,8 +8,8 @@ import { openStage, type Stage } from '../testing/stage.ts';
 import { registerPaymentPages } from './payment-page.ts';
 
 /*
- * The page on which a payment is paid. The bugs that this looks for: a page that somebody finds who has not its whole address, a
- * page of another store, one on which a payment can be paid twice, and one that may load what its provider did not name.
+ * The payment page. The bugs that this looks for: a page that can be found without its whole address, a page of another
+ * store, one on which a payment can be paid twice, and one that may load what its provider did not declare.
  */
 
 let stage: Stage;
@@ -61,7 +61,7 @@ async function appDrawing(render: Parameters<typeof registerPaymentPages>[2]): P
 const withFace = (store: Store): Store => ({ ...store, brand: sampleShop().brands.nova! });
 
 let payments = 0;
-/** A new order's payment page: where it is, without the host. */
+/** A new order's payment page: its path, without the host. */
 async function openPage(fields: Record<string, string> = {}): Promise<{ path: string; billingNo: string }> {
   payments += 1;
   const answer = await stage.pay({ role_id: `r-${payments}`, ...fields });

@@ -35,7 +35,7 @@ export function createPictureCache(draw = createPngDrawer()): (picture: Picture)
   };
 }
 
-/** The language tells pictures apart only where it decides how letters look. */
+/** The language is part of the key only where it decides how letters look. */
 function keyOf({ svg, width, language }: Picture): unknown[] {
   const hasChinese = /%E[3-9]|[\u2e80-\u9fff]/.test(svg);
   return [svg, width, hasChinese ? language : ''];

@@ -42,7 +42,7 @@ export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'hea
   return problems.length > 0 ? { ok: false, fields, problems } : { ok: true, fields };
 }
 
-/** The one field with a list that comes in forms too (row T-01). What is no JSON stays text, and no list. */
+/** The only list that forms send, too (row T-01). Text that is not JSON stays text, which is not a list. */
 function fromJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text));

@@ -13,7 +13,7 @@ const backup = 'http://backup-nova.localhost:8082';
 
 const script = async (host = 'nova.localhost', query = '') => edge.ask(`/return/worker.js${query}`, { host });
 
-/** What an address does when it is asked. */
+/** How an address answers a request. */
 type Host = (path: string) => Promise<{ status: number }>;
 const answers =
   (status: number): Host =>
@@ -29,7 +29,7 @@ interface Given {
   body?: string;
 }
 
-/** The script in a browser made of as much as it uses. */
+/** Runs the script in a browser that has only what it uses. */
 async function workerOf(text: string, hosts: Record<string, Host>) {
   const listeners: Record<string, (event: object) => void> = {};
   const asked: string[] = [];
@@ -43,7 +43,7 @@ async function workerOf(text: string, hosts: Record<string, Host>) {
     URL,
     Error,
     fetch: ask,
-    // Time passes at once where somebody hangs.
+    // Waits pass a thousand times as fast.
     setTimeout: (work: (error: Error) => void, ms: number, error: Error) => {
       waits.push(ms);
       return setTimeout(work, ms / 1_000, error);
@@ -152,7 +152,7 @@ describe('W-01 P-13 the return from a provider, handled by the service worker', 
     expect(text).toContain(`const others = ["${own}"]`);
     expect(headers['content-security-policy']).toBe(`default-src 'none'; connect-src 'self' ${own}`);
     expect(headers['content-type']).toMatch(/^application\/javascript/);
-    // A browser that never looks for a newer one would keep an address that was given up.
+    // A browser that never looks for a newer worker would keep redirecting to an address that is no longer used.
     expect(headers['cache-control']).toBe('no-cache');
   });
 

@@ -6,9 +6,9 @@ import type { Services } from '../services.ts';
 import { storeOnSale } from '../stores.ts';
 import { elsewherePath } from './return.ts';
 
-/** How long the page's own host may take to say where a payer goes, in milliseconds. */
+/** How long the page's own host may take to redirect the payer, in milliseconds. */
 const patienceMs = 8_000;
-/** How long another one may take to say that it is there. */
+/** How long another host may take to show that it is up. */
 const lookMs = 3_000;
 
 /**
@@ -34,7 +34,7 @@ export function registerReturnWorker(app: FastifyInstance, services: Services): 
   });
 }
 
-/** In the words of 2018, as everything that runs in a browser here. */
+/** In ES2018, like everything that runs in a browser here. */
 function workerScript(others: readonly string[], page: string): string {
   return `'use strict';
 const others = ${JSON.stringify(others)}, page = ${JSON.stringify(page)};
@@ -44,7 +44,7 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode !== 'navigate') return;
   const { pathname, search } = new URL(request.url);
-  // Whoever was led on once is not sent to and fro.
+  // A browser that was redirected once is not sent back and forth.
   const isLedOn = pathname.startsWith('${elsewherePath}/');
   const way = pathname.replace('/return', '${elsewherePath}') + search;
   event.respondWith(own(request, isLedOn).catch(() => (isLedOn ? nobody() : elsewhere(way))));

@@ -72,7 +72,7 @@ describe('P-13 whatever a browser sends, its player arrives at the order', () =>
     });
     await app.register(returnRoutes, { services: stage.services });
   });
-  // One of its own each time: how often a provider is asked about a payment has a limit.
+  // A new payment each time: queries about one payment are limited.
   beforeEach(async () => {
     payments += 1;
     const answer = await stage.pay({ role_id: `r-${payments}` });

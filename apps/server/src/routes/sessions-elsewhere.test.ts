@@ -54,7 +54,7 @@ it.each(paths)('B-06 %s accepts a session only in its own store', async (path) =
   const isNeeded = calls[path].session !== 'optional';
   expect(strange.includes(`"code":${codes.notLoggedIn}`)).toBe(isNeeded);
   if (isNeeded) expect(atHome).not.toBe(strange);
-  // Ended, it would be unknown to the next call.
+  // A call that ended the session would make it unknown to the next one.
   if (path.includes('logout')) await logIn();
 });
 

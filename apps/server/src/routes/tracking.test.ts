@@ -39,7 +39,7 @@ const send = (
   { path = dot, app = 'nova-topup', ...asked }: Ask & { path?: string; app?: string } = {},
 ) => edge.ask(path, { ...asked, body: { application_id: app, events, attempt_id: 'events-attempt-1' } });
 
-/** All that a store keeps, by pages of two. */
+/** All stored events of a store, in pages of two. */
 async function kept(store: string, event?: string) {
   const rows = [];
   const all = { store, from: new Date(0), before: new Date('2099-01-01T00:00:00Z'), event };

@@ -22,7 +22,7 @@ afterAll(() => edge.close());
 describe('W-01 a cached answer is only used for the same question', () => {
   /** Fields of every call: the language has its own part of the key, and no cached answer depends on the caller. */
   const common = ['spec_lang', 'idfv', 'oauth_token'];
-  /** Fields that a page sends and that no answer follows from: the third-party gifts are everybody's. */
+  /** Fields that a page sends and no answer depends on: the third-party gifts are the same for everybody. */
   const unread: Partial<Record<Path, readonly string[]>> = {
     '/api/pay/getThirdGift': ['role_id', 'server_id'],
   };

@@ -2,7 +2,7 @@ import { applyChargebackUpdate } from '../use-cases/refunds/apply-chargeback-upd
 import { limitStandings } from '../use-cases/shop/limit-standings.ts';
 import type { Stage } from './stage.ts';
 
-/** An order of the stage, as a test speaks of it. */
+/** An order of the stage, with what tests need to know about it. */
 export interface Bought {
   billingNo: string;
   /** Of its first payment. */
@@ -13,7 +13,7 @@ export interface Bought {
 
 let buyers = 0;
 
-/** Orders of a new player each, and their outcomes. */
+/** Makes orders, each of a new player, and reads their outcomes. */
 export function buyersOf(stage: Stage) {
   async function bought(fields: Record<string, unknown> = {}, suid?: string): Promise<Bought> {
     buyers += 1;
@@ -51,7 +51,7 @@ export function buyersOf(stage: Stage) {
       const found = standings.find(({ product_id }) => product_id === productId);
       return { left: found?.extra_pay_times, next: found?.next_pay_time };
     },
-    /** The player's bank says something of the order's money. */
+    /** A dispute of the order's payment, as the provider reports it. */
     dispute: ({ reference }: Bought, status: 'opened' | 'lost' | 'won', changes: object = {}) =>
       applyChargebackUpdate(
         stage.services,

@@ -10,8 +10,9 @@ import { openTestDatabase } from './test-database.ts';
  */
 
 /**
- * Rows stand for themselves here, and a number is unique in its store alone, as if each store had a database of its own: a
- * statement must not be right only because two stores never draw the same number. Each row bears its place as its `mark`.
+ * Without foreign keys, so that rows can be written alone. Numbers are unique only within their store, as if each store
+ * had its own database: a statement must not be right only because two stores never use the same number. Each row has
+ * its index as its `mark`.
  */
 const loosened = `
   do $$ declare one record; begin
@@ -28,7 +29,7 @@ const character = { gp_id: 'gp1', suid: 'p1', server_id: 's1', role_id: 'r1' };
 const begin = '2026-01-01T00:00:00Z';
 const end = '2100-01-01T00:00:00Z';
 
-/** What a row has where nothing else is said. */
+/** The defaults of a row. */
 const base = {
   orders: {
     ...{
@@ -116,7 +117,7 @@ const base = {
 export type CrowdTable = keyof typeof base;
 type Row = Record<string, unknown>;
 
-/** One of each, in every combination. */
+/** Every combination of one value per key. */
 export function combinations<Choice extends Record<string, readonly unknown[]>>(choice: Choice) {
   let all: Record<string, unknown>[] = [{}];
   for (const [key, values] of Object.entries(choice))
@@ -157,8 +158,8 @@ export async function openCrowd() {
       if (rows.length > 0) await opened.database.run(named(insert), [JSON.stringify(whole)]);
     },
     /**
-     * What the work changed in the table: of each row its mark and the columns that are others now, times as seconds from
-     * now. A new row has no mark and all that it was given. Everything is undone.
+     * What the work changed in the table: each changed row's mark and new column values, times as seconds from now. A
+     * new row has no mark, and all of its values. Everything is rolled back.
      */
     changes: (table: CrowdTable, work: (tx: Queryable) => Promise<unknown>): Promise<Row[]> =>
       undone(database, async (tx) => {
@@ -174,7 +175,7 @@ export async function openCrowd() {
           (select mark from ${table} for update skip locked) free) order by mark`;
         return (await opened.database.many<{ mark: number }>(named(text), [])).map(({ mark }) => mark);
       }),
-    /** The statements of a repository that nothing has asked yet. */
+    /** The statements of a repository that have not been run yet. */
     unasked(repository: string): string[] {
       const source = readFileSync(join(import.meta.dirname, '..', 'repositories', repository), 'utf8');
       const all = [...source.matchAll(/statement\(\s*'(\w+)'/g)].map(([, name]) => name as string);
@@ -189,7 +190,7 @@ export type Crowd = Awaited<ReturnType<typeof openCrowd>>;
 const named = (text: string) =>
   statement(`crowd_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text);
 
-/** The answer of the work, of which nothing stays. */
+/** Returns the result of the work, which is rolled back. */
 async function undone<Answer>(database: Database, work: (tx: Queryable) => Promise<Answer>): Promise<Answer> {
   const kept: Answer[] = [];
   const undo = new Error('undone');
@@ -220,7 +221,7 @@ function differences(before: readonly { row: Row }[], after: readonly { row: Row
   return found;
 }
 
-/** `now`, or `now +60` for a minute later, where a moment is whole seconds from the transaction's own. */
+/** `now`, or `now +60` for a minute later, if a moment is whole seconds from the transaction's own. */
 function fromNow(value: unknown, now: string): unknown {
   const fraction = (moment: string) => /\.\d+/.exec(moment)?.[0];
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value) || fraction(value) !== fraction(now))

@@ -31,7 +31,7 @@ export interface Asked {
   headers: IncomingHttpHeaders;
   text: string;
   bytes: Buffer;
-  /** The envelope, where one came. */
+  /** The envelope, if there is one. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   json: any;
 }
@@ -49,7 +49,7 @@ export interface EdgeOptions {
   catalogue?: Catalogue;
   render?: RenderPage;
   renderPayment?: RenderPaymentPage;
-  /** The built files; by themselves this folder's, which are none. */
+  /** The folder of the built files. Default: this one, which has none. */
   clientDir?: string;
   now?: () => Date;
   /** A second process on the first one's database. */
@@ -160,7 +160,7 @@ export async function openEdge(options: EdgeOptions = {}) {
     logged: () => lines.join(''),
     lines,
     ask: (path: string, asked: Ask = {}) => ask(port, path, asked),
-    /** Bytes as they are, for requests that no client would send; answers the status line and what follows. */
+    /** Sends raw text, for requests that no client would send; returns the status line and what follows. */
     raw: (text: string) => raw(port, text),
     async close() {
       await closeServer(server, 0);

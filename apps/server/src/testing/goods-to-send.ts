@@ -48,7 +48,7 @@ export function goodsToSend(stage: Stage) {
     isDelivered: (billingNo: string) => expect.poll(() => stateOf(billingNo), soon).toBe('delivered'),
     /** How often the game was sent the goods. */
     sent: (billingNo: string) => stage.game.sent.filter((id) => id === `D-${billingNo}`).length,
-    /** From now on the game answers only when what this gives is called: as ever, or as the caller says. */
+    /** From now on the game answers only when the returned function is called, as usual or as given. */
     holdAnswers() {
       let release: (late: typeof answers) => void = () => {};
       const released = new Promise<typeof answers>((resolve) => {
@@ -65,12 +65,12 @@ export function goodsToSend(stage: Stage) {
       stage.game.script.deliver = answers;
     },
     answers,
-    /** Lets the goods' waiting pass and runs what is due, whatever throws. */
+    /** Makes the deliveries due and runs what is due, whatever throws. */
     async nextTry(): Promise<void> {
       await hasten(stage.database, 'deliver');
       await stage.runEffects().catch(() => {});
     },
-    /** Nothing of an earlier test is due, and the game is well. */
+    /** Ends the due work of earlier tests, and makes the game answer as usual. */
     async reset(): Promise<void> {
       await stage.rows(`update effect set state = 'done' where state = 'ready'`);
       stage.game.script.deliver = answers;

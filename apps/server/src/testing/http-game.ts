@@ -9,7 +9,7 @@ export interface HttpGame {
   url: string;
   /** Calls that came, by name. */
   calls: string[];
-  /** Puts another answer in place of a call's own; undefined hangs up without answering. */
+  /** Replaces a call's answer; undefined hangs up without one. */
   script: Record<string, (body: Body) => unknown>;
   close(): Promise<void>;
 }
@@ -32,7 +32,10 @@ const role = (id: string, serverId: string) => ({
   area_name: 'Area a1',
 });
 
-/** The account `sample` logs in with the pass phrase `open sesame`; `game-token` is its token; the game knows no other, but for an account of its own for whoever a login provider has proved. */
+/**
+ * The account `sample` logs in with the password `open sesame`, and has the token `game-token`. Each identity that a
+ * login provider has verified has its own account. The game knows no others.
+ */
 export async function openHttpGame(key: string): Promise<HttpGame> {
   const account = { ok: true, account: { suid: 's-1', username: 'sample', real_name_verified: true } };
   const calls: string[] = [];

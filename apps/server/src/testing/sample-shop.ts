@@ -44,7 +44,7 @@ function game(brandKey: string, key: string, gpId: string, scene: string, areas 
   };
 }
 
-/** A copy in which a name stands for another, in all its spellings. */
+/** A copy with one name replaced by another, in all its spellings. */
 function renamed<T>(value: T, from: string, to: string): T {
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const text = JSON.stringify(value)

@@ -9,7 +9,7 @@ import type {
   RolesAnswer,
 } from '@gemporium/game-link/types.ts';
 
-/** A game whose answers the test writes; it keeps what was delivered, and how often each id was sent. */
+/** A game whose answers are scripted by the test; records what was delivered, and how often each id was sent. */
 export function scriptedGame() {
   const delivered = new Map<string, number>();
   const told: string[] = [];

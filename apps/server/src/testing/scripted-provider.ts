@@ -9,7 +9,7 @@ import type {
   RefundOutcome,
 } from '@gemporium/provider-kit/provider.ts';
 
-/** A provider whose answers the test writes; it counts what it was asked. */
+/** A provider whose answers are scripted by the test; records its calls. */
 export function scriptedProvider(overrides: Partial<Provider>) {
   const asked = {
     create: [] as string[],

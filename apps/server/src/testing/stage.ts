@@ -16,20 +16,20 @@ import { openTestDatabase } from './test-database.ts';
 import { bearTwins } from './twins.ts';
 
 /**
- * A small store on a real PostgreSQL for tests of the money, and everything that could be taken for it: another brand, the
- * brand's demo, a second game, area, currency, server and account, with twins (`twins.ts`) of every row. One scripted
- * provider, one scripted game. Effects run when the test says so, so that each moment between two commits can be looked
- * at; they run as the worker runs them.
+ * A small store on a real PostgreSQL, for tests of money, with everything that could be mistaken for it: another brand,
+ * the brand's demo, a second game, area, currency, server and account, and twins (`twins.ts`) of every row. One
+ * scripted provider, one scripted game. Effects run as the worker runs them, but only when the test says so, so that
+ * every moment between two commits can be examined.
  */
 export async function openStage(
   options: {
     goods?: Partial<Goods>[];
-    /** What is paid with in the area `universal`. Default USD. */
+    /** The currency of the area `universal`. Default USD. */
     currency?: string;
     provider?: Partial<Provider>;
-    /** Without twins: for who asks the whole database whether its invariants hold. */
+    /** Without twins, for tests that check the invariants of the whole database. */
     isAlone?: boolean;
-    /** What runs side by side may decide about the same order: a lost lease is then no mistake. */
+    /** Concurrent work may decide about the same order, so a lost lease is not an error. */
     mayOvertake?: boolean;
   } = {},
 ) {
@@ -44,7 +44,7 @@ export async function openStage(
     brands: { watt: brand, volt: sampleBrand('volt', goods, currency) },
     accounts: { main: sampleAccount('main'), second: sampleAccount('second') },
   };
-  // The edition in force is a newer one: what an order keeps is of the one that it was sold from.
+  // The current edition is a newer one, because an order keeps the one that it was sold from.
   const version = 7;
   const store: Store = { id: 'watt.production', brand, environment: 'production', version };
   const neighbours: Store[] = [
@@ -113,14 +113,14 @@ export async function openStage(
     provider,
     game,
     store,
-    /** The same players, characters, goods and names are there, too. */
+    /** Stores with the same players, characters, goods and names. */
     neighbours,
     brand,
     contextOf,
     /** A pay call as the page would make it. */
     pay: (fields: Record<string, unknown> = {}, who: Partial<Session> = {}, at = store) =>
       pay(contextOf(who, at), '/api/pay/platform_pay', payFields(fields)),
-    /** The provider's word of a payment, as its notification would bring it. */
+    /** A payment update, as a notification of the provider would bring it. */
     say: (
       reference: string,
       status: 'paid' | 'declined' | 'cancelled' | 'expired' | 'pending',
@@ -145,7 +145,7 @@ export async function openStage(
       await runDue(services);
       if (surprises.length > 0) throw new Error(`by surprise: ${surprises.splice(0).join('')}`);
     },
-    /** What was logged as an error since this was asked last: for tests in which it is to be. */
+    /** The errors logged since the last call, for tests that expect them. */
     surprises: () => surprises.splice(0),
     /** Reads and writes the store's own rows, without their twins. */
     rows: <Row>(text: string, values: unknown[] = []) =>
@@ -198,7 +198,7 @@ const makeDue = statement(
      and ($1::text is null or kind = $1)`,
 );
 
-/** Lets time pass for waiting work. */
+/** Makes waiting work due. */
 export async function hasten(database: Database, kind?: EffectKind): Promise<void> {
   await database.run(makeDue, [kind ?? null]);
 }

@@ -1,14 +1,14 @@
 /**
  * The blind spots of a test database. Every row that a test or a use case writes for the store under test gets twins
- * that differ from it in exactly one thing that a statement must look at: the store (another brand's, and the same
- * brand's other environment), the game, the player, the server, the role, the product or the account. Whatever else
- * a key allows is the same. Their contents mislead: coupons are there to be used, limits are used up, cards are
- * revoked. They stand before the row itself, so that a look-up that forgets a condition finds the twin.
+ * that differ from it in exactly one thing that a statement must check: the store (another brand's, and the same
+ * brand's other environment), the game, the player, the server, the role, the product or the account. Everything else
+ * that a key allows is the same. Their contents mislead: coupons can be used, limits are used up, cards are revoked.
+ * They come before the row itself, so that a query that forgets a condition finds the twin.
  *
  * A twin belongs to a neighbour: a statement that changes or deletes one fails at once.
  */
 
-/** Begin a twin's key where it takes only certain characters. */
+/** Start a twin's key if it takes only certain characters. */
 const letters = { store: 'V', demo: 'D', game: 'G', player: 'P' } as const;
 type Lettered = keyof typeof letters;
 type Kind =
@@ -26,7 +26,7 @@ type Kind =
   | 'held'
   | 'spent';
 
-/** Neighbours' identities sort before the real ones: with an index, too, they come first. */
+/** Twins' identities sort before the real ones, so that they come first with an index, too. */
 const differs: Partial<Record<Kind, string>> = {
   store: `'store', 'volt.production'`,
   demo: `'store', 'watt.demo'`,
@@ -42,9 +42,9 @@ const differs: Partial<Record<Kind, string>> = {
 
 interface Twins {
   kinds: readonly Kind[];
-  /** What tells a twin from a row of the store under test; its columns begin with `row`. */
+  /** Identifies twins among the rows of a table; `row` is the prefix of the columns. */
   isTwin: (row: string) => string;
-  /** Besides what the kind is about: keys that must be free, the mark, and what misleads. */
+  /** Further changes: keys that must be free, the mark, and misleading contents. */
   also?: (kind: Kind) => string;
   /** Keeps the demo's twin in the row's own state, for statements that look for one. */
   follows?: string;
@@ -184,7 +184,7 @@ const tables: Record<string, Twins> = {
   },
 };
 
-/** Their rows are named by a number of their own. */
+/** Tables whose rows have a generated number. */
 const numbered = new Set(['effect', 'exception', 'history', 'points_entry']);
 
 function twinsOf(table: string, { kinds, isTwin, also, follows }: Twins): string {
@@ -193,7 +193,7 @@ function twinsOf(table: string, { kinds, isTwin, also, follows }: Twins): string
     const changes = [differs[kind], also?.(kind), number].filter(Boolean).join(', ');
     const insert = (changes: string) => `insert into ${table}
       select r.* from jsonb_populate_record(new, jsonb_build_object(${changes})) r on conflict do nothing;`;
-    // The twin of an earlier order may be unpaid still; then this one's is over.
+    // The twin of an earlier order may still be unpaid; then this one's is expired.
     return insert(changes) + (table === 'orders' ? insert(`${changes}, 'state', 'expired'`) : '');
   });
   return `
@@ -219,7 +219,7 @@ const following = (table: string, isTwin: Twins['isTwin'], follows: string) => `
     create trigger twins_follow after update on ${table} for each row
       when (pg_trigger_depth() = 0 and not coalesce(${isTwin('old.')}, false)) execute function twins_of_${table}_follow();`;
 
-/** What an operator or a game reads of a row: a name or a reason that is missing is a bug wherever it was left out. */
+/** What an operator or a game reads of a row: a missing name or reason is a bug, wherever it was left out. */
 const spoken: Record<string, string> = {
   history: `'' not in (event, to_state, by)`,
   exception: `'' not in (kind, key, reason) and (state = 'open' or (resolved_by <> '' and resolution <> ''))`,
@@ -235,8 +235,8 @@ const spoken: Record<string, string> = {
 };
 
 /**
- * Makes a migrated database bear twins from now on. The schema `own` shows its tables without them: what the store under
- * test has, and nothing else.
+ * Makes a migrated database create twins from now on. The schema `own` shows its tables without them, with only the
+ * rows of the store under test.
  */
 export const bearTwins = [
   'create schema own;',
@@ -244,6 +244,6 @@ export const bearTwins = [
   ...Object.entries(spoken).map(
     ([table, says]) => `alter table ${table} add constraint ${table}_says_what_it_is check (${says});`,
   ),
-  // One statement writes order and payment, in no order: the twin of the payment may be there before that of the order.
+  // One statement writes order and payment in no defined order: the payment's twin may be there before the order's.
   'alter table payment alter constraint payment_store_billing_no_fkey deferrable initially deferred;',
 ].join('\n');

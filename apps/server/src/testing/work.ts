@@ -15,7 +15,7 @@ export interface Work {
 
 const begun = new Date('2026-03-01T12:00:00Z');
 
-/** What the worker does about a piece of work at that time, at its so-manieth try. */
+/** What the worker does with an effect at that age, on that attempt. */
 export function workerOf(stage: Stage) {
   return (
     kind: Effect['kind'],
@@ -31,13 +31,16 @@ export function workerOf(stage: Stage) {
   };
 }
 
-/** A game did not do its part: the next try after so long, a fifth shorter or longer by chance. */
+/** A game has failed: the next attempt after this time, give or take a fifth. */
 export const triedAgain = (reason: string, seconds: number): EffectOutcome => ({
   ...{ kind: 'again', reason, progress: false },
   inSeconds: expect.toSatisfy((wait: number) => wait >= seconds * 0.79 && wait <= seconds * 1.21) as never,
 });
 
-/** Nobody can be told of the stage's orders: the edition in force lacks the brand or the game, or the server its secret. */
+/**
+ * No game can be notified of the stage's orders: the current edition lacks the brand or the game, or the server its
+ * secret.
+ */
 export const untold = {
   brand: { catalogue: { current: () => ({ version: 1, catalogue: { brands: {}, accounts: {} } }) } },
   game: {
@@ -54,5 +57,5 @@ export const untold = {
 export const untoldBecause = {
   brand: 'the catalogue has no store watt.production at present',
   game: 'the catalogue has no game gp1 at present',
-  secret: 'game gp1 has no address or no good secret here',
+  secret: 'game gp1 has no address or no valid secret here',
 } as const;

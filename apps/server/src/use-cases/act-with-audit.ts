@@ -3,8 +3,8 @@ import type { Queryable } from '../repositories/database.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Carries out what an operator decided, records it in the audit in the same transaction, whatever comes of it, and wakes the
- * workers. `act` may run again where the database failed (`transaction`).
+ * Carries out an operator's decision, records its outcome in the audit in the same transaction, and wakes the workers.
+ * `act` may run again if the database failed (`transaction`).
  */
 export async function actWithAudit<Outcome extends { kind: string }>(
   services: Pick<Services, 'database' | 'wake'>,

@@ -6,14 +6,17 @@ import type { CallContext, Services, Session } from '../services.ts';
 import { mayCallOutside } from './may-call-outside.ts';
 import { type PlaceInGame, placeOfCall } from './place-in-game.ts';
 
-/** Servers open and close seldom, and every visitor asks for them. */
+/** Servers rarely open or close, and every visitor asks for them. */
 const serversKeptMs = 30_000;
-/** A page asks for a player's characters by several calls at once. */
+/** A page asks for a player's characters with several calls at once. */
 const rolesKeptMs = 2_000;
 /** A game that does not answer is not called for a moment. */
 const unreachableKeptMs = 1_000;
 
-/** The game's servers for a client, asked once in half a minute for all its players in this process; an area narrows the list. */
+/**
+ * The game's servers for a client, requested at most every half minute for all its players in this process; an area
+ * narrows the list.
+ */
 export async function gameServers(
   context: CallContext,
   { clientId, areaId }: { clientId: string; areaId: string | undefined },
@@ -22,7 +25,7 @@ export async function gameServers(
   if (isRefusal(place)) return place;
   const { services, store } = context;
   const { gpId } = place.scope;
-  // A game may have other servers for other clients, as it is told which one asks.
+  // A game is told which client asks, so it may have other servers for other clients.
   const answer = await keptAnswers(services).ask(
     JSON.stringify([store.id, gpId, clientId]),
     serversKeptMs,
@@ -41,7 +44,7 @@ export async function gameRoles(
   return isRefusal(asked) ? asked : content(asked.roles.map(roleOnWire));
 }
 
-/** Whether the game calls this character the player's; undefined: it is. */
+/** Undefined if the game says that this character is the player's; otherwise the refusal. */
 export async function notOwnRole(
   context: CallContext,
   { clientId, serverId, roleId }: { clientId: string; serverId: string; roleId: string },

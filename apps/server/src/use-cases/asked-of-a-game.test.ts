@@ -155,7 +155,7 @@ describe('I-02 P-06 a game is asked', () => {
       'the catalogue has no store gone.production at present',
       'the catalogue has no game gp9 at present',
     ]);
-    expect(whose('watt.production', 'gp1', nowhere)).toBe('game gp1 has no address or no good secret here');
+    expect(whose('watt.production', 'gp1', nowhere)).toBe('game gp1 has no address or no valid secret here');
   });
 
   it.each(['roles', 'whose a character is'] as const)(
@@ -330,7 +330,7 @@ describe('P-06 an answer is cached for its subject only', () => {
     ['the player’s, on another server', { ...own, serverId: 's3' }, { code: codes.roleNotFound }],
     ['another player’s', { ...own, roleId: 'role-of-sample-2' }, { code: codes.roleNotFound }],
   ])('P-06 a character is %s', async (_title, whose, answer) => {
-    // As a game that answers for all servers, whichever it was asked for.
+    // Like a game that answers for all servers, whichever was requested.
     script.roles = (suid) => ({ kind: 'roles', roles: ['s1', 's2'].map((id) => role(suid, id)) });
     const said = await notOwnRole(contextOf(), whose);
     expect(said).toEqual(answer && expect.objectContaining(answer));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalBody } from './canonical-body.ts';
 
 const wish = { client_id: 'c', role_id: 'r', areaId: '', coupon_code: 'x', items: [1, 2], amount: 0 };
-/** What the page tells of itself and of its visit, and may have changed by the time that it asks again. */
+/** Data about the page and its visit, which may have changed by the time that the request is repeated. */
 const visit = {
   ...{ attempt_id: 'a', spec_lang: 'en', idfv: 'phone', oauth_token: 't', did: 'd', session_id: 's' },
   ...{ session_time: '1', traffic_source: 'mail', game_channel_id: 'g' },

@@ -84,7 +84,7 @@ it.each(lifts)('Y-01 a game that has %s a restriction', async (_title, answer, o
   stage.game.liftScript.lift = answer;
   for (const { reference } of [debt, order]) await stage.say(reference, 'paid');
   const line = (outcome: string) => `deliveries_total{store="watt.production",outcome="${outcome}"}`;
-  // Beside goods that reach their player.
+  // In addition to goods that reach their player.
   expect(await grown(/^gemporium_deliveries_total/, () => stage.runEffects())).toEqual(
     outcome === 'delivered' ? { [line('delivered')]: 2 } : { [line('delivered')]: 1, [line(outcome)]: 1 },
   );

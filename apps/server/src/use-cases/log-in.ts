@@ -33,12 +33,12 @@ export interface LoginAt<More> {
   key: string;
   clientId: string;
   loginType: 'account' | 'card';
-  /** What is asked for besides. */
+  /** Further fields of the request, for its idempotency. */
   asked: readonly string[];
   more: MoreOf<More>;
 }
 
-/** What is answered besides, of the player who was let in. */
+/** What else is answered about the player who was let in. */
 export type MoreOf<More> = (player: { gpId: string; suid: string }) => Promise<More>;
 
 /** The same for another call that logs in (make-up mode). */
@@ -107,7 +107,7 @@ export interface Entrant {
   origin: 'login' | 'sdk';
   /** The named account, or ''. */
   account: string;
-  /** The session's. */
+  /** The session's token. */
   token: string;
   /** Written together with the session; its refusal refuses the login. */
   alongside?: (tx: Queryable, account: GameAccount) => Promise<Refusal | undefined>;

@@ -6,8 +6,8 @@ import { keepAnswer, once, requestOf } from './once.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 /**
- * Ends the session of a token (row I-07); a token that has none is no failure, the player is out either way. Only a
- * logout that ends a session is stored; otherwise anybody could fill the table of keys.
+ * Ends the session of a token (row I-07); a token without one is not an error, because the player is out either way.
+ * Only a logout that ends a session is stored; otherwise anybody could fill the table of keys.
  */
 export function logOut(
   { services, store }: Pick<CallContext, 'services' | 'store'>,

@@ -132,7 +132,7 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
     expect(await attempt(tokens)).toBe(most);
   });
 
-  // What one limit lets through is all that it lets through, whichever way the tries are spread.
+  // A limit lets exactly its number through, however the tries are spread.
   it.each<[name: string, account: string | undefined, clientIp: string | undefined, most: number]>([
     ['one account, one address', 'sample', '203.0.113.7', login.addressOnAccount.most],
     ['one account, an address each', 'sample', undefined, login.account.most],

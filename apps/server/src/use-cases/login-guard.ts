@@ -9,7 +9,7 @@ import { mayCallOutside } from './may-call-outside.ts';
 export interface LoginTry {
   store: string;
   clientIp: string;
-  /** The account that is named, or '' where a token names none. */
+  /** The named account; '' if a token names none. */
   account: string;
 }
 
@@ -21,7 +21,7 @@ export interface BegunLogin {
   end(how: LoginEnd): Promise<void>;
 }
 
-/** Where addresses are counted that go from store to store. */
+/** The store under which addresses are counted across all stores. */
 const allStores = '*';
 
 /**
@@ -30,7 +30,7 @@ const allStores = '*';
  * limit, in any number of processes; only refusals stay, so that a household of players is never limited by logging in.
  * An address from which the account has logged in before only has its own count: attempts on this account from
  * elsewhere, or on other accounts from here, do not lock its player out. A refused token has no account: it only counts
- * for its address, so that a few of them do not lock out all who enter from their games there.
+ * for its address, so that a few of them do not lock out everybody who enters from a game there.
  */
 export async function beginLogin(services: Services, tried: LoginTry): Promise<BegunLogin | undefined> {
   const here = countingIn(services, tried.store);

@@ -21,9 +21,9 @@ import { cancelOrder } from './orders/cancel-order.ts';
 import { readOrder } from './orders/read-order.ts';
 
 /*
- * A player has neighbours everywhere who are called the same: in another brand, in the demo, in another game, under
- * another account, on another server, in another role. What happens there is of no consequence here, but for what the
- * specification says that they share.
+ * A player has neighbours everywhere with the same names: in another brand, in the demo, in another game, under another
+ * account, on another server, in another role. What happens there has no effect here, except for what the specification
+ * says that they share.
  */
 
 const activity: Activity = {
@@ -243,7 +243,7 @@ describe('O-10 a key that stands for one wish', () => {
       const answer = await send(neighbours[neighbour](), thing!, key);
       expect([neighbour, codeOf(answer)]).toEqual([neighbour, codes.idempotencyKeyReused]);
     }
-    // He names the same client, and is logged in to another game.
+    // The same client, but the player is logged in to another game.
     expect(codeOf(await send({ ...here, gpId: 'gp2' }, thing!, key))).not.toBe(codeOf(first));
     expect(await send(here, thing!, key)).toEqual(first);
   });

@@ -19,7 +19,7 @@ afterAll(() => stage.close());
 type Told = { told: string };
 type Way = 'the key first' | 'all in its own transaction';
 const ways: Way[] = ['the key first', 'all in its own transaction'];
-/** Of what has no answer: the subject of the key. */
+/** The subject of the key of a request without an answer. */
 const subject = 'what was begun';
 
 const newRequest = (changes: { call?: string; key?: string; body?: string } = {}) =>

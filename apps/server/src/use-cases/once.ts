@@ -15,11 +15,11 @@ import {
 import type { CallContext, Services } from '../services.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** Work that begins when its key is taken. Where its process dies it is done again, so it must bear that. */
+/** Work that begins when its key is taken. If its process dies it is done again, so it must be repeatable. */
 export interface Work<Content> {
-  /** `salt` is the request's own, the same for its repetitions. */
+  /** `salt` belongs to the request: its repetitions get the same. */
   run(salt: Buffer): Promise<Done<Content>>;
-  /** For content with secrets: what of it is kept, and the whole again from that. */
+  /** For content with secrets: which part is stored, and how to restore the whole from it. */
   secrets?: {
     keep(content: Content): unknown;
     recall(kept: unknown, salt: Buffer): Content;
@@ -28,41 +28,48 @@ export interface Work<Content> {
 
 export interface Done<Content> {
   answer: Answer<Content>;
-  /** Written together with the answer, or not at all. If it refuses at the last moment, the caller gets that refusal, and nothing is kept. */
+  /**
+   * Written together with the answer, or not at all. If it refuses at the last moment, the caller gets that refusal,
+   * and nothing is stored.
+   */
   commit?: (tx: Queryable) => Promise<Refusal | undefined>;
 }
 
-/** Work whose own transaction takes the key: the key stands exactly where what it stands for does. It is never done again. */
+/**
+ * Work whose own transaction takes the key, so that the key exists exactly if the result does. It is never done again.
+ */
 export interface WorkInTransaction<Content> {
   /**
-   * Takes the key (`takeKey`, or `takeKeyInside` where a broken rule shows a repeat) in the transaction that writes what the
-   * request is for. Returns what is left to do after it, which ends with `keepAnswer`; or an answer, if nothing was
-   * written, the key neither.
+   * Takes the key (`takeKey`, or `takeKeyInside` if a broken rule shows a repeat) in the transaction that writes the
+   * result. Returns the work that is left after it, which ends with `keepAnswer`; or an answer, if nothing was written,
+   * not even the key.
    */
   begin(): Promise<Answer<Content> | (() => Promise<Answer<Content>>)>;
   /**
-   * The answer to a repeat, by the subject that the key was taken for. Without a first answer, the process that owes it is
-   * dead or takes too long.
+   * The answer to a repeat, by the subject of the key. Without a first answer, the process that owes it is dead or
+   * takes too long.
    */
   repeat(subject: string, first: Answer<Content> | undefined): Promise<Answer<Content>>;
 }
 
-/** The last moment to answer a page: it gives up 10 s after it asked (row W-01). */
+/** The last moment to answer a page: it gives up 10 s after its request (row W-01). */
 export const answerWithinMs = 8_500;
 /**
- * After this long the process that began a request counts as dead, and a repeat may do the work in its place. By then the
- * page has given up on the first request (10 s) and has not repeated it yet (14 s), most work's one question to a game (3 s) or
- * a provider (8 s) has ended, and every repeat that waited from the start has been answered (`answerWithinMs`). So a
- * process that is alive is hardly ever overtaken, and nobody waits for a dead one.
+ * After this long the process that began a request counts as dead, and a repeat may do the work in its place. By then
+ * the page has given up on the first request (10 s) and has not repeated it yet (14 s), the one call to a game (3 s) or
+ * a provider (8 s) that most work makes has ended, and every repeat that waited from the start has been answered
+ * (`answerWithinMs`). So a live process is hardly ever overtaken, and nobody waits for a dead one.
  */
 const deadAfterMs = 12_000;
-/** How late a repeat may get the first answer: no player feels it, and a double tap asks the database 20 times a second. */
+/**
+ * How often a waiting repeat looks for the first answer: no player notices, and a double tap costs 20 queries a second.
+ */
 const lookEveryMs = 50;
 
-/** Nothing came of these, so a repeat is a new try. */
+/** These had no effect, so a repeat is a new attempt. */
 const passing: ReadonlySet<number> = new Set([codes.unavailable, codes.tooManyRequests, codes.internal]);
 
-/** The request that a call makes under a key. `body` is what was asked for, as one text. */
+/** The idempotent request of a call. `body` is what was requested, as one text. */
 export function requestOf(
   { services, store }: Pick<CallContext, 'services' | 'store'>,
   { call, key, body }: { call: string; key: string; body: string },
@@ -71,9 +78,9 @@ export function requestOf(
 }
 
 /**
- * Does what a client asks for once, however often the request arrives, at whichever process (row O-10). The same key with
- * the same body gets the first answer again; while that is being made it is waited for, and what comes to no end in time
- * is `unavailable` or what `repeat` says. The same key with another body, or for another call, is refused.
+ * Carries out a client's request once, however often and at whichever process it arrives (row O-10). The same key with
+ * the same body gets the first answer again. A repeat waits for it; if it does not come in time, the repeat gets
+ * `unavailable`, or what `repeat` returns. The same key with another body, or for another call, is refused.
  * docs/decisions/0002 says which calls need no key.
  */
 export function once<Content>(
@@ -100,11 +107,11 @@ async function inTransaction<Content>(
   if (repeated) return repeated;
   const begun = await begin();
   if (typeof begun === 'function') return begun();
-  // What stood in the way may be this very request, sent twice at once.
+  // What was in the way may be this very request, sent twice at once.
   return (await firstAnswer()) ?? begun;
 }
 
-/** Keeps the answer of work that took its key in a transaction of its own, together with what ends it. */
+/** Stores the answer of work that took its key in its own transaction, together with the change that ends it. */
 export function keepAnswer(
   tx: Queryable,
   request: IdempotentRequest,
@@ -157,7 +164,7 @@ async function first<Content>(
     }
     if (written) return answer;
   } catch (error) {
-    await releaseKey(database, request).catch(() => undefined); // the first error is the one to tell
+    await releaseKey(database, request).catch(() => undefined); // the first error is the one to report
     throw error;
   }
   const known = await findRequest(database, request);
@@ -201,7 +208,7 @@ function recalled<Content>(
   return content(secrets ? secrets.recall(kept, salt) : (kept as Content));
 }
 
-/** An earlier program kept some answers as `{ kind, kept }`, and may still sell beside this one while it starts. */
+/** An earlier version stored some answers as `{ kind, kept }`, and may still run while this one starts. */
 function unwrapped(answer: unknown): unknown {
   const isWrapped = typeof answer === 'object' && answer !== null && 'kept' in answer;
   return isWrapped ? answer.kept : answer;

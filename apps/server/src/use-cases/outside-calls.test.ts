@@ -14,7 +14,7 @@ let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
 const told: { call: string; what: unknown[] }[] = [];
 
-/** Keeps what each method is called with. */
+/** Records what each method is called with. */
 function listenTo(target: object): void {
   for (const [call, method] of Object.entries(target)) {
     if (typeof method !== 'function') continue;

@@ -24,12 +24,12 @@ export function placeInGame(
   return link && { link, scope: { brand: store.brand.key, environment: store.environment, gpId, clientId } };
 }
 
-/** There is no link, at least for now; why, for the operator. */
+/** There is no link, at least for now; `why` is for the operator. */
 export interface NoPlace {
   why: string;
 }
 
-/** The same for work of a store, by the edition in force: brand, game or secret may be there again soon. */
+/** The same for a store's background work, in the current edition: brand, game or secret may soon be back. */
 export function placeOfWork(
   services: Pick<Services, 'games' | 'catalogue'>,
   storeId: string,
@@ -40,11 +40,11 @@ export function placeOfWork(
   if (!gameByGpId(store.brand, game.gpId))
     return { why: `the catalogue has no game ${game.gpId} at present` };
   return (
-    placeInGame(services, store, game) ?? { why: `game ${game.gpId} has no address or no good secret here` }
+    placeInGame(services, store, game) ?? { why: `game ${game.gpId} has no address or no valid secret here` }
   );
 }
 
-/** Where the game that a call names by its client id is asked. */
+/** The server of the game that a call names by its client id. */
 export function placeOfCall({ services, store }: CallContext, clientId: string): PlaceInGame | Refusal {
   const found = gameByClientId(store.brand, clientId);
   if (!found) return refuse('noGame');

@@ -6,12 +6,12 @@ import { actWithAudit } from './act-with-audit.ts';
 
 export type ResumeOutcome =
   | { kind: 'resumed' }
-  /** It is done, or it runs already: by a redelivery, say. */
+  /** It is done or already running, for example by a redelivery. */
   | { kind: 'refused'; reason: 'not-parked' };
 
 /**
- * Runs parked work again, once its cause is mended, and resolves its exception (`work-parked`). Also where somebody resolved
- * that before: what counts is that the work stands still.
+ * Runs parked work again after its cause was fixed, and resolves its exception (`work-parked`). Also if somebody has
+ * already resolved that: only the state of the work matters.
  */
 export function resumeWork(
   services: Pick<Services, 'database' | 'wake'>,

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '../answer.ts';
 import type { Database, Queryable } from '../repositories/database.ts';
 
-/** Does the work as one transaction; where it answers a refusal, nothing of it is left. */
+/** Does the work in one transaction, which is rolled back if it returns a refusal. */
 export async function unlessRefused<Result>(
   database: Database,
   work: (tx: Queryable) => Promise<Result | Refusal>,
@@ -18,7 +18,7 @@ export async function unlessRefused<Result>(
   }
 }
 
-/** Carries a refusal out of the transaction, which is rolled back by what is thrown in it. */
+/** Carries a refusal out of the transaction, which rolls back because of it. */
 class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

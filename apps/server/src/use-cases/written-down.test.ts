@@ -10,8 +10,8 @@ import { giveUpPayment } from './payments/give-up-payment.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 
 /*
- * What an operator reads of an order years later: each step with who caused it and what was said, and what stood before
- * him. Where a line is missing, wrong or said twice, nobody can tell any more what became of the money.
+ * What an operator reads about an order years later: each step with its cause and its details, and the exceptions. If a
+ * line is missing, wrong or written twice, nobody can tell any more what became of the money.
  */
 
 let stage: Stage;
@@ -28,7 +28,7 @@ beforeEach(() => {
   Object.assign(stage.game.script, scripts.game);
 });
 
-/** Each line with the order's number as GP; those of one transaction stand in any order. */
+/** Each line with the order's number as GP; those of one transaction are in any order. */
 async function historyOf({ billingNo }: Bought): Promise<string[]> {
   const rows = await stage.rows<{ line: string }>(
     `select concat_ws(' ', entity, replace(entity_id, $1, 'GP'), event, from_state || '>' || to_state, 'by', by, '|', replace(detail, $1, 'GP')) as line

@@ -39,7 +39,7 @@ export function activityList(
   });
 }
 
-/** The currency in which the character has come furthest; where nothing counts yet, the area's. */
+/** The currency with the most progress; the area's if there is none yet. */
 function shownCurrency({ progress, rewards }: Standing, area: Area | undefined): string {
   const asked = rewards[rewards.length - 1]?.need.amounts ?? {};
   const share = (currency: string) => (progress.amounts[currency] ?? 0) / (asked[currency] ?? 1);

@@ -18,13 +18,13 @@ export interface ArtPaths {
   wideGameBanner(game: Pick<Game, 'gpId'>): string;
   goods(game: Pick<Game, 'gpId' | 'goods'>, goods: Goods): string;
   method(icon: string): string;
-  /** What a chat shows of a link to the shop, or to one of its games. */
+  /** The picture in the preview of a link to the shop, or to one of its games. */
   linkPicture(game: Pick<Game, 'gpId'> | undefined, language: string): string;
-  /** An icon of the home screen. */
+  /** An icon for the home screen. */
   appIcon(kind: AppIcon): string;
 }
 
-/** Raised when drawing itself changes, so that browsers do not keep the old drawing of an unchanged catalogue. */
+/** Raised when the drawing code changes, so that browsers do not keep the old drawing of an unchanged catalogue. */
 const drawingRevision = 2;
 
 /** Paths of the drawings of one catalogue version. */
@@ -47,7 +47,7 @@ export function artPaths(version: number): ArtPaths {
   };
 }
 
-/** Groups whose goods are no amount of a currency, by the type keys that the brands' data use for them. */
+/** Groups whose goods are not an amount of a currency, by the type keys of the brand files. */
 const specialGroups: Readonly<Record<string, SpecialKind>> = {
   passes: 'pass',
   packs: 'pack',
@@ -55,8 +55,8 @@ const specialGroups: Readonly<Record<string, SpecialKind>> = {
 };
 
 /**
- * How goods are drawn: as what they are, or as an amount from 1 to 6 by their rank among the game's goods of the same
- * group, so that the smallest is a single piece and the largest overflows, whatever numbers the game counts in.
+ * How goods are drawn: as their special kind, or as an amount from 1 to 6 by their rank among the game's goods of the
+ * same group, so that the smallest is a single piece and the largest overflows, whatever the game's numbers are.
  */
 export function goodsDrawing(all: readonly Goods[], goods: Goods): CurrencyTier | SpecialKind {
   const special = Object.hasOwn(specialGroups, goods.typeKey) ? specialGroups[goods.typeKey] : undefined;

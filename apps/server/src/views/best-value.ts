@@ -1,4 +1,4 @@
-/** Goods as their value is compared: so much of one item for so much money, in minor units of one currency. */
+/** What is compared of goods: a quantity of one item, and its price in minor units of one currency. */
 export interface Valued {
   sku: string;
   quantity: number;
@@ -6,8 +6,9 @@ export interface Valued {
 }
 
 /**
- * The one that gives most of its item for its price, where that can be said: at least two give the item, and this one gives
- * more for the money than every other. Goods of other items are no rivals; undefined where no item has a winner, or several have.
+ * The goods that give the most of their item for the price, if that can be said: at least two goods give the item, and
+ * these give more for the money than all others. Goods with different items are not compared. Undefined if no item has
+ * a winner, or several have.
  */
 export function bestValue<Goods extends Valued>(goods: readonly Goods[]): Goods | undefined {
   const winners = [...Map.groupBy(goods, ({ sku }) => sku).values()].flatMap((rivals) => {
@@ -17,7 +18,7 @@ export function bestValue<Goods extends Valued>(goods: readonly Goods[]): Goods 
   return winners.length === 1 ? winners[0] : undefined;
 }
 
-/** Compared by products of whole numbers: no binary fraction decides what a badge claims. */
+/** Compares products of whole numbers, so that no rounding decides what a badge claims. */
 function moreForTheMoney(one: Valued, other: Valued): number {
   const difference =
     BigInt(other.quantity) * BigInt(one.amountMinor) - BigInt(one.quantity) * BigInt(other.amountMinor);

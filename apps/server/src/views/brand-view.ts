@@ -43,7 +43,7 @@ export function brandView(brand: Brand, { language, art }: { language: string; a
   };
 }
 
-/** What a night ground has by day as well: what the brand does not choose follows the dark page. */
+/** What a night ground has in light mode as well: colours that the brand does not choose follow the dark page. */
 const nightProperties = {
   '--scheme': 'dark',
   '--danger': '#ff8a8a',

@@ -10,7 +10,7 @@ export interface CouponShelf {
 
 const seconds = (at: Date | null | undefined) => (at ? Math.floor(at.getTime() / 1000) : 0);
 
-/** Everything of the player in its category: what can be claimed, used, not used now, and what is over (row C-02). */
+/** All of the player's coupons by category: claimable, usable, not usable now, and over (row C-02). */
 export function couponList(shelf: CouponShelf, standing: CouponStanding): Coupon[] {
   const offered = standing.templates.filter(({ state }) => state !== 'claimed');
   return [
@@ -19,7 +19,7 @@ export function couponList(shelf: CouponShelf, standing: CouponStanding): Coupon
   ];
 }
 
-/** A template as it stands: to be claimed, above the player's level, or the coupon that was claimed from it. */
+/** A template in its current state: claimable, above the player's level, or the coupon that was claimed from it. */
 export function templateView(
   shelf: CouponShelf,
   { template, state, grant, periodEndsAt }: TemplateStanding,
@@ -29,7 +29,7 @@ export function templateView(
   return {
     code: template.id,
     name: wireName(template.name, brand.defaultLanguage),
-    // Claimed, and taken away by the publisher since: nothing can be done with it.
+    // Otherwise it was claimed, and the publisher has revoked it since: it cannot be used.
     use_category: state === 'claim' ? 'claim' : state === 'level' ? 'lock' : 'history',
     is_used: false,
     used_time: 0,
@@ -66,7 +66,7 @@ function grantView({ brand, now }: CouponShelf, grant: CouponStanding['grants'][
   };
 }
 
-/** "VIP 2" in the brand's own words; '' where everybody may have it. */
+/** "VIP 2" in the brand's own words; '' if it needs no level. */
 function levelShow(brand: Brand, level: number | undefined): string {
   const found = brand.vip?.levels.find(({ id }) => id === level);
   return found ? wireName(found.show, brand.defaultLanguage) : '';

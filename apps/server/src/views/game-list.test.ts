@@ -2,7 +2,7 @@ import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import { expect, it } from 'vitest';
 import { gameListItem } from './game-list.ts';
 
-/** Every text is its own, so that none can stand in the place of another. */
+/** No two texts are equal, so that a mix-up is noticed. */
 const brand = {
   defaultLanguage: 'ja',
   legal: { termsUrl: 'https://brand.example/terms', privacyUrl: 'https://brand.example/privacy' },

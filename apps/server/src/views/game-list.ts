@@ -6,12 +6,12 @@ import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts'
 import type { Shelf } from './shelf.ts';
 
 /**
- * The games sold in the area, with their sub-games by key. A game that was opened by a client id of its own (its
- * Android one on a computer, its coda-pay variant) keeps that one.
+ * The games sold in the area, with their sub-games by key. A game opened by another of its client ids (its Android one
+ * on a computer, its coda-pay variant) keeps that one.
  */
 export function gameList(shelf: Shelf, openedClientId?: string): GameListItem[] {
   const opened = openedClientId === undefined ? undefined : gameByClientId(shelf.store.brand, openedClientId);
-  // Keys begin with a letter, so the map keeps their order: names that are numbers would stand by size.
+  // Keys begin with a letter, so the object keeps their order; numeric keys would be sorted.
   const list = (games: readonly Game[]): [key: string, item: GameListItem][] =>
     games.flatMap((game) => {
       const own = clientIdOf(game, shelf.platform, shelf.area.key);
@@ -47,7 +47,7 @@ export function firstClientId(items: readonly GameListItem[]): string {
   return firstClientId(Object.values(first.sub_game)) || first.client_id;
 }
 
-/** The client id itself, or where it is a game's that is played as one of its sub-games, that sub-game's (row S-05). */
+/** The client id itself; for a game that is played as one of its sub-games, that sub-game's (row S-05). */
 export function playedClientId(items: readonly GameListItem[], clientId: string): string {
   const named = items.find(({ client_id }) => client_id === clientId);
   return named ? firstClientId([named]) : clientId;

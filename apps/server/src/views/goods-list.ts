@@ -60,7 +60,7 @@ export function goodsList({ store: { brand }, area, language, art }: Shelf, game
   return items.sort((a, b) => a.typeSort - b.typeSort || a.goodsSort - b.goodsSort);
 }
 
-/** The goods of each group as they are compared: by what stands first among their items. */
+/** The goods of each group, for comparison by their first item. */
 function comparedGoods({ goods }: Game, currency: string) {
   const valued = goods.flatMap((one) => {
     const amountMinor = priceIn(one, currency);
@@ -70,7 +70,7 @@ function comparedGoods({ goods }: Game, currency: string) {
   return [...Map.groupBy(valued, (one) => one.goods.typeKey).values()];
 }
 
-/** What goods cost by the piece that are nothing but so many of one item: a pack has more than that to give. */
+/** Unit prices, only for goods that are an amount of one item: a pack contains more than that. */
 function unitPricesOf(groups: ReturnType<typeof comparedGoods>): Map<Goods, UnitPrice> {
   const plain = ({ goods }: { goods: Goods }) => goods.items.length === 1 && goods.amount > 0;
   const told = groups.flatMap((group) => [...unitPrices(group.filter(plain))]);

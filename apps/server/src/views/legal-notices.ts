@@ -13,13 +13,13 @@ import { type LegalPageName, legalPath } from '@gemporium/contract/shop-paths.ts
 import { legalLabel } from '../legal/legal-label.ts';
 import { lawWords, type Reader, said, written } from '../legal/wording.ts';
 
-/** Publishers' pages that stand at the foot of the shop wherever their law holds. */
+/** Publisher pages that are linked in the shop's footer wherever their law applies. */
 const pagesAtTheFoot: readonly LegalLink[] = [
   ...(['withdrawalUrl', 'accessibilityUrl', 'personalDataUrl', 'offerUrl'] as const),
   ...(['choicesUrl', 'registerUrl', 'oddsUrl'] as const),
 ];
 
-/** What stands at the foot of an area's shop: its legal pages, and what the brand's data asks for (rows B-08, S-02). */
+/** The footer of an area's shop: its legal pages, and the notices that the brand's data lists (rows B-08, S-02). */
 export function legalNotices(brand: Brand, area: Area, language: string): LegalNotice[] {
   const reader = { brand, language };
   const holding = lawsOf(area, brand.methods);
@@ -68,7 +68,7 @@ function inquiryWords(reader: Reader): LegalWords {
   return hours === undefined ? title : { ...title, text: `${title.text}: ${written(hours, reader).text}` };
 }
 
-/** Who sells, in one line of the law's own language. */
+/** The seller in one line, in the law's own language. */
 function imprint(law: LawKey, { brand, language }: Reader): LegalNotice[] {
   const { atTheFoot = [], language: own = language } = laws[law];
   const reader = { brand, language: own };

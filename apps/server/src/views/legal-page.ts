@@ -17,7 +17,7 @@ import { lawWords, type Reader, said, written } from '../legal/wording.ts';
 
 type Row = LegalPage['rows'][number];
 
-/** The page of a legal notice; undefined where the area has no such page. */
+/** The page of a legal notice; undefined if the area has no such page. */
 export function legalPage(
   brand: Brand,
   area: Area,
@@ -62,7 +62,7 @@ function rowValue({ field, otherwise }: PrescribedRow, reader: Reader): Row['val
   return own ?? (otherwise && lawWords(otherwise, reader));
 }
 
-/** What the brand says of a field, with a link where it is an address. */
+/** A field's value in the brand's data, with a link if it is an address. */
 function fieldValue(law: LawKey, field: LegalField, reader: Reader): Row['value'] | undefined {
   const { legal } = reader.brand;
   const own = legalField(legal, law, field) ?? (field === 'company' ? legal.seller.name : undefined);
@@ -96,7 +96,7 @@ function sellerPage(holding: readonly LawKey[], reader: Reader): LegalPage {
   };
 }
 
-/** When a player may withdraw and what is given back, by the laws that hold in the area. */
+/** When a player may withdraw and what is refunded, under the laws that apply in the area. */
 function refundsPage(holding: readonly LawKey[], reader: Reader): LegalPage {
   const { brand } = reader;
   const places = new Intl.DisplayNames([reader.language, 'en'], { type: 'region' });

@@ -7,7 +7,7 @@ const pageOfNotice: Readonly<Partial<Record<Area['notices'][number], LegalPageNa
   fundsSettlement: 'funds-settlement',
 };
 
-/** The legal pages of an area's shop: everywhere who sells and what is given back, and those that its notices ask for. */
+/** The legal pages of an area's shop: seller and refunds everywhere, and those that its notices require. */
 export function legalPagesIn({ notices }: Area): LegalPageName[] {
   return ['seller', 'refunds', ...notices.flatMap((notice) => pageOfNotice[notice] ?? [])];
 }

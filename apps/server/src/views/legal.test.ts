@@ -12,8 +12,8 @@ import { legalPage } from './legal-page.ts';
 import { payTerms } from './pay-terms.ts';
 
 /*
- * What players read under each law, of a brand that says something else in each region and of each field: what stands in the
- * place of another is seen. What is right is written in docs/operations/legal.md.
+ * What players read under each law, for a brand whose texts differ in every region and field, so that any mix-up is
+ * noticed. The right texts are in docs/operations/legal.md.
  */
 const sample = storeById({ version: 1, catalogue: sampleShop() }, 'nova.production')!;
 
@@ -121,7 +121,7 @@ describe('S-08 beside Pay', () => {
     const { sentences, consents } = termsOf(brand, areaUnder(law));
     expect(textsOf(consents)).toEqual([say('legal_consent_waiver')]);
     expect(textsOf(sentences)).not.toContain(say('legal_withdrawal', 'en', { day: days[law] ?? 0 }));
-    // In another region of the same area the right stands.
+    // In another region of the same area, the right of withdrawal holds.
     const other = termsOf(brand, areaUnder(law), 'BR');
     expect(other.consents).toEqual([]);
     expect(textsOf(other.sentences)).toContain(say('legal_withdrawal', 'en', { day: 7 }));

@@ -15,8 +15,8 @@ import type { PageWish } from './page-data.ts';
 import { publicPath } from './public-path.ts';
 
 /**
- * What others see of a link to the page: search engines, chats, a phone's home screen. Made of the catalogue and of what the
- * page was drawn for; a page of one player's own shows the shop.
+ * How a link to the page appears in search engines, in chats and on a home screen. Built from the catalogue and from
+ * what the page was rendered for; a page with one player's own data appears as the shop.
  */
 export function linkPreview(
   { store, origin, origins }: Pick<Address, 'store' | 'origin' | 'origins'>,
@@ -37,7 +37,7 @@ export function linkPreview(
   return {
     title: about === undefined ? title : `${about} · ${title}`,
     description: sentence(brand, wish.language, 'link_about', { text: aboutWhat(brand, area, game, wish) }),
-    // Where the browser's own language decided, the address is the one that leaves it to the browser.
+    // If the browser's own language decided, the address leaves the choice to the browser, too.
     address: (wish.isLanguageNamed && addresses.get(wish.language)) || unasked,
     isCanonical: isShown,
     languages: isShown && addresses.size > 1 ? [...addresses] : [],
@@ -46,7 +46,7 @@ export function linkPreview(
   };
 }
 
-/** What the legal page is called at which the link leads. */
+/** The title of the legal page that the link leads to. */
 function legalTitle(brand: Brand, { area: key, legalPage: page, language }: PageWish): string | undefined {
   const area = brand.areas.find((one) => one.key === key);
   return area && page ? legalPage(brand, area, { page, language })?.title.text : undefined;
@@ -59,12 +59,12 @@ function gameOfLink(brand: Brand, area: string, clientId: string): Game | undefi
   return named ?? (sold.length === 1 ? sold[0] : undefined);
 }
 
-/** Games as players know them: an edition below another is opened from it. */
+/** Games as players know them: sub-games are opened from their game. */
 function soldIn(brand: Brand, area: string): Game[] {
   return brand.games.filter(({ areas }) => areas.includes(area));
 }
 
-/** The first few games of the brand by name, or the one. */
+/** The names of the area's first three games, or of the given one. */
 function aboutWhat(brand: Brand, area: string, game: Game | undefined, { language }: PageWish): string {
   const games = game ? [game] : soldIn(brand, area).slice(0, 3);
   const shown = games.length > 0 ? games : allGames(brand).slice(0, 1);

@@ -4,8 +4,8 @@ import type { LoginConfig } from '@gemporium/contract/util/login/login-calls.ts'
 import { adapters } from '@gemporium/logins/adapters.ts';
 
 /**
- * Which login providers a game shows, and the ids that their buttons need (row I-01): those that the brand names for this
- * client id, whose adapter is there, and whose app can be used.
+ * The login providers that a game shows, with the ids that their buttons need (row I-01): those that the brand lists
+ * for this client id, that have an adapter, and whose app can be used.
  */
 export function loginConfig(
   login: Login,

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import { compileMessages } from '@gemporium/locales/compile-messages.ts';
 
-/** A brand's own wording in one language, as the module that browsers load beside the shop's messages. */
+/** A brand's own wording in one language, as the module that browsers load in addition to the shop's messages. */
 export interface OwnMessages {
-  /** On the shop's own hosts; another wording has another path. */
+  /** On the shop's own hosts; changes with the wording. */
   path: string;
   script: string;
 }
 
 const compiled = new WeakMap<Brand['messages'], Readonly<Record<string, OwnMessages>>>();
 
-/** By language, those that the brand has written anything in; compiled once for each published version. */
+/** By language, without those in which the brand has written nothing; compiled once for each published version. */
 export function ownMessages({ messages }: Pick<Brand, 'messages'>): Readonly<Record<string, OwnMessages>> {
   const known = compiled.get(messages);
   if (known) return known;

@@ -3,7 +3,7 @@ import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import { languagesIn, unaskedLanguage } from '../languages.ts';
 
-/** A page as everybody may have it. */
+/** A page that is the same for everybody. */
 export interface PublicPage {
   /** One of `allPublicPaths`. */
   path: string;
@@ -12,12 +12,12 @@ export interface PublicPage {
   game?: Game | undefined;
 }
 
-/** The same page in each language that its area offers; '' is the one without a wish, which the browser's language decides. */
+/** The address of the page in each language that its area offers. */
 export type LanguageAddresses = ReadonlyMap<string, string>;
 
 /**
- * The addresses of a page, of a store's own words alone: whatever else stood in the link that led to it is in none of them.
- * The language that is spoken to nobody's wish needs no word for it; nor does the first area.
+ * The addresses of a page, built only from the store's own data: nothing else of the link that led to it is in them.
+ * The language that is shown when none is requested is left out, and so is the first area.
  */
 export function pageAddresses(brand: Brand, origin: string, page: PublicPage): LanguageAddresses {
   const offered = languagesIn(brand, page.area);
@@ -32,7 +32,7 @@ export function pageAddresses(brand: Brand, origin: string, page: PublicPage): L
   return new Map(offered.map((language) => [language, address(language)]));
 }
 
-/** Which game and which area, as the shop reads them (row R-06). On every platform it is the web's client id that opens a game. */
+/** Game and area as query parameters (row R-06). The game's web client id opens it on every platform. */
 function placeOf(brand: Brand, { area, game }: PublicPage): { client_id?: string; domain_area?: string } {
   const clientId = game && clientIdOf(game, 'web', area);
   const known = clientId === undefined ? undefined : gameByClientId(brand, clientId)?.area;

@@ -5,7 +5,7 @@ import type { PageConfig } from '@gemporium/contract/api/config/recharge.ts';
 import { languagesIn } from '../languages.ts';
 import { legalNotices } from './legal-notices.ts';
 
-/** The page config (row B-02), of a game in an area at a moment: activities open and close. */
+/** The page config (row B-02) of a game in an area at a given time, because activities open and close. */
 export function pageConfig(
   brand: Brand,
   game: Game | undefined,

@@ -16,25 +16,25 @@ import { legalPage } from './legal-page.ts';
 import { loginConfig } from './login-config.ts';
 import { pageConfig } from './page-config.ts';
 
-/** What tells one first page of a store from another. */
+/** What distinguishes the first pages of one store. */
 export interface PageWish {
   language: string;
-  /** The link names it; else it is the browser's, or nobody's wish. */
+  /** Whether the link names it; otherwise it is the browser's language or the default. */
   isLanguageNamed?: boolean;
   platform: Platform;
-  /** '' where the link names an area that the brand does not have: the page goes to /notArea. */
+  /** '' if the link names an area that the brand does not have: the page goes to /notArea. */
   area: string;
-  /** The area that follows from the link's client id, '' where none does. */
+  /** The area that follows from the link's client id; '' if none does. */
   areaOfClientId: string;
-  /** '' where the link names no game of this store. */
+  /** '' if the link names no game of this store. */
   clientId: string;
-  /** The legal notice whose page it is. */
+  /** The legal notice that the page shows. */
   legalPage?: string;
 }
 
 /**
- * What a page's address asks for, as far as the catalogue knows it. A visitor of whom nothing is known is shown the
- * brand's first area; the browser, which may remember another, has the last word.
+ * What a page's address asks for, resolved in the catalogue. A visitor without a known area gets the brand's first one;
+ * the browser, which may remember another, decides in the end.
  */
 export function pageWish(
   { brand }: Store,
@@ -59,7 +59,7 @@ export function pageData(
     serverTime,
     now,
   }: Pick<Config, 'runMode' | 'eventsKeptDays'> & {
-    /** What stands in the page: a template has a placeholder here. */
+    /** The time in the page; a placeholder in a template. */
     serverTime: number;
     now: Date;
   },
@@ -89,7 +89,7 @@ export function pageData(
   };
 }
 
-/** The legal notice that stands at a page's address. */
+/** The legal notice that the page shows, if any. */
 function legalOf(
   brand: Brand,
   area: Area | undefined,

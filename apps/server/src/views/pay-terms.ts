@@ -9,7 +9,7 @@ import { legalLabel } from '../legal/legal-label.ts';
 import { lawWords, said } from '../legal/wording.ts';
 import type { Shelf } from './shelf.ts';
 
-/** What stands beside the button that pays, for who pays from a region (packages/catalogue/src/laws). */
+/** The legal texts beside the pay button, for players in a region (packages/catalogue/src/laws). */
 export function payTerms({ store: { brand }, area, language }: Shelf, region: string): PayTerms {
   const law = lawAt(area, region);
   const reader = { brand, language };

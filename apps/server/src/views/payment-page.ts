@@ -16,7 +16,7 @@ interface Recipient {
   role_name: string;
 }
 
-/** A payment's own page, in the language of its order as far as the brand still offers it. */
+/** A payment's own page, in the language of its order if the brand still offers it. */
 export function paymentPageData(
   { brand, version }: Store,
   paid: {

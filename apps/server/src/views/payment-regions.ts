@@ -8,7 +8,7 @@ import { sentence } from '../messages.ts';
 import { payTerms } from './pay-terms.ts';
 import type { Shelf } from './shelf.ts';
 
-/** A method with what its provider says of it. */
+/** A method with its provider's data. */
 type ShownMethod = MethodAtAccount & { channel: Pick<Channel, 'takesCard'>; decimals: number };
 
 /** The payment methods that are offered for goods, by region, as the page shows them (rows O-02, O-03, O-04). */
@@ -28,7 +28,7 @@ export function paymentRegions(
   );
 }
 
-/** A country as the reader's language calls it; a label that is none is every other place. */
+/** A country's name in the reader's language; any other label means everywhere else. */
 function regionName(label: string, { store: { brand }, language }: Shelf): string {
   const country = countryOfRegion(label);
   if (!country) return sentence(brand, language, 'region_global');
@@ -37,7 +37,7 @@ function regionName(label: string, { store: { brand }, language }: Shelf): strin
   return names.of(country) ?? label;
 }
 
-/** Each is dear to make, and there are no more than languages. */
+/** Expensive to create, and at most one per language. */
 const placeNames = new Map<string, Intl.DisplayNames>();
 
 function describe({ store: { brand }, language, art }: Shelf, method: ShownMethod): PaymentMethod {
@@ -70,7 +70,7 @@ function describe({ store: { brand }, language, art }: Shelf, method: ShownMetho
   };
 }
 
-/** On the wire a bound that does not bind is "0". */
+/** On the wire, "0" means no bound. */
 function boundText(text: string): string {
   return text.trim().startsWith('-') ? '0' : text;
 }

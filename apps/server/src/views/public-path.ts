@@ -4,17 +4,17 @@ import { legalPagesIn } from './legal-pages-in.ts';
 
 type Shown = Readonly<Partial<Record<Layout, string>>>;
 
-/** Nobody but one player has anything of it. */
+/** For screens with one player's own data: they have no public address. */
 const own: Shown = {};
 
-/** Under which address a screen is everybody's, by layout: several addresses of a layout may lead to one screen. */
+/** The public address of each screen, by layout: several paths of a layout may lead to one screen. */
 const publicPaths: Readonly<Record<keyof typeof paths, Shown>> = {
   home: { new: paths.home, old: paths.home },
   selectGame: { new: paths.home, old: paths.home },
   layoutGame: { new: paths.home },
   selectGoods: { new: paths.home, old: paths.selectGoods },
   activity: { new: paths.activity },
-  // One for each legal page that an area has: below.
+  // One for each legal page of an area: see `legalPaths`.
   legal: own,
   my: own,
   userCenter: own,
@@ -37,8 +37,8 @@ const byPath = new Map(
 const legalPathOf = (page: LegalPageName) => paths.legal.replace(':page', page);
 
 /**
- * The address under which search engines know the screen of a path; undefined for a screen of one player's own, and for a legal
- * page that the area does not have. A path is looked up in the brand's layout.
+ * The address by which search engines know the screen at a path, in the brand's layout. Undefined for screens with one
+ * player's own data, and for legal pages that the area does not have.
  */
 export function publicPath(
   brand: Pick<Brand, 'layout' | 'areas'>,
@@ -49,7 +49,7 @@ export function publicPath(
   return byPath.get(path)?.[brand.layout] ?? (area && legalPaths(area).find((one) => one === path));
 }
 
-/** Every address of a layout that is everybody's, without the legal pages. */
+/** Every public address of a layout, without the legal pages. */
 export function allPublicPaths(layout: Layout): string[] {
   return [...new Set([...byPath.values()].flatMap((shown) => shown[layout] ?? []))];
 }

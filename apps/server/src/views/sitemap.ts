@@ -6,8 +6,8 @@ import { type PublicPage, pageAddresses } from './page-addresses.ts';
 import { allPublicPaths, legalPaths } from './public-path.ts';
 
 /**
- * Every address of a shop under which a search engine shall know it: each screen that is everybody's, each game and each legal
- * page, in each area and in each of its languages. The pages themselves say which of them are translations of each other.
+ * Every address of a shop that search engines should know: each public screen, each game and each legal page, in each
+ * area and in each of its languages. The pages themselves say which of them are translations of each other.
  */
 export function sitemap(brand: Brand, origin: string): string {
   const addresses = brand.areas.flatMap((area) =>
@@ -22,7 +22,7 @@ export function sitemap(brand: Brand, origin: string): string {
   ].join('\n');
 }
 
-/** A brand's only game is its shop. */
+/** If a brand has only one game, its screens are that game's. */
 function pagesIn(brand: Brand, place: Area): PublicPage[] {
   const { key: area } = place;
   const screens = allPublicPaths(brand.layout).map((path) => ({ path, area }));

@@ -1,6 +1,6 @@
 import type { Valued } from './best-value.ts';
 
-/** What so many of an item cost, bonus included: in minor units, rounded to the nearest. */
+/** The price of `per` pieces of an item, bonus included: in minor units, rounded to the nearest. */
 export interface UnitPrice {
   amountMinor: number;
   per: number;
@@ -20,14 +20,14 @@ export function unitPrices<Goods extends Valued>(goods: readonly Goods[]): Map<G
   );
 }
 
-/** Of one piece nobody speaks; more than a million of what costs next to nothing would tell nobody anything. */
+/** Nobody quotes the price of one piece, and a price for more than a million pieces would tell nothing. */
 const numbers = [10, 100, 1_000, 10_000, 100_000, 1_000_000];
 
 function commonNumber(group: readonly Valued[]): number {
   return numbers.find((per) => group.every((one) => costOf(one, per) >= 100)) ?? 1_000_000;
 }
 
-/** Whole numbers alone, half up: what is shown is what anybody else works out. */
+/** Whole numbers only, rounded half up, so that anybody can work out the shown price. */
 function costOf({ quantity, amountMinor }: Valued, per: number): number {
   const doubled = (2n * BigInt(amountMinor) * BigInt(per)) / BigInt(quantity);
   return Number((doubled + 1n) / 2n);

@@ -6,8 +6,8 @@ import type { Store } from '../services.ts';
 import { artPaths } from './art-paths.ts';
 
 /**
- * What a phone needs to put the shop on its home screen. Colours by night are the page's own business: a manifest has one of
- * each.
+ * What a phone needs to put the shop on its home screen. A manifest has only one of each colour: dark mode is left to
+ * the page.
  */
 export function webManifest({ brand, environment, version }: Store, language: string): object {
   const art = artPaths(version);

@@ -18,10 +18,7 @@ import { loginConfig } from './login-config.ts';
 import { pageConfig } from './page-config.ts';
 import { webManifest } from './web-manifest.ts';
 
-/*
- * Each view whole, of something in which no two values are alike: one that stands in the place of another, or is left
- * out, is seen.
- */
+/* Each view in full, with data in which no two values are alike: a value that is mixed up or left out is noticed. */
 const now = new Date('2026-05-15T12:00:00Z');
 const at = (time: string) => Date.parse(time) / 1000;
 const sample = storeById({ version: 1, catalogue: sampleShop() }, 'nova.production')!;

@@ -42,6 +42,6 @@ export const confirmPayment: EffectHandler = async (services, effect) => {
           reason: outcome.detail,
           progress: false,
         };
-      return { kind: 'park', reason: `the provider does not take the confirmation: ${outcome.detail}` };
+      return { kind: 'park', reason: `the provider refuses the confirmation: ${outcome.detail}` };
   }
 };

@@ -26,7 +26,7 @@ export const deliver: EffectHandler = async (services, effect, inHand) => {
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'refused') return done;
   const place = placeOf(services, delivery);
   if ('why' in place) return retryDelivery(services, effect, delivery, place.why);
-  // The lease counts every start, also of a worker that died before it could write anything.
+  // The lease counts every start, including that of a worker that died before it could write anything.
   if (effect.lease > 1) {
     const settled = await askFirst(services, effect, delivery, place);
     if (settled) return settled;
@@ -85,7 +85,7 @@ async function askFirst(
         services,
         delivery,
         'deliver',
-        { receiptId: state.receiptId, detail: 'the game had it already' },
+        { receiptId: state.receiptId, detail: 'the game already had it' },
         'worker',
       );
       return done;
@@ -98,7 +98,7 @@ async function askFirst(
           services,
           delivery,
           'not-there',
-          { detail: 'the game has not got it' },
+          { detail: 'the game does not have it' },
           'worker',
         );
       return undefined;
@@ -128,7 +128,7 @@ async function judge(
     case 'refused':
       if (answer.retryable) {
         await countTry(services.database, delivery.store, delivery.delivery_id, trySeconds);
-        return retryDelivery(services, effect, delivery, `the game says ${answer.code} for now`);
+        return retryDelivery(services, effect, delivery, `the game refuses it for now: ${answer.code}`);
       }
       await moveDeliveryWithOrder(
         services,
@@ -156,7 +156,7 @@ export async function retryDelivery(
   delivery: WaitingGoods,
   reason: string,
 ): Promise<EffectOutcome> {
-  // Counted from the last decision: an operator's redelivery is tried as long as a new order.
+  // Counted from the last decision: an operator's redelivery is retried for as long as a new order.
   const ageSeconds = secondsSince(services, effect.created_at);
   const inSeconds = nextWait(schedules.game, { tries: effect.tries, ageSeconds });
   if (ageSeconds > lateSeconds) {

@@ -47,7 +47,7 @@ const counted = async (outcome: string) =>
     ({ labels }) => labels.store === stage.store.id && labels.outcome === outcome,
   )?.value ?? 0;
 
-/** Paid; its goods are on their way, and stand so. */
+/** A paid order whose delivery is in this state. */
 async function paid(state: DeliveryRow['state'] = 'waiting'): Promise<Bought> {
   const order = await buyers.bought();
   await stage.say(order.reference, 'paid');
@@ -123,7 +123,7 @@ describe('O-13 what the game answers to the goods', () => {
       'not now',
       'waiting',
       refused(true),
-      triedAgain('the game says banned for now', 1),
+      triedAgain('the game refuses it for now: banned', 1),
       { state: 'waiting' },
       'refused',
     ],
@@ -131,7 +131,7 @@ describe('O-13 what the game answers to the goods', () => {
       'not now, after a lost answer',
       'unknown',
       refused(true),
-      triedAgain('the game says banned for now', 1),
+      triedAgain('the game refuses it for now: banned', 1),
       { state: 'unknown' },
       'refused',
     ],
@@ -195,8 +195,8 @@ describe('O-13 what the game answers to the goods', () => {
   });
 
   it.each<[string, DeliveryRow['state'], RemoteDelivery, number, EffectOutcome, string]>([
-    ['it has them', 'waiting', { kind: 'delivered', receiptId: 'R' }, 0, done, 'the game had it already'],
-    ['it has them', 'unknown', { kind: 'delivered', receiptId: 'R' }, 0, done, 'the game had it already'],
+    ['it has them', 'waiting', { kind: 'delivered', receiptId: 'R' }, 0, done, 'the game already had it'],
+    ['it has them', 'unknown', { kind: 'delivered', receiptId: 'R' }, 0, done, 'the game already had it'],
     ['it refused them', 'unknown', { kind: 'refused', code: 'full' }, 1, { kind: 'written' }, ''],
     ['it has not got them', 'waiting', { kind: 'unknown-delivery' }, 1, { kind: 'written' }, ''],
     ['it has not got them', 'unknown', { kind: 'unknown-delivery' }, 1, { kind: 'written' }, ''],
@@ -301,7 +301,7 @@ describe('O-13 goods that cannot be delivered', () => {
     expect((await exceptionsOf(order)).at(-1)).toEqual({
       ...{ kind: 'delivery-refused', key: goodsOf(order) },
       reason:
-        'the game may have the goods: look there before you give the money back (given up after seven days: maintenance)',
+        'the game may have the goods: check there before you give the money back (given up after seven days: maintenance)',
     });
   });
 

@@ -13,8 +13,8 @@ import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
 
 /*
- * The outcome of each notification: its row, whether its effect is done, and what an operator sees. A notification
- * judged twice or never is money that is lost track of.
+ * The outcome of each notification: its row, whether its effect is done, and what an operator sees. If one is judged
+ * twice or never, the store loses track of money.
  */
 
 let stage: Stage;
@@ -224,7 +224,7 @@ describe('O-11 a notification without its subject', () => {
 
 describe('O-14 a refund of money that is not booked here', () => {
   const reason =
-    'it says that money went back which is not booked here: a wrong amount (payment-mismatch) that was given back, or money of which nobody has told yet';
+    'it reports a refund of money that is not booked here: a wrong amount (payment-mismatch) that was given back, or a payment that has not been reported yet';
   const refundOf = ({ billingNo }: Bought): Said => ({
     ...{ type: 'refund', refundReference: `OUT-${billingNo}`, providerReference: `OUT-${billingNo}` },
     ...{ capture: `N1-${billingNo}`, status: 'succeeded', ...money },
@@ -277,7 +277,7 @@ describe('O-14 a refund of money that is not booked here', () => {
       await lookAgain();
       expect(await buyers.stateOf(order)).toBe('refunded');
       expect(await outcomeOf(id)).toMatchObject({ outcome: 'refund outside kept', state: 'done' });
-      expect(await stateOf(id)).toEqual({ state: 'resolved', resolution: 'what it is about has come' });
+      expect(await stateOf(id)).toEqual({ state: 'resolved', resolution: 'what it refers to is known now' });
     },
   );
 });
@@ -311,7 +311,7 @@ describe('O-11 an unsigned notification', () => {
     answer = { kind: 'unavailable', detail: 'maintenance' };
     const id = await heard(hint(order));
     expect(await outcomeOf(id)).toEqual(waiting('maintenance'));
-    // However old it is: it is a payment of ours.
+    // No matter how old it is: the payment is ours.
     await stage.rows(`update notification set received_at = now() - interval '1 hour' where id = $1`, [id]);
     await lookAgain();
     expect(await outcomeOf(id)).toEqual({ ...waiting('maintenance'), tries: 2 });
@@ -392,6 +392,8 @@ describe('O-11 a notification that only has a number of the provider', () => {
   it('O-11 waits if there is nobody to query', async () => {
     Object.assign(adapter, { lookUp: undefined });
     const id = await heard(named);
-    expect(await outcomeOf(id)).toEqual(waiting('nobody can be asked: account main is not in the catalogue'));
+    expect(await outcomeOf(id)).toEqual(
+      waiting('the provider cannot be asked: account main is not in the catalogue'),
+    );
   });
 });

@@ -26,9 +26,9 @@ const earlySeconds = 600;
 const outageSeconds = 24 * 3600;
 
 const ofNoPayment = 'no payment of this account has the reference it names';
-/** The capture itself may still be reported: for a day the refund is checked again, and counts once it is. */
+/** The capture itself may still be reported: the refund is retried for a day, and applied once the capture is known. */
 const ofNoMoney =
-  'it says that money went back which is not booked here: a wrong amount (payment-mismatch) that was given back, or money of which nobody has told yet';
+  'it reports a refund of money that is not booked here: a wrong amount (payment-mismatch) that was given back, or a payment that has not been reported yet';
 
 /** Judges a notification, once it is safely stored. */
 export const judgeNotification: EffectHandler = async (services, effect, inHand) => {
@@ -122,7 +122,10 @@ async function lookUp(
 ): Promise<Judgement> {
   const at = services.providers.context(account);
   if (!at?.provider.lookUp)
-    return { kind: 'unavailable', reason: `nobody can be asked: account ${account} is not in the catalogue` };
+    return {
+      kind: 'unavailable',
+      reason: `the provider cannot be asked: account ${account} is not in the catalogue`,
+    };
   const found = await at.provider.lookUp(at.context, event);
   if (found.kind === 'unavailable') return { kind: 'unavailable', reason: found.detail };
   await storeNotifications(services, { provider, account }, found.events, Buffer.alloc(0));
@@ -139,7 +142,13 @@ async function closeNotification(
   await services.database.transaction(async (tx) => {
     const cause = { store: accountStore(account), key: String(id) };
     await markJudged(tx, notification, outcome);
-    await resolveCauses(tx, ['unmatched-notification'], cause, 'notification', 'what it is about has come');
+    await resolveCauses(
+      tx,
+      ['unmatched-notification'],
+      cause,
+      'notification',
+      'what it refers to is known now',
+    );
   });
 }
 

@@ -16,7 +16,7 @@ import { done, type EffectHandler, type EffectOutcome } from './outcome.ts';
 /** Between two queries of a refund whose outcome is overdue. */
 const silentWaitSeconds = 6 * 3600;
 const keyIsOver =
-  'it may have been carried out, and the provider would take it for another now: its word is waited for';
+  'it may have been carried out, and the provider would now take a repeat for a new refund: waiting for its report';
 
 /**
  * Refunds a payment at the provider. The refund's reference is the idempotency key. If the provider has a query for
@@ -33,7 +33,7 @@ export const refund: EffectHandler = async (services, effect) => {
   if (!payment || !order) return { kind: 'park', reason: `refund ${effect.key} has lost its order` };
   const at = services.providers.context(payment.account);
   const outcome = await (row.requested_by === madeOutside
-    ? waiting(services, row, 'it was made at the provider, whose word is waited for')
+    ? waiting(services, row, 'it was made at the provider, which has not reported the outcome yet')
     : at && givesBack(at.provider)
       ? carryOut(services, effect, { row, payment, order, provider: at.provider, context: at.context })
       : withoutAccount(services, effect, row, payment));
@@ -91,7 +91,7 @@ async function carryOut(
     return { kind: 'again', inSeconds: 3600, reason: keyIsOver, progress: true };
   }
   if (row.state === 'pending')
-    return { kind: 'again', inSeconds: 600, reason: 'the provider is at it', progress: true };
+    return { kind: 'again', inSeconds: 600, reason: 'the provider is processing it', progress: true };
   const outcome = await provider.refund(context, known, request);
   if (outcome.kind === 'unavailable') return again(effect, outcome.detail);
   return finish(services, effect, row, await applyRefundOutcome(services, row, outcome, 'worker'));
@@ -109,7 +109,7 @@ async function endedByOperators(
   return found;
 }
 
-/** The lease counts every start, also of a worker that died before it could write anything. */
+/** The lease counts every start, including that of a worker that died before it could write anything. */
 function mayHaveBegun({ state }: RefundRow, { lease }: Effect): boolean {
   return state !== 'requested' || lease > 1;
 }
@@ -121,7 +121,7 @@ async function withoutAccount(
   row: RefundRow,
   { account }: PaymentRow,
 ): Promise<EffectOutcome> {
-  const detail = `nobody can be asked: account ${account} is not in the catalogue, or gives nothing back`;
+  const detail = `the provider cannot be asked: account ${account} is not in the catalogue, or cannot refund`;
   if (mayHaveBegun(row, effect)) return { kind: 'again', inSeconds: 3600, reason: detail, progress: true };
   return finish(
     services,
@@ -136,7 +136,7 @@ function isSilent(services: Services, row: RefundRow, provider: Provider | undef
   return ageMinutes >= (provider?.speaksWithin.refundMinutes ?? 0);
 }
 
-/** Ends when the provider reports the outcome (applyRefundOutcome). */
+/** Resolved when the provider reports the outcome (applyRefundOutcome). */
 async function raiseUnresolved(
   services: Services,
   row: RefundRow,
@@ -150,7 +150,7 @@ async function raiseUnresolved(
     if (current?.state === 'succeeded' || current?.state === 'failed') return;
     await raiseException(tx, {
       ...{ store, kind: 'refund-unresolved', key, billingNo, reference },
-      reason: `refund ${key} was ${row.requested_by === madeOutside ? 'made at the provider' : 'asked for'}, and whether the money went back is not known: ${detail}`,
+      reason: `refund ${key} was ${row.requested_by === madeOutside ? 'made at the provider' : 'requested'}, and it is not known whether the money went back: ${detail}`,
       detail: {
         ...{ provider: payment.provider, account: payment.account },
         ...{ amountMinor: row.amount_minor, currency: row.currency },
@@ -166,7 +166,7 @@ function finish(services: Services, effect: Effect, row: RefundRow, state: strin
   return waiting(services, row, reason);
 }
 
-/** Until it ends, with growing waits. */
+/** Waits until the refund ends, longer each time. */
 function waiting(services: Services, row: RefundRow, reason: string): EffectOutcome {
   const inSeconds = nextWait(schedules.pendingRefund, { ageSeconds: secondsSince(services, row.created_at) });
   return { kind: 'again', inSeconds, reason, progress: true };

@@ -10,9 +10,9 @@ import { nextWait, schedules } from '../schedules.ts';
 import { done, type EffectHandler } from './outcome.ts';
 
 /**
- * Notifies the game where an order's money is: refunded, so that it can take goods back, or restored after a won
- * dispute, so that it lifts its restriction. The notification has the current state. Retried as long as a delivery,
- * also while the game has no link.
+ * Notifies the game of a change to an order's money: refunded, so that it can take goods back, or restored after a won
+ * dispute, so that it lifts its restriction. Sends the current state. Retried for as long as a delivery, even while the
+ * game has no link.
  */
 export const tellGame: EffectHandler = async (services, effect) => {
   const order = await findOrder(services.database, effect.store, effect.key);

@@ -289,7 +289,7 @@ describe('O-14 a refund is queried', () => {
       stage.provider.script.refund = () => at('succeeded');
       const outcome = await worked('refund', refundOf(order), after(60), tries);
       expect([sent(order), questions]).toEqual([sends, asks]);
-      expect(outcome).toEqual(sends === 1 ? { kind: 'done' } : again(600, 'the provider is at it'));
+      expect(outcome).toEqual(sends === 1 ? { kind: 'done' } : again(600, 'the provider is processing it'));
     },
   );
 
@@ -304,7 +304,7 @@ describe('O-14 a refund is queried', () => {
     const outcome = await worked('refund', refundOf(order), after((keysLastMinutes - left) * minute), 2);
     expect(sent(order)).toBe(sends);
     expect(outcome).toEqual(
-      sends === 1 ? { kind: 'done' } : again(hour, expect.stringContaining('its word is waited for')),
+      sends === 1 ? { kind: 'done' } : again(hour, expect.stringContaining('waiting for its report')),
     );
   });
 
@@ -332,7 +332,7 @@ describe('O-14 a refund is queried', () => {
     expect(outcome).toEqual(again(wait, 'the refund is pending'));
     expect(await listed(order, 'refund-unresolved')).toEqual(
       Array.from({ length: count }, () => ({
-        reason: `refund ${refundOf(order)} was asked for, and whether the money went back is not known: the refund is pending`,
+        reason: `refund ${refundOf(order)} was requested, and it is not known whether the money went back: the refund is pending`,
         detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD' },
       })),
     );
@@ -345,11 +345,11 @@ describe('O-14 a refund is queried', () => {
       [order.billingNo],
     );
     const outcome = await worked('refund', refundOf(order), after(day));
-    const reason = 'it was made at the provider, whose word is waited for';
+    const reason = 'it was made at the provider, which has not reported the outcome yet';
     expect([outcome, sent(order)]).toEqual([again(6 * hour, reason), 0]);
     expect(await listed(order, 'refund-unresolved')).toEqual([
       {
-        reason: `refund ${refundOf(order)} was made at the provider, and whether the money went back is not known: ${reason}`,
+        reason: `refund ${refundOf(order)} was made at the provider, and it is not known whether the money went back: ${reason}`,
         detail: { provider: 'scripted', account: 'main', amountMinor: 300, currency: 'USD' },
       },
     ]);
@@ -377,7 +377,7 @@ describe('O-14 a refund is queried', () => {
     ['the provider has no call for it', () => Object.assign(adapter, { refund: undefined })],
     ['the account is not sold with any more', () => Object.assign(stage.services.providers, noAccount)],
   ])('O-14 where %s', (_title, happens) => {
-    const nobody = 'nobody can be asked: account main is not in the catalogue, or gives nothing back';
+    const nobody = 'the provider cannot be asked: account main is not in the catalogue, or cannot refund';
     async function tried(order: Bought, age: number, lease: number): Promise<EffectOutcome> {
       const { refund } = adapter;
       const providers = { ...stage.services.providers };

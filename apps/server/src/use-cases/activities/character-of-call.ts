@@ -5,8 +5,8 @@ import type { Character } from '../../repositories/top-ups.ts';
 import type { CallContext } from '../../services.ts';
 
 /**
- * The character that a call speaks of, under the player's own account. Whether the game knows it need not be asked:
- * only characters that the game confirmed before a payment have anything to show or to receive.
+ * The character that a call names, under the player's own account. The game need not be asked whether it exists: only
+ * characters that the game confirmed before a payment have anything to show or to receive.
  */
 export function characterOfCall(
   { store, session }: CallContext,

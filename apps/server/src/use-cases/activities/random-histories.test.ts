@@ -10,8 +10,9 @@ import { standingsIn } from './read-standings.ts';
 import { receiveGift } from './receive-gift.ts';
 
 /*
- * Random lives of a character's orders and rewards, against a model that keeps nothing but a list of what is owned. It
- * is told apart from the code: it knows no rows, no signs and no lifecycles, only what each event means for a player.
+ * Random histories of a character's orders and rewards, compared with a model that keeps nothing but a list of what is
+ * owned. The model is independent of the code: it knows no rows, no signs and no lifecycles, only what each event means
+ * for a player.
  */
 
 const always = {
@@ -54,7 +55,7 @@ let made = 0;
 async function order(roleId: string): Promise<string> {
   const answer = await stage.pay({ role_id: roleId });
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
-  // Out of the way of the next order of the same goods; the events begin with one that is unpaid.
+  // Makes room for the next order of the same goods; the events begin with an unpaid one.
   await stage.rows(`update orders set product_id = billing_no where billing_no = $1`, [
     answer.content.billing_no,
   ]);

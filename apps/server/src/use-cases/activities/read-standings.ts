@@ -6,7 +6,7 @@ import { type Character, topUpsOf } from '../../repositories/top-ups.ts';
 import type { Standing } from '../../standings.ts';
 import { standingIn } from './standing.ts';
 
-/** Where a character stands in each open activity of its game, in the order of the shop. */
+/** A character's standing in each open activity of its game, in the shop's order. */
 export async function readStandings(
   db: Queryable,
   brand: Brand,
@@ -18,7 +18,7 @@ export async function readStandings(
   return standingsIn(db, brand, openActivities(brand, game, now, area), who, now);
 }
 
-/** The same for activities of the caller's choice. */
+/** The same for the given activities. */
 export async function standingsIn(
   db: Queryable,
   brand: Brand,

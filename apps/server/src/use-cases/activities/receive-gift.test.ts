@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 let made = 0;
-/** A character of its own, with as many paid and delivered orders. */
+/** A new character with this many paid and delivered orders. */
 async function character(orders: number): Promise<{ roleId: string; billingNos: string[] }> {
   made += 1;
   const roleId = `role-${made}`;

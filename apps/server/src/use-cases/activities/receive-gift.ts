@@ -26,13 +26,13 @@ export interface ReceiveInput {
 type Received = { received: string[] };
 type Reward = Standing['rewards'][number];
 
-/** Another request received one of the rewards in between: nothing of this one was written. */
+/** Another request received one of the rewards in the meantime: nothing of this one was written. */
 class Overtaken extends Error {}
 
 /**
- * Receives one reward of an activity, or all that may be had. The request's answer, the claims, their deliveries and
- * the work that brings them to the game are one transaction; a claim exists once, whatever races. -3022 once the
- * activity is over. A request that comes again gets its first answer, even after that.
+ * Receives one reward of an activity, or all that are receivable. The request's answer, the claims, their deliveries
+ * and the effects that send them to the game are one transaction; a claim exists once, whatever races. -3022 once the
+ * activity is over. A repeated request gets its first answer, even after that.
  */
 export async function receiveGift(context: CallContext, input: ReceiveInput): Promise<Answer<Received>> {
   const found = characterOfCall(context, input);
@@ -58,7 +58,7 @@ export async function receiveGift(context: CallContext, input: ReceiveInput): Pr
       };
     },
   };
-  // Each time that this request is overtaken one reward less is left, so it comes to an end.
+  // This ends: each time that this request is overtaken, one reward fewer is left.
   for (;;) {
     try {
       const answer = await once(services, request, work);
@@ -87,7 +87,7 @@ async function write(
   who: Character,
   { activity, clientId, chosen }: { activity: Activity; clientId: string; chosen: readonly Reward[] },
 ): Promise<undefined> {
-  // In the order of the catalogue, so that two requests for all of them wait for each other instead of locking up.
+  // In catalogue order, so that two requests for all of them wait for each other instead of deadlocking.
   for (const { reward } of chosen) {
     const claimId = newClaimId(services.randomBytes);
     const { id: reward_id, items } = reward;

@@ -12,7 +12,8 @@ export type RedeliverRewardOutcome =
   | { kind: 'refused'; reason: 'no-such-delivery' | 'state'; state?: string };
 
 /**
- * An operator sends a reward again after the game refused it. The delivery keeps its id: the game gives it at most once.
+ * Sends a reward again for an operator after the game refused it. The delivery keeps its id: the game gives it at most
+ * once.
  */
 export function redeliverReward(
   services: Pick<Services, 'database' | 'wake'>,

@@ -97,14 +97,14 @@ describe('A-01 whether an activity is shown to a character', () => {
   });
 });
 
-/** Days in a row are those of the store’s own calendar, and today is its day, too. */
+/** Days in a row follow the store’s own calendar, and so does today. */
 it.each([
   ['UTC', '2026-05-11T03:00:00Z', '2026-05-12T03:00:00Z', '2026-05-12T10:00:00Z', 2, true],
   ['America/New_York', '2026-05-11T03:00:00Z', '2026-05-11T05:00:00Z', '2026-05-12T03:59:59Z', 2, true],
   ['America/New_York', '2026-05-11T03:00:00Z', '2026-05-11T05:00:00Z', '2026-05-12T04:00:00Z', 2, false],
   ['UTC', '2026-05-11T03:00:00Z', '2026-05-11T05:00:00Z', '2026-05-12T23:59:59Z', 1, false],
   ['UTC', '2026-05-11T03:00:00Z', '2026-05-11T05:00:00Z', '2026-05-13T00:00:00Z', 0, false],
-  // Once it is over, its last day stays today.
+  // After the activity is over, its last day stays today.
   ['UTC', '2026-05-30T03:00:00Z', '2026-05-31T05:00:00Z', '2026-06-03T00:00:00Z', 2, true],
 ])(
   'A-01 in %s, bought at %s and %s, seen at %s: %d in a row, today %s',

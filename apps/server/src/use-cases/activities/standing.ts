@@ -7,8 +7,8 @@ import type { CountedTopUp } from '../../repositories/top-ups.ts';
 import type { RewardState, Standing } from '../../standings.ts';
 
 /**
- * Follows from what counts and what was received alone. Undefined where the character can take no part and never did.
- * A received reward stays received, whatever is given back afterwards.
+ * Depends only on what counts and what was received. Undefined if the character cannot take part and never did. A
+ * received reward stays received, whatever is refunded afterwards.
  */
 export function standingIn(
   { timeZone }: Pick<Brand, 'timeZone'>,
@@ -34,7 +34,7 @@ export function standingIn(
   return { activity, type, progress: reached, rewards };
 }
 
-/** What the catalogue asks for, as the domain counts it; a reward that names nothing asks for one. */
+/** What the catalogue requires, in the domain's terms; a reward that names nothing requires one. */
 function needOf({ amounts, days }: ActivityReward): Need {
   if (!amounts) return { count: days ?? 1 };
   const minor = Object.entries(amounts).map(([currency, text]) => {

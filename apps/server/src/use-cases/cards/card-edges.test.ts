@@ -53,7 +53,7 @@ describe('K-01 an operator issues cards', () => {
 
   it('K-02 no two cards have one number, even where chance repeats itself', () => {
     let calls = 0;
-    // Numbers repeat themselves, passwords do not.
+    // Numbers repeat, passwords do not.
     const repeating = (size: number) => Buffer.alloc(size, size === 16 ? calls++ : Math.floor(calls++ / 6));
     const numbers = makeCards(3, repeating).map(({ number }) => number);
     expect(new Set(numbers).size).toBe(3);

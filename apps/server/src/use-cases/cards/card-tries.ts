@@ -13,9 +13,9 @@ const limits = visitorLimits.card;
 
 /**
  * Counts one more card attempt, as a wrong one until it is undone (row K-02), both for our own cards and for those that
- * a provider redeems. False after too many wrong ones: then every card is refused for a while. Counted are the player's
- * own account and address, never the named character, which may be another player's. In the transaction, one player's
- * attempts are serialized across all processes.
+ * a provider redeems. False after too many wrong ones: then every card is refused for a while. Counts by the player's
+ * own account and address, never by the named character, which may be another player's. In the transaction, one
+ * player's attempts are serialized across all processes.
  */
 export async function takeCardTry(
   context: CallContext,
@@ -34,7 +34,7 @@ export async function takeCardTry(
   return false;
 }
 
-/** The card was correct, or at least not wrong. */
+/** Undoes a counted attempt: the card was correct, or at least not wrong. */
 export async function giveCardTryBack(
   { services, store, clientIp }: CallContext,
   { gpId, suid }: Pick<Session, 'gpId' | 'suid'>,

@@ -43,7 +43,7 @@ async function issue(count: number, changes: Partial<NewCardBatch> = {}): Promis
 const issueOne = async (changes?: Partial<NewCardBatch>) => (await issue(1, changes))[0]!;
 
 let players = 0;
-/** Each test has a player of its own, at an address of his own. */
+/** Each test has its own player, at its own address. */
 function newPlayer() {
   players += 1;
   const suid = `card-player-${players}`;
@@ -158,7 +158,7 @@ describe('P-05 an exchange', () => {
     expect(stage.game.sent.filter((id) => id === `D-${billingNo}`)).toHaveLength(1);
   });
 
-  /** A player in a shop that gives cards of so many gems away. */
+  /** A player in a shop that gives away cards with these numbers of gems. */
   function shopOf(giftCardGems: number[]): Player {
     const player = newPlayer();
     return { ...player, store: { ...player.store, brand: { ...player.store.brand, giftCardGems } } };

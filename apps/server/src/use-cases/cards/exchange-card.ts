@@ -21,8 +21,8 @@ export interface ExchangeInput {
 }
 
 /**
- * Spends a card for a character (rows P-05, K-02): one transaction makes a paid order, spends the card for it and has
- * the goods delivered. Of several requests for one card one wins: its repetition gets the first answer.
+ * Spends a card for a character (rows P-05, K-02): one transaction writes a paid order, spends the card for it and adds
+ * the delivery of its goods. If several requests race for one card, one wins; a repetition of it gets its first answer.
  */
 export async function exchangeCard(
   context: CallContext,

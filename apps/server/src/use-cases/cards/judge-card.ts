@@ -35,7 +35,7 @@ export async function judgeCard(
   return { kind: 'card', card: outcome };
 }
 
-/** Why this card gives its holder nothing now; undefined where it can be spent. */
+/** Why this card cannot be spent now; undefined if it can. */
 export function cardRefusal(card: CardRow, session: Session): Refusal | undefined {
   if (card.gp_id !== session.gpId) return refuse('cardOtherGame');
   if (card.state === 'used') return refuse('cardUsed');

@@ -8,8 +8,8 @@ export interface TypedCard {
 }
 
 /**
- * Undoes the wire's form of a card (row K-01): base64 of `number|password`, then the first eight hexadecimal digits
- * of that text's SHA-256. Undefined for anything else: no page of ours sends it.
+ * Undoes the wire's form of a card (row K-01): base64 of `number|password`, then the first eight hexadecimal digits of
+ * that text's SHA-256. Undefined for anything else, which no page of ours sends.
  */
 export function readCardInfo(cardInfo: string): TypedCard | undefined {
   const wire = /^((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)([0-9a-f]{8})$/.exec(

@@ -4,7 +4,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import type { Session } from '../../services.ts';
 
-/** "Used", and for the player who used it the order, so that a player whose answer was lost finds the goods. */
+/** "Used", with the order for the player who used it, so that a player whose answer was lost finds the goods. */
 export async function usedCard(
   db: Queryable,
   session: Session,

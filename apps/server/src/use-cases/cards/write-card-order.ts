@@ -18,21 +18,21 @@ export interface CardSale {
   session: Session;
   input: { client_id: string; platform: Platform };
   game: Game;
-  /** Set where the area follows from the client id. */
+  /** Set if the area follows from the client id. */
   area: string | undefined;
   role: GameRole;
   number: string;
   billingNo: string;
 }
 
-/** Stands where an order of the catalogue's goods has its product. */
+/** The product id of an order that is paid by a card. */
 export function cardProductId(card: Pick<CardRow, 'batch'>): string {
   return `card:${card.batch}`;
 }
 
 /**
- * Spends the card: order, its way to paid, and the delivery, in the caller's transaction. Refuses if another
- * transaction was faster or the card has become invalid.
+ * Spends the card: writes the order, marks it as paid and adds its delivery, in the caller's transaction. Refuses if
+ * another transaction was faster or the card has become invalid.
  */
 export async function writeCardOrder(
   tx: Queryable,
@@ -56,7 +56,7 @@ export async function writeCardOrder(
   return undefined;
 }
 
-/** Nothing comes in now: the money came when the card was sold. It earns no points. */
+/** No money comes in now: the card was paid for when it was sold. The order earns no points. */
 function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder {
   const { store, language } = context;
   const { session, input, game, role, billingNo } = sale;

@@ -96,7 +96,7 @@ const grant = async (id: string, who = suid, validDays?: number) => {
   const [granted] = await grantCoupons(stage.services, { ...order, audit });
   return granted!.code;
 };
-/** What an operator gives these players under a name. */
+/** Grants these players a coupon under a name, as an operator does. */
 const given = (suids: string[], id: string, once: string) =>
   grantCoupons(stage.services, {
     ...{ store: stage.store.id, gpId: 'gp1', suids, once, validDays: undefined },
@@ -240,7 +240,7 @@ describe('V-01 claiming', () => {
     await claimed('tokyo');
     now = new Date('2026-11-24T12:00:00Z');
     const weekly = await claimed('weekly');
-    // What is used stands behind last week’s, which nobody used.
+    // A used coupon comes after last week’s, which nobody used.
     await stage.rows(`update coupon_grant set state = 'used', used_at = now() where code = $1`, [weekly]);
     const who = { store: stage.store.id, gpId: 'gp1', suid };
     const { templates } = await couponStanding(stage.services, stage.brand, who);

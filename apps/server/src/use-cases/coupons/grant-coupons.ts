@@ -10,7 +10,7 @@ export interface GrantOrder {
   gpId: string;
   suids: readonly string[];
   template: CouponTemplate;
-  /** Each player gets it at most once under this name; without one, each time again. */
+  /** Each player gets it at most once under this name; without a name, every time. */
   once: string | undefined;
   /** Overrides the template's days. */
   validDays: number | undefined;
@@ -23,7 +23,7 @@ export interface Granted {
   code: string;
 }
 
-/** The publisher gives players a coupon: all of them and the audit row, or nothing. */
+/** Gives players a coupon of the publisher: all of them together with the audit row, or nothing. */
 export function grantCoupons(
   services: Pick<Services, 'database' | 'now' | 'randomBytes'>,
   { store, gpId, suids, template, once, validDays, audit }: GrantOrder,
@@ -33,7 +33,7 @@ export function grantCoupons(
   const until = days === undefined ? undefined : new Date(now.getTime() + days * 86_400_000);
   return services.database.transaction(async (tx) => {
     const granted: Granted[] = [];
-    // In one order for everybody, so that two grants that race never wait for each other.
+    // Always in the same order, so that two racing grants cannot deadlock.
     for (const suid of [...new Set(suids)].sort()) {
       const who = { store, gpId, suid };
       const code = newCouponCode(services.randomBytes);

@@ -19,7 +19,7 @@ export function illegalCoupon(reason: CouponProblem): Refusal {
   return refuseBecause('illegalCoupon', sentences[reason], { content: { reason } });
 }
 
-/** What stands in the way of a coupon itself, whatever is bought; undefined where nothing does. */
+/** Why the coupon itself cannot be used, whatever is bought; undefined if it can. */
 export function problemOfGrant(grant: CouponGrant | undefined, now: Date): CouponProblem | undefined {
   if (!grant || grant.state === 'revoked') return 'unknown';
   if (grant.state === 'used') return 'used';

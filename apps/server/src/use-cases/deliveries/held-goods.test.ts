@@ -28,7 +28,7 @@ const nextTry = async () => {
 };
 const queried = ({ billingNo }: Bought) => stage.game.queried.filter((id) => id === `D-${billingNo}`).length;
 
-/** Paid, and the game could not be reached with the goods. */
+/** A paid order; the game could not be reached with its goods. */
 async function onTheirWay(): Promise<Bought> {
   const order = await buyers.bought();
   stage.game.script.deliver = () => ({ kind: 'unreachable', lost: false, detail: 'maintenance' });
@@ -78,7 +78,7 @@ describe('O-13 goods whose money is going back', () => {
     'a dispute that was opened': (order) => buyers.dispute(order, 'opened'),
     'a dispute that was lost': (order) => buyers.dispute(order, 'lost'),
   };
-  /** The refund alone: the goods wait for their time. */
+  /** Runs only the refund: the goods are not due yet. */
   const runRefund = () => stage.runEffects();
 
   it.each(Object.keys(ways))(
@@ -214,7 +214,7 @@ describe('O-13 goods that may be in the game already', () => {
       );
       expect(told.slice(-3)).toEqual([
         { to_state: 'unknown', detail: 'connection reset' },
-        { to_state: 'waiting', detail: 'the game has not got it' },
+        { to_state: 'waiting', detail: 'the game does not have it' },
         { to_state: 'delivered', detail },
       ]);
     },
@@ -417,13 +417,13 @@ describe('O-13 what an operator’s redelivery sends', () => {
 
 describe('O-13 goods that the game refuses for good, or that are given up', () => {
   const told = { detail: 'banned', note: { en: 'You are banned.' } };
-  const look = 'the game may have the goods: look there before you';
+  const look = 'the game may have the goods: check there before you';
 
   it.each([
     ['order', 'give the money back'],
     ['make-up', 'give the money back'],
-    ['card', 'make it good otherwise'],
-    ['reward', 'make it good otherwise'],
+    ['card', 'compensate in another way'],
+    ['reward', 'compensate in another way'],
   ])('O-13 of a source %s: the exception says which, whose, and why', async (source, amends) => {
     for (const [isGivenUp, reason] of [
       [false, 'the game refuses the goods for good: banned'],

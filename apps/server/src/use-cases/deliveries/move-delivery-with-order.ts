@@ -37,7 +37,7 @@ export async function moveDeliveryWithOrder(
       ]);
     }
     if (event === 'refuse') {
-      await resolveCauses(tx, ['delivery-late'], cause, by, 'the tries are over');
+      await resolveCauses(tx, ['delivery-late'], cause, by, 'no further attempts');
       const refused =
         order && (await moveOrder(tx, order, { event: 'refuse-delivery', by, detail: change.detail }));
       const isOwed = !order || refused !== undefined || order.state === 'review';
@@ -46,7 +46,7 @@ export async function moveDeliveryWithOrder(
         ...cause,
         ...(current.billing_no ? { billingNo: current.billing_no } : {}),
         reason: isGivenUp
-          ? `the game may have the goods: look there before you ${amends[current.source_kind]} (${change.detail})`
+          ? `the game may have the goods: check there before you ${amends[current.source_kind]} (${change.detail})`
           : `the game refuses the goods for good: ${change.detail}`,
         detail: { note: change.note, roleId: current.role_id, serverId: current.server_id },
       });
@@ -58,6 +58,6 @@ export async function moveDeliveryWithOrder(
 const amends: Readonly<Record<DeliveryRow['source_kind'], string>> = {
   order: 'give the money back',
   'make-up': 'give the money back',
-  card: 'make it good otherwise',
-  reward: 'make it good otherwise',
+  card: 'compensate in another way',
+  reward: 'compensate in another way',
 };

@@ -4,7 +4,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import { type DeliveryChange, type DeliveryRow, saveDelivery } from '../../repositories/deliveries.ts';
 import { recordHistory } from '../../repositories/history.ts';
 
-/** Moves a delivery in the caller's transaction, with its history row. False where its state has no such edge. */
+/** Moves a delivery in the caller's transaction, with its history row. False if its state has no such edge. */
 export async function moveDelivery(
   tx: Queryable,
   current: DeliveryRow,

@@ -29,7 +29,7 @@ const nextTry = async () => {
   await hasten(stage.database, 'deliver');
   await stage.runEffects();
 };
-/** How old the decision is that sends the goods. */
+/** Sets how long ago the delivery was decided. */
 const age = ({ billingNo }: Bought, seconds: number) =>
   stage.rows(`update effect set created_at = now() - make_interval(secs => $2) where key = 'D-' || $1`, [
     billingNo,
@@ -147,7 +147,7 @@ describe('O-13 goods that are still owed, or not', () => {
         resolved_by: expect.stringMatching(/./),
         resolution: expect.stringMatching(/./),
       });
-    // The other order's goods went out meanwhile, where they could.
+    // The other order's goods were sent meanwhile, if possible.
     const others = await open(other);
     if (first === 'were refused') expect(others).toEqual(kinds);
   });

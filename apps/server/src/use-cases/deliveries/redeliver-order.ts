@@ -15,8 +15,8 @@ export type RedeliverOutcome =
   | { kind: 'refused'; reason: 'no-such-order' | 'state'; state?: string };
 
 /**
- * An operator sends the goods of an order under review again. The delivery keeps its id, so that a game that did take
- * them delivers nothing twice; where the game is known to have them, the order is delivered at once.
+ * Sends the goods of an order under review again, for an operator. The delivery keeps its id, so that a game that
+ * already has them delivers nothing twice; if the game is known to have them, the order is delivered at once.
  */
 export function redeliverOrder(
   services: Pick<Services, 'database' | 'wake'>,

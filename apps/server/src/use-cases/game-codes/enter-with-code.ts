@@ -66,7 +66,7 @@ async function exchange(
         ...(roleId !== undefined && { role_id: roleId }),
       }),
       async commit(tx) {
-        // Two at the same moment found it; one of them has it.
+        // Two requests may have found it at the same moment; only one of them gets it.
         if (!(await spendGameCode(tx, brought))) return refuse('loginFailed');
         await openSession(services, tx, token, { store: store.id, gpId, clientId, suid, username }, 'sdk');
         return undefined;

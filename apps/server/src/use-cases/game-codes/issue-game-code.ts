@@ -25,7 +25,7 @@ export interface AskedForCode {
 export type IssuedCode =
   | { kind: 'no-such-game' }
   | { kind: 'unproved'; reason: string }
-  /** Signed as the answer to this very message. */
+  /** Signed as the answer to this message. */
   | { kind: 'answer'; headers: Readonly<Record<string, string>>; body: string; refused?: string };
 
 /**
@@ -73,7 +73,7 @@ async function answerTo(
   if (asked.gp_id !== gpId || gameByClientId(store.brand, asked.client_id)?.game.gpId !== gpId)
     return no('wrong_game', `gp_id and client_id must be those of ${gpId}`);
   if (!asked.account.real_name_verified)
-    return no('not_real_name_verified', 'the shop is open to verified accounts alone');
+    return no('not_real_name_verified', 'the shop is open to verified accounts only');
   if (requestId.length > 200) return no('bad_request', 'webhook-id: at most 200 characters');
 
   const code = randomBytes(32).toString('base64url');
@@ -92,12 +92,12 @@ async function answerTo(
     createdAt,
     expiresAt,
   });
-  if (!isNew) return no('repeated', 'this webhook-id has asked before: ask again with one of its own');
+  if (!isNew) return no('repeated', 'this webhook-id was used before: repeat the request with a new one');
   const url = entryUrl(origins.web[0] ?? '', asked, code);
   return { ok: true, code, expires_at: expiresAt.toISOString(), url };
 }
 
-/** In the fragment it is sent to no server and is in no referrer. */
+/** In the fragment, the code reaches no server and no referrer. */
 function entryUrl(origin: string, asked: GameCodeRequest, code: string): string {
   const query = new URLSearchParams({ visit: 'sdk', client_id: asked.client_id });
   return `${origin}/?${query}#game_code=${code}`;
@@ -111,7 +111,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    // Not JSON is for the schema to refuse.
+    // The schema refuses what is not JSON.
     return undefined;
   }
 }

@@ -39,7 +39,10 @@ export async function beginAtProvider(context: CallContext, input: Beginning): P
   return content({ url, state, attempt_id: attemptOf(state), login });
 }
 
-/** The attempt under which the login of this state is ended: one for each, whatever alphabet a provider's own state has. */
+/**
+ * The idempotency key for ending the login of this state: one per state, whatever characters a provider's own state
+ * has.
+ */
 export function attemptOf(state: string): string {
   return createHash('sha256').update(`login ${state}`).digest('base64url');
 }

@@ -17,7 +17,7 @@ type Proof = LoginVerdict | Promise<LoginVerdict> | undefined;
 export interface Known {
   provider: string;
   clientId: string;
-  /** The session's. */
+  /** The session's token. */
   token: string;
   /** Written together with the session; false refuses the login. */
   end?: (tx: Queryable) => Promise<boolean>;

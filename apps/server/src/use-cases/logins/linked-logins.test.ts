@@ -87,7 +87,7 @@ describe('S-12 I-03 a login at a provider', () => {
     expect(logins.map(({ current }) => current)).toEqual([false, true]);
     expect(new Set(logins.map(({ login_id }) => login_id)).size).toBe(2);
     const [old, present] = logins;
-    // It is linked already: to say so again is no mistake.
+    // It is already linked, and linking it again is not an error.
     expect((await change(second, present?.login_id ?? '', 'yes')).json.code).toBe(1);
     expect((await change(second, old?.login_id ?? '', 'no')).json.code).toBe(1);
     expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
@@ -129,7 +129,7 @@ describe('S-12 I-03 a login at a provider', () => {
     });
     expect(await listed(token)).toEqual([expect.objectContaining({ linked: true, current: true })]);
     expect((await listed(former)).map(({ current }) => current)).toEqual([true]);
-    // And back: what the former player had said of it is over.
+    // And back: the former player's unlinking no longer counts.
     expect(await logIn('9')).toEqual(expect.any(String));
     expect(await isIn(token)).toBe(false);
   });

@@ -37,11 +37,11 @@ export async function finishForMakeUp(
   return isRefusal(entry) ? entry : finishAt(context, { call: '/api/ingame/finish', ...entry }, input);
 }
 
-/** For which game somebody logs in, and what is answered besides. */
+/** The game to log in to, and what else is answered. */
 export interface At<More> {
   call: string;
   clientId: string;
-  /** What is asked for besides. */
+  /** Further fields of the request, for its idempotency. */
   asked: readonly string[];
   more: MoreOf<More>;
 }

@@ -37,7 +37,9 @@ interface Begins {
   callback: string;
 }
 
-/** Begins it. The provider leads back to `callback`: an address of the store's own pages, or one that the brand names. */
+/**
+ * Starts it. The provider redirects to `callback`: an address of the store's own pages, or one that the brand lists.
+ */
 export async function beginForClient(
   context: CallContext,
   { call, provider, clientId, callback, attempt_id: key }: ForClient & Begins,
@@ -72,13 +74,13 @@ async function begun(
   };
 }
 
-/** What a provider's page brought to the callback; `state` is that of its fields which names the login. */
+/** The fields that a provider's page brought to the callback; `state` is the one that names the login. */
 export interface BroughtToCallback extends Omit<ForClient, 'clientId'> {
   state: string;
   fields: Readonly<Record<string, string>>;
 }
 
-/** Ends it, once. */
+/** Completes it, once. */
 export function logInByRequestToken<More>(
   context: CallContext,
   brought: BroughtToCallback,

@@ -6,15 +6,15 @@ import { mayCallOutside } from '../may-call-outside.ts';
 /** A pending login at its provider. */
 export interface StartedLogin {
   kind: 'started';
-  /** Where the player goes. */
+  /** Where the player is sent. */
   url: string;
   /** What the callback will name. */
   state: string;
-  /** The login as it was begun, sealed. */
+  /** The started login, sealed. */
   login: string;
 }
 
-/** Begins a login at a provider, which may have to be asked for it; what the store must know again is sealed. */
+/** Starts a login at a provider, which may take a call to it; what the store must know again later is sealed. */
 export async function startLogin(
   context: CallContext,
   place: LoginPlaceAt,
@@ -32,7 +32,7 @@ export async function startLogin(
   if (outcome.kind !== 'redirect') {
     const line = { store: store.id, provider, outcome: outcome.kind, detail: outcome.detail };
     if (outcome.kind === 'configuration') log.error(line, 'a login provider does not know this shop’s app');
-    else log.warn(line, 'a login could not be begun at its provider');
+    else log.warn(line, 'a login could not be started at its provider');
     return refuse('unavailable');
   }
   const state = outcome.state ?? started.state;

@@ -11,18 +11,20 @@ import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 /** States of an order whose money is with us. */
 const moneyIsHere: readonly string[] = ['paid', 'delivered', 'review', 'refunding'];
 
-/** The order whose money is missing: itself, or the one that it makes up for, where there is one. */
+/** The order whose money is missing: itself, or the one that it makes up for, if any. */
 function debtOf({ billing_no, snapshot: { makeUp } }: OrderRow): string | undefined {
   return makeUp ? makeUp.forBillingNo || undefined : billing_no;
 }
 
-/** Locks every link of the order's debt: before any of them is written, so that nobody takes them in another order. */
+/**
+ * Locks every link of the order's debt before any of them is written, so that everybody locks them in the same order.
+ */
 export async function lockDebt(tx: Queryable, order: OrderRow): Promise<void> {
   const debt = debtOf(order);
   if (debt) await linksOfDebt(tx, order.store, debt);
 }
 
-/** The order has paid its link, and so its debt. */
+/** The order has paid its link, and with it its debt. */
 export async function payDebt(tx: Queryable, order: OrderRow): Promise<void> {
   await lockDebt(tx, order);
   await useMakeUpLink(tx, order.store, order.billing_no);
@@ -30,15 +32,15 @@ export async function payDebt(tx: Queryable, order: OrderRow): Promise<void> {
 }
 
 /**
- * An owed order has been paid: by its own money, late or after a won dispute, or by a make-up payment. Its links have
- * nothing left to ask for. If the debt was also settled otherwise, the player has paid twice, and an operator must
- * refund one.
+ * An owed order has been paid: by its own money, late or after a won dispute, or by a make-up payment. Its other links
+ * can no longer be paid. If the debt was also settled otherwise, the player has paid twice, and an operator must refund
+ * one.
  */
 export async function closeDebt(tx: Queryable, order: OrderRow): Promise<void> {
   const { store, billing_no: billingNo } = order;
   const debt = debtOf(order);
   if (!debt) return;
-  // A link that was created while this waited for the locks is seen by the second look.
+  // The second query sees a link that was created while this waited for the locks.
   await lockDebt(tx, order);
   const links = await linksOfDebt(tx, store, debt);
   const others = links.filter((link) => link.billing_no !== billingNo);
@@ -62,7 +64,7 @@ function paidTwice(tx: Queryable, payer: OrderRow, other: OrderRow, debt: string
     kind: 'debt-paid-twice',
     key: payer.billing_no,
     billingNo: payer.billing_no,
-    reason: `the make-up payment settled ${debt}, ${how} after all: give one of the two back`,
+    reason: `the make-up payment settled ${debt}, ${how} after all: refund one of the two`,
     detail: { order: other.billing_no },
   });
 }

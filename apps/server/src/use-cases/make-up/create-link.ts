@@ -29,7 +29,7 @@ export type CreateLinkOutcome =
 
 /**
  * Creates a link. An order has one at a time: its earlier one must be over, or be replaced (`replace`), or have been
- * paid by an order whose money went back too. The order's lock keeps two operators apart. `keep: false` tries only.
+ * paid by an order whose money went back too. The order's lock serializes two operators. `keep: false` only tries.
  */
 export async function createMakeUpLink(
   database: Database,
@@ -76,7 +76,7 @@ export async function createMakeUpLink(
   }
 }
 
-/** Carries the outcome of a try out of the transaction, which then leaves nothing. */
+/** Carries the outcome of a try out of the transaction, which is then rolled back. */
 class Tried extends Error {
   readonly outcome: CreateLinkOutcome;
   constructor(outcome: CreateLinkOutcome) {

@@ -130,7 +130,8 @@ describe.each([
   ['dispute', second],
   ['late', unpaid],
 ] as const)('Y-01 O-11 a debt whose own money comes after all (%s)', (way, track) => {
-  // Alone: whether a statement finds the wrong row is seen below, and with twins each of these takes four times as long.
+  // Without twins, with which each of these would take four times as long: whether a statement finds the wrong row is
+  // tested below.
   onStage({ isAlone: true });
 
   it.each(interleaved(own, first, track).map((steps) => [steps.join(', '), steps] as const))(

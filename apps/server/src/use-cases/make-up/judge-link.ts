@@ -9,7 +9,7 @@ export function makeUpProductId(replenishId: string): string {
   return `make-up:${replenishId}`;
 }
 
-/** The link, if this player may pay it now; else why not. */
+/** The link if this player may pay it now; otherwise why not. */
 export async function judgeLink(
   { services, store }: CallContext,
   session: Session,
@@ -20,7 +20,7 @@ export async function judgeLink(
   return refused || !link ? (refused ?? linkOver()) : { kind: 'link', link };
 }
 
-/** As it is written in a link, whatever a mail program did to its letters. */
+/** The id in its plain form, whatever a mail program did to its letters. */
 export function plainReplenishId(text: string): string {
   return text.trim().toUpperCase();
 }
@@ -47,7 +47,7 @@ function linkUsed(link: MakeUpLink): Refusal {
   return refuse('makeUpUsed', { content: { billing_no: link.billing_no ?? '' } });
 }
 
-/** Why an order could not take the link inside its transaction, since it was judged. */
+/** Why an order's transaction could not reserve a link that was payable a moment before. */
 export async function whyNotReserved(
   tx: Queryable,
   store: string,

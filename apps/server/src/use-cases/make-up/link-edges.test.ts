@@ -61,7 +61,7 @@ const payLink = (link: MakeUpLink, fields: object = {}) =>
   );
 
 class Enough extends Error {}
-/** What is found in a transaction in which the time stands still; nothing of it stays. */
+/** Looks inside a transaction, where time stands still, and rolls it back. */
 async function at<Found>(look: (tx: Queryable) => Promise<Found>): Promise<Found> {
   let found: { value: Found } | undefined;
   await stage.database
@@ -248,7 +248,7 @@ describe('Y-01 what a link asks for is not the page’s to choose', () => {
     });
     stage.game.liftScript.roles = roles;
     stage.game.link.roles = ask;
-    // The client of the link, whichever the page belongs to.
+    // The link's client, whichever client the page belongs to.
     expect(asked[0]).toEqual(['client-android', { suid, serverId: 's2' }]);
   });
 

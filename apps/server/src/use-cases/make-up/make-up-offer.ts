@@ -9,7 +9,7 @@ import { askForRoles } from '../ask-game-data.ts';
 import { placeInGame } from '../place-in-game.ts';
 import { makeUpProductId } from './judge-link.ts';
 
-/** A link as something to be sold: it has a price and a name, and gives nothing but its settlement. */
+/** A link as goods: with a price and a name, but without contents. */
 export function makeUpGoods({ store, language }: CallContext, link: MakeUpLink): Goods {
   const name = sentence(store.brand, language, 'make_up_goods');
   return {
@@ -30,7 +30,7 @@ export function makeUpGoods({ store, language }: CallContext, link: MakeUpLink):
 
 /**
  * Asks the game whether the link's character is still the player's. Not `check`: that would ask whether goods may be
- * sold to it, and a restricted character must be able to pay for its own restriction to go.
+ * sold to it, and a restricted character must be able to pay to have its own restriction lifted.
  */
 export async function askForRole(
   context: CallContext,

@@ -81,7 +81,7 @@ async function row<Row = MakeUpLink>(link: MakeUpLink) {
   return found!;
 }
 
-/** The link's time passes. */
+/** The link expires. */
 const end = (link: MakeUpLink) =>
   stage.rows('update make_up_link set valid_until = now() where replenish_id = $1', [link.replenish_id]);
 

@@ -6,12 +6,12 @@ import type { Services } from '../../services.ts';
 
 export type PauseOutcome =
   | { kind: 'paused' }
-  /** A pause in the same words is in force, and stays as it is. */
+  /** The same pause is already in force, and remains unchanged. */
   | { kind: 'refused'; reason: 'already-paused' };
 
 /**
- * Takes ways to pay out of the shops (row O-15); every process follows within seconds. Orders that were begun by them go
- * on. The audit tells of it in the same transaction.
+ * Takes ways to pay out of service (row O-15); every process follows within seconds. Orders that were already started
+ * with them continue. The audit row is written in the same transaction.
  */
 export function pauseMethods(
   { database }: Pick<Services, 'database'>,
@@ -31,17 +31,17 @@ export function pauseMethods(
 
 export type ResumeMethodsOutcome =
   | { kind: 'resumed'; ended: readonly Ended[] }
-  /** Nothing was paused in these words, and no account rests that they name. */
+  /** There is no such pause, and no named account rests. */
   | { kind: 'refused'; reason: 'not-paused' };
 
-/** What kept the methods from players. */
+/** What kept the methods out of service. */
 export type Ended = 'pause' | 'rest';
 
 const audited: Readonly<Record<Ended, string>> = { pause: 'resumed', rest: 'rest-ended' };
 
 /**
- * Ends a pause that was made in the same words, and the rest of an account that is named alone: the operator knows that it
- * works, so no purchase has to try it. The audit tells of it in the same transaction.
+ * Ends exactly this pause, and, if only an account is named, that account's rest: the operator knows that it works, so
+ * no purchase has to try it. The audit row is written in the same transaction.
  */
 export function resumeMethods(
   { database }: Pick<Services, 'database'>,

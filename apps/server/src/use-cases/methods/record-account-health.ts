@@ -7,9 +7,9 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Notes what a purchase has found at its provider's account (row O-15): enough failures let the account rest, and the
- * trial after a rest ends it or lengthens it. Only whether the provider works counts: one that refuses the purchase has
- * answered, and says nothing more. The payment itself is written already, and nothing here may fail it.
+ * Records whether a purchase found its provider's account working (row O-15): enough failures make the account rest,
+ * and the trial after a rest ends or lengthens it. A refused purchase counts neither way: the provider has answered,
+ * but nothing more is known. The payment itself is already written, and nothing here may make it fail.
  */
 export async function recordAccountHealth(
   services: Pick<Services, 'database' | 'methods' | 'log' | 'now'>,
@@ -36,7 +36,7 @@ export async function recordAccountHealth(
           await letRest(services, account, outcome.detail);
     }
   } catch (error) {
-    log.warn({ err: error, account }, 'what a purchase found at its account could not be noted');
+    log.warn({ err: error, account }, 'the health of an account could not be recorded');
   }
 }
 
@@ -55,7 +55,7 @@ async function letRest(
   await methods.refresh();
 }
 
-/** What a purchase has found that may have been the trial of an account; any other changes nothing. */
+/** Applies the outcome of a purchase that may have been an account's trial; any other changes nothing. */
 async function endTrial(
   { database, methods, log }: Pick<Services, 'database' | 'methods' | 'log'>,
   account: string,

@@ -66,7 +66,7 @@ async function fails(times: number, at: Process = 0, outcome: keyof typeof outco
   answers(outcome);
   for (let i = 0; i < times; i += 1) await buys({ at });
   answers('created');
-  // Told to the operator, for whom the tests below do not look.
+  // Logged for the operator, which the tests below do not check.
   return stage.surprises();
 }
 const letTimePass = async () => {
@@ -204,10 +204,10 @@ describe('O-15 after the rest', () => {
     const trial = buys();
     await expect.poll(() => stage.provider.asked.create.length).toBe(asked + 1);
     expect(await buys({ at })).toBe(gone);
-    // It has a minute: one that was cut off must not stop the next.
+    // The trial has a minute: an interrupted one must not block the next.
     const { seconds } = (await rest())!;
     expect([seconds > 50, seconds <= 60]).toEqual([true, true]);
-    // Refused, it has written nothing.
+    // The refused purchase has written nothing.
     expect(await stage.rows(`select from payment where state = 'creating'`)).toHaveLength(1);
     answer({ kind: 'created', url: 'https://pay.example/trial', memo: {} });
     expect(await trial).toBe(codes.success);

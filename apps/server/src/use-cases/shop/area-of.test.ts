@@ -7,8 +7,8 @@ import { findGoods } from './find-goods.ts';
 import { gameIn } from './game-in.ts';
 
 /*
- * Three areas, of which each game is sold in other ones and lists them in an order of its own; two games sell goods of
- * the same number, and those of one differ by capital letters alone.
+ * Three areas; each game is sold in different ones and lists them in its own order. Two games sell goods with the same
+ * number, and the numbers of one differ only in capital letters.
  */
 const ids = (name: string) => ({ android: `${name}-a`, ios: `${name}-i`, web: name });
 const goods = (productId: string, display: string) => ({ productId, display, prices: {}, items: [] });

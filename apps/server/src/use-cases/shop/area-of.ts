@@ -6,7 +6,10 @@ import type { Store } from '../../services.ts';
 
 export type AreaOrRefusal = { kind: 'area'; area: Area } | Refusal;
 
-/** The area that a call sells in: nothing is sold in an area that nobody named; -3014 where it names none of the brand's, or where nothing names one. */
+/**
+ * The area in which a call sells. -3014 if it names none of the brand's, or if nothing determines one: nothing is sold
+ * in an area that nobody named.
+ */
 export function areaOf(
   { brand }: Store,
   named: string | undefined,
@@ -22,8 +25,8 @@ export function areaOf(
 }
 
 /**
- * The area in whose currency a call that sells nothing answers. Where nothing names one it is the one that the page
- * shows to somebody of whom nothing is known: the brand's first, here of those in which the game is sold.
+ * The area whose currency a call shows that sells nothing. If nothing determines one, it is the one that the page shows
+ * to an unknown visitor: the brand's first, here of those in which the game is sold.
  */
 export function areaShown(store: Store, named: string | undefined, clientId: string): AreaOrRefusal {
   const found = areaOf(store, named, clientId);

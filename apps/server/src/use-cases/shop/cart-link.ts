@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Refusal, refuse } from '../../answer.ts';
 import type { Services, Store } from '../../services.ts';
 
-/** For so long a cart link can be opened: a player takes it into the next browser at once. */
+/** How long a cart link can be opened: a player takes it to the next browser at once. */
 const livesMs = 3_600_000;
 
 /** A shop page's path may be 512 characters long. */
@@ -20,9 +20,9 @@ interface CarriedCart {
 type Sealing = Pick<Services, 'mac' | 'now' | 'randomBytes'>;
 
 /**
- * The code of a cart link: what was chosen, sealed for this store alone, so that no server keeps it and nobody but this store
- * can write or read one (docs/decisions/0017-cart-links.md). Where the names of a game's servers and characters are longer
- * than an address bears, the character is chosen again.
+ * The code of a cart link: the player's choices, sealed for this store alone, so that no server stores them and nobody
+ * but this store can write or read one (docs/decisions/0017-cart-links.md). If the ids of a game's servers and
+ * characters make it too long for an address, the character is left out and chosen again.
  */
 export function cartCode(
   services: Sealing,
@@ -37,7 +37,7 @@ export function cartCode(
   return { code: whole.length <= longestCode ? whole : seal(forNobody), expiresAt };
 }
 
-/** What a cart link carries; refused where it is over, was cut short or changed, or is another store's. */
+/** What a cart link carries; refused if it has expired, was cut short or changed, or is another store's. */
 export function readCartCode(
   services: Sealing,
   store: Pick<Store, 'id'>,
@@ -45,7 +45,7 @@ export function readCartCode(
 ): (CarriedCart & { kind: 'cart' }) | Refusal {
   const text = unsealText(sealOf(services, store), code);
   const read = text === undefined ? undefined : carried.safeParse(parseJson(text));
-  // What an earlier version of this store sealed may hold other things.
+  // A code from an earlier version of this store may have other contents.
   if (!read?.success) return refuse('cartLinkWrong');
   const [language, until, values] = read.data;
   if (services.now().getTime() >= until) return refuse('cartLinkExpired');
@@ -54,7 +54,7 @@ export function readCartCode(
   return cart.success ? { kind: 'cart', cart: cart.data, language } : refuse('cartLinkWrong');
 }
 
-/** In this order, without their names: a link that is copied by hand is short. */
+/** In this order, without their names, so that a link copied by hand is short. */
 const names = [
   ...['client_id', 'domain_area', 'product_id', 'area_id', 'server_id', 'role_id', 'country', 'method'],
 ] as const satisfies readonly (keyof Cart)[];
@@ -70,7 +70,7 @@ function packed(cart: Cart, language: string, expiresAt: Date): string {
   return JSON.stringify([language, expiresAt.getTime(), names.map((name) => cart[name] ?? '')]);
 }
 
-/** A key of each store: a link of another brand, or of the demo, is none. */
+/** Bound to the store: a link of another brand, or of the demo, cannot be opened. */
 function sealOf({ mac }: Sealing, { id }: Pick<Store, 'id'>): Seal {
   return { key: mac('cart links'), boundTo: id };
 }

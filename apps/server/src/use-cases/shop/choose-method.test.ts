@@ -82,7 +82,7 @@ describe('O-03 a price and the range of a method', () => {
   it.each(edges)(
     'O-03 a sub-payment of %s to %s %s takes %d minor units: %s',
     (minMoney, maxMoney, currency, minor, fits) => {
-      // Beside one that takes every price: the method is there in any case.
+      // In addition to one that takes every price, so that the method is always there.
       const buyer = buyerOf(
         [method({ subPayments: [sub('ranged', { minMoney, maxMoney }), sub('any')] })],
         currency,
@@ -154,7 +154,7 @@ describe('O-02 a method that a request names', () => {
 });
 
 describe('O-14 C-01 the unit of a price with a coupon', () => {
-  /** Writes so many decimals of each currency, whichever it is. */
+  /** A provider that writes this many decimals of any currency. */
   const writing = (decimals: number) => ({ ...provider!, exponentOf: () => decimals });
   const platforms = ['android', 'ios', 'web'] as const;
   const withMethods = (methods: object[], currency = 'USD') => ({

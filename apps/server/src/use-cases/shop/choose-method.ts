@@ -21,7 +21,7 @@ export interface Market {
   area: string;
   game: Game;
   currency: string;
-  /** The provider that takes a method's money; undefined where this store does not speak to it. */
+  /** The provider that takes a method's money; undefined if this store has no access to it. */
   providerOf: (method: MethodAtAccount) => Pick<Provider, 'channels' | 'exponentOf'> | undefined;
 }
 
@@ -57,7 +57,7 @@ export function providerByAccount(providers: ProviderDirectory): Market['provide
   return ({ accountId }) => providers.context(accountId)?.provider;
 }
 
-/** The methods of a store that are in service now, by what operators have paused and whose accounts rest. */
+/** Whether a store's method is in service now: not paused by an operator, and its account does not rest. */
 export function inService(
   { providers, methods }: Pick<Services, 'providers' | 'methods'>,
   { id: store }: Pick<Store, 'id'>,
@@ -69,8 +69,8 @@ export function inService(
 }
 
 /**
- * The methods that can be paid with at this price, by region: those of providers that this store speaks to, as far as
- * they are in service and offered here (row O-02). The page is shown these, and a pay call may name no other.
+ * The methods that can be paid with at this price, by region: those of the store's providers that are in service and
+ * offered here (row O-02). The page shows these, and a pay call may name no other.
  */
 export function payableMethods(buyer: Buyer, priceMinor: number): Record<string, PayableMethod[]> {
   const { currency, platform } = buyer;
@@ -86,7 +86,7 @@ export function payableMethods(buyer: Buyer, priceMinor: number): Record<string,
   );
 }
 
-/** The same for goods as they are sold in an area; undefined where they have no price in its currency. */
+/** The same for goods at their price in an area; undefined if they have none in its currency. */
 export function methodsForGoods(
   services: Pick<Services, 'providers' | 'methods'>,
   { store, area, platform }: { store: Store; area: Area; platform: Platform },
@@ -100,7 +100,7 @@ export function methodsForGoods(
   return price === undefined ? undefined : payableMethods(buyer, price);
 }
 
-/** The method with what its provider's data says about it; nothing where nobody here serves its channel, or not now. */
+/** The method with its provider's data; nothing if no provider here serves its channel, or it is out of service. */
 function serve(method: MethodAtAccount, { currency, providerOf, isInService }: Buyer): PayableMethod[] {
   if (!isInService(method)) return [];
   const provider = providerOf(method);
@@ -119,9 +119,9 @@ function rangeOf({ minMoney: min, maxMoney: max }: Pick<SubPayment, 'minMoney' |
 const platforms: readonly Platform[] = ['android', 'ios', 'web'];
 
 /**
- * The unit of a price with a coupon, in minor units: the smallest that every method can write with which these goods
- * can be bought on a coupon, on any platform. So the price is the same before and after a method is chosen, and an
- * order that is paid by another of them keeps its price; one that is out of service for a while counts, too.
+ * The unit of a price with a coupon, in minor units: the smallest that every method can represent with which these
+ * goods can be bought on a coupon, on any platform. So the price is the same before and after a method is chosen, and
+ * an order that is paid by another method keeps its price. Methods that are out of service for a while count, too.
  */
 export function couponUnit(market: Market, priceMinor: number): number {
   const payable = platforms.flatMap((platform) =>
@@ -142,12 +142,12 @@ export function chooseMethod(
   priceMinor: number,
   wanted: WantedMethod,
 ): ChosenMethod | undefined {
-  // Whether a method is offered depends on no other: the rest need not be looked at.
+  // Whether a method is offered does not depend on others, so the rest is not checked.
   const named = buyer.brand.methods.filter(
     ({ region, paywayId }) => region === wanted.region && paywayId === wanted.paywayId,
   );
   const regions = payableMethods({ ...buyer, brand: { ...buyer.brand, methods: named } }, priceMinor);
-  // The request may name anything, also what every object inherits.
+  // The request may name anything, including what every object inherits.
   const methods = Object.hasOwn(regions, wanted.region) ? regions[wanted.region] : undefined;
   const country = buyer.brand.areas.find(({ key }) => key === buyer.area)?.country;
   for (const method of methods ?? []) {

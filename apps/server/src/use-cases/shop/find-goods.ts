@@ -1,7 +1,7 @@
 import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
 import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
 
-/** The goods as they are sold now, or undefined when they are gone. */
+/** The goods as they are sold now; undefined if they are gone. */
 export function findGoods(
   brand: Brand,
   gpId: string,

@@ -3,7 +3,7 @@ import type { Area, Game } from '@gemporium/catalogue/types.ts';
 import { type Refusal, refuse } from '../../answer.ts';
 import type { Store } from '../../services.ts';
 
-/** The game that a call names by client id, where it is sold in the area; -3001 otherwise. */
+/** The game that a call names by client id, if it is sold in the area; -3001 otherwise. */
 export function gameIn(
   { brand }: Store,
   clientId: string,

@@ -37,7 +37,7 @@ interface Who {
 
 const shown = (who: Who, productId: string) => buyers.limitOf(who, productId);
 
-/** When the order was counted, from now on. */
+/** Sets when the order was counted. */
 const countedAt = ({ billingNo }: Bought, at: Date) =>
   stage.rows('update limit_use set at = $2 where billing_no = $1', [billingNo, at]);
 
@@ -108,7 +108,7 @@ describe('M-01 when a purchase counts no longer', () => {
   );
   const inZone = statement('limits_test_zone', `set local time zone 'America/New_York'`);
   let orders = 0;
-  /** Whether one more may be had where one was counted so long ago, to the millisecond; nothing of it stays. */
+  /** Whether one more is allowed if one was counted this long ago, to the millisecond; rolled back afterwards. */
   async function isFree(
     { days, state, hours, laterMs }: { days: number; state: string; hours: number; laterMs: number },
     before: (tx: Queryable) => Promise<unknown> = async () => {},
@@ -153,7 +153,7 @@ describe('M-01 when a purchase counts no longer', () => {
     },
   );
 
-  // Wherever in the year this runs, one of these reaches over one change of the clock.
+  // Whenever in the year this runs, one of these periods spans a clock change.
   it.each([30, 90, 180, 270])(
     'M-01 %d days are of 24 hours each, whatever clocks are changed between',
     async (days) => {

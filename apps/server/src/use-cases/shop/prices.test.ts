@@ -30,7 +30,7 @@ type Asked = Pick<PaymentRequest, 'amount' | 'channelId' | 'channel'> & { region
 
 const told = new Map<string, Promise<string>>();
 
-/** Whether the provider's adapter can put the amount on its wire. The same price is asked for once, however many goods have it. */
+/** Whether the provider's adapter can send the amount. Each price is tried once, however many goods have it. */
 function isWritten(accountId: string, asked: Asked): Promise<string> {
   const key = JSON.stringify([accountId, asked]);
   const answer = told.get(key) ?? write(accountId, asked);
@@ -38,7 +38,7 @@ function isWritten(accountId: string, asked: Asked): Promise<string> {
   return answer;
 }
 
-/** It goes as far as the network. */
+/** Runs the adapter up to the network. */
 async function write(accountId: string, { region, ...request }: Asked): Promise<string> {
   const account = accounts[accountId]!;
   const country = countryOfRegion(region);
@@ -65,7 +65,7 @@ async function write(accountId: string, { region, ...request }: Asked): Promise<
     ...request,
     ...(country === undefined ? {} : { country }),
   });
-  // A provider to whom nothing is sent yet has its payment's page written here.
+  // A provider that needs no call yet has its payment page written here.
   return outcome.kind === 'unavailable' || outcome.kind === 'created' ? 'written' : JSON.stringify(outcome);
 }
 
@@ -156,7 +156,7 @@ describe('every price of every brand', () => {
   });
 });
 
-/** A country in which each currency is spent: some providers ask for both, and take one in the other alone. */
+/** A country for each currency: some providers need both, and accept a currency only in its own countries. */
 const spentIn = {
   ...{ TWD: 'TW', JPY: 'JP', KRW: 'KR', EUR: 'DE', USD: 'US', TRY: 'TR', THB: 'TH', VND: 'VN', IDR: 'ID' },
   ...{ MYR: 'MY', CNY: 'CN', KWD: 'KW', CLP: 'CL', BRL: 'BR', HKD: 'HK', INR: 'IN', LAK: 'LA', MMK: 'MM' },

@@ -6,7 +6,7 @@ import { insertTrackingEvents } from '../../repositories/tracking-events.ts';
 import type { Services, Store } from '../../services.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
 
-/** An event as the contract's closed schema let it in; one without a number of its own tells of nobody. */
+/** An event as accepted by the contract's closed schema; one without an id is anonymous. */
 export interface SentEvent {
   id?: string | undefined;
   event: string;
@@ -17,7 +17,7 @@ export interface SentEvent {
 
 export interface SentEvents {
   applicationId: string;
-  /** Under which the call takes events. */
+  /** The event id under which the call takes events. */
   eventId: number;
   events: readonly SentEvent[];
   clientIp: string;

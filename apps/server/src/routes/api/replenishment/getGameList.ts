@@ -4,7 +4,7 @@ import { handler } from '../../../handler.ts';
 import { artPaths } from '../../../views/art-paths.ts';
 import { gameListItem } from '../../../views/game-list.ts';
 
-/** The game of a make-up link, whatever its area: the debt is where the order was. */
+/** The game of a make-up link, in any area: the debt stays in the area of its order. */
 export const replenishmentGameList = handler('/api/replenishment/getGameList', (context, input) => {
   const { store, language } = context;
   const game = gameByClientId(store.brand, input.rp_client_id)?.game;

@@ -3,10 +3,10 @@ import { handler } from '../../../handler.ts';
 import { logInWithBrought } from '../../../use-cases/logins/log-in-at-provider.ts';
 import { makeUpEntry } from '../../../use-cases/make-up/log-in-for-make-up.ts';
 
-/** The call for a client's own code or token of a provider. */
+/** The calls that take a code or token which the client got from a provider itself. */
 type BroughtName = 'google_auth' | 'apple_auth' | 'facebook_auth' | 'vk_auth' | 'huawei_auth';
 
-/** Of a call's fields those that are about no provider. */
+/** The fields of a call that have nothing to do with the provider. */
 const common = ['spec_lang', 'idfv', 'oauth_token', 'attempt_id', 'client_id', 'game_id', 'replenish_id'];
 
 function fieldsOf(input: object): Record<string, string | undefined> {

@@ -4,8 +4,8 @@ import { beginForClient, logInByRequestToken } from '../../../use-cases/logins/l
 import { makeUpEntry } from '../../../use-cases/make-up/log-in-for-make-up.ts';
 
 /*
- * Twitter's calls for a client that opens its page itself, in the shop and in make-up mode (rows I-03, I-04). Their
- * `oauth_token` is Twitter's request token, never a session.
+ * Twitter's calls for a client that opens Twitter's page itself, in the shop and in make-up mode (rows I-03, I-04).
+ * Their `oauth_token` is Twitter's request token, never a session.
  */
 
 const provider = 'twitter';
