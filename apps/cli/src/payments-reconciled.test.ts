@@ -129,9 +129,9 @@ describe('O-16 payments reconcile', () => {
     expect(exitCode).toBe(1);
     expect(lines).toEqual([
       `${path} has 3 problems: nothing was changed.`,
-      'line 3: 4.999 USD is no amount of Settled',
+      'line 3: 4.999 USD is not an amount for Settled',
       'line 4: it is the same as line 2: payment P1',
-      'line 5: it is of the merchant account second-merchant, and not of main-merchant',
+      'line 5: it belongs to the merchant account second-merchant, not to main-merchant',
       'The page of the provider in docs/providers says which report is needed.',
     ]);
     expect(data).toMatchObject({ problemCount: 3 });

@@ -4,8 +4,8 @@ import type { HttpOutcome, ProviderContext } from './provider.ts';
 import { lost, notSent, scriptedContext, textAnswer } from './testing/scripted-context.ts';
 
 /*
- * Two accounts of one provider and one clock. The bugs that this looks for: the token of another account, one that is over, one that
- * the provider has refused, a crowd that logs in one by one, and a refusal that is kept.
+ * Two accounts of one provider and one clock. The bugs to find: the token of another account, an expired or rejected
+ * token, concurrent callers that each log in, and a refusal that is cached.
  */
 
 const start = new Date('2026-11-20T12:00:00Z').getTime();
@@ -92,7 +92,7 @@ describe('access tokens', () => {
 describe('an exchange with a token', () => {
   const unauthorised = textAnswer(401, 'expired');
   const done = textAnswer(200, 'done');
-  /** The exchange with what the provider answers to each sending, and the tokens that were sent. */
+  /** Runs the exchange with these answers of the provider; returns its outcome and the tokens that were sent. */
   async function exchange(answers: HttpOutcome[], tokens: Token[] = []) {
     const { tokenOf, one, answers: given } = shop();
     given.push(...tokens);

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { HttpOutcome, ProviderContext } from './provider.ts';
 
-/** What came of asking a provider for an access token. */
+/** The outcome of asking a provider for an access token. */
 export type Token =
-  /** `until`: from when it counts as over, in milliseconds since 1970. */
+  /** `until`: when it counts as expired, in milliseconds since 1970. */
   | { kind: 'token'; token: string; until: number }
   /** The provider does not know our credentials. */
   | { kind: 'refused'; detail: string }
@@ -12,9 +12,9 @@ export type Token =
 export type TokenOf = (context: ProviderContext, spent?: string) => Promise<Token>;
 
 /**
- * A provider's access tokens, each kept for as long as it lives; those who need one at the same time wait for the same
- * answer. `nameOf` tells one account's credentials from another's and is kept: a hash. `spent`: a token that the provider
- * has not taken, and that is not given again.
+ * Caches a provider's access tokens, each for its lifetime; concurrent callers share one request. `nameOf` tells one
+ * account's credentials from another's; it is the cache key, so it must be a hash. `spent`: a token that the
+ * provider has rejected and that must not be returned again.
  */
 export function keepTokens(
   nameOf: (context: ProviderContext) => string,
@@ -41,8 +41,8 @@ export function keepTokens(
 }
 
 /**
- * One exchange with an access token of the account. A token that the provider takes no more (401) is renewed once, and the
- * exchange made again with the new one: the provider has not carried it out.
+ * Makes one exchange with the account's access token. If the provider rejects the token (401), it is renewed and the
+ * exchange repeated, once: a request answered with 401 was not carried out.
  */
 export async function withToken(
   context: ProviderContext,

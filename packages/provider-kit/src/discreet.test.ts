@@ -14,7 +14,7 @@ const context = {
   },
 } as ProviderContext;
 
-/** A provider that says this, whatever it is asked. */
+/** A provider that always gives this answer. */
 const saying = (answer: unknown) =>
   discreet({
     id: 'loud',
@@ -53,7 +53,10 @@ type Verb = {
     : never;
 }[keyof Provider];
 
-/** Every verb of a provider, and whether its answer has words for the operator: a new one does not compile without a line here. */
+/**
+ * Every verb of a provider, and whether its answer contains text for the operator: a new verb does not compile
+ * without a line here.
+ */
 const verbs: Record<Verb, boolean> = {
   ...{ create: true, query: true, completeReturn: true, capture: true, redeem: true, cancel: true },
   ...{ refund: true, queryRefund: true, confirm: true, readNotification: true, lookUp: true },

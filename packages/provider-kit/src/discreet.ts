@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache';
 import type { Provider, ProviderContext } from './provider.ts';
 import { keysOf } from './signatures.ts';
 
-/** Every verb whose answer says something in the provider's own words, or in an error's. */
+/** Every verb whose result may quote the provider or an error. */
 const speaking = [
   ...(['create', 'query', 'completeReturn', 'capture', 'redeem', 'readNotification', 'lookUp'] as const),
   ...(['cancel', 'refund', 'queryRefund', 'confirm'] as const),
 ] as const satisfies readonly (keyof Provider)[];
 
-/** A shorter secret would hit ordinary words, and tell by its absence what it was. */
+/** A shorter secret would match ordinary words, and hiding those would reveal it. */
 const shortest = 6;
 
-/** A piece of a key tells nothing below so many characters. */
+/** A piece of a key shorter than this reveals nothing. */
 const pieceLength = 12;
 
 /**
- * The same provider, and no detail of any answer of its tells a secret of the account, not even where the provider itself
- * has repeated it: details are stored, logged and shown to operators. The one place for all adapters, so that none can
- * forget it.
+ * The same provider, with the account's secrets removed from every `detail` that it returns, even where the provider
+ * itself repeated one: details are stored, logged and shown to operators. Done here for all adapters, so that none
+ * can forget it.
  */
 export function discreet<P extends Provider>(provider: P): P {
   const verbs = speaking.flatMap((name) => {
@@ -44,7 +44,7 @@ function secretsOf({ secrets }: Provider, context: ProviderContext): string[] {
   });
 }
 
-/** The value with every `detail` in it, however deep, as it may be read by anybody. */
+/** The value with every `detail` in it, however deep, made safe for anybody to read. */
 function withoutSecrets<T>(value: T, secrets: () => readonly string[]): T {
   if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array)
     return value;
@@ -58,7 +58,7 @@ function withoutSecrets<T>(value: T, secrets: () => readonly string[]): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** The text without any piece of a secret: a detail may have been cut, and digits in it hidden as a card's number. */
+/** The text without any piece of a secret: a detail may have been cut, or have digits masked as a card number. */
 function hidden(text: string, secrets: readonly string[]): string {
   const isTold = new Array<boolean>(text.length).fill(false);
   for (const secret of secrets.filter(({ length }) => length >= shortest)) {
@@ -75,7 +75,7 @@ function hidden(text: string, secrets: readonly string[]): string {
 
 const kept = new LRUCache<string, ReadonlySet<string>>({ max: 1_000 });
 
-/** Every piece of a secret that gives it away. Those of the keys in use are kept: each answer is looked at. */
+/** Every piece of a secret that gives it away. Cached for the keys in use, because every answer is searched. */
 function piecesOf(secret: string): ReadonlySet<string> {
   const known = kept.get(secret);
   if (known) return known;

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { earlierRefund, type ListedRefund } from './earlier-refund.ts';
 import type { RefundRequest } from './provider.ts';
 
-/*
- * Whether a refund stands at a provider already that lists refunds, some of them without our reference.
- */
+/* Whether a refund has already been made at a provider that lists refunds, some of them without our reference. */
 
 const asked = {
   refundReference: 'GP1-R3',

@@ -2,7 +2,7 @@ import type { RefundOutcome, RefundRequest } from './provider.ts';
 
 /** A refund as the provider lists it. */
 export interface ListedRefund {
-  /** Our reference, where it kept it. */
+  /** Our reference, if the provider kept it. */
   refundReference: string | null | undefined;
   amountMinor: number;
   providerReference: string | null | undefined;
@@ -13,10 +13,11 @@ export type EarlierRefund =
   | { kind: 'cannot-tell'; outcome: Exclude<RefundOutcome, { kind: 'known' }> };
 
 /**
- * A refund as it stands at a provider already that knows no idempotency key, from a call whose answer was lost; undefined
- * where it does not. One that is listed without our reference is this one only where a call may have been made, and no
- * earlier refund explains it. Where it may as well be one that an operator found never made, nobody can tell, and nothing
- * is sent: a first call is refused, and of a repeated one it stays unknown what came of it.
+ * For a provider without idempotency keys: finds the refund that an earlier call, whose answer was lost, has already
+ * made there; undefined if there is none. A listed refund without our reference is taken for this one only if a call
+ * may have been made and no earlier refund explains it. If it could just as well be a refund that an operator has
+ * ended as never made, nobody can tell, and nothing is sent: a first call is refused, and a repeated one stays
+ * unknown.
  *
  * @param provider its name, for the operator
  */

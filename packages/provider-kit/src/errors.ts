@@ -7,8 +7,8 @@ export interface PaymentErrorMeaning {
   /** What an operator should know, in English. */
   explanation: string;
   /**
-   * again: the same method may work in the next moment. other-method: this method will not take this payment.
-   * never: nothing the player does helps; an operator must act.
+   * again: the same method may work if tried again. other-method: this method will not take this payment. never:
+   * nothing that the player does will help; an operator must act.
    */
   retry: 'again' | 'other-method' | 'never';
 }
@@ -17,7 +17,7 @@ export interface PaymentErrorMeaning {
 export const paymentErrors: Readonly<Record<PaymentError, PaymentErrorMeaning>> = {
   declined: {
     messageKey: 'payment_error_declined',
-    explanation: 'The issuer or provider declined without a reason that it shares.',
+    explanation: 'The issuer or provider declined without giving a reason.',
     retry: 'other-method',
   },
   'insufficient-funds': {
@@ -27,7 +27,7 @@ export const paymentErrors: Readonly<Record<PaymentError, PaymentErrorMeaning>> 
   },
   'cancelled-by-player': {
     messageKey: 'payment_error_cancelled_by_player',
-    explanation: "The player left the provider's page by its cancel button.",
+    explanation: "The player pressed Cancel on the provider's page.",
     retry: 'again',
   },
   expired: {
@@ -59,7 +59,7 @@ export const paymentErrors: Readonly<Record<PaymentError, PaymentErrorMeaning>> 
   'invalid-request': {
     messageKey: 'payment_error_method_unavailable',
     explanation:
-      'The provider refused our request as malformed. A fault of the adapter or of the goods: see the detail.',
+      'The provider refused our request as malformed. The adapter or the goods are at fault: see the detail.',
     retry: 'other-method',
   },
   configuration: {

@@ -42,7 +42,7 @@ const beforeItGoesByItself = () =>
     open.push(() => clearTimeout(timer));
   });
 
-/** A server that reads the request and then writes these bytes and closes. */
+/** A server that reads the request, writes these bytes and closes. */
 async function rawServer(answer: string | ((socket: Socket) => void)): Promise<number> {
   return listen(
     createTcpServer((socket) => {
@@ -107,7 +107,7 @@ describe('what a provider answers arrives as it is', () => {
 });
 
 describe('what is asked arrives as it was meant', () => {
-  /** What a server receives of one request. */
+  /** What a server receives from one request. */
   async function heard(request: Partial<Parameters<ReturnType<typeof client>>[0]>) {
     let seen = { method: '', url: '', headers: {} as Record<string, unknown>, body: '' };
     const port = await listen(
@@ -172,7 +172,7 @@ describe('what is asked arrives as it was meant', () => {
     const send = client({ timeoutMs: 50 });
     const patient = send({ method: 'POST', url: `http://127.0.0.1:${port}/`, timeoutMs: 5_000 });
     const [, outgoing] = await heard;
-    // It was sent later, so that by then the usual time of the other is over as well.
+    // It was sent later, so by then the default timeout of the other has passed as well.
     expect(await send({ method: 'POST', url: `http://127.0.0.1:${silent}/` })).toMatchObject({
       reason: `POST 127.0.0.1:${silent}/: no answer within 50 ms`,
     });

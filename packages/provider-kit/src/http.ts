@@ -23,13 +23,14 @@ const usualLimits: HttpLimits = {
   maxConnectionsPerHost: 64,
 };
 
-// Below the 5 s after which many servers close an idle connection: a request that meets that closing counts as lost.
+// Below the 5 s after which many servers close an idle connection: a request that coincides with the closing counts
+// as lost.
 const idleMs = 4_000;
 
 /**
- * The HTTP that adapters and game links use. Never throws for anything the network does and never follows a redirect
- * (a 3xx is an answer like any other). Answers above 1 MB, broken off or late count as lost; what failed before the
- * connection stood counts as not sent.
+ * The HTTP that adapters and game links use. Never throws on a network error and never follows a redirect (a 3xx is
+ * an answer like any other). Answers that are above 1 MB, cut off or late count as lost; a failure before the
+ * connection was established counts as not sent.
  */
 export function createHttp(limits: Partial<HttpLimits> = {}): HttpClient {
   const { timeoutMs, maxAnswerBytes, maxConnectionsPerHost } = { ...usualLimits, ...limits };

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { parseJson } from './json.ts';
 import type { IncomingRequest } from './provider.ts';
 
-/** The largest message that a provider's door takes: a hundred notifications in one, with room to spare. */
+/** The largest message accepted from a provider: a hundred notifications in one, with room to spare. */
 export const largestMessageBytes = 256 * 1024;
 
 const mostFields = 100;
@@ -10,15 +10,15 @@ const longestField = 32_768;
 
 // Everything that parses unverified messages is here, so that its cost is bounded for every provider.
 
-/** The body as JSON; undefined where it is none, is not UTF-8, or is beyond the limits of `parseJson`. */
+/** The body as JSON; undefined if it is not JSON, not UTF-8, or beyond the limits of `parseJson`. */
 export function jsonOf({ rawBody }: IncomingRequest): unknown {
   const text = textOf(rawBody);
   return text === undefined ? undefined : parseJson(text);
 }
 
 /**
- * The body as a form; undefined where it is not UTF-8, a name stands twice (two readers could take different ones), or
- * `fitFields` refuses it. An empty body is a form without fields.
+ * The body as a form; undefined if it is not UTF-8, if a name occurs twice (two readers could pick different
+ * values), or if `fitFields` refuses it. An empty body is a form without fields.
  */
 export function formOf({ rawBody }: IncomingRequest): Readonly<Record<string, string>> | undefined {
   const text = textOf(rawBody);
@@ -29,8 +29,8 @@ export function formOf({ rawBody }: IncomingRequest): Readonly<Record<string, st
 }
 
 /**
- * The fields of a query or a form, where each is text that can be kept; undefined where there are more than 100, or one
- * has more than 32,768 characters or a control character.
+ * The fields of a query or form, if all of them can be stored; undefined if there are more than 100, or if one has
+ * more than 32,768 characters or a control character.
  */
 export function fitFields(
   fields: Readonly<Record<string, string>>,
@@ -40,7 +40,10 @@ export function fitFields(
   return entries.length <= mostFields && areFit ? fields : undefined;
 }
 
-/** Whether a text is whole, has no control characters but line breaks and tabs, and is no longer than this. */
+/**
+ * Whether a text is well-formed Unicode, has no control characters except line breaks and tabs, and is no longer
+ * than this.
+ */
 export function isKeepable(text: string, longest: number): boolean {
   return text.length <= longest && text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
 }

@@ -1,24 +1,24 @@
-/** No provider nests deeper or says more in one message; what does was made to keep us busy. */
+/** No provider nests deeper or sends more parts in one message; a message that does is an attack. */
 const deepest = 32;
 const mostParts = 20_000;
 
 /**
- * JSON text as a value; undefined where it is not JSON, or is nested deeper than 32 levels or made of more than 20,000
- * parts. (JSON itself has no undefined.)
+ * JSON text as a value; undefined if it is not JSON, is nested deeper than 32 levels, or has more than 20,000 parts.
+ * (JSON itself has no undefined.)
  */
 export function parseJson(text: string): unknown {
   if (!isModest(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is an expected answer of the outside world, and undefined says it.
+    // Text that is not JSON is expected from outside; undefined reports it.
     return undefined;
   }
 }
 
 /**
- * The same, but a whole number that has more digits than a JavaScript number holds is its text: Codapay numbers its
- * payments with 19 digits.
+ * The same, but a whole number with more digits than a JavaScript number holds is returned as text: Codapay's
+ * payment numbers have 19 digits.
  */
 export function parseExactJson(text: string): unknown {
   if (!isModest(text)) return undefined;
@@ -32,13 +32,13 @@ export function parseExactJson(text: string): unknown {
   }
 }
 
-/** JSON.parse as ECMAScript has it: TypeScript's library does not know the third argument yet. */
+/** JSON.parse as in ECMAScript: TypeScript's library does not have the reviver's third argument yet. */
 const parseWithSource = JSON.parse as (
   text: string,
   reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
 ) => unknown;
 
-/** One look at each character, before anything is built from them. */
+/** A single pass over the characters, before anything is built from them. */
 function isModest(text: string): boolean {
   let depth = 0;
   let parts = 0;

@@ -39,7 +39,7 @@ const hint: NotificationEvent = { type: 'hint', dedupeKey: 'evt_1', reference: '
 const ignored: NotificationEvent = { type: 'ignored', dedupeKey: 'evt_1', alarm: false, detail: 'nothing' };
 const all: NotificationEvent[] = [payment, refund, chargeback, hint, ignored];
 
-/** Every place of an event at which a text stands, but for what is always shortened and for our own words. */
+/** Every text field of an event, except the one that is always shortened and our own constants. */
 function placesOf(event: object): string[][] {
   return Object.entries(event).flatMap(([name, value]): string[][] => {
     if (typeof value === 'object') return placesOf(value).map((inner) => [name, ...inner]);

@@ -5,13 +5,13 @@ import { sha256Hex } from './signatures.ts';
 
 /** References, numbers, names and keys; the longest that any provider documents has 128. */
 const longestName = 200;
-/** What an adapter remembers of a payment (a session's result). */
+/** What an adapter remembers about a payment (a session's result). */
 const longestMemo = 8_000;
 
 /**
- * A proved event as it can be stored: its detail scrubbed, its texts such as a database holds. One that says something
- * else in a text that matters is not lost and not guessed at: it is kept as an alarm, with the message as it came, for
- * an operator.
+ * A verified event in a form that can be stored: its detail scrubbed, its other texts within what the database
+ * accepts. An event with any other text that does not fit is neither dropped nor altered: it becomes an alarm, kept
+ * with the original message, for an operator.
  */
 export function keepableEvent(event: NotificationEvent): NotificationEvent {
   const { detail, ...rest } = event;
@@ -28,7 +28,7 @@ export function keepableEvent(event: NotificationEvent): NotificationEvent {
   };
 }
 
-/** Every text in a value, names of fields included. */
+/** Every text in a value, including field names. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   // Numbers and flags have no entries.

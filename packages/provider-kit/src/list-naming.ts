@@ -1,4 +1,7 @@
-/** Which of the lists names this text; undefined where none does. A provider's statuses and codes are such lists. */
+/**
+ * The name of the list that contains this text; undefined if none does. Used for lists of a provider's statuses and
+ * codes.
+ */
 export function listNaming<T extends string>(
   lists: Readonly<Partial<Record<T, readonly (string | null | undefined)[]>>>,
   text: string | null | undefined,

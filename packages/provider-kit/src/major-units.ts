@@ -5,15 +5,15 @@ import type { UpdateAmount } from './provider.ts';
 const mostMinor = 10 ** 15;
 
 /**
- * The amount as a JSON number of major units with at most so many decimals; undefined where that is not exact: IDR 150.50
- * without decimals, or more digits than a number holds.
+ * The amount as a JSON number of major units with at most `decimals` decimals; undefined if that is not exact: IDR
+ * 150.50 without decimals, or more digits than a number holds.
  */
 export function toMajorNumber(money: Money, decimals: number): number | undefined {
   const isWritten = isCarried(money, decimals) && money.amountMinor < mostMinor;
   return isWritten ? Number(toMajor(money)) : undefined;
 }
 
-/** An amount in major units, a JSON number or its text, as ours. */
+/** Converts an amount in major units, a JSON number or its text, to ours. */
 export function fromMajorUnits(amount: number | string, currency: string): UpdateAmount {
   const parsed = parseMajor(String(amount), currency);
   return parsed.ok && parsed.amountMinor < mostMinor

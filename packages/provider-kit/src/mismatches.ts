@@ -1,9 +1,9 @@
 import type { Account, UpdateAmount } from './provider.ts';
 
-/** In what a provider's update can differ from the payment or refund that it names. */
+/** The fields in which a provider's update can differ from the payment or refund that it names. */
 export type Mismatch = 'reference' | 'amount' | 'currency' | 'merchant' | 'mode';
 
-/** What is compared of every update: a payment's, a refund's, a chargeback's. */
+/** The fields compared in every update about a payment, refund or chargeback. */
 export interface AnyUpdate {
   reference?: string;
   amount?: UpdateAmount;
@@ -11,20 +11,20 @@ export interface AnyUpdate {
   isTest?: boolean;
 }
 
-/** What our own books say of the same thing. */
+/** What our own books say. */
 export interface Expected {
   reference?: string;
   currency: string;
   /** Which amounts agree: exactly this one, or a part of it (a partial refund or dispute). In minor units. */
   amount: { is: number } | { atMost: number };
-  /** Whether an update without an amount proves nothing: money came in. */
+  /** Set if money came in: an update without an amount then proves nothing. */
   isAmountNeeded: boolean;
   account: Pick<Account, 'merchant' | 'mode'>;
 }
 
 /**
- * Everything in which an update differs from our books; empty if it can be applied. The only comparison for every kind
- * of update: one with any difference changes nothing and becomes an exception.
+ * Every field in which an update differs from our books; empty if it can be applied. This is the only comparison,
+ * for every kind of update: one with any difference changes nothing and becomes an exception.
  */
 export function mismatchesOf(update: AnyUpdate, expected: Expected): Mismatch[] {
   const { account } = expected;

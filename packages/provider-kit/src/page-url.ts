@@ -1,8 +1,8 @@
 import type { Account } from './provider.ts';
 
 /**
- * Whether a page address that a provider answered may be opened for a player: http or https, and nothing but https
- * for a real provider; no user name, and nothing that a browser would read otherwise than it is written.
+ * Whether a page address from a provider may be opened for a player: https, or http in the sandbox; no user name or
+ * password, and nothing that a browser would read differently from how it is written.
  */
 export function isPageUrl(text: string, mode: Account['mode']): boolean {
   if (/[\s\\]/.test(text) || !text.includes('://') || !URL.canParse(text)) return false;

@@ -2,17 +2,20 @@ import type { Channel } from '@gemporium/contract/channels.ts';
 import type { CountryCode } from '@gemporium/domain/country.ts';
 import type { Money } from '@gemporium/domain/money.ts';
 
-/** What an adapter may use. Everything outside the adapter comes in through here, so that tests can hold the clock. */
+/**
+ * What an adapter may use. Everything outside the adapter, the clock included, comes in through here, so that tests
+ * can control it.
+ */
 export interface ProviderContext {
   account: Account;
   /** The provider's address for this account: its own host, or the sandbox's in the local run mode. No trailing slash. */
   baseUrl: string;
-  /** The account's secret of this name (`hmacKey`, `apiKey`, …); throws when the operator has not configured it. */
+  /** The account's secret of this name (`hmacKey`, `apiKey`, …); throws if the operator has not configured it. */
   secret(name: string): string;
   http: ProviderHttp;
   /**
-   * Counts a request that a message has us send before anything proves who wrote it. False where strangers have had too
-   * many sent for this account, whichever process they came to: then it is not sent.
+   * Counts a request that we would send because of a message whose sender is not proved yet. False if strangers have
+   * caused too many for this account, counted across all processes: then it is not sent.
    */
   mayAskForStranger(): Promise<boolean>;
   now(): Date;
@@ -46,33 +49,30 @@ export type HttpOutcome =
 
 export type ProviderHttp = (request: HttpRequest) => Promise<HttpOutcome>;
 
-/** One payment, as an adapter is asked to open it. */
+/** One payment that an adapter is asked to open. */
 export interface PaymentRequest {
   /** Our reference at the provider, unique per account, `[A-Z0-9-]{1,24}`. Also the idempotency key of every call. */
   reference: string;
   amount: Money;
   /** The spec's payment channel id. */
   channelId: number;
-  /** The sub-payment's own code, '' where there is none. */
+  /** The sub-payment's own code, '' if there is none. */
   channel: string;
   goodsName: string;
   gameName: string;
-  /** The player at the game, opaque to the provider; players of two games may have the same. */
+  /** The player's id at the game, opaque to the provider; players of two games may have the same one. */
   playerId: string;
-  /**
-   * The player among everybody who pays on the account, at whichever store and game: no two people share it. 5 to 209
-   * characters.
-   */
+  /** The player's id, unique among everybody who pays on the account, at any store and game. 5 to 209 characters. */
   shopperId: string;
   /** BCP 47. */
   language: string;
-  /** The country that the player pays from, if chosen. */
+  /** The country that the player pays from, if one was chosen. */
   country?: CountryCode;
   platform: 'android' | 'ios' | 'web';
   returnUrl: string;
   /**
-   * Where the shop itself shows the page of this payment: what `create` answers as its `url` where the payer pays there
-   * (`Provider.page`). Nobody can guess it, and it is the same however often the payment is asked for.
+   * Where the shop itself shows this payment's page: `create` returns it as `url` if the payer pays there
+   * (`Provider.page`). It cannot be guessed, and is the same each time the payment is requested.
    */
   pageUrl: string;
   notifyUrl: string;
@@ -80,21 +80,24 @@ export interface PaymentRequest {
   clientIp?: string;
 }
 
-/** A prepaid card that the player typed in the shop. It is passed on at once and kept nowhere. */
+/** A prepaid card that the player typed in the shop. It is passed on at once and never stored. */
 export interface TypedCard {
   number: string;
   password: string;
 }
 
-/** A payment that was created at the provider, with what the adapter wanted to remember of it. */
+/** A payment that was created at the provider, with what the adapter wants to remember about it. */
 export interface KnownPayment {
   reference: string;
   amount: Money;
   channelId: number;
   playerId: string;
-  /** The provider's own number of the payment, where it has given one. */
+  /** The provider's own number for the payment, if it has given one. */
   providerReference?: string;
-  /** What create answered under `memo` (session ids, authorisation codes). Never secrets of the account. */
+  /**
+   * What `create` and later updates returned as `memo` (session ids, authorisation codes). Never secrets of the
+   * account.
+   */
   memo: Readonly<Record<string, string>>;
   createdAt: Date;
   expiresAt: Date;
@@ -105,30 +108,30 @@ export type CreateOutcome =
   | { kind: 'refused'; error: PaymentError; detail: string }
   /** The request certainly never reached the provider; the same create may be sent again. */
   | { kind: 'unavailable'; detail: string }
-  /** The request may have been carried out: nobody knows yet. */
+  /** The request may have been carried out; nobody knows yet. */
   | { kind: 'unknown'; detail: string };
 
 /**
- * What a provider says about one payment: in a notification, a query, a browser's return or an approve call. All of them
- * end in the same function of the store, which compares amount, currency, merchant and mode with the order.
+ * What a provider says about one payment: in a notification, a query, a browser's return or an approve call. All of
+ * them end up in the same function of the store, which compares amount, currency, merchant and mode with the order.
  */
 export interface PaymentUpdate {
   reference: string;
   status: PaymentStatus;
-  /** What the provider says it is about. A `paid` update without one is a mismatch. */
+  /** The amount as the provider reports it. A `paid` update without one is a mismatch. */
   amount?: UpdateAmount;
   /**
-   * The provider's own number of the money: the same in every update about one capture, and another one where the payer
-   * was charged again. A cancellation or expiry of money that was authorised names the number that it releases.
+   * The provider's own number for the money: the same in every update about one capture, and a different one if the
+   * payer was charged again. A cancellation or expiry of authorised money gives the number that it releases.
    */
   providerReference?: string;
   /** See `Sequence`; among the updates about one `providerReference`. */
   sequence?: Sequence;
   merchant: string;
-  /** Whether the provider calls it a test; undefined where its wire has no such mark. */
+  /** Whether the provider calls it a test; undefined if its messages have no such flag. */
   isTest?: boolean;
   error?: PaymentError;
-  /** Set with `pending` where the payer has agreed, and the money moves only when we take it: see `capture`. */
+  /** Set with `pending` once the payer has agreed, if the money moves only when we take it: see `capture`. */
   awaitsCapture?: true;
   /** For the operator: the provider's own wording, scrubbed. */
   detail: string;
@@ -139,9 +142,9 @@ export interface PaymentUpdate {
 export type UpdateAmount = Money | 'inexpressible';
 
 /**
- * The place of an update among the provider's updates about the same money or the same dispute, the highest being the last: a
- * number or time of the provider's own that its signature covers, otherwise the place of the event in its documented
- * order. Messages arrive in any order; this one counts. Missing: as early as can be.
+ * The place of an update among the provider's updates about the same money or dispute; the highest is the latest. It
+ * is a number or time from the provider that its signature covers, or else the event's place in the documented
+ * order. Messages arrive in any order; this is the one that counts. Missing: before all others.
  */
 export type Sequence = number;
 
@@ -149,18 +152,19 @@ export type PaymentStatus = 'pending' | 'paid' | 'declined' | 'cancelled' | 'exp
 
 export type RefundUpdate = {
   /**
-   * Our refund's reference, as given to `refund`; whatever the provider has where we did not ask for the refund. ''
-   * where the wire never names ours: then it is the one that we asked for of the same capture and amount, if any.
+   * Our refund's reference, as given to `refund`; for a refund that we did not ask for, whatever the provider has.
+   * '' if the provider's messages never contain ours: then it is the refund that we asked for with the same capture
+   * and amount, if any.
    */
   refundReference: string;
   status: 'pending' | 'succeeded' | 'failed';
-  /** Missing where the wire does not repeat it. */
+  /** Missing if the message does not repeat it. */
   amount?: UpdateAmount;
   /** The refund's own number. */
   providerReference?: string;
-  /** The number of the money that goes back, where the wire names it: for refunds that nobody here asked for. */
+  /** The number of the money that goes back, if the message has it: for refunds that nobody here asked for. */
   capture?: string;
-  /** Our reference of the payment, where the wire names that and not the money. */
+  /** Our reference of the payment, if the message has that and not the money's number. */
   reference?: string;
   merchant: string;
   isTest?: boolean;
@@ -171,13 +175,13 @@ export type ChargebackUpdate = {
   /** Our reference of the disputed payment. */
   reference: string;
   status: 'opened' | 'lost' | 'won';
-  /** What is in dispute, perhaps less than was paid. Missing: all of it. */
+  /** The disputed amount, which may be less than was paid. Missing: all of it. */
   amount?: UpdateAmount;
-  /** The dispute's own number; '' where the wire has none, and a payment then has one dispute. */
+  /** The dispute's own number; '' if the messages have none: a payment then has a single dispute. */
   dispute: string;
   /** See `Sequence`; among the updates about one dispute. */
   sequence?: Sequence;
-  /** The number of the disputed money, where the wire names it. */
+  /** The number of the disputed money, if the message has it. */
   capture?: string;
   merchant: string;
   isTest?: boolean;
@@ -192,17 +196,18 @@ export type NotificationEvent =
   | ({ type: 'payment'; dedupeKey: string } & PaymentUpdate)
   | ({ type: 'refund'; dedupeKey: string } & RefundUpdate)
   | ({ type: 'chargeback'; dedupeKey: string } & ChargebackUpdate)
-  /** The wire proves nothing by itself, or only names a payment: the store asks with `query` before it acts. */
+  /** The message proves nothing by itself, or only names a payment: the store asks with `query` before it acts. */
   | { type: 'hint'; dedupeKey: string; reference: string; memo?: Record<string, string>; detail: string }
   /**
-   * The message names money by the provider's own number, and says nothing of it: the store has it looked up (`lookUp`),
-   * and judges what is found like messages of their own. Never a copy: the same message may be about something new.
+   * The message gives only the provider's own number for some money: the store calls `lookUp`, and judges what is
+   * found as if each event had come in a message of its own. Never treated as a copy: the same message may be about
+   * something new.
    */
   | ({ type: 'look-up'; dedupeKey: string; detail: string } & NamedNumber)
-  /** Understood, authentic and of no consequence; kept for the record. `alarm` for event types nobody knows. */
+  /** Understood, authentic and without effect; kept for the record. `alarm`: set for unknown event types. */
   | { type: 'ignored'; dedupeKey: string; alarm: boolean; detail: string };
 
-/** A number of the provider's own, and what its message calls the reason to look it up. */
+/** A number of the provider's, and the reason that its message gives to look it up. */
 export interface NamedNumber {
   number: string;
   about: string;
@@ -211,34 +216,38 @@ export interface NamedNumber {
 export interface IncomingRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
-  /** The message's raw bytes as they came, those of a GET's query, which has no body; signatures are checked on these. */
+  /**
+   * The message's raw bytes as received (for a GET, which has no body, those of its query); signatures are checked
+   * on these.
+   */
   rawBody: Buffer;
-  /** Empty where its fields are beyond the limits of `fitFields`. */
+  /** Empty if its fields are beyond the limits of `fitFields`. */
   query: Readonly<Record<string, string>>;
   remoteAddress: string;
 }
 
 /**
- * What an adapter makes of a message. Only what is `authentic` can say anything; what proves nothing by itself can
- * only name payments about which the provider is then asked.
+ * What an adapter makes of a message. Only an `authentic` one can report anything; one that proves nothing by itself
+ * can only name payments, about which the provider is then asked.
  */
 export type NotificationReading =
-  /** Proved by a signature, or by a secret that the provider alone has. */
+  /** Proved by a signature, or by a secret that only the provider has. */
   | { kind: 'authentic'; events: NotificationEvent[]; reply: NotificationReply }
   /**
-   * The wire has no signature. The store takes it from the account's `sourceIps` alone, looks the references up, and
-   * asks about those that are open payments of the account, each at most once a minute; the others cost a counter.
+   * The message has no signature. The store accepts it only from the account's `sourceIps`, looks up the references,
+   * and asks about those that are open payments of the account, each at most once a minute; the others only increase
+   * a counter.
    */
   | { kind: 'unproven'; references: readonly string[]; reply: NotificationReply }
   /**
-   * Forged, altered, too old, another account's key. Nothing is stored but a log line and a counter. Answered with 401
-   * unless the provider wants its refusals in a form of its own.
+   * Forged, altered, too old, another account's key. Nothing is stored except a log line and a counter. Answered
+   * with 401, unless the provider wants refusals in its own form.
    */
   | { kind: 'rejected'; reason: Rejection; reply?: NotificationReply }
-  /** Authentic or not, it cannot be read: 400, unless the provider wants it in a form of its own. */
+  /** It cannot be read, authentic or not: 400, unless the provider wants refusals in its own form. */
   | { kind: 'unreadable'; reason: Unreadable; reply?: NotificationReply };
 
-/** Why a message is not believed. Constants: nothing of an unproved message reaches a log. */
+/** Why a message is not believed. Constants, so that nothing from an unproved message reaches a log. */
 export type Rejection =
   | 'it has no signature'
   | 'its signature headers are malformed'
@@ -259,7 +268,7 @@ export interface NotificationReply {
   body: string;
 }
 
-/** The provider asks, before it takes money, whether the payer is a player of ours (Xsolla's user validation). */
+/** Before it takes money, the provider asks whether the payer is one of our players (Xsolla's user validation). */
 export interface PlayerCheck {
   /** The same as `PaymentRequest.playerId`. */
   playerId: string;
@@ -267,15 +276,15 @@ export interface PlayerCheck {
   reply(isKnown: boolean): NotificationReply;
 }
 
-/** The provider asks what we have (MyCard's difference report): answered from the store's own books. */
+/** The provider asks which payments we have (MyCard's difference report): answered from the store's own books. */
 export interface ReportReading {
-  /** Whether a signature proves who asks. Where nothing does, the store answers the account's `sourceIps` alone. */
+  /** Whether a signature proves who asks. If nothing does, the store answers only the account's `sourceIps`. */
   isProved: boolean;
   wanted: ReportRange;
   reply(payments: readonly ReportedPayment[]): NotificationReply;
 }
 
-/** What a settlement report says about a payment's money, as the provider's notification would. */
+/** What a settlement report says about a payment's money, in the terms of the provider's notifications. */
 export type SettlementEvent =
   | ({ type: 'payment' } & PaymentUpdate)
   | ({ type: 'refund' } & RefundUpdate)
@@ -283,14 +292,14 @@ export type SettlementEvent =
 
 /** One line of a settlement report. `line`: where it stands in the file, from 1. */
 export type SettlementLine =
-  /** `at`: the time as in the report, for comparison by people. */
+  /** `at`: the time as the report has it, for people to compare. */
   | { kind: 'money'; line: number; at: string; event: SettlementEvent }
-  /** Understood, and about no payment of a player: a fee, a payout, the end of the file. */
+  /** Understood, but not about a player's payment: a fee, a payout, the end of the file. */
   | { kind: 'other'; line: number }
   /** It cannot be read, or is about another account: `reason` says what is wrong and what to do. */
   | { kind: 'problem'; line: number; reason: string };
 
-/** Which paid payments of the account are wanted; both ends of `between` are included. */
+/** Which of the account's paid payments are wanted; `between` includes both ends. */
 export type ReportRange =
   | { kind: 'between'; from: Date; to: Date }
   | { kind: 'payment'; providerReference: string };
@@ -308,36 +317,39 @@ export type QueryOutcome =
   | { kind: 'known'; update: PaymentUpdate }
   /** The provider certainly knows nothing of the reference. */
   | { kind: 'not-found'; detail: string }
-  /** This payment cannot be asked about, now or ever: only the provider's own notification can end it. */
+  /** This payment can never be asked about: only the provider's own notification can end it. */
   | { kind: 'cannot-ask'; detail: string }
   | { kind: 'unavailable'; detail: string };
 
 /** What a number that a message named is about. */
 export type LookUpOutcome =
-  /** None where the provider has nothing for us under the number; never one that must be looked up. */
+  /** Empty if the provider has nothing for us under the number; never an event that must itself be looked up. */
   | { kind: 'found'; events: Exclude<NotificationEvent, { type: 'look-up' }>[] }
   | { kind: 'unavailable'; detail: string };
 
 export type RedeemOutcome =
-  /** It was spent, or may have been: a query of the payment shows which. */
+  /** It was spent, or may have been: a query of the payment tells. */
   | { kind: 'asked'; detail: string }
   /** Certainly not spent for this payment. */
   | { kind: 'refused'; error: PaymentError; detail: string };
 
 export type CancelOutcome =
   | { kind: 'cancelled'; detail: string }
-  /** It is already paid, or the provider has no cancel for this state: treat as still payable. */
+  /** It is already paid, or the provider cannot cancel it in this state: treat it as still payable. */
   | { kind: 'refused'; detail: string; update?: PaymentUpdate }
   | { kind: 'unavailable'; detail: string };
 
 export type RefundOutcome =
   | { kind: 'known'; refund: RefundUpdate }
-  /** Certainly not made, by this call or an earlier one: after a repeat, a refusal of our key is none of these. */
+  /**
+   * Certainly not made, by this call or an earlier one. A refusal of our key proves that for a first call only:
+   * after a repeat it is not `refused`.
+   */
   | { kind: 'refused'; detail: string }
   | { kind: 'unavailable'; detail: string }
   | { kind: 'unknown'; detail: string };
 
-/** What asking about a refund can answer. */
+/** The outcome of asking about a refund. */
 export type RefundQueryOutcome =
   | RefundOutcome
   /** The provider certainly knows nothing of this refund: it may be sent again under the same reference. */
@@ -365,16 +377,16 @@ export type PaymentError =
   | 'card-used';
 
 /**
- * A page of the shop's own on which a payment is paid, for a provider that has none to send the payer to, but a script or
- * a form for the merchant's. What runs in it is `page/page.ts` of the provider's folder. Data and a pure verb: nobody is
- * asked, and nothing changes, however often the page is read.
+ * The shop's own page on which a payment is paid, for a provider that has no page to send the payer to, but a script
+ * or form for the merchant's page. The script that runs in it is `page/page.ts` in the provider's folder. Its verbs
+ * are pure: opening the page calls nobody and changes nothing.
  */
 export interface PaymentPage {
-  /** What this page may use of the provider's. No other page of the shop may. */
+  /** What this page, and no other page of the shop, may load from the provider. */
   sources(context: ProviderContext): PageSources;
   /**
-   * What the page's script gets, all of it for the payer to read. Signatures are made here; a secret of the account never
-   * leaves. `payment` is what the store keeps of it, `request` what `create` was asked.
+   * What the page's script gets; the payer can read all of it. Signatures are made here, so that no secret of the
+   * account leaves the server. `payment` is what the store keeps, `request` what `create` was given.
    */
   fields(
     context: ProviderContext,
@@ -382,86 +394,96 @@ export interface PaymentPage {
     request: PaymentRequest,
   ): Readonly<Record<string, string>>;
   /**
-   * For a provider whose window ends at an address of the merchant's when its payer closes it: the provider's script that
-   * takes the window away. The address is `pageUrl` and `/closed`.
+   * For a provider whose window goes to an address of the merchant's when the payer closes it: the provider's script
+   * that removes the window. The address is `pageUrl` followed by `/closed`.
    */
   closing?(context: ProviderContext): string;
 }
 
-/** Origins (`https://static.example`), by what the page may do with them: a word of its Content-Security-Policy each. */
+/**
+ * Origins (`https://static.example`) by what the page may do with them; each field stands for one directive of its
+ * Content-Security-Policy.
+ */
 export interface PageSources {
   script?: readonly string[];
   frame?: readonly string[];
   connect?: readonly string[];
-  /** Where its form may be sent, and where the answer may lead on to. */
+  /** Where its form may be sent, and where the answer may redirect to. */
   form?: readonly string[];
   image?: readonly string[];
   style?: readonly string[];
-  /** Set where the provider's script writes markup or loads scripts by itself: trusted types cannot be asked for then. */
+  /** Set if the provider's script writes markup or loads scripts by itself: Trusted Types cannot be required then. */
   withoutTrustedTypes?: true;
 }
 
-/** What every payment provider is. Data first, then verbs; a verb that the provider does not have is absent. */
+/**
+ * The interface of every payment provider. Data first, then verbs; a verb that the provider does not have is absent.
+ */
 export interface Provider {
   id: string;
   name: string;
-  /** Its rows of the table of channels: `channelsOf`. */
+  /** Its rows in the table of channels: `channelsOf`. */
   channels: readonly Channel[];
   /** Names of the account's secrets that must be configured. */
   secrets: readonly string[];
   /**
-   * Why the secret of this name cannot be used outside the sandbox, in words that reveal nothing of it; undefined where it
-   * can. Absent where any text will do.
+   * Why the secret of this name cannot be used outside the sandbox, without revealing any of it; undefined if it
+   * can. Absent if any text will do.
    */
   secretProblem?(name: string, value: string): string | undefined;
-  /** Minor-unit digits as this provider counts them. */
+  /** The number of decimals that this provider uses for the currency. */
   exponentOf(currency: string): number;
   /**
-   * What this provider sends without a signature, as it ends the sentence "… sends" (`make-up calls`). Accounts outside
-   * the sandbox must then list the provider's addresses in `sourceIps`, a setting that its `checkSettings` knows.
+   * What this provider sends without a signature, worded to end the sentence "… sends" (`make-up calls`). Accounts
+   * outside the sandbox must then list the provider's addresses in `sourceIps`, a setting that its `checkSettings`
+   * knows.
    */
   sendsUnsigned?: string;
-  /** Settings that an account outside the sandbox must have, beside what `baseUrl` needs. */
+  /** Settings that an account outside the sandbox must have, in addition to what `baseUrl` needs. */
   neededSettings?: readonly string[];
   /** Checks the account's settings when the catalogue is checked; returns problems in plain words. */
   checkSettings(settings: Readonly<Record<string, unknown>>): { path: string; reason: string }[];
   /**
-   * Address of the real service for a test or live account, without trailing slash. Undefined when it differs per
-   * merchant and the account's settings do not name it: such an account cannot be used outside the sandbox.
+   * Address of the real service for a test or live account, without trailing slash. Undefined if it differs per
+   * merchant and the account's settings do not give it: such an account cannot be used outside the sandbox.
    */
   baseUrl(account: Account): string | undefined;
   /** Where the sandbox serves this provider, below its own address: `/mycard`. */
   sandboxPath: string;
   /**
-   * Whether the same create may be sent again after an unknown outcome: either the provider answers a repeated reference
-   * with the payment it already has, or nobody can ever pay the one whose answer was lost. Where false, a payment whose
-   * create was lost is only asked about.
+   * Whether the same create may be sent again after an unknown outcome: either the provider answers a repeated
+   * reference with the payment it already has, or nobody can ever pay the one whose answer was lost. If false, a
+   * payment whose create was lost is only queried.
    */
   createMayBeRepeated: boolean;
   /**
-   * How long the provider treats our references as idempotency keys, in minutes, by its document; Infinity if
-   * permanently, or if the adapter queries before it sends. A call that may have been carried out is not repeated after
-   * that, because it could count as a second one; it is only queried.
+   * How long the provider treats our references as idempotency keys, in minutes, according to its documentation;
+   * Infinity if permanently, or if the adapter queries before it sends. After that, a call that may have been
+   * carried out is not repeated, because it could be taken for a second one; it is only queried.
    */
   keysLastMinutes: number;
   /** How long a payment page stays usable, in minutes. */
   paymentLifetimeMinutes: number;
-  /** Where the payer pays in a page of the shop's own. */
+  /** Set if the payer pays on a page of the shop's own. */
   page?: PaymentPage;
-  /** By when the provider has reported an end, if it ever does: after that an operator sees its silence. */
+  /**
+   * The time within which the provider reports a final state, if it ever does: after that, its silence is shown to
+   * an operator.
+   */
   speaksWithin: {
-    /** Of a payment, from when its page closed. */
+    /** For a payment, from when its page closed. */
     paymentMinutes: number;
-    /** Of a refund, from when it was asked for. Absent where the provider has no refund. */
+    /** For a refund, from when it was requested. Absent if the provider has no refund. */
     refundMinutes?: number;
   };
 
   create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome>;
-  /** Absent where the provider has no status call (its notification is then the only truth). */
+  /** Absent if the provider has no status call (its notification is then the only source). */
   query?(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome>;
   /**
-   * The browser came back with these parameters. An adapter that must act (KakaoPay's approve) acts here, and says so by
-   * `chargesOnReturn`; others answer what they can prove, or undefined when the return proves nothing.
+   * The browser came back with these parameters. An adapter that must act (KakaoPay's approve) acts here, and
+   * declares it with `chargesOnReturn`; others return what they can prove, or undefined if the return proves
+   * nothing.
    */
   completeReturn?(
     context: ProviderContext,
@@ -469,57 +491,58 @@ export interface Provider {
     parameters: Readonly<Record<string, string>>,
   ): Promise<QueryOutcome | undefined>;
   /**
-   * What must be written down before `completeReturn` takes the money, where nobody can be asked about it afterwards.
-   * Undefined for a return that takes none. The store keeps it in the memo once for a payment, and calls `completeReturn`
-   * with it; where it stands there already, the return is over. Pure.
+   * What must be recorded before `completeReturn` takes the money, because nobody can be asked about it afterwards.
+   * Undefined for a return that takes none. The store adds it to the payment's memo once, and calls `completeReturn`
+   * with it; if the memo already has it, the return is not handled again. Pure.
    */
   noteCharge?(
     context: ProviderContext,
     payment: KnownPayment,
     parameters: Readonly<Record<string, string>>,
   ): Record<string, string> | undefined;
-  /** The money moves only in `completeReturn`: the store calls it for a payment that is open, and never for one that is not. */
+  /** The money moves only in `completeReturn`: the store calls it only while the payment is open. */
   chargesOnReturn?: true;
   /**
    * Takes the money of a payment that its payer has approved: the store calls it after an update that says
-   * `awaitsCapture`, for an open payment of an unpaid order before the payment has expired, and for no other. Idempotent.
+   * `awaitsCapture`, and only for an open payment of an unpaid order, before it expires. Idempotent.
    */
   capture?(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome>;
   /**
-   * Spends a card for a payment that is open and written down, so that whatever is lost here can be asked for later.
-   * Never called twice for one payment.
+   * Spends a card for a payment that is already open and stored, so that the outcome can be queried later if the
+   * answer is lost. Never called twice for one payment.
    */
   redeem?(context: ProviderContext, payment: KnownPayment, card: TypedCard): Promise<RedeemOutcome>;
-  /** A promise where what proves the message must be fetched first, such as a certificate. */
+  /** Asynchronous if something must be fetched to verify the message, such as a certificate. */
   readNotification?(
     context: ProviderContext,
     request: IncomingRequest,
   ): NotificationReading | Promise<NotificationReading>;
-  /** Asks what a message of type `look-up` is about. Present where `readNotification` reads such messages. */
+  /** Asks what a message of type `look-up` is about. Present if `readNotification` returns such messages. */
   lookUp?(context: ProviderContext, named: NamedNumber): Promise<LookUpOutcome>;
-  /** Tried before `readNotification`, at the same address; undefined where the request is no such question. */
+  /** Tried before `readNotification`, at the same address; undefined if the request is not such a question. */
   readReport?(context: ProviderContext, request: IncomingRequest): ReportReading | undefined;
   /**
-   * Tried before `readNotification`, at the same address; undefined where the request is no such question, or does not
-   * prove who asks. What the store answers stops or allows the payment, so one that it has closed takes no money.
+   * Tried before `readNotification`, at the same address; undefined if the request is not such a question, or does
+   * not prove who asks. The store's answer stops or allows the payment, so no money is taken for one that it has
+   * closed.
    */
   readPlayerCheck?(context: ProviderContext, request: IncomingRequest): PlayerCheck | undefined;
   /**
-   * Reads the provider's own report of the money that it has taken and given back, which an operator has downloaded. Each
-   * event is what the provider's notification of it says, its numbers above all, so that whatever is known already is
-   * recognised. `text`: the file in pieces, wherever they are cut; no more than a piece is held. Pure.
+   * Reads the provider's own report of the money that it has taken and given back, as downloaded by an operator.
+   * Each event equals what the provider's notification would say, above all its numbers, so that known events are
+   * recognised. `text`: the file in chunks, cut anywhere; no more than one is held in memory. Pure.
    */
   readSettlementReport?(account: Account, text: Iterable<string>): Iterable<SettlementLine>;
   /** Stops a payment that is still open. */
   cancel?(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome>;
   refund?(context: ProviderContext, payment: KnownPayment, refund: RefundRequest): Promise<RefundOutcome>;
-  /** Where the outcome of a refund can be asked for. */
+  /** Present if the outcome of a refund can be queried. */
   queryRefund?(
     context: ProviderContext,
     payment: KnownPayment,
     refund: RefundRequest,
   ): Promise<RefundQueryOutcome>;
-  /** Tells the provider that the goods are certain, where it settles only then (MyCard). Idempotent. */
+  /** Tells the provider that the goods are certain, if it settles only then (MyCard). Idempotent. */
   confirm?(context: ProviderContext, payment: KnownPayment): Promise<ConfirmOutcome>;
 }
 
@@ -529,12 +552,12 @@ export interface RefundRequest {
   amount: Money;
   reason: string;
   /**
-   * The refunds of this payment that are known to have succeeded. A provider that knows no idempotency key
-   * (KakaoPay) recognises a lost refund by what these do not explain.
+   * The refunds of this payment that are known to have succeeded. With a provider without idempotency keys
+   * (KakaoPay), a refund whose answer was lost is recognised as one that these do not explain.
    */
   earlier?: readonly { refundReference: string; amount?: UpdateAmount; providerReference?: string }[];
-  /** Those that an operator has ended as never made, perhaps wrongly, while the provider reported nothing. */
+  /** Refunds that an operator has ended as never made, perhaps wrongly, while the provider reported nothing. */
   foundNeverMade?: readonly { refundReference: string; amountMinor: number }[];
-  /** Set where a call for this very refund may have been made before, and nobody knows whether it was carried out. */
+  /** Set if a call for this same refund may have been made before, and nobody knows whether it was carried out. */
   isRepeat?: true;
 }

@@ -80,7 +80,7 @@ describe('O-16 a report is read as its provider wrote it', () => {
     }
     expect([...reportRecords(endless())]).toEqual([{ line: 1, problem }]);
     expect(pieces).toBe(34);
-    // A record of any length that we read is short; a whole file of short ones is long.
+    // Records are limited in length, but a file of many short ones may be long.
     expect(read('y,z\n'.repeat(20_000), 999)).toHaveLength(20_000);
     const long = `${'x'.repeat(32_000)}\n`;
     expect(read(long.repeat(3))).toHaveLength(3);
@@ -116,7 +116,7 @@ describe('O-16 a report that is one table', () => {
   });
 
   it('O-16 tells a row with too few or too many fields, and reads the others', () => {
-    const reason = 'it has not as many fields as the first line has names';
+    const reason = 'the number of its fields differs from that of the first line';
     expect(lines('amount,reference\n1\n2,GP-2\n3,GP-3,more')).toEqual([
       said(2, reason),
       said(3, 'GP-2=2'),

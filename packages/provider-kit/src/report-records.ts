@@ -1,14 +1,14 @@
 import type { SettlementLine } from './provider.ts';
 
-/** One record of a file of comma-separated values (RFC 4180), or why there is none. `line`: where it begins, from 1. */
+/** One record of a CSV file (RFC 4180), or why it cannot be read. `line`: where it begins, from 1. */
 export type ReportRecord = { line: number; cells: readonly string[] } | { line: number; problem: string };
 
-/** No provider writes longer records; a quote that nobody closes must not make us hold a whole file. */
+/** No provider writes longer records; an unclosed quote must not make us hold a whole file in memory. */
 const longestRecord = 32_768;
 
 /**
- * The records of a file that comes in pieces, wherever they are cut; of the file never more than a piece and a record is
- * held. Empty lines are left out. After a quote that is not closed in time nothing more can be read.
+ * The records of a file that comes in chunks, cut anywhere; no more than one chunk and one record are held in
+ * memory. Empty lines are skipped. Nothing can be read after a quote that is not closed within the longest record.
  */
 export function* reportRecords(text: Iterable<string>): Generator<ReportRecord> {
   let cells: string[] = [];
@@ -42,7 +42,7 @@ export function* reportRecords(text: Iterable<string>): Generator<ReportRecord> 
         else cell += character;
         if (isLineFeed) line += 1;
       } else if (character === '"') {
-        // Two of them inside quotes are one.
+        // Two quotes inside quotes stand for one.
         if (quote === 'closed') cell += '"';
         quote = 'open';
       } else if (character === ',') {
@@ -73,11 +73,11 @@ export function* reportRecords(text: Iterable<string>): Generator<ReportRecord> 
 /** The columns of a table by their names, whatever their order and case. */
 export interface ReportColumns<Name extends string> {
   missing: readonly Name[];
-  /** The cells of one of its records by their names, without blanks around them; undefined where it has too few or too many. */
+  /** The trimmed cells of one record by column name; undefined if there are too few or too many. */
   row(cells: readonly string[]): Readonly<Record<Name, string>> | undefined;
 }
 
-/** Finds the needed columns in the record that names a table's columns. */
+/** Finds the needed columns in a table's header record. */
 export function reportColumns<Name extends string>(
   header: readonly string[],
   needed: readonly Name[],
@@ -97,8 +97,8 @@ export function reportColumns<Name extends string>(
 }
 
 /**
- * The lines of a report that is one table: its first record names the columns, each other one is a row. Where a column is
- * missing (`howToGetThem` says what to do), nothing more of it is read.
+ * The lines of a report that is a single table: the first record names the columns, every other one is a row. If a
+ * column is missing (`howToGetThem` says what to do), nothing more is read.
  */
 export function* tableLines<Name extends string>(
   text: Iterable<string>,
@@ -118,7 +118,7 @@ export function* tableLines<Name extends string>(
       return;
     } else {
       const row = columns.row(record.cells);
-      yield row ? lineOf(row, line) : problem('it has not as many fields as the first line has names');
+      yield row ? lineOf(row, line) : problem('the number of its fields differs from that of the first line');
     }
   }
   if (!columns) yield { kind: 'problem', line: 1, reason: 'the file is empty: download it again' };

@@ -45,7 +45,7 @@ describe('RSA signatures', () => {
 });
 
 it('a configured key is read once in a process', () => {
-  // One that nobody has read before.
+  // A key that has not been read before.
   const made = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const ours = made.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   const theirs = made.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
@@ -106,7 +106,7 @@ describe('the key pair that stands for a secret of the sandbox', () => {
     expect(fitsRsaSha256(made, message, [half])).toBe(true);
     expect(fitsRsaSha256(made, message, [sandboxKeyPair(otherSeed).publicKey])).toBe(false);
     expect(half.asymmetricKeyDetails).toMatchObject({ modulusLength: 2048, publicExponent: 65_537n });
-    // Made once and written down: a process of another version must make the same.
+    // Generated once and recorded here: a process of another version must derive the same key.
     const written = [seed, otherSeed, '0c'.repeat(32)].map((secret) =>
       sha256Hex(JSON.stringify(sandboxKeyPair(secret).privateKey.export({ format: 'jwk' }))),
     );

@@ -7,9 +7,9 @@ import { keysOf } from './signatures.ts';
 const kept = new LRUCache<string, KeyObject>({ max: 1_000 });
 
 /**
- * Our private key in a configured secret: PKCS#8 (DER) in base64 without line breaks. While it is being changed the
- * secret holds several; the first one signs. An account of the sandbox has its own secret instead (`sandboxKeyPair`).
- * Throws on anything else: what a weak or foreign key signs is refused by everybody or believed by too many.
+ * Our private key in a configured secret: PKCS#8 (DER) in base64 without line breaks. During a key change the secret
+ * holds several; the first one signs. A sandbox account has a sandbox secret instead (`sandboxKeyPair`). Throws on
+ * anything else: the provider would refuse what a wrong key signs, and others could forge what a weak one signs.
  */
 export function rsaPrivateKey(secret: string, account: Pick<Account, 'mode'>): KeyObject {
   const [text] = keysOf(secret);
@@ -19,7 +19,10 @@ export function rsaPrivateKey(secret: string, account: Pick<Account, 'mode'>): K
   );
 }
 
-/** The provider's public keys in a configured secret: SPKI (X.509, DER) in base64. While it changes its key, all verify. */
+/**
+ * The provider's public keys in a configured secret: SPKI (X.509, DER) in base64. During a key change, any of them
+ * verifies.
+ */
 export function rsaPublicKeys(secret: string, account: Pick<Account, 'mode'>): KeyObject[] {
   return keysOf(secret).map((text) =>
     account.mode === 'sandbox' && isSandboxSecret(text)
@@ -28,7 +31,10 @@ export function rsaPublicKeys(secret: string, account: Pick<Account, 'mode'>): K
   );
 }
 
-/** Why a secret holds no such key that can be used outside the sandbox, in words that tell nothing of it; else undefined. */
+/**
+ * Why a secret holds no such key that can be used outside the sandbox, without revealing any of it; otherwise
+ * undefined.
+ */
 export function rsaKeyProblem(half: 'private' | 'public', secret: string): string | undefined {
   const form = { private: 'PKCS#8', public: 'SPKI' }[half];
   try {
@@ -40,7 +46,7 @@ export function rsaKeyProblem(half: 'private' | 'public', secret: string): strin
   }
 }
 
-/** RSA-SHA256 (PKCS#1 v1.5) as base64. Text is taken as UTF-8. */
+/** RSA-SHA256 (PKCS#1 v1.5) as base64. Text is encoded as UTF-8. */
 export function rsaSha256Base64(key: KeyObject, message: string | Buffer): string {
   return sign('sha256', Buffer.from(message), key).toString('base64');
 }
@@ -48,12 +54,12 @@ export function rsaSha256Base64(key: KeyObject, message: string | Buffer): strin
 /** Whether one of the keys made this RSA-SHA256 signature (PKCS#1 v1.5, base64) of these bytes. */
 export function fitsRsaSha256(given: string, message: string | Buffer, keys: readonly KeyObject[]): boolean {
   const signature = Buffer.from(given, 'base64');
-  // Node reads base64 with anything in it: a signature has one spelling alone.
+  // Node's base64 decoder ignores invalid characters, but a signature has exactly one valid spelling.
   if (signature.toString('base64') !== given) return false;
   return keys.some((key) => verify('sha256', Buffer.from(message), key, signature));
 }
 
-/** Reading a key takes longer than signing with it, so those in use are kept. */
+/** Parsing a key takes longer than signing with it, so keys in use are cached. */
 function keyOnce(name: string, read: () => KeyObject): KeyObject {
   const found = kept.get(name);
   if (found) return found;

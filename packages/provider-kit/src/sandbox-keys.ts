@@ -12,15 +12,15 @@ const exponent = 65_537n;
 
 const known = new LRUCache<string, KeyPair>({ max: 1_000 });
 
-/** Whether a text is a secret of the sandbox (64 hexadecimal digits) and no key of a real provider. */
+/** Whether a text is a sandbox secret (64 hexadecimal digits) and not the key of a real provider. */
 export function isSandboxSecret(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }
 
 /**
- * The RSA key pair that stands for a secret of the sandbox. Store and sandbox both derive each secret from its name, so
- * that none is ever transmitted; for providers that sign with RSA, both derive the same key pair from it. Takes about a
- * fifth of a second, once for each secret of a process. Only for the sandbox: the secret reveals both halves.
+ * The RSA key pair that belongs to a sandbox secret. Store and sandbox both derive each secret from its name, so
+ * that none is ever transmitted; for providers that sign with RSA, both derive the same key pair from the secret.
+ * Takes about 0.2 seconds, once per secret and process. Only for the sandbox: the secret reveals both halves.
  */
 export function sandboxKeyPair(secret: string): KeyPair {
   if (!isSandboxSecret(secret)) throw new Error('only a secret of the sandbox stands for a key pair');
@@ -41,7 +41,10 @@ function makePair(secret: string): KeyPair {
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** The first prime from where the secret and the name lead; its two highest bits are set, so that n has all its bits. */
+/**
+ * The first suitable prime at or above a number derived from the secret and the name; its two highest bits are set,
+ * so that n has its full length.
+ */
 function primeOf(secret: string, name: string): bigint {
   const blocks = Array.from({ length: bits / 2 / 256 }, (_, i) =>
     createHmac('sha256', secret).update(`${name}${i}`).digest('hex'),

@@ -18,7 +18,7 @@ import vi from './sandbox-words/vi.json' with { type: 'json' };
 import zhCn from './sandbox-words/zh-cn.json' with { type: 'json' };
 import zhTw from './sandbox-words/zh-tw.json' with { type: 'json' };
 
-/** What the sandbox's pages say: those of the providers that it plays, of their logins and of the sample game. */
+/** The texts of the sandbox's pages: the simulated providers', their logins' and the sample game's. */
 export type SandboxWord = keyof typeof en;
 
 /** Every such text in every language of the shop; English is the type of all others. */

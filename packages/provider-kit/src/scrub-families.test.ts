@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scrub } from './scrub.ts';
 
-/*
- * Whole families of what must not be shown, and of what looks like it and must stay.
- */
+/* Whole families of texts that must be hidden, and of similar ones that must stay. */
 
 const names = [
   ...['pg_token', 'pgtoken', 'password', 'passwd', 'secret', 'api_key', 'apikey', 'authorization', 'hash'],
@@ -51,7 +49,7 @@ describe('what an operator never reads, in every form in which it is written', (
     expect(scrub(text)).toBe(clean);
   });
 
-  /** A number of this many digits that passes the check of cards: its last digit makes it so. */
+  /** A number of this many digits that passes the card check, thanks to its last digit. */
   function cardOf(length: number): string {
     const first = Array.from({ length: length - 1 }, (_, i) => (i * 7 + 4) % 10);
     const total = (last: number) =>
@@ -105,7 +103,7 @@ describe('one line of at most 300 characters', () => {
 });
 
 describe('a text that is longer than what is looked at', () => {
-  // What is hidden shrinks, so that the end of what is looked at comes into sight.
+  // Hidden text shrinks, so that the end of the examined part becomes visible.
   const hidden = 'password:';
   const upTo = (length: number, end: string) =>
     `${hidden}${'x'.repeat(length - hidden.length - 1 - end.length)} ${end}`;

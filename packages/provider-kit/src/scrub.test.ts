@@ -74,7 +74,7 @@ describe('a text that a stranger made to keep us busy', () => {
     ['a card number', '4111 1111 1111 1111', []],
     ['an e-mail address', 'someone@mail.example', []],
   ])('no part of %s is shown, wherever the text is cut', (_title, hidden, secrets) => {
-    // What is hidden shrinks, so that the cut comes into sight.
+    // Hidden text shrinks, so that the cut becomes visible.
     const filler = `password:${'x'.repeat(3_900)} `;
     for (let blanks = 0; blanks < 140; blanks++) {
       const shown = scrub(`${filler}${' '.repeat(blanks)}${hidden} ${'y'.repeat(5_000)}`, secrets);

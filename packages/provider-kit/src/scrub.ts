@@ -1,16 +1,16 @@
-/** What is shown of a text at most. */
+/** The maximum length of a detail. */
 const longestDetail = 300;
 
-/** What is looked at of a text at most: a stranger decides how long it is, and each expression below sees all of it. */
+/** The maximum length examined: a stranger decides how long a text is, and each expression below scans all of it. */
 const longestInput = 4_000;
 
 /**
- * Text from outside made fit for a detail, a log line or an operator's screen: secrets, tokens, card numbers and
- * e-mail addresses hidden, control characters gone, at most 300 characters. `secrets` are values to hide wherever
- * they stand. Its time is bounded, however long the text is.
+ * Makes text from outside fit for a detail, a log line or an operator's screen: secrets, tokens, card numbers and
+ * e-mail addresses are hidden, control characters removed, and at most 300 characters kept. `secrets` are values to
+ * hide wherever they occur. Takes bounded time, however long the text is.
  */
 export function scrub(text: string, secrets: readonly string[] = []): string {
-  // A short value would hit ordinary words and tell by its absence what it was.
+  // A short value would match ordinary words, and hiding those would reveal it.
   const hidden = secrets.filter((secret) => secret.length >= 6);
   let clean = beginningOf(text, hidden);
   for (const secret of hidden) clean = clean.split(secret).join('[secret]');
@@ -26,11 +26,11 @@ export function scrub(text: string, secrets: readonly string[] = []): string {
     .replace(/ {2,}/g, ' ')
     .trim();
   if (clean.length > longestDetail) clean = `${clean.slice(0, longestDetail - 1)}…`;
-  // Half a character, as a stranger may send it or a cut may leave it, is refused by every database.
+  // Half a surrogate pair, sent by a stranger or left by the cut, is refused by databases.
   return clean.toWellFormed();
 }
 
-/** As much of a long text as is looked at, ending where no secret and no number is cut in two. */
+/** The part of a long text that is examined, ending where no secret or number is cut in two. */
 function beginningOf(text: string, secrets: readonly string[]): string {
   if (text.length <= longestInput) return text;
   let end = longestInput;
@@ -41,19 +41,19 @@ function beginningOf(text: string, secrets: readonly string[]): string {
   return text.slice(0, end);
 }
 
-/** Where the secret begins that this end would cut in two; undefined where it cuts none. */
+/** Where the secret begins that this end would cut in two; undefined if it cuts none. */
 function beginOfCut(text: string, secret: string, end: number): number | undefined {
   const last = end === 0 ? -1 : text.lastIndexOf(secret, end - 1);
   return last !== -1 && last + secret.length > end ? last : undefined;
 }
 
-/** Card numbers are written in groups, so that a blank between digits is inside a word, too. */
+/** Card numbers are written in groups, so a blank between digits also counts as inside a word. */
 function isInsideWord(text: string, at: number): boolean {
   const before = text.charAt(at - 1);
   return !/[\s,;&}"]/.test(before) || (before === ' ' && /\d/.test(text.charAt(at - 2)));
 }
 
-/** Luhn check: our own long numbers (times, references) mostly fail it, every payment card passes. */
+/** Luhn check: our own long numbers (times, references) mostly fail it; every payment card passes. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   let sum = 0;

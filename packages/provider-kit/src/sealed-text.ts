@@ -3,15 +3,15 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** How a text is sealed: the key's 32 bytes, and what the sealed text belongs to, in any words. */
+/** How a text is sealed: the 32-byte key, and what the sealed text belongs to, in any form. */
 export interface Seal {
   key: Buffer;
   boundTo: string;
 }
 
 /**
- * A text that only this store can have written and can read (AES-256-GCM), for somebody else to carry: in base64url, so that
- * it can stand in an address. Bound to `boundTo`: sealed for something else it cannot be opened.
+ * Seals a text so that only this store can write and read it (AES-256-GCM) while somebody else carries it: in
+ * base64url, so that it fits in a URL. It can be opened only with the same `boundTo`.
  */
 export function sealText(
   { key, boundTo }: Seal,
@@ -25,7 +25,7 @@ export function sealText(
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text again; undefined where it was not sealed by us, or for something else. */
+/** Opens a sealed text; undefined if it was not sealed by us, or was sealed for something else. */
 export function unsealText({ key, boundTo }: Seal, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= ivBytes + tagBytes) return undefined;
@@ -38,7 +38,7 @@ export function unsealText({ key, boundTo }: Seal, sealed: string): string | und
     const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    // Not sealed by us, or for something else: an expected answer to what a browser brings.
+    // Not sealed by us, or sealed for something else: to be expected of what a browser brings.
     return undefined;
   }
 }

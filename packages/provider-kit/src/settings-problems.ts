@@ -1,10 +1,10 @@
-/** A validation's result, as much of it as is read here (Zod's safeParse fits). */
+/** The part of a validation's result that is used here (fits Zod's `safeParse`). */
 interface Validation {
   success: boolean;
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
 }
 
-/** What `checkSettings` answers, from the validation of an account's settings. */
+/** Turns the validation of an account's settings into the result of `checkSettings`. */
 export function settingsProblems(validation: Validation): { path: string; reason: string }[] {
   return (validation.error?.issues ?? []).map((issue) => ({
     path: issue.path.map(String).join('.'),

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 const keys = new LRUCache<string, KeyObject>({ max: 1_000 });
 
 /**
- * The key as node:crypto works with it. Making that object takes ten times as long as signing a short text, so those of
- * the keys in use are kept. Text is taken as UTF-8.
+ * The key as a node:crypto object. Making it takes ten times as long as signing a short text, so those in use are
+ * cached. Text is encoded as UTF-8.
  */
 export function hmacKey(key: string | Buffer): KeyObject {
   const bytes = Buffer.from(key);
@@ -18,22 +18,22 @@ export function hmacKey(key: string | Buffer): KeyObject {
   return made;
 }
 
-/** HMAC-SHA256 as base64. Text is taken as UTF-8. */
+/** HMAC-SHA256 as base64. Text is encoded as UTF-8. */
 export function hmacSha256Base64(key: Buffer, message: string | Buffer): string {
   return createHmac('sha256', hmacKey(key)).update(message).digest('base64');
 }
 
-/** HMAC-SHA256 as lower-case hex. Text is taken as UTF-8. */
+/** HMAC-SHA256 as lower-case hex. Text is encoded as UTF-8. */
 export function hmacSha256Hex(key: Buffer, message: string | Buffer): string {
   return createHmac('sha256', hmacKey(key)).update(message).digest('hex');
 }
 
-/** SHA-256 as lower-case hex. Text is taken as UTF-8. */
+/** SHA-256 as lower-case hex. Text is encoded as UTF-8. */
 export function sha256Hex(message: string | Buffer): string {
   return createHash('sha256').update(message).digest('hex');
 }
 
-/** Whether two signatures are the same text, in a time that tells nothing but their lengths. */
+/** Whether two signatures are the same text; the time it takes reveals only whether their lengths match. */
 export function sameSignature(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);
@@ -41,8 +41,8 @@ export function sameSignature(given: string, expected: string): boolean {
 }
 
 /**
- * The keys in a configured secret. While a key is being changed the secret holds several, separated by white space:
- * all of them verify. Throws where there is none, because an empty key would verify what anybody signs.
+ * The keys in a configured secret. During a key change the secret holds several, separated by white space: any of
+ * them verifies. Throws if there is none, because with an empty key anybody's signature would verify.
  */
 export function keysOf(secret: string): [string, ...string[]] {
   const [first, ...others] = secret.split(/\s/).filter((key) => key !== '');

@@ -4,7 +4,7 @@ import { signMessage, verifyMessage } from './standard-webhooks.ts';
 export interface SignedRequest {
   method: 'GET' | 'POST';
   url: string;
-  /** '' for a GET; it is signed all the same. */
+  /** '' for a GET; it is signed nevertheless. */
   body: string;
   messageId: string;
   keys: readonly string[];
@@ -12,16 +12,16 @@ export interface SignedRequest {
 }
 
 export type SignedOutcome =
-  /** Signed by the other side, as the answer to this very request. */
+  /** Signed by the other side as the answer to this request. */
   | { kind: 'answer'; status: number; body: string }
-  /** Something answered, but it is not proved to be the other side: whether it acted is not known. */
+  /** Something answered, but nothing proves that it was the other side, and whether that acted is unknown. */
   | { kind: 'unproved'; status: number; reason: string }
   | { kind: 'lost'; reason: string }
   | { kind: 'not-sent'; reason: string };
 
 /**
  * One JSON exchange signed by Standard Webhooks in both directions. The answer must carry the request's own
- * `webhook-id`, so that an old answer cannot stand for a new one.
+ * `webhook-id`, so that an old answer cannot be passed off as a new one.
  */
 export async function signedExchange(
   { http, now }: { http: ProviderHttp; now(): Date },

@@ -1,10 +1,10 @@
-/** Names of ISO 3166 countries, and what Unicode names besides. */
+/** Names of ISO 3166 countries; Unicode also names the codes excluded below. */
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UK UN XA XB ZZ'.split(' '));
 
 /**
- * Whether a provider would know the country: two capital letters that ISO 3166 has assigned. For simulators, by what the
- * runtime knows: the shop's own table, by which requests are made, must not judge them as well.
+ * Whether a provider would know the country: two capital letters assigned by ISO 3166. For simulators. It uses the
+ * runtime's data, because the shop's own table, from which requests are made, must not also judge them.
  */
 export function isCountryName(value: unknown): boolean {
   return (

@@ -3,12 +3,12 @@ import type { KeyPair } from './sandbox-keys.ts';
 import type { SandboxWord } from './sandbox-words.ts';
 
 /**
- * What a provider's simulator and the sandbox that hosts it know of each other. Types only: a simulator is written
- * from its provider's documents and shares no running code with the adapter (two hands, so that one misreading
- * cannot pass both).
+ * What a provider's simulator and the sandbox that hosts it know about each other. Types only: a simulator is
+ * written from its provider's documents and shares no running code with the adapter, so that a misreading of the
+ * documents has to be made twice to go unnoticed.
  */
 
-/** A lie a simulator can tell in a message that is otherwise its own. */
+/** A lie that a simulator can tell in an otherwise genuine message. */
 export type Lie =
   | 'wrong-amount'
   | 'wrong-currency'
@@ -17,7 +17,7 @@ export type Lie =
   | 'forged'
   | 'other-order';
 
-/** What somebody outside the browser can make happen to a payment. */
+/** What can be made to happen to a payment from outside the browser. */
 export type PayerAction = 'pay' | 'decline' | 'cancel' | 'expire' | 'chargeback' | 'make-up';
 
 export type { PaymentStatus };
@@ -33,7 +33,7 @@ export type JsonValue =
   | { readonly [name: string]: JsonValue };
 export type JsonObject = { readonly [name: string]: JsonValue };
 
-/** One payment as the provider's books hold it. Amounts are ISO 4217 minor units, times are milliseconds. */
+/** One payment in the provider's books. Amounts are ISO 4217 minor units, times are milliseconds. */
 export interface SimulatedPayment {
   readonly provider: string;
   /** The provider's own id: a session id, an auth code, a tid. */
@@ -86,7 +86,7 @@ export interface SimulatorRequest {
   readonly query: Readonly<Record<string, string>>;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes as they came, for signatures. */
+  /** The raw bytes, for signatures. */
   readonly body: Buffer;
 }
 
@@ -106,26 +106,26 @@ export interface NotificationDraft {
   readonly to: { readonly storePath: string } | { readonly url: string };
   readonly contentType: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Renders the body, truthful or with the lie that was asked for. */
+  /** Renders the body, either truthful or with the requested lie. */
   readonly compose: (lie?: Lie) => string;
   readonly afterMs?: number;
-  /** It asks the merchant something before anything happens: faults of notifications are not for it. */
+  /** Set if it asks the merchant something before anything happens: notification faults do not apply to it. */
   readonly isQuestion?: true;
 }
 
-/** A notification before it is sent, for providers that sign each attempt. */
+/** A notification about to be sent, for providers that sign each attempt. */
 export interface OutgoingNotification {
   readonly messageId: string;
   readonly account: string;
   readonly body: string;
   readonly lie: Lie | null;
-  /** Where it goes: some sign the path. */
+  /** The destination: some providers sign the path. */
   readonly url: string;
 }
 
 /**
- * The books and clocks of the sandbox, inside one transaction: everything a handler does through its desk is
- * committed together before its answer leaves.
+ * The books and clocks of the sandbox, inside one transaction: everything that a handler does through its desk is
+ * committed together before its answer is sent.
  */
 export interface SimulatorDesk {
   readonly now: number;
@@ -140,7 +140,7 @@ export interface SimulatorDesk {
   /** The newest payment with this reference. */
   readonly paymentByReference: (account: string, reference: string) => SimulatedPayment | undefined;
   readonly paymentsOf: (account: string) => readonly SimulatedPayment[];
-  /** Details are merged into what is there. */
+  /** Details are merged into the existing ones. */
   readonly changePayment: (
     id: string,
     change: { readonly status?: PaymentStatus; readonly details?: JsonObject },
@@ -174,7 +174,7 @@ export interface SimulatorDesk {
   /** Small facts that belong to no payment: used cards, idempotency keys. */
   readonly remember: (scope: string, key: string, value: JsonValue) => void;
   readonly recall: (scope: string, key: string) => JsonValue | undefined;
-  /** Uses up one armed refund failure for this payment; its way of failing, or nothing. */
+  /** Uses up one armed refund failure for this payment; returns how it fails, or nothing. */
   readonly takeRefundFailure: (payment: SimulatedPayment) => 'refused' | 'later' | undefined;
 }
 
@@ -184,7 +184,7 @@ export interface SimulatorRoute {
   readonly path: string;
   /** What the call is for: `create`, `query`, `refund`, `page` … Faults are armed by this name. */
   readonly call: string;
-  /** Which account and reference the request speaks of, as far as can be told before it is judged. */
+  /** Which account and reference the request is about, as far as can be told before it is judged. */
   readonly identify: (
     request: SimulatorRequest,
     desk: SimulatorDesk,
@@ -196,9 +196,9 @@ export interface SimulatorRoute {
   ) => SimulatorAnswer;
   /** Set where money moves: by this very call, or afterwards by the payer. */
   readonly charges?: 'itself' | 'by-payer';
-  /** Which lies this call's answer can tell. */
+  /** The lies that this call's answer can tell. */
   readonly lies?: readonly Lie[];
-  /** This call refused in the provider's own shape, for the fault `refused`. */
+  /** Refuses this call in the provider's own form, for the fault `refused`. */
   readonly refuse?: (request: SimulatorRequest, desk: SimulatorDesk) => SimulatorAnswer;
 }
 
@@ -206,7 +206,7 @@ export type ActResult =
   | { readonly ok: true; readonly payment: SimulatedPayment; readonly returnUrl?: string }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-/** The payment that messages are composed about. */
+/** The payment about which messages are composed. */
 export interface MessageFacts {
   readonly account: string;
   readonly reference: string;
@@ -216,8 +216,8 @@ export interface MessageFacts {
   /** `http://host:port` of the sandbox, for messages that name its addresses. */
   readonly origin: string;
   /**
-   * Told in every message, which is signed with it; a message that cannot hold it is left out. A wrong amount is more than
-   * was paid.
+   * Told in every message, and covered by its signature; a message that cannot contain it is left out. A wrong
+   * amount is higher than what was paid.
    */
   readonly lie?: Exclude<Lie, 'forged'>;
 }
@@ -228,7 +228,7 @@ export type MoneyEvent =
   /** The payer was charged once more under the same reference. */
   | 'second capture'
   | 'decline'
-  /** The provider lets go of the money of the capture. */
+  /** The provider releases the money of the capture. */
   | 'cancel'
   | 'expire'
   /** Somebody gave the whole capture back in the provider's back office. */
@@ -244,7 +244,7 @@ export type MoneyEvent =
   /** A dispute about the second capture. */
   | 'second capture disputed';
 
-/** One message as it reaches the merchant's door. */
+/** One message as it reaches the merchant. */
 export interface MoneyMessage {
   readonly event: MoneyEvent;
   readonly headers: Readonly<Record<string, string>>;
@@ -252,8 +252,9 @@ export interface MoneyMessage {
 }
 
 /**
- * An event that no message describes: the simulator's books move on, and a query is answered from them. Its notification is
- * only a reason to ask; where it sends none, the payer's browser comes back (`returnUrl`) or the store asks by itself.
+ * An event that no message describes: the simulator's books change, and a query is answered from them. Its
+ * notification is only a reason to ask; if it sends none, the payer's browser comes back (`returnUrl`) or the store
+ * asks by itself.
  */
 export interface QueryOnlyEvent {
   /** What has happened before, in this order. */
@@ -263,18 +264,18 @@ export interface QueryOnlyEvent {
   /** The lies that an answer about it can tell. Absent: all that are possible for the provider. */
   readonly lies?: readonly Lie[];
   readonly happens: (desk: SimulatorDesk, payment: SimulatedPayment) => ActResult;
-  /** Where the provider has another message that names the payment: it sends that one. */
+  /** Sends another message that names the payment, if the provider has one. */
   readonly again?: (desk: SimulatorDesk, payment: SimulatedPayment) => ActResult;
 }
 
-/** A file as a provider's portal gives it to its merchant. */
+/** A file that merchants download from the provider's portal. */
 export interface SimulatedReport {
   readonly fileName: string;
   readonly contentType: string;
   readonly body: string;
 }
 
-/** Sent like a notification; what the merchant answers is compared with the provider's books. */
+/** Sent like a notification; the merchant's answer is compared with the provider's books. */
 export interface MerchantQuestion {
   readonly ask: (desk: SimulatorDesk, account: string, options: JsonObject) => NotificationDraft;
   readonly compare: (desk: SimulatorDesk, account: string, options: JsonObject, answer: string) => JsonObject;
@@ -282,12 +283,12 @@ export interface MerchantQuestion {
 
 export interface Simulator {
   readonly provider: string;
-  /** Where it hangs in the sandbox, such as `/adyen`. */
+  /** Where it is mounted in the sandbox, such as `/adyen`. */
   readonly prefix: string;
   readonly routes: readonly SimulatorRoute[];
-  /** Set where its notifications are GETs, whose query is the composed body. They are POSTs where it is absent. */
+  /** Set if its notifications are GETs with the composed body as the query. Absent: they are POSTs. */
   readonly notifiesBy?: 'GET';
-  /** Lies its notifications can tell; none for a provider that sends none. */
+  /** Lies that its notifications can tell; none for a provider that sends no notifications. */
   readonly notificationLies: readonly Lie[];
   /** Faults, actions and contents that this provider cannot show, with the reason. */
   readonly impossible: Readonly<Record<string, string>>;
@@ -300,16 +301,19 @@ export interface Simulator {
   readonly tasks: Readonly<
     Record<string, (desk: SimulatorDesk, payment: SimulatedPayment, details: JsonObject) => void>
   >;
-  /** Wait before the next attempt after so many failed ones; null gives up. `status`: null where nothing was answered. */
+  /**
+   * The wait before the next attempt, given the number of failed ones; null gives up. `status`: null if nothing was
+   * answered.
+   */
   readonly retryAfterMs: (
     failedAttempts: number,
     about: { readonly event: string; readonly status: number | null },
   ) => number | null;
-  /** Whether what the merchant answered, with 2xx, ends the repeating of a notification. Absent: whatever it is. */
+  /** Whether this 2xx answer from the merchant ends the retries of a notification. Absent: every 2xx answer does. */
   readonly takes?: (answer: string) => boolean;
   /**
-   * What the provider does once the merchant has answered a notification about a payment, or has been given up: in the
-   * same commit as the answer.
+   * What the provider does once the merchant has answered a notification about a payment, or the provider has given
+   * up: in the same commit as the answer.
    */
   readonly notified?: (
     desk: SimulatorDesk,
@@ -319,51 +323,51 @@ export interface Simulator {
   /** Questions that the provider asks the merchant and whose answer matters, by name. */
   readonly questions?: Readonly<Record<string, MerchantQuestion>>;
   /**
-   * Every message that this provider can send about the money of a payment, in its own order. Absent where its messages prove
-   * nothing and are only a reason to ask: then it has `queryOnlyEvents`.
+   * Every message that this provider can send about the money of a payment, in its own order. Absent if its messages
+   * prove nothing and are only a reason to ask: then it has `queryOnlyEvents`.
    */
   readonly messages?: (about: MessageFacts) => readonly MoneyMessage[];
-  /** What can happen to the money of a payment, for a provider that reports it only when it is asked. */
+  /** What can happen to the money of a payment, for a provider that reports it only when asked. */
   readonly queryOnlyEvents?: Readonly<Partial<Record<MoneyEvent, QueryOnlyEvent>>>;
-  /** Events that it never reports, neither by itself nor when it is asked, with the reason. */
+  /** Events that it never reports, neither by itself nor when asked, with the reason. */
   readonly neverReported?: Readonly<Partial<Record<MoneyEvent, string>>>;
   /**
-   * The report of all that it has taken and given back for an account, as its merchants download it. Absent where no document
-   * describes one.
+   * The report of everything that it has taken and given back for an account, as its merchants download it. Absent
+   * if no document describes one.
    */
   readonly settlementReport?: (desk: SimulatorDesk, account: string) => SimulatedReport;
   /** Headers that are generated for each attempt. */
   readonly seal?: (notification: OutgoingNotification, now: number) => Readonly<Record<string, string>>;
 }
 
-/** Markup that is safe to place into markup. */
+/** Markup that is safe to insert into markup. */
 export interface Html {
   readonly markup: string;
 }
 
 /** The tools for pages in one language. */
 export interface PageTools extends SimulatorTools {
-  /** One text, with the values that it names. */
+  /** One text, with its placeholders filled in. */
   readonly say: (word: SandboxWord, values?: Readonly<Record<string, string>>) => string;
-  /** A whole page with the sandbox mark on it. Inline scripts are allowed only when listed here. */
+  /** A whole page with the sandbox mark on it. Only the inline script given here is allowed. */
   readonly page: (page: {
     readonly title: string;
     readonly styles: string;
     readonly body: Html;
     readonly script?: string;
     readonly status?: number;
-    /** Set where the merchant's page shows it in a frame. */
+    /** Set if the merchant's page shows it in a frame. */
     readonly framed?: true;
   }) => SimulatorAnswer;
   /**
-   * The buttons that every payer's page has, in a form that it posts to itself. They are the same on all pages, so that
-   * tests find them by their values.
+   * The buttons of every payer's page, in a form that posts to the page itself. They are the same on all pages, so
+   * that tests find them by their values.
    */
   readonly payerButtons: {
     readonly pay: Html;
     /** Decline, cancel and leave pending. */
     readonly others: Html;
-    /** Of a payment that is closed. */
+    /** For a closed payment. */
     readonly back: Html;
   };
 }
@@ -378,10 +382,10 @@ export interface PayerPageOfSandbox {
   readonly languageOf?: (payment: SimulatedPayment) => JsonValue | undefined;
   readonly show: (tools: PageTools, payment: SimulatedPayment, desk: SimulatorDesk) => SimulatorAnswer;
   readonly missing: (tools: PageTools) => SimulatorAnswer;
-  /** Whether its buttons still do something. Absent: as long as the payment is pending. */
+  /** Whether its buttons still work. Absent: as long as the payment is pending. */
   readonly isOpen?: (payment: SimulatedPayment) => boolean;
   /**
-   * What the payer does to an open payment; a failure leaves it as it is. `isForced`: the payer pays, and the bank
+   * What the payer does to an open payment; a failure leaves it unchanged. `isForced`: the payer pays, and the bank
    * declines the amount.
    */
   readonly act: (
@@ -390,25 +394,25 @@ export interface PayerPageOfSandbox {
     action: 'pay' | 'decline' | 'cancel',
     about: { readonly form: URLSearchParams; readonly isForced: boolean },
   ) => ActResult;
-  /** What it leaves behind that the payer goes and the payment stays pending. Absent: nothing. */
+  /** What changes when the payer leaves and the payment stays pending. Absent: nothing. */
   readonly leave?: (
     desk: SimulatorDesk,
     payment: SimulatedPayment,
     form: URLSearchParams,
   ) => SimulatedPayment;
-  /** Where the browser goes then: to an address, or to a given answer; undefined shows the updated page. */
+  /** Where the browser goes next: to an address, or to the given answer; undefined shows the updated page. */
   readonly wayBack: (payment: SimulatedPayment, pressed: Pressed) => string | SimulatorAnswer | undefined;
 }
 
-/** A button of a payment's page that was pressed. */
+/** A pressed button of a payment's page. */
 export interface Pressed {
-  /** `pay`, `decline`, `cancel`, `pending` or `back`; whatever else a stranger may send. */
+  /** `pay`, `decline`, `cancel`, `pending` or `back`, or anything else that a stranger may send. */
   readonly chosen: string | null;
   readonly form: URLSearchParams;
   readonly desk: SimulatorDesk;
-  /** With what the browser's next page is drawn. */
+  /** The tools for rendering the browser's next page. */
   readonly tools: PageTools;
-  /** Why the provider would not do it. */
+  /** Why the provider refused. */
   readonly failure?: string;
 }
 
@@ -416,7 +420,7 @@ export interface Pressed {
 export interface SimulatorTools {
   /** A local secret by name, such as `<account>.hmacKey`. */
   readonly secret: (name: string) => string;
-  /** The RSA key pair that a local secret stands for: the store knows it by the same name, as the half that is its own. */
+  /** The RSA key pair that belongs to a local secret: the store uses its own half under the same name. */
   readonly rsaKeys: (secretName: string) => KeyPair;
   /** Template tag: text is escaped, `Html` and lists of it are placed as they are. */
   readonly html: (strings: TemplateStringsArray, ...values: readonly unknown[]) => Html;
@@ -426,17 +430,17 @@ export interface SimulatorTools {
   readonly amountText: (amountMinor: number, currency: string) => string;
   /** Decimal string in major units. */
   readonly toMajor: (amountMinor: number, currency: string) => string;
-  /** Minor units of a decimal string, or nothing where it is no amount of that currency. */
+  /** Minor units of a decimal string, or undefined if it is not an amount of that currency. */
   readonly toMinor: (major: string, currency: string) => number | undefined;
   /** Is this one of the documented amounts that the payer's bank declines? */
   readonly declines: (amountMinor: number) => boolean;
-  /** A payment's page at the provider and its buttons: the two routes of one address. */
+  /** A payment's page at the provider and its buttons: two routes at one address. */
   readonly payerPage: (page: PayerPageOfSandbox) => readonly SimulatorRoute[];
   /** Standard Webhooks; the key is the secret's text as UTF-8. */
   readonly standardWebhooks: {
     /** The three headers of a message. */
     readonly headers: (secret: string, id: string, now: number, body: string) => Record<string, string>;
-    /** Why a message is not to be believed, or nothing. */
+    /** Why a message must not be believed, or undefined. */
     readonly complaint: (
       secret: string,
       headers: Readonly<Record<string, string>>,
@@ -444,6 +448,6 @@ export interface SimulatorTools {
       now: number,
     ) => string | undefined;
   };
-  /** Milliseconds that stand for MyCard's 20 minutes before it calls for an unconfirmed payment. */
+  /** Milliseconds that stand in for the 20 minutes after which MyCard calls about an unconfirmed payment. */
   readonly makeUpAfterMs: number;
 }

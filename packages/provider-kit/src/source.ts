@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Account } from './provider.ts';
 
-/** The provider's own addresses as the account lists them; undefined where it lists none. */
+/** The provider's own addresses from the account's settings; undefined if it lists none. */
 export function sourceIpsOf({ settings }: Pick<Account, 'settings'>): readonly string[] | undefined {
   const { sourceIps } = settings;
   if (!Array.isArray(sourceIps)) return undefined;
@@ -10,7 +10,7 @@ export function sourceIpsOf({ settings }: Pick<Account, 'settings'>): readonly s
 }
 
 /**
- * Whether an unsigned message may be the provider's: its address must be on the account's list. A sandbox account
+ * Whether an unsigned message may be from the provider: its address must be on the account's list. A sandbox account
  * without a list accepts all addresses; any other without a list accepts none.
  */
 export function mayComeFrom(account: Pick<Account, 'mode' | 'settings'>, remoteAddress: string): boolean {

@@ -1,7 +1,7 @@
 import type { Rejection } from './provider.ts';
 import { hmacSha256Base64, sameSignature } from './signatures.ts';
 
-/** How far a message's time may be from ours (specification's own figure). */
+/** How far a message's time may be from ours (the figure from the specification). */
 export const toleranceSeconds = 300;
 
 export interface SignedMessage {
@@ -17,7 +17,7 @@ export type VerifiedMessage = { ok: true; id: string; sentAt: Date } | { ok: fal
 
 /**
  * Signs by Standard Webhooks (standardwebhooks.com): one `v1` signature per key, so that the other side may change
- * its key before or after us. Keys are the UTF-8 bytes of the texts given.
+ * its key before or after we do. Keys are the UTF-8 bytes of the texts given.
  */
 export function signMessage({ id, sentAt, body }: SignedMessage, keys: readonly string[]): SignatureHeaders {
   if (id === '' || id.includes('.')) throw new Error('a message id is not empty and has no full stop');
@@ -29,8 +29,8 @@ export function signMessage({ id, sentAt, body }: SignedMessage, keys: readonly 
 }
 
 /**
- * Checks a message as it came: raw bytes, header names in lower case, any of the keys. Refuses what is more than
- * five minutes away from `now` in either direction.
+ * Checks a message as received: raw bytes, header names in lower case, any of the keys. Refuses one signed more than
+ * five minutes before or after `now`.
  */
 export function verifyMessage(
   headers: Readonly<Record<string, string | undefined>>,

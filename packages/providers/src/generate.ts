@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = new URL('.', import.meta.url);
 
-/** Each list that is written: what it is made of, and by which name a provider's file gives it. */
+/** The generated lists: which file of each provider they collect, and the name of its export. */
 const lists = [
   {
     file: 'adapters.ts',
@@ -20,7 +20,7 @@ const lists = [
     name: 'simulators',
     nameOf: (variable: string) => `${variable}Simulator`,
     type: "import type { Simulator, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';",
-    says: '/** What makes the simulator of each provider, by its id. */',
+    says: '/** The simulator of each provider, as a factory, by its id. */',
     declared: 'Readonly<Record<string, (tools: SimulatorTools) => Simulator>>',
   },
   {
@@ -29,12 +29,12 @@ const lists = [
     name: 'profiles',
     nameOf: (variable: string) => `profile as ${variable}`,
     type: "import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';",
-    says: '/** What the suites know of each provider, by its id. */',
+    says: '/** The conformance profile of each provider, by its id. */',
     declared: 'Readonly<Record<string, ConformanceProfile>>',
   },
 ] as const;
 
-/** The ids of the providers: each is a folder here with an adapter.ts. Asked with another file, those that have it. */
+/** The ids of the providers: each is a folder here with an adapter.ts. For another file, those that have it. */
 export function providerIds(file = 'adapter.ts'): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/${file}`, folder)))
@@ -43,8 +43,8 @@ export function providerIds(file = 'adapter.ts'): string[] {
 }
 
 /**
- * The sources of the lists of providers, by file name. Every build writes them; a test notices when it was forgotten.
- * They are three, so that no server carries a simulator and no sandbox an adapter.
+ * The sources of the lists of providers, by file name. Every build writes them; a test notices if that was
+ * forgotten. There are three, so that no server contains a simulator and no sandbox an adapter.
  */
 export function generatedSources(ids: readonly string[] = providerIds()): Record<string, string> {
   const variable = (id: string) => id.replace(/-./g, (found) => found.slice(1).toUpperCase());
@@ -69,7 +69,7 @@ export function generatedSources(ids: readonly string[] = providerIds()): Record
   );
 }
 
-/** Writes the lists where a provider came or went since. */
+/** Writes the lists that have changed because a provider was added or removed. */
 export function writeGenerated(into: URL = folder): void {
   for (const [file, source] of Object.entries(generatedSources())) {
     const target = new URL(file, into);

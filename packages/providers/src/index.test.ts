@@ -53,7 +53,7 @@ it('O-07 providers are there by the names that operators read', () => {
   });
 });
 
-/** By how many decimals other than those of ISO 4217 a provider takes an amount. */
+/** Where a provider uses a different number of decimals from ISO 4217. */
 const unlikeIso: Record<string, Record<string, number>> = {
   adyen: { CLP: 2, ISK: 2, IDR: 0 },
   codapay: { KWD: 2, TWD: 0, IDR: 0 },

@@ -3,12 +3,15 @@ import { discreet } from '@gemporium/provider-kit/discreet.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { adapters } from './adapters.ts';
 
-/** Every payment provider that the store can use, by its id, none of which tells our secrets. A new one is a folder here. */
+/**
+ * Every payment provider that the store can use, by its id, wrapped so that none reveals our secrets. A new one is a
+ * folder here.
+ */
 export const providers: Readonly<Record<string, Provider>> = Object.fromEntries(
   Object.entries(adapters).map(([id, adapter]) => [id, discreet(adapter)]),
 );
 
-/** A channel that others can be paid by, too, is its own provider's. */
+/** A channel that several providers can serve belongs to its own provider. */
 const byChannelId: ReadonlyMap<number, { provider: Provider; channel: Channel }> = new Map(
   Object.values(providers).flatMap((provider) =>
     provider.channels

@@ -21,7 +21,7 @@ import { profile as travellet } from './travellet/conformance.ts';
 import { profile as welcomepay } from './welcomepay/conformance.ts';
 import { profile as xsolla } from './xsolla/conformance.ts';
 
-/** What the suites know of each provider, by its id. */
+/** The conformance profile of each provider, by its id. */
 export const profiles: Readonly<Record<string, ConformanceProfile>> = {
   adyen,
   airwallex,

@@ -21,7 +21,7 @@ import { travelletSimulator } from './travellet/simulator.ts';
 import { welcomepaySimulator } from './welcomepay/simulator.ts';
 import { xsollaSimulator } from './xsolla/simulator.ts';
 
-/** What makes the simulator of each provider, by its id. */
+/** The simulator of each provider, as a factory, by its id. */
 export const simulators: Readonly<Record<string, (tools: SimulatorTools) => Simulator>> = {
   adyen: adyenSimulator,
   airwallex: airwallexSimulator,

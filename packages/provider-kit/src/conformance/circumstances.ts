@@ -1,4 +1,4 @@
-/** What a case may change for a while. */
+/** What a case may change temporarily. */
 export interface Circumstances {
   aheadMs?: number;
   timeoutMs?: number;

@@ -1,7 +1,7 @@
 import type { CaseId } from './case-ids.ts';
 import type { World } from './world.ts';
 
-/** One case: it throws where the adapter does not keep the promise of its title. */
+/** One case: it throws if the adapter does not do what its title promises. */
 export interface ConformanceCase {
   id: CaseId;
   title: string;

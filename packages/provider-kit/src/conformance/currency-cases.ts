@@ -6,13 +6,13 @@ import { refundInFull } from './money-back-cases.ts';
 import { expectPaidOnce } from './outcome-cases.ts';
 import type { World } from './world.ts';
 
-/** The currencies of the specification (row B-09), each with a country whose money it is. */
+/** The currencies of the specification (row B-09), each with a country that uses it. */
 const countries: Readonly<Record<string, string>> = {
   ...{ CNY: 'CN', TWD: 'TW', JPY: 'JP', KRW: 'KR', EUR: 'DE', USD: 'US' },
   ...{ TRY: 'TR', THB: 'TH', VND: 'VN', IDR: 'ID', MYR: 'MY' },
 };
 
-/** 1,234.56 where a currency has two decimals, and what is taken instead where the provider counts in fewer. */
+/** 1,234.56 in a currency with two decimals, and the amount to use instead where the provider supports fewer. */
 const [broken, whole] = [123_456, 123_000];
 
 /** Money as it travels. */
@@ -21,7 +21,7 @@ export const currencyCases: readonly ConformanceCase[] = [
     id: 'any-currency',
     title: 'in every currency exactly the price is charged, reported and refunded, or the payment is refused',
     async run(world) {
-      // Side by side, but not so many that a slow machine keeps one of them waiting for all.
+      // In parallel, but few enough that no purchase times out waiting for the others on a slow machine.
       const waiting = Object.keys(countries);
       const buyInTurn = async () => {
         for (let currency = waiting.pop(); currency !== undefined; currency = waiting.pop()) {
@@ -35,8 +35,8 @@ export const currencyCases: readonly ConformanceCase[] = [
 ];
 
 /**
- * Buys for this price, and gives it back where the provider has refunds: its own books must have the very same. Answers
- * whether the provider takes such a price.
+ * Buys at this price, and refunds it if the provider has refunds: the provider's books must show exactly this
+ * amount. Returns whether the provider accepts the price.
  */
 async function payIn(world: World, amount: Money): Promise<boolean> {
   const { provider, channelId, notApplicable } = world.profile;

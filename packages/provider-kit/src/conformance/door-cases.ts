@@ -35,7 +35,7 @@ const withBody = (message: IncomingRequest, body: string | Buffer): IncomingRequ
   rawBody: Buffer.from(body),
 });
 
-/** The message with what no provider sends: no text, half of it, none of its form, another kind of value in a field. */
+/** The message in forms that no provider sends: no body, half of it, invalid UTF-8, another format. */
 function malformed(message: IncomingRequest): [title: string, changed: IncomingRequest][] {
   const { rawBody } = message;
   const text = rawBody.toString('utf8');
@@ -55,7 +55,7 @@ function malformed(message: IncomingRequest): [title: string, changed: IncomingR
   return bodies.map(([title, body]) => [title, withBody(message, body)]);
 }
 
-/** The message with one field that is missing or of another kind. */
+/** The message with one field missing or of another type. */
 function spoiled(message: IncomingRequest): [title: string, changed: IncomingRequest][] {
   const text = message.rawBody.toString('utf8');
   if (isJson(message)) {
@@ -80,7 +80,7 @@ function pathsIn(value: unknown, above = ''): string[] {
   ]);
 }
 
-/** The message with more in it than any provider sends, and nothing changed that it says. */
+/** The message padded beyond what any provider sends; its own content is unchanged. */
 function oversized(message: IncomingRequest): [title: string, changed: IncomingRequest][] {
   const text = message.rawBody.toString('utf8');
   if (!isJson(message))
@@ -106,7 +106,7 @@ function oversized(message: IncomingRequest): [title: string, changed: IncomingR
   ];
 }
 
-/** As a stranger sends it, and as the provider's own hand would. */
+/** The message as a stranger would send it, and as the provider would sign it. */
 function bothHands(world: World, message: IncomingRequest): [hand: string, message: IncomingRequest][] {
   const signed = world.signAgain?.(message);
   return signed
@@ -117,7 +117,7 @@ function bothHands(world: World, message: IncomingRequest): [hand: string, messa
     : [['unsigned', message]];
 }
 
-/** A store with the payment's initial state, which then receives its genuine messages. */
+/** Starts a store with the payment in its initial state and gives it the genuine messages: they must still count. */
 async function expectTruthStillCounts(world: World, { reference, entry }: Opened): Promise<void> {
   const store = createModelStore(world.profile.provider, world.context);
   const copy = store.remember(entry.request);
@@ -126,7 +126,10 @@ async function expectTruthStillCounts(world: World, { reference, entry }: Opened
   deepEqual([copy.status, copy.grants, copy.stopped], ['paid', 1, []]);
 }
 
-/** What stands at the door beside the lies: keys that change, and messages in no form of the provider's. */
+/**
+ * What else can arrive besides lies: messages signed with rotated keys, and messages that are not in the provider's
+ * format.
+ */
 export const doorCases: readonly ConformanceCase[] = [
   {
     id: 'key-rotation',
@@ -145,7 +148,7 @@ export const doorCases: readonly ConformanceCase[] = [
       const neither = await under((name) => `${second(name)} ${third(name)}`);
       deepEqual([oldAndNew, newAndOld], ['authentic', 'authentic']);
       equal(neither, 'rejected');
-      // An empty secret would verify what anybody signs.
+      // With an empty secret, anybody's signature would verify.
       await rejects(async () => under(() => ' '));
     },
   },
@@ -165,7 +168,7 @@ export const doorCases: readonly ConformanceCase[] = [
             notEqual(reading, 'authentic', `${hand}: ${title}`);
             equal(reading === 'unproven' && !provider.sendsUnsigned, false, `${hand}: ${title}`);
           }
-      // Whatever a field says that is not there or of another kind: it is answered, and nothing breaks down.
+      // A field that is missing or of another type gets an answer and must not cause a crash.
       for (const [title, changed] of spoiled(messages.at(-1)!))
         for (const [hand, body] of bothHands(world, changed)) {
           const store = createModelStore(provider, world.context);

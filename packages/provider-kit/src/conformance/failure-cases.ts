@@ -4,7 +4,7 @@ import { expectPaidOnce } from './outcome-cases.ts';
 import { takingCallOf } from './profile.ts';
 import type { World } from './world.ts';
 
-/** After a create that nobody can judge: asked again where that is safe, and then paid like any other. */
+/** After a create with an unknown outcome: repeats it where that is safe, then pays as usual. */
 async function tryAgainAndPay(world: World, reference: string): Promise<void> {
   const { store, profile } = world;
   const entry = store.known(reference);
@@ -38,7 +38,7 @@ export const failureCases: readonly ConformanceCase[] = [
       const opened = await world.open();
       await world.desk.arm(opened.reference, { kind: 'down', call: 'query' });
       const asking = await provider.query?.(world.context, opened.entry.payment);
-      // One that cannot be asked about this payment at all is not asked.
+      // Some providers cannot be asked about this payment at all.
       if (asking?.kind !== 'cannot-ask') equal(asking?.kind, 'unavailable');
     },
   },

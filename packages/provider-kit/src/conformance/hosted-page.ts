@@ -1,7 +1,7 @@
 import type { ProviderHttp } from '../provider.ts';
 import { formOf } from './html-form.ts';
 
-/** What a payer's button sends, by what it is called in English: the page speaks its reader's language. */
+/** The value that each payer button sends, by the button's English name: the page itself may be in any language. */
 export const buttonValues = {
   Pay: 'pay',
   Decline: 'decline',
@@ -10,7 +10,7 @@ export const buttonValues = {
 } as const;
 export type Button = keyof typeof buttonValues;
 
-/** What the browser carries back to the store; undefined where it stays on the provider's page. */
+/** What the browser brings back to the store; undefined if it stays on the provider's page. */
 export type Landing = { url: string; parameters: Record<string, string> } | undefined;
 
 /**
@@ -35,12 +35,12 @@ export async function pressButton(http: ProviderHttp, pageUrl: string, button: B
   if (answer.headers.location !== undefined) return landingAt(answer.headers.location);
   if (answer.status !== 200 || !answer.body.includes('<form')) return undefined;
   const result = formOf(answer.body);
-  // The page's own form again: the payer may try once more.
+  // The page's own form again: the payer may retry.
   if (!URL.canParse(result.action)) return undefined;
   return { url: result.action, parameters: { ...landingAt(result.action).parameters, ...result.fields } };
 }
 
-/** The address with its query apart, as the store's return route reads it. */
+/** The address and its parsed query, as the store's return route reads them. */
 export function landingAt(address: string): { url: string; parameters: Record<string, string> } {
   return { url: address, parameters: Object.fromEntries(new URL(address).searchParams) };
 }

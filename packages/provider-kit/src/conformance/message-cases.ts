@@ -6,7 +6,7 @@ import { expectPaidOnce } from './outcome-cases.ts';
 import { placesOf, takingCallOf } from './profile.ts';
 import type { Opened, World } from './world.ts';
 
-/** What comes in by notification, and what must not. */
+/** Which notifications must take effect, and which must not. */
 export const messageCases: readonly ConformanceCase[] = [
   {
     id: 'duplicate',
@@ -52,7 +52,7 @@ export const messageCases: readonly ConformanceCase[] = [
       await world.desk.arm(opened.reference, { kind: 'forged', then_truth_ms: 200 });
       await world.press(opened, 'Pay', { comesBack: false });
       await world.sync(opened.reference);
-      // Where the store takes the money itself, the provider tells of that as well.
+      // Where the store captures the money itself, the provider reports that as well.
       const kinds = world.store.readings.slice(before).map((reading) => reading.kind);
       deepEqual([kinds[0], ...new Set(kinds.slice(1))], ['rejected', 'authentic']);
       await expectPaidOnce(world, opened);
@@ -154,7 +154,7 @@ export const messageCases: readonly ConformanceCase[] = [
   },
 ];
 
-/** A lie in one field: the money is seen, and stopped for exactly that field. */
+/** A lie in one field: the update is seen, and stopped for exactly that field. */
 function lie(id: ConformanceCase['id'], kind: string, title: string, mismatches: string[]): ConformanceCase {
   return {
     id,
@@ -182,7 +182,7 @@ async function tellLie(
   await world.answered(reference);
 }
 
-/** By which number the provider's answers name the money of the payment: its charge's, else its own from the beginning. */
+/** The number by which the provider's answers name the payment's money: the charge's, or else the payment's own. */
 async function numberOf(
   world: World,
   { reference, entry }: Opened,

@@ -8,7 +8,7 @@ import type {
 } from '../provider.ts';
 import { type ModelLedger, named } from './model-ledger.ts';
 
-/** What the inbox needs of its store. */
+/** What the inbox needs from its store. */
 interface InboxStore {
   ledger: ModelLedger;
   poll(reference: string): Promise<string>;

@@ -112,7 +112,7 @@ export function createModelLedger({ account, now }: Pick<ProviderContext, 'accou
     );
   }
 
-  /** The payment that a refund is of, by our refund reference, else by its capture. */
+  /** The payment that a refund belongs to, found by our refund reference or else by its capture. */
   function ofRefund({ refundReference, capture }: RefundUpdate): ModelPayment | undefined {
     if (refundReference === '')
       return [...payments.values()].find(

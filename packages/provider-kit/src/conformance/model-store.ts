@@ -35,7 +35,7 @@ export function createModelStore(provider: Provider, context: ProviderContext) {
     return outcome.kind;
   }
 
-  /** Handles the browser's return with these parameters; a closed payment is not completed any more. */
+  /** Handles the browser's return with these parameters; a closed payment is no longer completed. */
   async function comeBack(reference: string, parameters: Readonly<Record<string, string>>): Promise<void> {
     const entry = known(reference);
     if (entry.status !== 'open') return;

@@ -23,7 +23,7 @@ export function partOf({ profile }: World, opened: Opened, n: number): RefundReq
   };
 }
 
-/** Asks for a refund, or for the same once more; the books of the payment have what the answer says. */
+/** Requests a refund, or repeats the same request; the answer is recorded with the payment. */
 export async function refund(world: World, opened: Opened, request: RefundRequest): Promise<RefundOutcome> {
   const { asked, payment, refunds } = opened.entry;
   const earlier = refunds.filter((one) => one.status === 'succeeded');
@@ -39,7 +39,7 @@ export async function refund(world: World, opened: Opened, request: RefundReques
   return outcome;
 }
 
-/** The world as it is when the provider does not take our key: another account's, or its gateway says so. */
+/** The world when the provider rejects our key: because it is another account's, or because the gateway says so. */
 function withoutKey(world: World): World[] {
   const { context, otherContext } = world;
   const gateways = [401, 403].map((status) => ({
@@ -66,7 +66,7 @@ async function bookedRefunds(
     .map((one) => [one.refund_reference, one.amount_minor]);
 }
 
-/** Gives all of the payment's money back: the provider's books have exactly that. */
+/** Refunds the whole payment: the provider's books must show exactly that. */
 export async function refundInFull(world: World, opened: Opened): Promise<void> {
   const { amount } = opened.entry.request;
   const whole = { refundReference: `${opened.reference}R1`, amount, reason: 'conformance' };
@@ -80,7 +80,7 @@ export async function refundInFull(world: World, opened: Opened): Promise<void> 
   for (const said of told) deepEqual(said, amount);
 }
 
-/** Money on its way back, and what only one of the providers has. */
+/** Refunds and chargebacks, and what only a single provider has. */
 export const moneyBackCases: readonly ConformanceCase[] = [
   {
     id: 'refund',

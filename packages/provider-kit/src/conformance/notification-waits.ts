@@ -1,6 +1,6 @@
 import type { SandboxDesk } from './sandbox-desk.ts';
 
-/** Waits for what the sandbox's notifications bring about, each at most `patienceMs`. */
+/** Waits for the effects of the sandbox's notifications, each wait at most `patienceMs`. */
 export function createNotificationWaits(desk: SandboxDesk, patienceMs: number) {
   async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
     const deadline = Date.now() + patienceMs;

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { ConformanceCase } from './conformance-case.ts';
 import type { Opened, World } from './world.ts';
 
-/** Goods given once, for one charge of the right amount, and nothing odd on the way. */
+/** Expects that goods were delivered once, for one charge of the right amount, and that nothing was stopped. */
 export async function expectPaidOnce(
   { desk }: World,
   { reference, entry }: Pick<Opened, 'reference' | 'entry'>,
@@ -19,7 +19,7 @@ export async function expectPaidOnce(
   ok(entry.payment.providerReference, "the provider's own number is known");
 }
 
-/** What somebody may bring to the return address who knows a payment's number and nothing else. */
+/** What somebody who knows only a payment's number may send to the return address. */
 async function strangeParameters(world: World, reference: string): Promise<Record<string, string>[]> {
   const invented: Record<string, string>[] = [
     {},
@@ -107,7 +107,8 @@ export const outcomeCases: readonly ConformanceCase[] = [
       await world.press(opened, 'Pay', { comesBack: false });
       await world.sync(opened.reference);
       const charges = await world.desk.charges(opened.reference);
-      // Either the money was taken and the goods are given, or none was taken (it moves only in our approve).
+      // Either the money was taken and the goods delivered, or nothing was taken (money moves only in our approve
+      // call).
       equal(opened.entry.grants, charges.length);
       equal(charges.length === 0, world.profile.provider.chargesOnReturn === true);
       if (charges.length === 1) return expectPaidOnce(world, opened);

@@ -1,12 +1,12 @@
 import type { Provider } from '../provider.ts';
 
-/** What one verb of an adapter has answered, or thrown. */
+/** What one verb of an adapter has returned or thrown. */
 export interface Told {
   verb: string;
   answer: unknown;
 }
 
-/** The same provider; whatever its verbs answer or throw is written down as well. */
+/** The same provider, with everything that its verbs return or throw recorded in `told`. */
 export function overheard(provider: Provider, told: Told[]): Provider {
   const note = (verb: string, answer: unknown) => {
     told.push({ verb, answer });

@@ -2,7 +2,7 @@ import { countryCode } from '@gemporium/domain/country.ts';
 import type { PaymentRequest, ProviderContext } from '../provider.ts';
 import type { ConformanceProfile } from './profile.ts';
 
-/** Makes pay requests, each with a new reference that begins with the name of the run. */
+/** Makes payment requests, each with a new reference that contains the name of the run. */
 export function paymentRequests(
   { provider, amount, channelId }: ConformanceProfile,
   { account }: ProviderContext,
@@ -10,7 +10,8 @@ export function paymentRequests(
 ): (change?: Partial<PaymentRequest>) => PaymentRequest {
   let count = 0;
   return (change = {}) => {
-    // Ends with a letter: the sandbox's lie `other-order` changes the last character, which must give an unknown number.
+    // A letter before `-1`: the sandbox's lie `other-order` may change that character, and the result must be
+    // unknown.
     const reference = `GP${runName}${String(++count).padStart(3, '0')}X-1`;
     return {
       reference,

@@ -6,7 +6,7 @@ import type { ConformanceCase } from './conformance-case.ts';
 
 const countries = ['PH', 'MM', 'BR', 'TW', 'NL', 'KR'].map((code) => countryCode(code)!);
 
-/** Names that a publisher may write, at the lengths that the catalogue allows and in every script. */
+/** Names that a publisher may use, at the lengths that the catalogue allows and in various scripts. */
 const names = [
   '1',
   '980 Diamonds + 98',
@@ -18,10 +18,10 @@ const names = [
   '宝'.repeat(120),
 ];
 
-/** Players' names at their game, as a game may count or call them. */
+/** Player ids, in the forms that games use: numbers or names. */
 const players = ['1', 'ab', '20001', 'Ünï/cödé user+1@example.com', '玩家一', '😀😀', 'x'.repeat(64)];
 
-/** What the store may ask for, beside the amount: each variant changes one thing. */
+/** What the store may ask for, apart from the amount: each variant changes one thing. */
 function variants(channelIds: readonly number[]): Partial<PaymentRequest>[] {
   return [
     {},
@@ -37,7 +37,7 @@ function variants(channelIds: readonly number[]): Partial<PaymentRequest>[] {
   ];
 }
 
-/** What the provider is asked. */
+/** The requests that the provider gets. */
 export const requestCases: readonly ConformanceCase[] = [
   {
     id: 'any-request',
@@ -77,13 +77,16 @@ export const requestCases: readonly ConformanceCase[] = [
       const [first, again] = [await createdAfter(0), await createdAfter(90)];
       equal(first.outcome.kind, 'created', JSON.stringify(first.outcome));
       equal(again.outcome.kind, 'created', JSON.stringify(again.outcome));
-      // What only the first needs (a token to speak with, say) comes before the call that creates.
+      // Calls that only the first needs (for an access token, say) come before the create call.
       deepEqual(again.sent.at(-1), first.sent.at(-1));
     },
   },
 ];
 
-/** What a request says and under which key, without what is new each time. Its other headers sign it. */
+/**
+ * What a request says and under which idempotency key, without what differs each time. Its other headers only sign
+ * it.
+ */
 function saidBy({ method, url, headers, body = '' }: HttpRequest, newEachTime: readonly string[]): unknown {
   const isJson = (headers?.['content-type'] ?? '').includes('json');
   const fields: unknown = isJson ? JSON.parse(body) : [...new URLSearchParams(body)];

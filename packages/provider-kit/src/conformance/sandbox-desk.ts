@@ -1,6 +1,6 @@
 import type { ProviderHttp } from '../provider.ts';
 
-/** Something that goes wrong at the sandbox for the next matching calls or notifications. */
+/** A fault that the sandbox applies to the next matching calls or notifications. */
 export interface Fault {
   kind: string;
   call?: string;
@@ -56,14 +56,14 @@ export function createSandboxDesk(http: ProviderHttp, sandboxUrl: string, provid
 
   return {
     arm: (reference: string, fault: Fault) => post('faults', { reference, ...fault }),
-    /** Does what a payer, a bank or time does; answers where the payer's browser goes then, if anywhere. */
+    /** Plays what a payer, a bank or time does; returns where the payer's browser goes next, if anywhere. */
     async act(action: string, reference: string, more: object = {}): Promise<string | undefined> {
       const answer = await post(action, { reference, ...more });
       return typeof answer.return_url === 'string' ? answer.return_url : undefined;
     },
     ask: (question: string, account: string, options: object) =>
       post('ask', { question, account, ...options }),
-    /** Sends a notification now, whatever its provider's own time for it is. */
+    /** Sends a notification now, whatever the provider's own schedule is. */
     sendAgain: (id: number) => post('notifications/send', { id }),
     notifications: (reference: string) => book<BookedNotification>('notifications', reference),
     charges: (reference: string) => book<BookedMoney>('charges', reference),

@@ -10,18 +10,18 @@ import type { World } from './world.ts';
 
 type Answer = Extract<HttpOutcome, { kind: 'answer' }>;
 
-/** What the account is configured with, by name. */
+/** The account's configured secrets, by name. */
 function secretsOf({ profile, context }: World): Record<string, string> {
   return Object.fromEntries(profile.provider.secrets.map((name) => [name, context.secret(name)]));
 }
 
-/** A verb of the adapter, with what it is asked with. */
+/** A verb of the adapter, with its arguments. */
 interface Asking {
   verb: string;
   ask(context: ProviderContext): Promise<unknown>;
 }
 
-/** Everything that the store asks of the adapter for which the provider is called. */
+/** Every verb that calls the provider. */
 async function askingsOf(world: World): Promise<Asking[]> {
   const { provider } = world.profile;
   const [open, back, paid] = [await world.open(), await world.open(), await openPaid(world)];
@@ -50,7 +50,7 @@ async function askingsOf(world: World): Promise<Asking[]> {
 
 const placeOf = ({ method, url }: HttpRequest) => `${method} ${new URL(url).pathname}`;
 
-/** Asks once in truth; answers what came for each call. */
+/** Asks once for real; returns the answer to each call. */
 async function answersTo({ ask }: Asking, context: ProviderContext): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   await ask({
@@ -64,7 +64,10 @@ async function answersTo({ ask }: Asking, context: ProviderContext): Promise<Map
   return answers;
 }
 
-/** The answer with these words in each of its texts alone; and with them in all, as it is, as a refusal and as a breakdown. */
+/**
+ * The answer with these words in each of its texts in turn, and in all of them at once: with its own status, as a
+ * refusal and as a server error.
+ */
 function repeating(answer: Answer, words: string): Answer[] {
   const parsed = parseJson(answer.body);
   const paths = pathsOfTexts(parsed);
@@ -91,13 +94,13 @@ function textAt(value: unknown, path: string): unknown {
   return path.split('.').reduce((inner, name) => (inner as Record<string, unknown>)[name], value);
 }
 
-/** What is written for people: details, wherever they stand. What is thrown is written to the log. */
+/** What people read: every `detail`, however deep. What is thrown goes to the log. */
 function detailsIn(answer: unknown): unknown[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([name, inner]) => (name === 'detail' ? [inner] : detailsIn(inner)));
 }
 
-/** The account's secrets: how they are used, and that they stay where they are. */
+/** The account's secrets: how they are used, and that they never leak. */
 export const secretCases: readonly ConformanceCase[] = [
   {
     id: 'two-keys',
@@ -134,7 +137,7 @@ export const secretCases: readonly ConformanceCase[] = [
         await world.store.start(refused);
       }
       const askings = await askingsOf(world);
-      // What the provider itself really said, in this case and in every one before it.
+      // What the adapter really said, in this case and in every one before it.
       deepEqual(secretsIn(world.told, secrets), []);
       ok(world.told.some(({ verb }) => verb === 'create'));
 

@@ -17,7 +17,7 @@ const all: ReadonlyMap<CaseId, ConformanceCase> = new Map(
   ].map((one) => [one.id, one]),
 );
 
-/** The suite for one provider: the cases that it must pass, and those that cannot exist for it with the reasons. */
+/** The suite for one provider: the cases that it must pass, and those that cannot exist for it, with reasons. */
 export function suiteOf({ notApplicable }: ConformanceProfile): {
   cases: ConformanceCase[];
   notApplicable: { id: CaseId; reason: string }[];

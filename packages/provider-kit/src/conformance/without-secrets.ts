@@ -1,9 +1,10 @@
-/** As long as a piece of a secret must be to give it away. */
+/** How long a piece of a secret must be to give it away. */
 const pieceLength = 16;
 
 /**
  * The texts in a value, however deep, that hold one of these secrets or 16 characters in a row of it: as it is, in
- * capitals, in base64, in hexadecimal or as a part of an address. Each with the secret's name and where it first stands.
+ * capitals, in base64, in hexadecimal or as a part of an address. Each with the secret's name and where it first
+ * appears.
  */
 export function secretsIn(value: unknown, secrets: Readonly<Record<string, string>>): string[] {
   const namesOf = new Map<string, string>();
@@ -30,7 +31,7 @@ export function secretsIn(value: unknown, secrets: Readonly<Record<string, strin
 /** Every piece of every way to write the secret, in small letters. */
 function piecesOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // In base64 a text looks different at each of three places; its ends depend on what stands beside it.
+  // A text has three base64 spellings, depending on its offset; its ends depend on the bytes next to it.
   const inBase64 = [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
@@ -53,7 +54,7 @@ function textsIn(
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value !== 'object' || value === null || above.includes(value)) return [];
   if (value instanceof Uint8Array) return [{ place, text: Buffer.from(value).toString('utf8') }];
-  // What an error says is not among its own fields.
+  // An error's message, stack and cause are not among its enumerable fields.
   const entries =
     value instanceof Error
       ? Object.entries({ ...value, message: value.message, stack: value.stack, cause: value.cause })

@@ -4,7 +4,7 @@ import type { ConformanceProfile } from './profile.ts';
 import type { BookedNotification } from './sandbox-desk.ts';
 import { createWorld } from './world.ts';
 
-/** A sandbox with these notifications, each of which is answered from its n-th attempt on. */
+/** A sandbox with these notifications, each answered from its n-th attempt on. */
 function sandboxWith(answeredFrom: Record<number, number>, state: (id: number) => string) {
   const booked: BookedNotification[] = Object.keys(answeredFrom).map((id) => ({
     ...{ id: Number(id), event: 'PAID', state: state(Number(id)), attempts: [{ status: null }] },
@@ -15,7 +15,7 @@ function sandboxWith(answeredFrom: Record<number, number>, state: (id: number) =
       const { id } = JSON.parse(String(body)) as { id: number };
       sent.push(id);
       const one = booked.find((notification) => notification.id === id)!;
-      // The attempt ends after a while, in which the books are looked at again and again.
+      // The attempt ends after a while; until then the books are read repeatedly.
       setTimeout(() => {
         const isAnswered = one.attempts.length + 1 >= answeredFrom[id]!;
         one.attempts.push({ status: isAnswered ? 200 : null });

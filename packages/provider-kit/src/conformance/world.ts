@@ -17,7 +17,7 @@ export interface WorldOptions {
   http: ProviderHttp;
   /** The local secrets by name: `adyen-main.hmacKey`. */
   secret(name: string): string;
-  /** A message as the provider's own hand would sign it, whatever it says; absent where it signs none. */
+  /** Signs a message as the provider would, whatever it says; absent if the provider signs none. */
   signAgain?: ((context: ProviderContext, message: IncomingRequest) => IncomingRequest) | undefined;
   /** Different for each run on the same sandbox: it begins the references. */
   runName: string;
@@ -37,20 +37,22 @@ export interface World {
   profile: ConformanceProfile;
   store: ModelStore;
   desk: SandboxDesk;
-  /** Whatever the adapter has answered or thrown, from the beginning on. */
+  /** Everything that the adapter has returned or thrown since the start. */
   told: readonly Told[];
   context: ProviderContext;
   /** The same provider's context for another account of ours, with other keys. */
   otherContext: ProviderContext;
-  /** A message of this account's as the provider's own hand would sign it; undefined where it signs none. */
+  /** Signs a message of this account as the provider would; undefined if the provider signs none. */
   signAgain: ((message: IncomingRequest) => IncomingRequest) | undefined;
-  /** A pay request under a new reference. */
+  /** A payment request with a new reference. */
   request(change?: Partial<PaymentRequest>): PaymentRequest;
-  /** Opens a payment; fails where the provider does not give a page. */
+  /** Opens a payment; fails if the provider does not return a page. */
   open(change?: Partial<PaymentRequest>): Promise<Opened>;
   /** The payer presses a button; by default the browser returns. */
   press(opened: Opened, button: Button, options?: { comesBack: boolean }): Promise<void>;
-  /** What the browser would bring back after the button, without bringing it; undefined where it stays there. */
+  /**
+   * What the browser would bring back after the button, without returning to the store; undefined if it stays there.
+   */
   landing(opened: Opened, button: Button): Promise<Readonly<Record<string, string>> | undefined>;
   /** The payer pays outside the browser, and returns if the provider redirects. */
   pay(reference: string): Promise<void>;
@@ -58,9 +60,9 @@ export interface World {
   answered(reference: string): Promise<void>;
   /** Waits for that, then asks the provider. */
   sync(reference: string): Promise<void>;
-  /** Waits until the condition holds; fails with `what` where it takes longer than our patience. */
+  /** Waits until the condition holds; fails with `what` after `patienceMs`. */
   until(what: string, holds: () => boolean | Promise<boolean>): Promise<void>;
-  /** The same for what the payment's notifications report; they are sent again until they are answered. */
+  /** The same for what the payment's notifications report; they are resent until they are answered. */
   untilNotified(reference: string, what: string, holds: () => boolean): Promise<void>;
   /** Runs with another clock, less patience for answers, other contents of our account's secrets, or other answers. */
   with(change: Circumstances, run: () => Promise<void>): Promise<void>;

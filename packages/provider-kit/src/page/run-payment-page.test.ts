@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type PayerPage, runPaymentPage } from './run-payment-page.ts';
 
-/* What the payer sees of a page while the provider's form comes, does not come, or fails. */
+/* What the payer sees while the provider's form loads, does not load, or fails. */
 
 interface Element {
   textContent: string;

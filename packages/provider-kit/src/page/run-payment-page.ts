@@ -1,20 +1,20 @@
-/** What a provider's script can do in a payment's own page (`Provider.page`). */
+/** What a provider's script can use on the shop's payment page (`Provider.page`). */
 export interface PayerPage<Fields = Readonly<Record<string, string>>> {
   /** What the adapter's `fields` gave it. */
   fields: Fields;
   /** BCP 47. */
   language: string;
-  /** The element that the provider's form is put into; its id is `form`. */
+  /** The element that the provider's form goes into; its id is `form`. */
   form: HTMLElement;
-  /** To the order's result, by way of the store, which asks the provider how the payment stands. */
+  /** Leads to the order's result by way of the store, which asks the provider for the payment's state. */
   returnUrl: string;
-  /** Loads the provider's script; rejects where it cannot be had. */
+  /** Loads the provider's script; rejects if it cannot be loaded. */
   load(address: string): Promise<void>;
   /** The provider's form is there. */
   ready(): void;
   /** The payer is done: goes to the order's result. */
   leave(): void;
-  /** Says that this try came to nothing, with a button to try again. He can always go back. */
+  /** Tells the payer that this try failed, and offers a button to try again. Going back is always possible. */
   say(what: 'unreachable' | 'failed' | 'cancelled'): void;
 }
 
@@ -29,8 +29,9 @@ interface EmbeddedPayment<Fields> {
 const patienceMs = 15_000;
 
 /**
- * Starts the provider's part of a payment's own page. Until it says that it is `ready` the page says that it is opening;
- * where that takes longer than 15 seconds, or its script cannot be loaded, the page says so. What comes later still counts.
+ * Starts the provider's part of the shop's payment page. The page shows that it is opening until the provider's part
+ * calls `ready`; if that takes longer than 15 seconds, or the script cannot be loaded, the page says so. A form that
+ * is ready later still counts.
  */
 export function runPaymentPage<Fields = PayerPage['fields']>(
   start: (page: PayerPage<Fields>) => void | Promise<void>,
@@ -41,7 +42,7 @@ export function runPaymentPage<Fields = PayerPage['fields']>(
   const show = (text: string, mayRetry: boolean) => {
     element('said').textContent = text;
     retry.hidden = !mayRetry;
-    // No room is kept for a form that has not come: what can be done stands below the sentence.
+    // Reserve no space for a form that has not come: the buttons go right below the message.
     element('form').style.minHeight = mayRetry ? '0' : '';
   };
   const say: PayerPage['say'] = (what) => {
@@ -66,7 +67,7 @@ export function runPaymentPage<Fields = PayerPage['fields']>(
     .catch(() => say('unreachable'));
 }
 
-/** Browsers that know trusted types load a script only by an address that a policy has made. */
+/** Browsers with Trusted Types load a script only from an address that a policy has created. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -84,7 +85,7 @@ function load(address: string): Promise<void> {
   });
 }
 
-/** The Content-Security-Policy says which addresses these may be. */
+/** The Content-Security-Policy limits which addresses are allowed. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return address;

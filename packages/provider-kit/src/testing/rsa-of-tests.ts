@@ -1,6 +1,6 @@
 /**
- * An RSA key of 2048 bits and a signature, both made by OpenSSL (`openssl dgst -sha256 -sign`), each as providers hand
- * them out: base64 of DER. It secures nothing: tests alone know it.
+ * An RSA key of 2048 bits and a signature, both made by OpenSSL (`openssl dgst -sha256 -sign`), each as providers
+ * hand them out: base64 of DER. It secures nothing: only tests use it.
  */
 export const rsaOfTests = {
   privateKey:
@@ -33,7 +33,7 @@ export const rsaOfTests = {
     'TlzpRgkKR9v1vhdpj7+h4JQeA0u27I7J/0t98jlHVnJlCOuMiioSMt5/E88ZQ5JnYvN2KkrF1OszePSeOucUZiV7wgGSF3As' +
     'Qnif1AgWLgtFxdC3YV1jIw1jiQR0TcqEhXydtxGbBS24dex9XHtzkVSXk0c03LYu/n+Shaik1nbmYW0BAXcrajjuBToDmV8R' +
     '/vgLHu59rmJbJrH+rVyVXrWO/X7MexOWbBNCErwgGkAxzQLqM7BVuA==',
-  /** Public keys that nothing may be believed by: RSA of 1024 bits, and one that is not RSA. */
+  /** Public keys that must not be accepted: RSA of 1024 bits, and one that is not RSA. */
   unfitPublicKeys: [
     'MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQDG3bFyunQSjPf6sQAoHrLzzVbuS5YdzFMEhZKY6+7d7mIm6pGAZLYjjHy3' +
       'N2ZYx/8D8Fszzqjl6kDbxRmFOnYkl23f11X4Ht0NZ6K4W6+D2V8TR3lNoblbin8rbBX98E8ZHIEvpfnIJ8X1eCPwguH/5HZC' +

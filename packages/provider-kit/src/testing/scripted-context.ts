@@ -9,7 +9,7 @@ import type {
   ProviderContext,
 } from '../provider.ts';
 
-/** What the provider does at one request: an outcome, or a function of the request. */
+/** How the provider answers one request: an outcome, or a function of the request. */
 export type Scripted = HttpOutcome | ((request: HttpRequest) => HttpOutcome);
 
 export interface ScriptedContext extends ProviderContext {
@@ -66,7 +66,7 @@ export function textAnswer(status: number, body: string): HttpOutcome {
 export const lost: HttpOutcome = { kind: 'lost', reason: 'no answer within 8000 ms' };
 export const notSent: HttpOutcome = { kind: 'not-sent', reason: 'ECONNREFUSED' };
 
-/** Answers that are neither a yes nor a no, whatever the call: after each of them nobody knows what happened. */
+/** Answers that are neither a yes nor a no to any call: after each of them nobody knows what happened. */
 export const inconclusiveAnswers: readonly [name: string, outcome: HttpOutcome][] = [
   ['a lost answer', lost],
   ['500', textAnswer(500, 'Internal Server Error')],
@@ -80,7 +80,7 @@ export const inconclusiveAnswers: readonly [name: string, outcome: HttpOutcome][
   ['a redirect to a login page', textAnswer(302, '')],
 ];
 
-/** A pay request like the store's; override what the case is about. */
+/** A payment request like the store's; override what the case is about. */
 export function paymentRequest(overrides: Partial<PaymentRequest>): PaymentRequest {
   return {
     reference: 'GP0123456789ABCDEF-1',
@@ -102,7 +102,7 @@ export function paymentRequest(overrides: Partial<PaymentRequest>): PaymentReque
   };
 }
 
-/** The payment that such a request made. */
+/** The payment made by such a request. */
 export function knownPayment(request: PaymentRequest, overrides: Partial<KnownPayment> = {}): KnownPayment {
   return {
     reference: request.reference,

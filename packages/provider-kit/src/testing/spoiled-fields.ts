@@ -1,4 +1,4 @@
-/** A copy of a wire message in which the field at this path (`payments.0.amount`) says this; undefined: it is missing. */
+/** A copy of a message with this value in the field at this path (`payments.0.amount`); undefined removes it. */
 export function withField<T>(message: T, path: string, value: unknown): T {
   const copy = structuredClone(message);
   const names = path.split('.');
@@ -9,7 +9,7 @@ export function withField<T>(message: T, path: string, value: unknown): T {
   return copy;
 }
 
-/** Every way in which the fields at these paths can be none: missing, null, empty, or a value of another kind. */
+/** Every way in which the fields at these paths can be unusable: missing, null, empty, or of another type. */
 export function spoiledFields<T>(message: T, paths: readonly string[]): [title: string, spoiled: T][] {
   const ways: [title: string, value: unknown][] = [
     ['is missing', undefined],

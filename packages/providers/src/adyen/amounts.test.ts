@@ -4,7 +4,7 @@ import { fromAdyen, toAdyen } from './amounts.ts';
 import { errorOfReason } from './decline-reasons.ts';
 import { exponentOf } from './exponents.ts';
 
-// docs.adyen.com, "Currency codes and minor units": those that have not two decimals.
+// docs.adyen.com, "Currency codes and minor units": those that do not have two decimals.
 const none = 'CVE DJF GNF IDR JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 const three = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 

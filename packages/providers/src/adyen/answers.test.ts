@@ -14,7 +14,8 @@ import { describe, expect, it } from 'vitest';
 import { adyen } from './adapter.ts';
 
 /*
- * What each answer of Adyen comes to, with the words that the operator reads, and what an answer comes to that lacks one of its fields.
+ * The outcome of each of Adyen's answers, with the detail that the operator reads, and of answers in which one field
+ * is spoiled.
  */
 
 const request = paymentRequest({});
@@ -23,7 +24,7 @@ const payment = knownPayment(request, {
   providerReference: 'PSP1/x',
   memo: { sessionId: 'CS0001', sessionResult: 'R/1+=' },
 });
-/** A part of the money: the whole would hide whose amount is meant. */
+/** A part of the money: with the whole, the two amounts could not be told apart. */
 const refund = {
   refundReference: 'GP0-R1',
   amount: { amountMinor: 500, currency: 'USD' },

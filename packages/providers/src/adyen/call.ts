@@ -4,7 +4,7 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { errorSchema } from './wire.ts';
 
-/** A POST of the Checkout API. */
+/** Sends a POST to the Checkout API. */
 export function post(
   context: ProviderContext,
   path: string,
@@ -26,14 +26,15 @@ export function post(
 type Refusal = Extract<CreateOutcome, { kind: 'refused' | 'unavailable' }>;
 
 /**
- * “request already processed or in progress”: the first call under this key may have been carried out. Known from what
- * others quote and log (issues 1166 and 2211 of Adyen/adyen-magento2), not from Adyen's page itself.
+ * “request already processed or in progress”: the first call under this key may have been carried out. Known from
+ * answers that others have quoted (issues 1166 and 2211 of Adyen/adyen-magento2), not from Adyen's documentation.
  */
 const alreadyThere = '704';
 
 /**
- * What a 4xx says of this call, and of every earlier one under its key, whose answer Adyen would have repeated; only where
- * our API key is not taken, nothing of earlier ones. Undefined for every answer after which one may have been carried out.
+ * What a 4xx says about this call and every earlier one under its key (Adyen would have repeated an earlier answer).
+ * A refusal of our API key says nothing about earlier calls. Undefined for every answer after which a call may have
+ * been carried out.
  */
 export function refusalOf({ status, body }: { status: number; body: string }): Refusal | undefined {
   if (status === 401 || status === 403) {

@@ -1,7 +1,7 @@
 import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { ask, read } from './query.ts';
 
-/** A return proves nothing by itself; its `sessionResult` lets us ask, now and again later. */
+/** A return proves nothing by itself, but its `sessionResult` lets us ask, now and again later. */
 export async function completeReturn(
   context: ProviderContext,
   payment: KnownPayment,
@@ -16,7 +16,7 @@ export async function completeReturn(
   const memo = { ...payment.memo, sessionResult };
   const outcome = await ask(context, payment.memo.sessionId, sessionResult);
   const notNow = (detail: string): QueryOutcome => {
-    // Remembered, so that the next query can ask. Anybody may have brought it, so it takes the place of none.
+    // Stored so that the next query can ask. Anybody may have sent it, so it never replaces one already stored.
     if (payment.memo.sessionResult !== undefined) return { kind: 'unavailable', detail };
     const { reference } = payment;
     const { merchant } = context.account;

@@ -7,7 +7,7 @@ import { post, refusalOf } from './call.ts';
 import { settingsSchema } from './provider.ts';
 import { sessionSchema } from './wire.ts';
 
-/** Opens a session with a page of Adyen's own; our reference is the idempotency key. */
+/** Opens a session with Adyen's hosted page; our reference is the idempotency key. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const amount = toAdyen(request.amount);
   if (amount === undefined) {
@@ -31,7 +31,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     captureDelayHours: 0,
     countryCode: request.country,
     shopperLocale: request.language,
-    // 3 to 256 characters. Adyen keeps what it knows of a shopper under it, for all that share the merchant account.
+    // 3 to 256 characters. Adyen stores its data about a shopper under it, shared by everyone on the merchant
+    // account.
     shopperReference: request.shopperId,
     shopperIP: request.clientIp,
     ...(request.channel === '' ? {} : { allowedPaymentMethods: [request.channel] }),

@@ -1,6 +1,9 @@
 import type { PaymentError } from '@gemporium/provider-kit/provider.ts';
 
-/** Words of Adyen's refusal reasons, first match wins. Reasons are not signed: they colour a message, never a state. */
+/**
+ * Patterns for Adyen's refusal reasons; the first match wins. Reasons are not signed, so they affect a message,
+ * never a state.
+ */
 const reasons: readonly [RegExp, PaymentError][] = [
   [/not enough balance|insufficient|withdrawal (amount|count) exceeded/i, 'insufficient-funds'],
   [/fraud/i, 'suspected-fraud'],
@@ -10,7 +13,7 @@ const reasons: readonly [RegExp, PaymentError][] = [
   [/not supported|not permitted|not submitted/i, 'method-unavailable'],
 ];
 
-/** Why an authorisation was refused, as far as its text tells. */
+/** Why an authorisation was refused, as far as its reason text tells. */
 export function errorOfReason(reason: string): PaymentError {
   return reasons.find(([words]) => words.test(reason))?.[1] ?? 'declined';
 }

@@ -1,6 +1,6 @@
 /**
- * Minor-unit digits as Adyen counts them (docs.adyen.com, currency codes). Not ISO 4217: IDR and CVE have none, CLP
- * has two.
+ * The decimals that Adyen uses, where they are not 2 (docs.adyen.com, currency codes). They differ from ISO 4217:
+ * IDR and CVE have none, CLP has two.
  */
 const exponents: Readonly<Record<string, number>> = {
   CVE: 0,
@@ -27,7 +27,7 @@ const exponents: Readonly<Record<string, number>> = {
   TND: 3,
 };
 
-/** How many decimals Adyen gives the currency. */
+/** The number of decimals that Adyen uses for the currency. */
 export function exponentOf(currency: string): number {
   return exponents[currency] ?? 2;
 }

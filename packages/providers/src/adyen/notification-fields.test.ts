@@ -6,9 +6,7 @@ import { type EventMeaning, meaningOf } from './provider.ts';
 import { readNotification } from './read-notification.ts';
 import { notificationItemSchema, signatureOf } from './wire.ts';
 
-/*
- * Field by field: the store’s update of each kind of event, and what a message is without one of its fields.
- */
+/* Field by field: the store’s update for each kind of event, and how a message without one of its fields is read. */
 
 const key = 'ab'.repeat(32);
 const context = scriptedContext({ provider: 'adyen', merchant: 'GemMerchant' }, { hmacKey: key });

@@ -1,23 +1,24 @@
 import type { PaymentStatus, Provider } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
-/** Adyen as data. The wire is Checkout v72 and the standard webhook. */
+/** Adyen as data: Checkout v72 and the standard webhook. */
 export const provider = {
   id: 'adyen',
   name: 'Adyen',
-  /** `hmacKey` is hexadecimal; while it is being changed it may hold the new and the old key. */
+  /** `hmacKey` is hexadecimal; during a key change it may hold the new and the old key. */
   secrets: ['apiKey', 'hmacKey'],
   sandboxPath: '/adyen/checkout/v72',
-  /** By the Idempotency-Key, which is our reference. */
+  /** Our reference is the Idempotency-Key. */
   createMayBeRepeated: true,
   /** At least seven days: docs.adyen.com/development-resources/api-idempotency. */
   keysLastMinutes: 7 * 24 * 60,
   /**
-   * Sent as `expiresAt`. Adyen's default is an hour, but a session cannot be cancelled: what an abandoned order holds
-   * (limit, coupon, the goods themselves) is free only when it has run out. Twenty minutes leave room for a bank's page.
+   * Sent as `expiresAt`. Adyen's default is an hour, but a session cannot be cancelled: what an abandoned order
+   * holds (limit, coupon, the goods themselves) is freed only when its session expires. Twenty minutes leave enough
+   * time for a bank's page.
    */
   paymentLifetimeMinutes: 20,
-  /** A webhook that we did not take comes again after at most 8 hours; a bank's refund may take days. */
+  /** Webhooks that get no 2xx are retried at intervals of at most 8 hours; a bank's refund may take days. */
   speaksWithin: { paymentMinutes: 24 * 60, refundMinutes: 7 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
@@ -39,7 +40,7 @@ export const sessionStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>,
   expired: ['expired'],
 };
 
-/** What one event of the standard webhook says. `sequence`: its place among the events about one pspReference. */
+/** The meaning of one event of the standard webhook. `sequence`: its place among the events about one pspReference. */
 export type EventMeaning =
   | { about: 'payment'; status: PaymentStatus; sequence: number }
   | { about: 'refund'; status: 'pending' | 'succeeded' | 'failed' }
@@ -61,10 +62,11 @@ const record: EventMeaning = { about: 'nothing', alarm: false };
 const alarm: EventMeaning = { about: 'nothing', alarm: true };
 
 /**
- * Every event code we know, by its `success` flag: an event that happened is not a success. CHARGEBACK takes the money
- * at once and CHARGEBACK_REVERSED brings it back, so they are `lost` and `won`; SECOND_CHARGEBACK follows a reversal of
- * the same dispute. A capture that failed leaves us without money for delivered goods, which is what `lost` means, and
- * so does an authorisation that is cancelled or expires. CANCEL_OR_REFUND follows a call that we never make.
+ * Every event code that we know, by its `success` flag: the event alone does not mean success. CHARGEBACK takes the
+ * money at once and CHARGEBACK_REVERSED brings it back, so they are `lost` and `won`; SECOND_CHARGEBACK follows a
+ * reversal in the same dispute. A failed capture leaves us without money for delivered goods, which is what `lost`
+ * means. A cancelled or expired authorisation does so too, but is reported as the payment's own end.
+ * CANCEL_OR_REFUND results from a call that we never make.
  */
 export const eventMeanings: Readonly<Record<string, { true: EventMeaning; false: EventMeaning }>> = {
   PENDING: { true: payment('pending', 0), false: payment('pending', 0) },
@@ -87,12 +89,12 @@ export const eventMeanings: Readonly<Record<string, { true: EventMeaning; false:
   REPORT_AVAILABLE: { true: record, false: record },
 };
 
-/** The meaning of an event; one that nobody knows is kept and raises an alarm. */
+/** The meaning of an event; an unknown one is kept and raises an alarm. */
 export function meaningOf(eventCode: string, success: 'true' | 'false'): EventMeaning {
   return Object.hasOwn(eventMeanings, eventCode) ? eventMeanings[eventCode]![success] : alarm;
 }
 
-/** The columns of the settlement details report that are read (docs.adyen.com, Settlement details report). */
+/** The columns that we read from the settlement details report (docs.adyen.com, Settlement details report). */
 export const settlementColumns = [
   'Merchant Account',
   'Psp Reference',
@@ -107,7 +109,7 @@ export const settlementColumns = [
   'Modification Merchant Reference',
 ] as const;
 
-/** What a line of that report is about by its type, in the words of the webhook; each is money that moved. */
+/** The line types of that report that moved money for a payment, with their meaning in the webhook's terms. */
 export const settlementTypes: Readonly<Record<string, EventMeaning & { side: 'debit' | 'credit' }>> = {
   Settled: { ...payment('paid', 1), side: 'credit' },
   Refunded: { ...refund('succeeded'), side: 'debit' },
@@ -117,7 +119,7 @@ export const settlementTypes: Readonly<Record<string, EventMeaning & { side: 'de
   SecondChargeback: { ...chargeback('lost', 4), side: 'debit' },
 };
 
-/** Of these lines nothing follows for a payment: what Adyen takes for itself, and what it pays out. */
+/** Line types that do not concern a payment: Adyen's own charges and its payouts. */
 export const settlementCosts: readonly string[] = [
   'Fee',
   'MiscCosts',

@@ -15,8 +15,9 @@ import { sessionStatuses } from './provider.ts';
 import { sessionResultSchema } from './wire.ts';
 
 /**
- * Adyen tells the state of a session only to who holds the `sessionResult` that the browser brings back, and that
- * state is a snapshot. Without one the webhook is the only truth, and a payment that is never notified stays unknown.
+ * Adyen reports a session's state only to the holder of the `sessionResult` that the browser brings back, and that
+ * state is a snapshot. Without it the webhook is the only source, and a payment that is never notified stays
+ * unknown.
  */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const { sessionId, sessionResult } = payment.memo;
@@ -32,7 +33,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
     : { kind: 'unavailable', detail: outcome.reason };
 }
 
-/** Asks for the session as it stands for who holds this result of it. */
+/** Asks for the session's state with this `sessionResult`. */
 export function ask(
   context: ProviderContext,
   sessionId: string,
@@ -45,7 +46,7 @@ export function ask(
   });
 }
 
-/** What such an answer says of the payment. */
+/** Reads the answer to that question. */
 export function read(
   context: ProviderContext,
   payment: KnownPayment,
@@ -80,7 +81,7 @@ function paymentUpdateOf(
     (one) => one.resultCode === 'Authorised' && one.amount !== undefined,
   );
   const amount = authorised?.amount && fromAdyen(authorised.amount);
-  // "Completed" without its payment proves no amount: the webhook will tell.
+  // "completed" without an authorised payment proves no amount: the webhook will report it.
   if (authorised === undefined) return { ...common, status: 'pending' };
   return {
     ...common,

@@ -91,7 +91,7 @@ describe('a paid authorisation', () => {
 });
 
 describe('every event code, by its success flag', () => {
-  /** With its place among the events of its payment or dispute. */
+  /** Includes its place among the events of its payment or dispute. */
   const expected: Record<string, [string, string]> = {
     AUTHORISATION: ['payment paid 1', 'payment declined 1'],
     PENDING: ['payment pending 0', 'payment pending 0'],
@@ -246,7 +246,7 @@ describe('P-13 a colon, which Adyen does not escape, lets no signature cover two
     'eventCode',
   ] as const;
   const full = { ...authorisation, originalReference: 'PSP0000000000000' };
-  /** Every way to move the border between two neighbours, when each of them may hold a colon. */
+  /** Every way to move the border between two adjacent values when each of them may contain a colon. */
   const neighbours = [
     ['pspReference', 'originalReference'],
     ['originalReference', 'merchantAccountCode'],
@@ -332,7 +332,7 @@ describe('forgeries', () => {
       }
     }
     expect([...new Set(kinds)].sort()).toEqual(['authentic', 'rejected', 'unreadable']);
-    // What nobody signs was altered now and then: the message stands as it was.
+    // Only unsigned parts were altered: the message is read as before.
     expect(new Set(believed)).toEqual(new Set([expected]));
     expect(believed).toHaveLength(kinds.filter((kind) => kind === 'authentic').length);
   });

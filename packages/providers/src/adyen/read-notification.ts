@@ -13,10 +13,10 @@ import { errorOfReason } from './decline-reasons.ts';
 import { meaningOf } from './provider.ts';
 import { isUnambiguous, type NotificationItem, notificationSchema, signatureOf } from './wire.ts';
 
-/** Satisfies both of Adyen's rules: any 2xx, and the body that older set-ups wait for. */
+/** Satisfies both of Adyen's rules: any 2xx, and the body that older set-ups expect. */
 const accepted: NotificationReply = { status: 200, contentType: 'text/plain', body: '[accepted]' };
 
-/** Reads the standard webhook. One bad signature rejects the whole message, also where other items are good. */
+/** Reads the standard webhook. One bad signature rejects the whole message, even if its other items are good. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const parsed = notificationSchema.safeParse(jsonOf(request));
   if (!parsed.success) return { kind: 'unreadable', reason: "it is not in the provider's form" };
@@ -34,7 +34,7 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   return { kind: 'authentic', events: items.map((item) => eventOf(item, isTest)), reply: accepted };
 }
 
-/** Adyen has no number or time that its signature covers: the order of events is that of their codes (`sequence`). */
+/** Adyen's signature covers no sequence number or time, so events are ordered by their codes (`sequence`). */
 function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
   const meaning = meaningOf(item.eventCode, item.success);
   const dedupeKey = `${item.eventCode}:${item.pspReference}:${item.success}`;
@@ -56,7 +56,7 @@ function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
         ...common,
         reference: item.merchantReference,
         status: meaning.status,
-        // A cancel or expiry has a number of its own, and lets go of the money of the original one.
+        // A cancel or expiry has its own number, and releases the money of the original one.
         providerReference: original ?? item.pspReference,
         sequence: meaning.sequence,
         ...(meaning.status === 'declined' ? { error: errorOfReason(reason) } : {}),

@@ -4,7 +4,7 @@ import { settlementCosts } from './provider.ts';
 import { readSettlementReport } from './read-settlement-report.ts';
 
 const account: Account = { id: 'one', provider: 'adyen', mode: 'live', merchant: 'ShopOne', settings: {} };
-/** As docs.adyen.com names and orders them; what nobody reads stands between. */
+/** Named and ordered as in docs.adyen.com, with unread columns in between. */
 const columns = [
   ...['Company Account', 'Merchant Account', 'Psp Reference', 'Merchant Reference', 'Payment Method'],
   ...['Creation Date', 'TimeZone', 'Type', 'Modification Reference', 'Gross Currency', 'Gross Debit (GC)'],
@@ -94,15 +94,15 @@ describe('O-16 Adyen’s settlement details report says what its webhooks say', 
     [
       'another account',
       { 'Merchant Account': 'ShopTwo' },
-      'it is of the merchant account ShopTwo, and not of ShopOne',
+      'it belongs to the merchant account ShopTwo, not to ShopOne',
     ],
-    ['a type that nobody knows', { Type: 'Settledd' }, 'nobody knows the type Settledd'],
-    ['a type that every object has', { Type: 'toString' }, 'nobody knows the type toString'],
-    ['no amount', { 'Gross Credit (GC)': '' }, 'USD is no amount of Settled'],
-    ['nothing', { 'Gross Credit (GC)': '0.00' }, '0.00 USD is no amount of Settled'],
-    ['an amount on the other side', debit, 'USD is no amount of Settled'],
-    ['too many decimals', { 'Gross Currency': 'JPY' }, '4.99 JPY is no amount of Settled'],
-    ['no currency', { 'Gross Currency': '' }, '4.99 is no amount of Settled'],
+    ['a type that nobody knows', { Type: 'Settledd' }, 'unknown type Settledd'],
+    ['a type that every object has', { Type: 'toString' }, 'unknown type toString'],
+    ['no amount', { 'Gross Credit (GC)': '' }, 'USD is not an amount for Settled'],
+    ['nothing', { 'Gross Credit (GC)': '0.00' }, '0.00 USD is not an amount for Settled'],
+    ['an amount on the other side', debit, 'USD is not an amount for Settled'],
+    ['too many decimals', { 'Gross Currency': 'JPY' }, '4.99 JPY is not an amount for Settled'],
+    ['no currency', { 'Gross Currency': '' }, '4.99 is not an amount for Settled'],
     ['no number', { 'Psp Reference': '' }, 'Settled needs a Psp Reference and a Modification Reference'],
     [
       'a refund without its number',
@@ -128,7 +128,7 @@ describe('O-16 Adyen’s settlement details report says what its webhooks say', 
     ]);
     expect(of('')).toEqual([{ kind: 'problem', line: 1, reason: expect.stringContaining('empty') }]);
     expect(of(`${columns.join(',')}\nShops,ShopOne\n${row({})}\n"`)).toEqual([
-      { kind: 'problem', line: 2, reason: 'it has not as many fields as the first line has names' },
+      { kind: 'problem', line: 2, reason: 'the number of its fields differs from that of the first line' },
       expect.objectContaining({ kind: 'money', line: 3 }),
       { kind: 'problem', line: 4, reason: expect.stringContaining('a quote is not closed') },
     ]);

@@ -7,8 +7,8 @@ import { settlementColumns, settlementCosts, settlementTypes } from './provider.
 type Row = Readonly<Record<(typeof settlementColumns)[number], string>>;
 
 /**
- * Reads the settlement details report. The number of a payment is its pspReference, that of a refund or dispute the
- * modification's, as in the webhook. Its amounts are in major units, with a column for each direction.
+ * Reads the settlement details report. As in the webhook, a payment's number is its pspReference, and a refund's or
+ * dispute's number is the modification's. Amounts are in major units, with one column for each direction.
  */
 export function readSettlementReport(account: Account, text: Iterable<string>): Iterable<SettlementLine> {
   return tableLines(text, settlementColumns, 'download the settlement details report as CSV', (row, line) =>
@@ -20,16 +20,16 @@ function lineOf(account: Account, row: Row, line: number): SettlementLine {
   const problem = (reason: string): SettlementLine => ({ kind: 'problem', line, reason });
   const merchant = row['Merchant Account'];
   if (merchant !== account.merchant)
-    return problem(`it is of the merchant account ${scrub(merchant)}, and not of ${account.merchant}`);
+    return problem(`it belongs to the merchant account ${scrub(merchant)}, not to ${account.merchant}`);
   const { Type: type } = row;
   if (settlementCosts.includes(type)) return { kind: 'other', line };
   const meaning = Object.hasOwn(settlementTypes, type) ? settlementTypes[type] : undefined;
-  if (!meaning || meaning.about === 'nothing') return problem(`nobody knows the type ${scrub(type)}`);
+  if (!meaning || meaning.about === 'nothing') return problem(`unknown type ${scrub(type)}`);
   const currency = row['Gross Currency'];
   const written = row[meaning.side === 'debit' ? 'Gross Debit (GC)' : 'Gross Credit (GC)'];
   const amount = parseMajor(written, currency);
   if (currency.length !== 3 || !amount.ok || amount.amountMinor === 0)
-    return problem(`${scrub(`${written} ${currency}`)} is no amount of ${type}`);
+    return problem(`${scrub(`${written} ${currency}`)} is not an amount for ${type}`);
   const psp = row['Psp Reference'];
   const modification = row['Modification Reference'];
   if (psp === '' || (meaning.about !== 'payment' && modification === ''))

@@ -10,7 +10,7 @@ import { toAdyen } from './amounts.ts';
 import { post, refusalOf } from './call.ts';
 import { refundSchema } from './wire.ts';
 
-/** The answer only says that the refund was received; its end comes as a REFUND event under our reference. */
+/** The answer only says that the refund was received; its result comes as a REFUND event under our reference. */
 export async function refund(
   context: ProviderContext,
   payment: KnownPayment,

@@ -23,7 +23,7 @@ function identifyBody(request: SimulatorRequest): { account?: string; reference?
   return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
 }
 
-/** A modification is known by the payment it changes, not by the modification's own reference. */
+/** A modification is identified by the payment that it changes, not by its own reference. */
 function identifyPayment(request: SimulatorRequest, desk: SimulatorDesk) {
   const charge = desk.chargeById(request.params.psp ?? '');
   return charge ? { account: charge.account, reference: charge.reference } : identifyBody(request);

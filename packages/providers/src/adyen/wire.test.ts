@@ -49,7 +49,7 @@ describe('published HMAC vectors', () => {
         }),
       );
     const good = messageOf(item, expectedBase64);
-    /** What is signed of an event; neither the mark of a test nor the words for people are. */
+    /** The signed fields of an event; the test flag and the texts for people are not signed. */
     const factsIn = (rawBody: Buffer) => {
       const reading = read(rawBody);
       if (reading.kind !== 'authentic') return reading.kind;

@@ -53,7 +53,7 @@ export const notificationItemSchema = z.object({
 
 export type NotificationItem = z.infer<typeof notificationItemSchema>;
 
-/** `live` and `success` are strings on this wire. */
+/** `live` and `success` are strings in Adyen's messages. */
 export const notificationSchema = z.object({
   live: z.enum(['true', 'false']),
   notificationItems: z
@@ -62,7 +62,7 @@ export const notificationSchema = z.object({
     .max(100),
 });
 
-/** The bytes that Adyen signs: eight values, missing ones empty, nothing escaped (proved by a published vector). */
+/** The bytes that Adyen signs: eight values, missing ones empty, nothing escaped (confirmed by a published vector). */
 export function signedTextOf(item: NotificationItem): string {
   return [
     item.pspReference,
@@ -77,7 +77,7 @@ export function signedTextOf(item: NotificationItem): string {
 }
 
 /**
- * Whether the values can only be read as they stand. Nothing is escaped, so a colon inside two values would let one
+ * Whether the signed values have only one reading. Nothing is escaped, so a colon inside two values would let one
  * signature cover several readings; with at most one such value there is only one.
  */
 export function isUnambiguous(item: NotificationItem): boolean {

@@ -11,7 +11,10 @@ import { query } from './query.ts';
 import { readNotification } from './read-notification.ts';
 import { refund } from './refund.ts';
 
-/** Airwallex: payment intents, paid in the drop-in of its script in a page of the shop's own, and webhooks signed by HMAC. */
+/**
+ * Airwallex: payment intents, paid in its script's drop-in on a page of the shop's own, and webhooks signed with
+ * HMAC.
+ */
 export const airwallex: Provider = {
   ...provider,
   channels: channelsOf(provider.id),

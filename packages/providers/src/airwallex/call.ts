@@ -6,12 +6,12 @@ import { settingsSchema } from './provider.ts';
 import { tokenOf } from './token.ts';
 import { errorSchema } from './wire.ts';
 
-/** What one call of Airwallex came to. */
+/** The outcome of one call to Airwallex. */
 export type CallOutcome =
   | { kind: 'done'; body: unknown }
-  /** Refused in Airwallex's own form; whether it was carried out is a matter of the code (`refusals`). */
+  /** Refused in Airwallex's own form; whether it was carried out depends on the code (`refusals`). */
   | { kind: 'error'; code: string; detail: string }
-  /** Our key is not taken: certainly not carried out. */
+  /** Our key was rejected: certainly not carried out. */
   | { kind: 'no-entry'; detail: string }
   /** Nobody knows whether it was carried out. */
   | { kind: 'unknown'; detail: string }
@@ -23,7 +23,7 @@ export interface Call {
   body?: object;
 }
 
-/** One JSON exchange with an access token of the account. A token that Airwallex takes no more is renewed once. */
+/** Makes one JSON exchange with the account's access token. If Airwallex rejects the token, it is renewed once. */
 export async function call(context: ProviderContext, asked: Call): Promise<CallOutcome> {
   const sent = await withToken(context, tokenOf, (token) => send(context, asked, token));
   return sent.kind === 'sent' ? read(sent.outcome, sent.token) : withoutToken(sent);

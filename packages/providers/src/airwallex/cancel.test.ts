@@ -81,7 +81,7 @@ describe('O-09 dropping an order', () => {
   it('O-09 of one that was never made is done', async () => {
     const script = [jsonAnswer(200, { items: [] })];
     expect(await airwallex.cancel!(context(script), unnumbered)).toEqual({
-      ...{ kind: 'cancelled', detail: 'Airwallex has no intent of this order' },
+      ...{ kind: 'cancelled', detail: 'Airwallex has no intent for this order' },
     });
   });
 });

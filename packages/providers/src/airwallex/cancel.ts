@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { lookUp, paymentUpdateOf } from './query.ts';
 import { type Intent, intentSchema } from './wire.ts';
 
-/** Cancels the intent, so that nobody pays it any more. One that is paid stays paid. */
+/** Cancels the intent, so that it can no longer be paid. A paid one stays paid. */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const before = await lookUp(context, payment);
   if (before.kind === 'not-found') return { kind: 'cancelled', detail: before.detail };
@@ -30,7 +30,7 @@ export async function cancel(context: ProviderContext, payment: KnownPayment): P
   return endOf(context, after.intent) ?? { kind: 'refused', detail };
 }
 
-/** What an intent that has ended makes of the wish to cancel it; undefined where it is open. */
+/** The outcome of cancelling an intent that has already ended; undefined if it is open. */
 function endOf({ account }: ProviderContext, intent: Intent): CancelOutcome | undefined {
   const update = paymentUpdateOf(intent, account.merchant);
   const { status, detail } = update;

@@ -2,8 +2,7 @@ import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/pro
 import { airwallex } from './adapter.ts';
 import { scriptPath } from './provider.ts';
 
-const noDecline =
-  'A card that is declined leaves the intent open: the payer tries another one on the same page.';
+const noDecline = 'A declined card leaves the intent open: the payer tries another one on the same page.';
 
 export const profile: ConformanceProfile = {
   provider: airwallex,
@@ -20,12 +19,12 @@ export const profile: ConformanceProfile = {
   notApplicable: {
     declined: noDecline,
     cancelled:
-      'Airwallex has no word for a payer who turns back: the intent stays open until it is cancelled.',
+      'Airwallex has no status for a payer who turns back: the intent stays open until it is cancelled.',
     'late-success': noDecline,
-    'wrong-environment': 'No message says in which environment it was made: the host and the keys decide.',
-    chargeback: 'What Airwallex tells of a dispute was not read: its webhooks are kept and raise an alarm.',
+    'wrong-environment': 'No message names its environment: the host and the keys decide.',
+    chargeback: 'The format of dispute webhooks has not been checked: they are kept and raise an alarm.',
     confirm: 'Airwallex settles without a confirmation.',
-    'make-up': 'Airwallex has no such call: it repeats its webhook for three days.',
-    report: 'Airwallex asks nothing of the merchant.',
+    'make-up': 'Airwallex has no such call: it retries its webhook for three days.',
+    report: 'Airwallex asks the merchant nothing.',
   },
 };

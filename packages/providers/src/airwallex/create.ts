@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { refusals } from './provider.ts';
 import { createdSchema } from './wire.ts';
 
-/** Makes an intent, or gets the one that our reference already has; it is paid in the shop's own page. */
+/** Creates an intent, or gets the one that our reference already has; it is paid on the shop's own page. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { reference, returnUrl, pageUrl } = request;
   const { currency } = request.amount;
@@ -23,7 +23,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
       merchant_order_id: reference,
       amount,
       currency,
-      // A bank or wallet that the drop-in leads to sends the payer back here.
+      // Where a bank or wallet opened by the drop-in sends the payer back to.
       return_url: returnUrl,
     },
   });

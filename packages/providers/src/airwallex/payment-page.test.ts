@@ -65,7 +65,7 @@ describe('O-08 the page with the drop-in', () => {
     [11702, '', 'card'],
     [11701, 'wechatpay', 'wechatpay'],
     [11702, 'googlepay', 'googlepay'],
-    // A number that the table of channels has lost.
+    // A number that is no longer in the table of channels.
     [11799, '', undefined],
     [11799, 'wechatpay', 'wechatpay'],
   ])('O-08 of channel %d with the code %j shows %s', (channelId, channel, method) => {

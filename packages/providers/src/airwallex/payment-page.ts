@@ -2,13 +2,13 @@ import { channelById } from '@gemporium/contract/channels.ts';
 import type { PaymentPage, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { hosts, locales, pageHosts, scriptPath, settingsSchema } from './provider.ts';
 
-/** The page with Airwallex's drop-in: all the ways to pay that the account has, or one. */
+/** The page with Airwallex's drop-in: it offers all the payment methods of the account, or one. */
 export const paymentPage: PaymentPage = {
   sources(context) {
     const { script, checkout } = hostsOf(context);
     const { pageOrigins } = settingsSchema.parse(context.account.settings);
     const own = [...new Set([script, checkout].map((address) => new URL(address).origin)), ...pageOrigins];
-    // Its script loads the drop-in's by itself, by addresses that no policy of ours has made.
+    // Airwallex's script loads the drop-in's by itself, from addresses that no policy of ours has created.
     return { script: own, frame: own, connect: own, withoutTrustedTypes: true };
   },
 
@@ -28,7 +28,7 @@ export const paymentPage: PaymentPage = {
   },
 };
 
-/** Airwallex's own, or the sandbox's, which serves a stand-in of the script beside its API. */
+/** Airwallex's own hosts, or the sandbox, which serves a stand-in for the script next to its API. */
 function hostsOf({ baseUrl, account }: ProviderContext): { script: string; checkout: string } {
   if (Object.values<string>(hosts).includes(baseUrl))
     return pageHosts[account.mode === 'live' ? 'prod' : 'demo'];

@@ -6,20 +6,23 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
-/** Airwallex as data. The wire is its payment intents, paid in the drop-in of its script, in a page of the shop's own. */
+/** Airwallex as data: payment intents, paid in its script's drop-in on a page of the shop's own. */
 export const provider = {
   id: 'airwallex',
   name: 'Airwallex',
-  /** The API key's two halves, and what the web app shows beside the webhook; while one is being changed, new and old. */
+  /**
+   * The API key's two halves, and the secret that the web app shows next to the webhook; during a key change, new
+   * and old.
+   */
   secrets: ['clientId', 'apiKey', 'webhookSecret'],
   sandboxPath: '/airwallex/api/v1',
   /** Calls with the same `request_id` are carried out once. */
   createMayBeRepeated: true,
-  /** No document lets go of a `request_id`. */
+  /** No document says that a `request_id` expires. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
-  /** So long lives the `client_secret` with which a browser pays an intent. */
+  /** The lifetime of the `client_secret` with which a browser pays an intent. */
   paymentLifetimeMinutes: 60,
-  /** A webhook that we did not take is repeated for about three days; a bank's refund may take longer. */
+  /** A webhook that we did not acknowledge is retried for about three days; a bank's refund may take longer. */
   speaksWithin: { paymentMinutes: 3 * 24 * 60, refundMinutes: 14 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
@@ -31,9 +34,9 @@ const origin = z
   );
 
 export const settingsSchema = z.strictObject({
-  /** The version of the API that our calls ask for; without it the account's own, as the web app shows it. */
+  /** The API version that our calls request; without it, the account's own, as shown in the web app. */
   apiVersion: z.iso.date().optional(),
-  /** Further origins that Airwallex's script uses in the payment's page, should it come to need others than its own. */
+  /** Further origins for the payment page, in case Airwallex's script comes to need others than its own. */
   pageOrigins: z.array(origin).max(10).default([]),
 });
 
@@ -42,16 +45,19 @@ export const hosts = {
   live: 'https://api.airwallex.com/api/v1',
 } as const;
 
-/** What a browser is told, by environment: the script that it loads, and whence that loads the rest and its frames. */
+/**
+ * Hosts that the browser needs, by environment: the script's, and the one from which it loads the rest and its
+ * frames.
+ */
 export const pageHosts = {
   demo: { script: 'https://static.airwallex.com', checkout: 'https://checkout-demo.airwallex.com' },
   prod: { script: 'https://static.airwallex.com', checkout: 'https://checkout.airwallex.com' },
 } as const;
 
-/** Below the script's host. */
+/** Path on the script's host. */
 export const scriptPath = '/components/sdk/v1/index.js';
 
-/** The languages of the drop-in, by ours; in any other it speaks the browser's. */
+/** The drop-in's languages, by ours; for any other it uses the browser's. */
 export const locales: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'ar de en es fr id it ja ko ms pl pt ru tr vi'.split(' ').map((language) => [language, language]),
@@ -61,8 +67,9 @@ export const locales: Readonly<Record<string, string>> = {
 };
 
 /**
- * An intent's statuses; any other means pending: `REQUIRES_PAYMENT_METHOD` also after a card was declined, because the payer
- * may try another one on the same page, `REQUIRES_CUSTOMER_ACTION`, `REQUIRES_CAPTURE`, `PENDING`, `PENDING_REVIEW`.
+ * An intent's final statuses. Any other means pending: `REQUIRES_PAYMENT_METHOD` (even after a declined card,
+ * because the payer may try another one on the same page), `REQUIRES_CUSTOMER_ACTION`, `REQUIRES_CAPTURE`,
+ * `PENDING`, `PENDING_REVIEW`.
  */
 export const intentStatuses: Readonly<
   Record<Extract<PaymentStatus, 'paid' | 'cancelled'>, readonly string[]>
@@ -71,7 +78,7 @@ export const intentStatuses: Readonly<
   cancelled: ['CANCELLED'],
 };
 
-/** Nobody has begun to pay such an intent: it is over with its `client_secret`. */
+/** No payment of such an intent is under way: it ends when its `client_secret` expires. */
 export const unbegunStatus = 'REQUIRES_PAYMENT_METHOD';
 
 /** A refund's statuses, of older and newer versions of the API; any other (`RECEIVED`, `ACCEPTED`, `PROCESSING`) means pending. */
@@ -81,7 +88,7 @@ export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pe
     failed: ['FAILED'],
   };
 
-/** Webhooks about an intent, which they show as it stood then. */
+/** Webhooks about an intent; each contains the intent as it was at the time. */
 export const intentEvents: readonly string[] = [
   'created',
   'requires_payment_method',
@@ -94,7 +101,7 @@ export const intentEvents: readonly string[] = [
   'cancelled',
 ].map((name) => `payment_intent.${name}`);
 
-/** Webhooks about one try to pay an intent: the intent's own say all that counts. */
+/** Webhooks about one attempt to pay an intent: the intent's own webhooks say everything that counts. */
 export const attemptEvents: readonly string[] = [
   ...['received', 'authentication_redirected', 'pending_authorization', 'authorized', 'capture_requested'],
   ...['settled', 'paid', 'cancelled', 'expired', 'risk_declined', 'failed_to_process'],
@@ -107,7 +114,10 @@ export const refundEvents: readonly string[] = [
   ...['processing', 'succeeded'],
 ].map((name) => `refund.${name}`);
 
-/** Codes after which a call was certainly not carried out. After any other nobody knows: some 400s are Airwallex's own. */
+/**
+ * Codes after which a call was certainly not carried out. After any other nobody knows: some 400s are Airwallex's
+ * own faults.
+ */
 export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
   'invalid-request': ['validation_error'],
   configuration: ['not_found', 'resource_not_found'],

@@ -150,7 +150,7 @@ describe('O-11 the intents of an order whose create was cut off', () => {
   const other = { ...intent, merchant_order_id: 'GP0123456789ABCDEF-2' };
 
   it('O-11 none: Airwallex knows nothing of it', async () => {
-    expect(await list()).toEqual({ kind: 'not-found', detail: 'Airwallex has no intent of this order' });
+    expect(await list()).toEqual({ kind: 'not-found', detail: 'Airwallex has no intent for this order' });
   });
 
   it('O-11 several: the one with the money counts, whichever comes first', async () => {

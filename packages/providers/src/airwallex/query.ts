@@ -13,7 +13,7 @@ import { type Intent, intentSchema, listSchema } from './wire.ts';
 
 export type Lookup = { kind: 'found'; intent: Intent } | Exclude<QueryOutcome, { kind: 'known' }>;
 
-/** The payment's intent: by its number, or, where create's answer was lost, by our reference. */
+/** Finds the payment's intent by its number, or by our reference if create's answer was lost. */
 export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
   const { providerReference: id, reference } = payment;
   const path =
@@ -21,7 +21,7 @@ export async function lookUp(context: ProviderContext, payment: KnownPayment): P
       ? `/pa/payment_intents?merchant_order_id=${encodeURIComponent(reference)}`
       : `/pa/payment_intents/${encodeURIComponent(id)}`;
   const outcome = await call(context, { method: 'GET', path });
-  // An intent of ours that nobody knows now: another account's key, and nothing is said about the money.
+  // An intent of ours that is suddenly unknown means another account's key; it says nothing about the money.
   if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
   return id === undefined ? amongAll(outcome.body, reference) : inAnswer(outcome.body, id, reference);
 }
@@ -33,12 +33,12 @@ function inAnswer(body: unknown, id: string, reference: string): Lookup {
     : { kind: 'unavailable', detail: 'the answer is not this intent' };
 }
 
-/** A reference has one intent; should somebody have made another one under it, the one with the money counts. */
+/** A reference has one intent; if somebody has created another one under it, the paid one counts. */
 function amongAll(body: unknown, reference: string): Lookup {
   const list = listSchema.safeParse(body);
   if (!list.success) return { kind: 'unavailable', detail: 'the answer is not a list of intents' };
   const { items } = list.data;
-  if (items.length === 0) return { kind: 'not-found', detail: 'Airwallex has no intent of this order' };
+  if (items.length === 0) return { kind: 'not-found', detail: 'Airwallex has no intent for this order' };
   const ours = items.flatMap((item) => {
     const intent = intentSchema.safeParse(item);
     return intent.success && intent.data.merchant_order_id === reference ? [intent.data] : [];
@@ -49,7 +49,7 @@ function amongAll(body: unknown, reference: string): Lookup {
     : { kind: 'found', intent };
 }
 
-/** How the payment stands at Airwallex. What nobody has begun to pay is over with the secret that it is paid with. */
+/** The payment's state at Airwallex. An intent with no payment under way ends when its `client_secret` expires. */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const found = await lookUp(context, payment);
   if (found.kind !== 'found') return found;
@@ -62,8 +62,8 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
 }
 
 /**
- * Reads an intent into a `PaymentUpdate`. An unknown status means pending. A cancellation is no event about money:
- * it says that nobody pays this intent, never that Airwallex releases money, whenever it comes.
+ * Reads an intent into a `PaymentUpdate`. An unknown status means pending. A cancellation is not an event about
+ * money: it means that nobody will pay this intent, never that Airwallex releases money, whenever it comes.
  */
 export function paymentUpdateOf(intent: Intent, merchant: string): PaymentUpdate {
   const status = listNaming(intentStatuses, intent.status) ?? 'pending';

@@ -122,7 +122,7 @@ describe('O-11 what a webhook of an intent says', () => {
     ['pending_review', 'PENDING_REVIEW', 'pending'],
     ['succeeded', 'SUCCEEDED', 'paid'],
     ['cancelled', 'CANCELLED', 'cancelled'],
-    // What it shows counts, and not what it is called.
+    // The contents count, not the event's name.
     ['succeeded', 'PENDING', 'pending'],
     ['updated', 'SUCCEEDED', 'paid'],
   ])('O-11 %s of one that is %s', (name, status, expected) => {

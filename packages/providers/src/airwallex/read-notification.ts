@@ -13,12 +13,12 @@ import { paymentUpdateOf } from './query.ts';
 import { refundUpdateOf } from './refund.ts';
 import { intentSchema, refundSchema, sealSchema, type Webhook, webhookSchema } from './wire.ts';
 
-/** Any other status, 204 too, has Airwallex repeat it. */
+/** Airwallex retries after any other status, even 204. */
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: '' };
 
 /**
- * Reads a webhook of Airwallex: the signature first, over the header's time and the raw bytes. No age is too old: a webhook
- * is repeated for three days, and one that came before changes nothing.
+ * Reads a webhook from Airwallex. Its signature, over the timestamp header and the raw bytes, is checked first.
+ * There is no age limit: webhooks are retried for three days, and a repeated one changes nothing.
  */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const { headers } = request;
@@ -40,7 +40,7 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
     : { kind: 'authentic', events: [event], reply: received };
 }
 
-/** The account's merchant where every name that the message has for it is ours; else the one that is not. */
+/** Our merchant id, if every merchant id in the message is ours; otherwise the one that is not. */
 function merchantOf({ account }: ProviderContext, { account_id, accountId }: Webhook): string {
   return (
     [account_id, accountId].find((name) => name != null && name !== account.merchant) ?? account.merchant
@@ -60,7 +60,7 @@ function eventOf({ id, name, data }: Webhook, merchant: string): NotificationEve
       ? { type: 'refund', dedupeKey: id, ...refundUpdateOf(refund.data, merchant) }
       : undefined;
   }
-  // Disputes are among those that nobody knows: what they look like was not read.
+  // Disputes count as unknown events: their format has not been checked.
   const alarm = !attemptEvents.includes(name);
   return { type: 'ignored', dedupeKey: id, alarm, detail: scrub(name) };
 }

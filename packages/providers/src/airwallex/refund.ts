@@ -16,8 +16,8 @@ import { type Refund, refundSchema } from './wire.ts';
 const longestReason = 128;
 
 /**
- * Asks for a part of an intent's money back, or all of it. Sent again it is the same refund; its end comes by a webhook. What
- * is refused after a repeat may have been made by the first call.
+ * Refunds part or all of an intent. A repeated call is the same refund; its result comes by webhook. If a repeat is
+ * refused, the first call may still have made the refund.
  */
 export async function refund(
   context: ProviderContext,
@@ -55,7 +55,7 @@ export async function refund(
   return { kind: 'known', refund: refundUpdateOf(answered.data, context.account.merchant) };
 }
 
-/** Reads a refund of Airwallex's into a `RefundUpdate`. An unknown status means pending. */
+/** Reads Airwallex's refund into a `RefundUpdate`. An unknown status means pending. */
 export function refundUpdateOf(refund: Refund, merchant: string): RefundUpdate {
   return {
     refundReference: refund.request_id || refund.id,

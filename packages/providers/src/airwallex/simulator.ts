@@ -29,14 +29,17 @@ const identifyPayment =
     return payment ? { account: payment.account, reference: payment.reference } : {};
   };
 
-/** By our reference in the body or the query. */
+/** By the merchant's reference in the body or the query. */
 const identifyOrder: Identify = (request, desk) => {
   const account = accountOf(request, desk);
   const reference = readBody(request)?.merchant_order_id ?? request.query.merchant_order_id;
   return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
 };
 
-/** Airwallex: payment intents, refunds and webhooks of its payments API, and a stand-in of Airwallex.js with its drop-in. */
+/**
+ * Airwallex: payment intents, refunds and webhooks of its payments API, and a stand-in for Airwallex.js with its
+ * drop-in.
+ */
 export function airwallexSimulator(tools: SimulatorTools): Simulator {
   const route = (
     method: 'GET' | 'POST',
@@ -73,9 +76,9 @@ export function airwallexSimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],
     impossible: {
-      chargeback: 'What Airwallex tells of a dispute was not read.',
+      chargeback: 'The format of dispute webhooks has not been checked.',
       'make-up': 'Airwallex has no make-up call.',
-      'live-flag': 'No message says in which environment it was made.',
+      'live-flag': 'No message names its environment.',
     },
     neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),

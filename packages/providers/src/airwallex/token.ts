@@ -5,10 +5,10 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { keysOf, sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import { errorSchema, tokenSchema } from './wire.ts';
 
-/** A token that is about to end may end on its way. */
+/** A token that is about to expire may expire in transit. */
 const marginMs = 60_000;
 
-/** An access token of the account: `keepTokens`. */
+/** Returns an access token of the account: see `keepTokens`. */
 export const tokenOf = keepTokens((context) => {
   const { clientId, apiKey } = credentialsOf(context);
   return sha256Hex(`${context.baseUrl} ${clientId} ${apiKey}`);

@@ -8,7 +8,7 @@ const amount = z.number().nonnegative();
 /** Answer of the login. */
 export const tokenSchema = z.object({ token: text, expires_at: text });
 
-/** Every refusal. */
+/** The body of every refusal. */
 export const errorSchema = z.object({
   code: text,
   message: z.string().nullish(),
@@ -27,13 +27,13 @@ export const intentSchema = z.object({
 
 export type Intent = z.infer<typeof intentSchema>;
 
-/** Answer of create: with what a browser needs to pay it. */
+/** Answer of create: the intent, with what a browser needs to pay it. */
 export const createdSchema = intentSchema.extend({ client_secret: text });
 
-/** Answer of the question for all intents of one order. */
+/** Answer to the query for all intents of one order. */
 export const listSchema = z.object({ items: z.array(z.unknown()) });
 
-/** A refund, in answers and webhooks. One that was made in the web app has a `request_id` that is none of ours, or none. */
+/** A refund, in answers and webhooks. One made in the web app has a `request_id` that is not ours, or none. */
 export const refundSchema = z.object({
   id: text,
   request_id: z.string().nullish(),
@@ -45,13 +45,16 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
-/** The headers that prove a webhook. Digits alone: a message that begins with one must not lend it to the time. */
+/**
+ * The headers that prove a webhook. The time has exactly 13 digits: otherwise a digit at the start of the body could
+ * be read as part of it.
+ */
 export const sealSchema = z.object({
   'x-timestamp': z.string().regex(/^\d{13}$/),
   'x-signature': z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** The envelope of a webhook. The account is `account_id`, in older versions `accountId`. */
+/** The envelope of a webhook. The account is in `account_id`, or `accountId` in older versions. */
 export const webhookSchema = z
   .object({
     id: text,

@@ -14,8 +14,8 @@ import { readNotification } from './read-notification.ts';
 import { refund } from './refund.ts';
 
 /**
- * Alipay by Antom: wallets on their own pages, and cards in a form of Alipay's in ours; signed by RSA in both directions.
- * The browser's return proves nothing, so there is no `completeReturn`.
+ * Alipay by Antom: wallets on their own pages, and cards in Alipay's form on ours; signed with RSA in both
+ * directions. The browser's return proves nothing, so there is no `completeReturn`.
  */
 export const alipay: Provider = {
   ...provider,

@@ -6,18 +6,21 @@ import { settingsSchema, unsignedRefusals } from './provider.ts';
 import { isSigned, signatureHeader, signatureIn } from './signature.ts';
 import { answerSchema, sealSchema } from './wire.ts';
 
-/** What one call of the gateway came to. All but a refusal of our signature is proved by Alipay's. */
+/**
+ * The outcome of one gateway call. Every answer is proved by Alipay's signature, except a refusal of our own
+ * signature.
+ */
 export type CallOutcome =
   | { kind: 'done'; body: unknown }
   /** Certainly not carried out. */
   | { kind: 'refused'; code: string; detail: string }
-  /** Taken, and not decided: a payment or refund under way, or a fault of Alipay's own. */
+  /** Accepted but not decided: a payment or refund under way, or a fault at Alipay. */
   | { kind: 'undecided'; body: unknown; detail: string }
   /** Nobody knows whether it was carried out. */
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
-/** One signed call of the gateway. */
+/** Makes one signed gateway call. */
 export async function call(context: ProviderContext, api: string, data: object): Promise<CallOutcome> {
   const { account, http, secret, now } = context;
   const url = `${context.baseUrl}/${api}`;

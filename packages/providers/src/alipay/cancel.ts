@@ -4,8 +4,8 @@ import { isCard } from './provider.ts';
 import { query } from './query.ts';
 
 /**
- * Closes a payment that nobody has paid. Alipay gives the money back where it is asked to cancel a paid one, so it is
- * asked how the payment stands first. A card form that was not sent yet cannot be taken back: its payer may still do so.
+ * Closes an unpaid payment. Alipay refunds a paid one when asked to cancel it, so the payment's state is queried
+ * first. A card form that has not been submitted yet cannot be withdrawn: the payer may still submit it.
  */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const asked = await query(context, payment);

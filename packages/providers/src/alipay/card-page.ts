@@ -1,7 +1,7 @@
 import type { PaymentPage, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { hosts, locales, settingsSchema } from './provider.ts';
 
-/** The page of the shop's own in which Alipay's script shows its card form. */
+/** The shop's own page in which Alipay's script shows its card form. */
 export const cardPage: PaymentPage = {
   sources(context) {
     const script = new URL(scriptOf(context)).origin;
@@ -9,7 +9,7 @@ export const cardPage: PaymentPage = {
     return {
       ...{ script: [...new Set([script, ...origins])] },
       ...{ frame: origins, connect: origins, image: origins, style: origins },
-      // It loads further scripts by itself.
+      // Alipay's script loads further scripts by itself.
       withoutTrustedTypes: true,
     };
   },
@@ -25,14 +25,14 @@ export const cardPage: PaymentPage = {
 
 const settingsOf = ({ account }: ProviderContext) => settingsSchema.parse(account.settings);
 
-/** The sandbox has a script that stands in for Alipay's. */
+/** The sandbox serves a stand-in for Alipay's script. */
 function scriptOf(context: ProviderContext): string {
   return isReal(context)
     ? settingsOf(context).scriptUrl
     : new URL('/alipay/js/v2/ams-checkout.js', context.baseUrl).href;
 }
 
-/** Whether Alipay itself is meant: in the local run mode every account speaks to the sandbox. */
+/** Whether the context is for Alipay itself: in the local run mode every account uses the sandbox. */
 function isReal({ baseUrl }: ProviderContext): boolean {
   return Object.values(hosts).some((host) => baseUrl.startsWith(`${host}/`));
 }

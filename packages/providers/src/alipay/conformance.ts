@@ -10,10 +10,10 @@ export const profile: ConformanceProfile = {
   endings: { cancelled: 'pending', expired: 'expired' },
   paidAfterLostCreate: 'granted',
   notApplicable: {
-    cancelled: 'Alipay has no word for a payer who turns back: the payment stays open until it is closed.',
-    'wrong-environment': 'No message says in which environment it was made: the path and the keys decide.',
+    cancelled: 'Alipay has no status for a payer who turns back: the payment stays open until it is closed.',
+    'wrong-environment': 'No message names its environment: the path and the keys decide.',
     confirm: 'Alipay settles without a confirmation.',
     'make-up': 'Alipay has no such call: the store asks by itself.',
-    report: 'Alipay asks nothing of the merchant.',
+    report: 'Alipay asks the merchant nothing.',
   },
 };

@@ -4,8 +4,8 @@ import { notOpened, orderOf, timeOf } from './opening.ts';
 import { sessionSchema } from './wire.ts';
 
 /**
- * Opens a card form, which Alipay's script shows in our page. Alipay knows the payment once its payer sends the form, and
- * takes the money as soon as his bank has reserved it.
+ * Opens a card form, which Alipay's script shows on our page. Alipay knows the payment once the payer submits the
+ * form, and takes the money as soon as the payer's bank has reserved it.
  */
 export async function createSession(
   context: ProviderContext,

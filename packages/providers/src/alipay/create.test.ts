@@ -33,14 +33,14 @@ import { meaningOf } from './testing/codes-of-alipay.ts';
 
 const inProcess = (data: object) => answered('U', 'PAYMENT_IN_PROCESS', data);
 
-/** What Alipay is asked where the store asks for this. */
+/** The request to Alipay for this request of the store's. */
 async function askedFor(change: Partial<PaymentRequest>, account = {}): Promise<Record<string, unknown>> {
   const at = context([inProcess(opened)], account);
   await alipay.create(at, { ...request, ...change });
   return said(at)[0]![1] as Record<string, unknown>;
 }
 
-/** What both ways of opening a payment say of it. */
+/** The fields that both ways of opening a payment share. */
 const order = {
   productCode: 'CASHIER_PAYMENT',
   paymentRequestId: 'GP0123456789ABCDEF-1',
@@ -140,7 +140,7 @@ describe('opening a wallet’s page', () => {
     expect(await alipay.create(context(), { ...request, channel: 'JKOPAY', amount })).toEqual({
       kind: 'refused',
       error: 'invalid-request',
-      detail: 'JKOPAY takes whole coins alone, and this amount in TWD is none',
+      detail: 'JKOPAY accepts only whole coins, and this amount in TWD is not a multiple of one',
     });
   });
 

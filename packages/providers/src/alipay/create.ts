@@ -7,7 +7,7 @@ import { notOpened, orderOf, timeOf } from './opening.ts';
 import { isCard, ownWallet } from './provider.ts';
 import { openedSchema } from './wire.ts';
 
-/** Opens a payment at a wallet's own page, or a card form in ours; or gets the payment that this number already has. */
+/** Opens a payment on a wallet's own page, or a card form on ours; or gets the payment that this number already has. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   if (isCard(request.channelId)) return createSession(context, request);
   const paymentMethodType = request.channel || ownWallet;
@@ -15,11 +15,11 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     return {
       kind: 'refused',
       error: 'invalid-request',
-      detail: `${paymentMethodType} takes whole coins alone, and this amount in ${request.amount.currency} is none`,
+      detail: `${paymentMethodType} accepts only whole coins, and this amount in ${request.amount.currency} is not a multiple of one`,
     };
   const outcome = await call(context, 'pay', {
     ...orderOf(context, request, paymentMethodType),
-    // The same each time: what is asked again must be the same payment.
+    // The same each time: a repeated request must be for the same payment.
     paymentExpiryTime: timeOf(request.expiresAt),
   });
   if (outcome.kind !== 'done' && outcome.kind !== 'undecided') return notOpened(outcome);
@@ -32,7 +32,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   const { paymentRequestId, paymentId, normalUrl } = opened.data;
   if (paymentRequestId !== request.reference)
     return { kind: 'unknown', detail: 'the answer is not for this payment' };
-  // Taken is not paid: a payment that is paid already, by an earlier call, has no page any more.
+  // `done` means that an earlier call's payment is already paid: it no longer has a page.
   if (outcome.kind === 'done' || normalUrl == null || !isPageUrl(normalUrl, context.account.mode))
     return { kind: 'unknown', detail: 'the payment has no page to pay on' };
   return { kind: 'created', url: normalUrl, providerReference: paymentId, memo: {} };

@@ -8,8 +8,8 @@ import { fromAlipay } from './amounts.ts';
 import { ask, paymentUpdateOf, places } from './query.ts';
 
 /**
- * Whose payment a capture's notification is about: it names Alipay's number alone. That the money was taken, and how
- * much, the notification has said itself.
+ * Finds the payment that a capture's notification is about: it contains only Alipay's number. The notification
+ * itself has said whether the money was taken, and how much.
  */
 export async function lookUp(
   context: ProviderContext,
@@ -27,7 +27,7 @@ export async function lookUp(
   };
 }
 
-/** What a capture's notification says, as the reason to look its payment up. */
+/** What a capture's notification says; it is passed on as the reason for the look-up. */
 export interface SaidCapture {
   status: string;
   currency: string;
@@ -42,7 +42,7 @@ export function aboutCapture({ status, currency, value }: SaidCapture): string {
   return words.join(' ');
 }
 
-/** A cancelled payment stays cancelled, whatever was taken before. */
+/** Adds the capture to the update. A cancelled payment stays cancelled, whatever was captured before. */
 function withCapture(update: PaymentUpdate, about: string): PaymentUpdate {
   const [, status, currency, value] = about.split(' ') as WordsOfCapture;
   if (status === 'S' && update.status !== 'cancelled')

@@ -8,7 +8,7 @@ import { endBy } from './query.ts';
 const longestDescription = 256;
 const longestBuyer = 64;
 
-/** What both ways of opening a payment say of it. */
+/** The fields that both ways of opening a payment share. */
 export function orderOf({ account }: ProviderContext, request: PaymentRequest, paymentMethodType: string) {
   const { reference, platform, clientIp, shopperId } = request;
   const { settlementCurrency } = settingsSchema.parse(account.settings);
@@ -31,24 +31,24 @@ export function orderOf({ account }: ProviderContext, request: PaymentRequest, p
   };
 }
 
-/** What it comes to where nothing was opened. */
+/** The outcome of create if no payment was opened, or none is known to be. */
 export function notOpened(
   outcome: Exclude<CallOutcome, { kind: 'done' | 'undecided' }>,
 ): Exclude<CreateOutcome, { kind: 'created' }> {
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return outcome;
   const { code, detail } = outcome;
-  // Somebody may pay what stands under the number.
+  // Another order has this number, and somebody may pay it.
   if (code === repeatedOtherwise) return { kind: 'unknown', detail };
   return { kind: 'refused', error: endBy(code).error, detail };
 }
 
-/** ISO 8601 without milliseconds, as the documents write it. */
+/** ISO 8601 without milliseconds, as in Alipay's documents. */
 export function timeOf(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
 }
 
-/** What the payer reads at his wallet or bank, which do not all know other letters than those of English. */
+/** What the payer reads at the wallet or bank; not all of them support non-English letters. */
 function descriptionOf({ goodsName, gameName, reference }: PaymentRequest): string {
   const readable = [goodsName, gameName].find((text) =>
     Buffer.from(text).every((byte) => byte >= 0x20 && byte < 0x7f),

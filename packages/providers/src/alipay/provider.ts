@@ -10,79 +10,87 @@ import type {
 import { z } from 'zod';
 import { currencySchema } from './wire.ts';
 
-/** Alipay by Antom as data. The wire is version 1 of its AMS gateway: Alipay, the wallets of Alipay+, and cards. */
+/** Alipay by Antom as data: version 1 of its AMS gateway, for Alipay, the wallets of Alipay+, and cards. */
 export const provider = {
   id: 'alipay',
   name: 'Alipay',
-  /** Ours (PKCS#8) and Alipay's (SPKI), in base64 on one line; while one is being changed it holds the new and the old. */
+  /**
+   * Our key (PKCS#8) and Alipay's (SPKI), in base64 on one line; during a key change a secret holds the new and the
+   * old one.
+   */
   secrets: ['privateKey', 'alipayPublicKey'],
   neededSettings: ['settlementCurrency'],
   sandboxPath: '/alipay/ams/sandbox/api/v1/payments',
-  /** A paymentRequestId is one payment: sent again it is the same one, and its result once that is final. */
+  /** A paymentRequestId is one payment: a repeat returns the same payment, and its result once that is final. */
   createMayBeRepeated: true,
-  /** No document lets go of a number. */
+  /** No document says that a number expires. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
   /** Alipay's own default for wallets; also sent, so that it is ours for cards. */
   paymentLifetimeMinutes: 14,
-  /** A notification that we did not take comes again for the last time after 24 hours and a half; a bank's refund may take days. */
+  /** The last retry of an unacknowledged notification comes after 24.5 hours; a bank's refund may take days. */
   speaksWithin: { paymentMinutes: 26 * 60, refundMinutes: 7 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
-/** Where the gateway of each region stands. */
+/** The gateway's host in each region. */
 export const hosts = {
   asia: 'https://open-sea-global.alipay.com',
   'north-america': 'https://open-na-global.alipay.com',
   europe: 'https://open-de-global.alipay.com',
 } as const;
 
-/** Accounts for tests have a gateway of their own on the same hosts. */
+/** Test accounts have their own gateway on the same hosts. */
 export const paths = { test: '/ams/sandbox/api/v1/payments', live: '/ams/api/v1/payments' } as const;
 
 export const settingsSchema = z.strictObject({
   /** The region in which the merchant is registered. */
   region: z.enum(['asia', 'north-america', 'europe']).optional(),
-  /** In which currency Alipay pays us out; it refuses card forms without one. */
+  /** The currency in which Alipay pays us out; it refuses card forms without one. */
   settlementCurrency: currencySchema.optional(),
-  /** The version of our key at Alipay, which counts the keys that it was given. */
+  /** The version of our key: Alipay numbers the keys that it has been given. */
   keyVersion: z.int().min(1).max(999).default(1),
   /** Alipay's script with its card form (docs.antom.com/ac/sdks/web_sdk). */
   scriptUrl: z.url({ protocol: /^https$/ }).default('https://js.antom.com/v2/ams-checkout.js'),
-  /** Which origins that script may use in the page: no document lists them. */
+  /** The origins that the script may use on the page; no document lists them. */
   pageOrigins: z
     .array(
-      z.string().max(100).refine(isOrigin, 'is no origin (https://static.example, https://*.static.example)'),
+      z
+        .string()
+        .max(100)
+        .refine(isOrigin, 'is not an origin (https://static.example, https://*.static.example)'),
     )
     .min(1)
     .max(20)
     .default(['https://*.antom.com', 'https://*.alipay.com', 'https://*.marmot-cloud.com']),
 });
 
-/** Whether a text is the origin of a site, or of all below it: it becomes a word of the page's Content-Security-Policy. */
+/**
+ * Whether a text is the origin of a site, or of all its subdomains: it goes into the page's Content-Security-Policy.
+ */
 function isOrigin(text: string): boolean {
   const one = text.replace('https://*.', 'https://');
   return one.startsWith('https://') && !one.includes('*') && URL.canParse(one) && new URL(one).origin === one;
 }
 
-/** What a method with no sub-payment opens. */
+/** The wallet for a method without sub-payments. */
 export const ownWallet = 'ALIPAY_CN';
 
-/** Whether a channel is paid in the card form of our own page. */
+/** Whether a channel is paid with the card form on our own page. */
 export function isCard(channelId: number): boolean {
   return channelById(channelId)?.providerCode === 'CARD';
 }
 
-/** Of these the payer's bank only reserves the money, and Alipay takes it afterwards by itself. */
+/** With these methods the payer's bank only reserves the money, and Alipay captures it afterwards by itself. */
 const capturedMethods: readonly (string | null | undefined)[] = ['CARD', 'APPLEPAY', 'GOOGLEPAY'];
 
-/** Whether a way to pay that Alipay names takes the money in a second step. */
+/** Whether the money of this payment method of Alipay's is captured in a second step. */
 export function isCapturedMethod(method: string | null | undefined): boolean {
   return capturedMethods.includes(method);
 }
 
-/** Wallets that take whole coins alone, and of how many minor units these are. */
+/** Wallets that accept only whole coins, with the coin's value in minor units. */
 export const coins: Readonly<Record<string, number>> = { JKOPAY: 100, OCTOPUS: 10 };
 
-/** What Alipay is told of the device. */
+/** What Alipay is told about the device. */
 export const terminals: Readonly<
   Record<PaymentRequest['platform'], { terminalType: string; osType?: string }>
 > = {
@@ -106,8 +114,8 @@ export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pe
   };
 
 /**
- * What a dispute's notification says, with its place in the course of the dispute. A judgement for the customer's side
- * ("ACCEPT_BY_CUSTOMER": he bears it) leaves the money with us, and so does a dispute that the payer takes back.
+ * The meaning of a dispute's notification, with its place in the course of the dispute. "ACCEPT_BY_CUSTOMER" means
+ * that the customer bears the loss: the money stays with us, as it does if the payer withdraws the dispute.
  */
 export const disputeMeanings: readonly {
   type: string;
@@ -120,23 +128,26 @@ export const disputeMeanings: readonly {
   { type: 'DISPUTE_JUDGED', result: 'ACCEPT_BY_CUSTOMER', says: 'won', place: 2 },
   { type: 'DISPUTE_JUDGED', result: 'ACCEPT_BY_MERCHANT', says: 'lost', place: 2 },
   { type: 'DISPUTE_ACCEPTED', says: 'lost', place: 2 },
-  // The card scheme gave the money back at once, by a rule that we agreed to.
+  // The card scheme gave the money back at once, under a rule that we agreed to.
   { type: 'RDR_RESOLVED', says: 'lost', place: 2 },
 ];
 
-/** Of these nothing follows. All others that have no meaning above are put before an operator. */
+/** These have no effect. Any other notification without a meaning above raises an alarm for an operator. */
 export const disputeNews: readonly string[] = ['DEFENSE_SUPPLIED'];
 
-/** The one refusal that Alipay cannot sign, in both spellings of its documents: it does not know by which key. */
+/**
+ * The one refusal that Alipay cannot sign, because it does not know with which key; in both spellings of its
+ * documents.
+ */
 export const unsignedRefusals: readonly string[] = ['SIGNATURE_INVALID', 'INVALID_SIGNATURE'];
 
-/** Another order stands under the number already: what became of that one, this does not tell. */
+/** Another order already has the number; the code does not say what became of that one. */
 export const repeatedOtherwise = 'REPEAT_REQ_INCONSISTENT';
 
-/** The codes by which Alipay does not know what it is asked about. */
+/** The codes for something that Alipay does not know. */
 export const notFound: readonly string[] = ['ORDER_NOT_EXIST', 'REFUND_NOT_EXIST'];
 
-/** Codes by which Alipay refuses a call, or says why a payment failed; any other is a plain no. */
+/** Codes with which Alipay refuses a call, or says why a payment failed; any other means declined. */
 export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
   configuration: [
     ...unsignedRefusals,
@@ -183,7 +194,7 @@ export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>
   expired: ['ORDER_IS_CLOSED'],
 };
 
-/** What Alipay's card form calls the shop's languages, where it knows them (docs.antom.com/ac/sdks/web_AMSElement). */
+/** The card form's codes for the shop's languages, where it supports them (docs.antom.com/ac/sdks/web_AMSElement). */
 export const locales: Readonly<Record<string, string>> = {
   ar: 'ar_SA',
   de: 'de_DE',

@@ -9,7 +9,7 @@ import { notFound } from './provider.ts';
 import { refundUpdateOf } from './refund.ts';
 import { refundSchema } from './wire.ts';
 
-/** How a refund stands at Alipay. */
+/** Asks Alipay for a refund's state. */
 export async function queryRefund(
   context: ProviderContext,
   _payment: KnownPayment,

@@ -24,9 +24,7 @@ import {
 } from './testing/answers-of-alipay.ts';
 import { meaningOf } from './testing/codes-of-alipay.ts';
 
-/*
- * What each answer about a payment comes to, with the words that the operator reads.
- */
+/* The outcome of each answer about a payment, with the detail that the operator reads. */
 
 const seen = {
   ...{ reference: request.reference, amount: { amountMinor: 1499, currency: 'USD' } },
@@ -225,7 +223,7 @@ describe('O-11 a card is paid once Alipay has taken what the bank reserved', () 
   ])('O-11 where %s', async (_title, more, outcome) => {
     const answer = yes({ ...card, ...more });
     expect(await alipay.query!(context([answer]), cardPayment)).toStrictEqual(outcome);
-    // Also where the wire does not say that it is a card, and where a wallet's channel leads to one.
+    // Also if the answer does not say that it is a card, and if a wallet's channel turns out to be paid by card.
     const nameless = yes({ ...card, ...more, paymentMethodType: null });
     expect(await alipay.query!(context([nameless]), cardPayment)).toStrictEqual(outcome);
     for (const paymentMethodType of ['CARD', 'APPLEPAY', 'GOOGLEPAY']) {

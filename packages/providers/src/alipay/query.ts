@@ -15,7 +15,7 @@ import { type Payment, paymentSchema } from './wire.ts';
 
 export type Found = { kind: 'found'; payment: Payment } | Exclude<QueryOutcome, { kind: 'known' }>;
 
-/** How the payment stands at Alipay. A card form that nobody has sent yet is not known there. */
+/** Asks Alipay for the payment's state. Alipay does not know a card form that has not been submitted yet. */
 export async function query(
   context: ProviderContext,
   { reference, channelId }: KnownPayment,
@@ -29,7 +29,7 @@ export async function query(
   return { kind: 'known', update: paymentUpdateOf(context.account, found.payment, isCaptured) };
 }
 
-/** What Alipay knows of the payment that bears this number. */
+/** Asks Alipay for the payment with this number. */
 export async function ask(
   context: ProviderContext,
   named: { paymentRequestId: string } | { paymentId: string },
@@ -44,12 +44,12 @@ export async function ask(
     : { kind: 'unavailable', detail: 'the answer is not a payment' };
 }
 
-/** The places of money that came in and of a payment that was cancelled, which stays so whatever comes after that. */
+/** The sequence of a paid and of a cancelled update: a cancelled payment stays cancelled, whatever comes afterwards. */
 export const places = { paid: 1, cancelled: 2 } as const;
 
 /**
  * Reads a payment into a `PaymentUpdate`. An unknown status means pending, and so does money that is only reserved:
- * `isCaptured` says that this way to pay takes it in a second step.
+ * `isCaptured`: this payment method captures it in a second step.
  */
 export function paymentUpdateOf(
   { merchant }: Pick<Account, 'merchant'>,
@@ -76,7 +76,7 @@ type About = Omit<PaymentUpdate, 'status'>;
 
 const paid = (about: About): PaymentUpdate => ({ ...about, status: 'paid', sequence: places.paid });
 
-/** Whether reserved money was taken: by what followed the payment. */
+/** Whether reserved money was captured, according to the transactions that followed the payment. */
 function afterCapture(about: About, { transactions }: Payment): PaymentUpdate {
   const captures = transactions?.filter((one) => one.transactionType === 'CAPTURE');
   const taken = captures?.find((one) => one.transactionStatus === 'SUCCESS');
@@ -96,7 +96,7 @@ function afterCapture(about: About, { transactions }: Payment): PaymentUpdate {
     : { ...about, status: 'pending', detail: `${about.detail} reserved` };
 }
 
-/** How a payment without money ended. Alipay has one status for a refusal and for time that ran out. */
+/** How an unpaid payment ended. Alipay has the same status for a refusal and an expiry. */
 export function endBy(code: string | null | undefined): {
   status: 'declined' | 'expired';
   error: PaymentError;

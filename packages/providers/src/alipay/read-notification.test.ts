@@ -27,7 +27,7 @@ function read(message: unknown, headers?: Record<string, string>, account = {}) 
   return readNotification(context([], account), incoming(body, headers ?? headersOf(body)));
 }
 
-/** What an authentic message says. */
+/** The event in an authentic message. */
 function told(message: unknown, headers?: Record<string, string>): NotificationEvent {
   const reading = read(message, headers);
   if (reading.kind !== 'authentic') throw new Error(JSON.stringify(reading));

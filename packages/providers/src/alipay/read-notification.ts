@@ -29,12 +29,15 @@ const received: NotificationReply = {
   body: '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}',
 };
 
-/** A dispute moves on in days: this is more than the milliseconds of any time, and leaves room for the places. */
+/**
+ * What one place counts in a dispute's sequence: more than any time in milliseconds, so that the place outweighs the
+ * time.
+ */
 const placeMs = 10 ** 14;
 
 type Read = (message: unknown, merchant: string) => NotificationEvent | undefined;
 
-/** Reads a notification of Alipay: the signature over our address, its headers and the raw bytes first. */
+/** Reads a notification from Alipay, after checking its signature over our path, its headers and the raw bytes. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const { account } = context;
   const { headers, rawBody } = request;
@@ -52,7 +55,7 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   const { success, data: kind } = kindSchema.safeParse(body);
   if (!success) return { kind: 'unreadable', reason: "it is not in the provider's form" };
   const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined;
-  // Alipay's key may be the same for all its merchants: who is meant stands in its header.
+  // Alipay may use the same key for all merchants: the header says which one is meant.
   const event = read
     ? read(body, stamp.data.clientId)
     : unknown(`${kind}:${stamp.data.time}`, `unknown notification ${kind}`);
@@ -66,7 +69,9 @@ const unknown = (dedupeKey: string, detail: string): NotificationEvent => ({
   detail: scrub(detail),
 });
 
-/** notifyPayment. Of a card it tells that the bank has reserved the money; notifyCapture tells that it is ours. */
+/**
+ * notifyPayment. For a card it says that the bank has reserved the money; notifyCapture says that it has been taken.
+ */
 const ofPayment: Read = (message, merchant) => {
   const payment = notifiedPaymentSchema.safeParse(message);
   if (!payment.success) return undefined;
@@ -74,7 +79,7 @@ const ofPayment: Read = (message, merchant) => {
   const { resultStatus, resultCode } = result;
   const dedupeKey = `PAYMENT_RESULT:${paymentId}:${resultStatus}`;
   const detail = scrub(`PAYMENT_RESULT ${resultStatus} ${resultCode}`);
-  // Without its kind nobody can tell what an S means: Alipay is asked.
+  // Without the payment method, the meaning of an S is unknown: ask Alipay.
   if (resultStatus === 'S' && method == null) return { type: 'hint', dedupeKey, reference, detail };
   const isPaid = resultStatus === 'S' && !isCapturedMethod(method);
   return {
@@ -86,7 +91,7 @@ const ofPayment: Read = (message, merchant) => {
   };
 };
 
-/** The payer has done his part, and his bank has not. */
+/** The payer has finished, but the bank has not. */
 const ofPending: Read = (message, merchant) => {
   const payment = notifiedPaymentSchema.safeParse(message);
   if (!payment.success) return undefined;
@@ -98,7 +103,7 @@ const ofPending: Read = (message, merchant) => {
   };
 };
 
-/** notifyCapture, which names Alipay's number alone. */
+/** notifyCapture, which contains only Alipay's number. */
 const ofCapture: Read = (message) => {
   const capture = notifiedCaptureSchema.safeParse(message);
   if (!capture.success) return undefined;
@@ -140,7 +145,7 @@ const ofDispute: Read = (message, merchant) => {
     ...{ type: 'chargeback', dedupeKey, reference, status: meaning.says },
     ...(amount == null ? {} : { amount: fromAlipay(amount) }),
     ...{ dispute: disputeId, capture: paymentId, merchant, detail },
-    // No time, and words that are none, count as the earliest.
+    // A missing or invalid time counts as the earliest.
     sequence: meaning.place * placeMs + (Date.parse(`${judgedAt}`) || 0),
   };
 };

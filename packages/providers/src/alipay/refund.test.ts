@@ -72,7 +72,7 @@ describe('O-11 giving money back', () => {
     const { providerReference: _, ...nameless } = payment;
     expect(await alipay.refund!(context(), nameless, refundRequest)).toEqual({
       kind: 'refused',
-      detail: 'Alipay has told no number of the payment',
+      detail: 'Alipay has not given a number for the payment',
     });
   });
 

@@ -14,7 +14,7 @@ import { type Refund, refundSchema } from './wire.ts';
 
 const longestReason = 256;
 
-/** Gives money back: at once, or on its way. Our refund's reference is the idempotency key. */
+/** Refunds, either at once or after a while. Our refund's reference is the idempotency key. */
 export async function refund(
   context: ProviderContext,
   payment: KnownPayment,
@@ -22,7 +22,8 @@ export async function refund(
 ): Promise<RefundOutcome> {
   const { refundReference, amount, reason } = request;
   const { providerReference: paymentId } = payment;
-  if (paymentId === undefined) return { kind: 'refused', detail: 'Alipay has told no number of the payment' };
+  if (paymentId === undefined)
+    return { kind: 'refused', detail: 'Alipay has not given a number for the payment' };
   const refundReason = [...reason].slice(0, longestReason).join('');
   const outcome = await call(context, 'refund', {
     refundRequestId: refundReference,

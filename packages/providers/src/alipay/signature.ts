@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { fitsRsaSha256, rsaSha256Base64 } from '@gemporium/provider-kit/rsa.ts';
 
-/** A message and what is signed with it. */
+/** A message and what its signature covers. */
 export interface SignedMessage {
-  /** The path that is called, with its query: Alipay's own for our calls and its answers, ours for its notifications. */
+  /** The path that is called, with any query: Alipay's for our calls and its answers, ours for its notifications. */
   path: string;
   clientId: string;
   /** The header `request-time`, or `response-time` of an answer. */
@@ -11,7 +11,7 @@ export interface SignedMessage {
   body: string | Buffer;
 }
 
-/** The header `Signature` of a call of ours. */
+/** The `Signature` header for a call of ours. */
 export function signatureHeader(key: KeyObject, keyVersion: number, message: SignedMessage): string {
   const signature = encodeURIComponent(rsaSha256Base64(key, contentOf(message)));
   return `algorithm=RSA256,keyVersion=${keyVersion},signature=${signature}`;
@@ -28,7 +28,7 @@ export function isSigned(
 
 /**
  * The signature in a header `signature`, as base64; undefined where the header is malformed. The documents show the
- * parts with and without a blank after the comma.
+ * parts both with and without a blank after the comma.
  */
 export function signatureIn(header: string): string | undefined {
   const parts = header.split(',').map((part) => part.trim());
@@ -39,12 +39,15 @@ export function signatureIn(header: string): string | undefined {
   try {
     return decodeURIComponent(found);
   } catch {
-    // A stray percent sign is a malformed header, and undefined says it.
+    // A stray percent sign makes the header malformed; undefined reports it.
     return undefined;
   }
 }
 
-/** `POST <path>`, and below it who, when and what: https://docs.antom.com/ac/ams/digital_signature */
+/**
+ * The signed text: `POST <path>`, then client id, time and body on the next line.
+ * https://docs.antom.com/ac/ams/digital_signature
+ */
 export function contentOf({ path, clientId, time, body }: SignedMessage): Buffer {
   return Buffer.concat([Buffer.from(`POST ${path}\n${clientId}.${time}.`), Buffer.from(body)]);
 }

@@ -113,9 +113,9 @@ export function alipaySimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],
     impossible: {
-      cancel: 'Alipay tells of no cancellation: a payer who turns back leaves the payment open.',
+      cancel: 'Alipay reports no cancellation: a payer who turns back leaves the payment open.',
       'make-up': 'Alipay has no make-up call.',
-      'live-flag': 'No message of Alipay says in which environment it was made.',
+      'live-flag': 'No message names its environment.',
     },
     neverReported,
     act: (desk, payment, action, options) => act(desk, payment, action, options),

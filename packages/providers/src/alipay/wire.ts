@@ -4,7 +4,7 @@ const text = z.string().min(1);
 
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 
-/** The whole number that a text writes in the one usual way: no sign, no leading zero, no `1e3`; else undefined. */
+/** The whole number in a text in canonical form: no sign, no leading zero, no `1e3`; otherwise undefined. */
 export function wholeNumberIn(text: string): number | undefined {
   const number = Number(text);
   return Number.isSafeInteger(number) && number >= 0 && String(number) === text ? number : undefined;
@@ -15,14 +15,14 @@ const amount = z.object({ currency: currencySchema, value: text });
 
 export type WireAmount = z.infer<typeof amount>;
 
-/** How a call went, or what became of a payment: `S` is a yes, `F` a no, and anything else is not decided. */
+/** The result of a call or payment: `S` is success, `F` failure, and anything else is undecided. */
 const result = z.object({
   resultCode: text,
   resultStatus: text,
   resultMessage: z.string().nullish(),
 });
 
-/** Every answer. */
+/** The common part of every answer. */
 export const answerSchema = z.object({ result });
 
 /** The headers that prove an answer. */
@@ -38,7 +38,7 @@ export const openedSchema = z.object({
 /** Answer of createPaymentSession. */
 export const sessionSchema = z.object({ paymentSessionData: text });
 
-/** A payment, as inquiryPayment shows it. What followed it (captures, refunds) stands in `transactions`. */
+/** A payment, as inquiryPayment shows it. What followed it (captures, refunds) is in `transactions`. */
 export const paymentSchema = z.object({
   paymentRequestId: text,
   paymentId: text,
@@ -64,7 +64,7 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
-/** What signs a message beside its body: who it is for, and when it was sent (milliseconds, or ISO 8601). */
+/** What the signature covers besides path and body: who it is for, and when it was sent (milliseconds, or ISO 8601). */
 export const stampSchema = z.object({
   clientId: text,
   time: z.union([
@@ -73,7 +73,7 @@ export const stampSchema = z.object({
   ]),
 });
 
-/** The kind of a notification; one about a dispute need not say its `notifyType`. */
+/** The kind of a notification; one about a dispute may lack `notifyType`. */
 export const kindSchema = z
   .object({ notifyType: text.nullish(), disputeNotificationType: text.nullish() })
   .transform(({ notifyType, disputeNotificationType }) =>
@@ -90,7 +90,7 @@ export const notifiedPaymentSchema = z.object({
   paymentMethodType: z.string().nullish(),
 });
 
-/** notifyCapture, which names none of our references. */
+/** notifyCapture, which contains none of our references. */
 export const notifiedCaptureSchema = z.object({
   result,
   paymentId: text,

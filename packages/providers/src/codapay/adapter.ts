@@ -9,7 +9,7 @@ import { readNotification } from './read-notification.ts';
 
 /**
  * Codapay: a hosted page, a notification whose checksum covers no amount, and an inquiry that decides. The browser's
- * return proves nothing; no document says how an open payment is closed, and refunds are made in Coda's portal.
+ * return proves nothing; no document says how to close an open payment, and refunds are made in Coda's portal.
  */
 export const codapay: Provider = {
   ...provider,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exponentOf, toCodapay } from './amounts.ts';
 import { placeOf } from './countries.ts';
 
-// Coda's pages of the back-end calls, "decimals are not supported", and of US dollar payments, "nearest whole number".
+// Coda's pages on back-end calls, "decimals are not supported", and on US dollar payments, "nearest whole number".
 const whole = 'CLP IDR KRW LAK MMK TWD VND'.split(' ');
 const currencies = Intl.supportedValuesOf('currency');
 /** The currencies of the specification: RMB, TWD, JPY, KRW, EUR, USD, TRY, THB, VND, IDR, MYR. */
@@ -127,7 +127,7 @@ describe('O-14 where a price is paid', () => {
     ['USD', 'KH', { country: 116, currency: 840, counts: 'USD' }],
     ['TWD', undefined, { country: 158, currency: 901, counts: 'TWD' }],
     ['USD', undefined, { country: 840, currency: 840, counts: 'USD' }],
-    // Where it is money in many countries, nobody knows which is meant.
+    // A currency of many countries does not tell which one is meant.
     ['EUR', undefined, undefined],
     ['TWD', 'ID', undefined],
     ['EUR', 'ID', undefined],

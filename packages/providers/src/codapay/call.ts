@@ -4,14 +4,14 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { settingsSchema } from './provider.ts';
 
-/** What one call came to. */
+/** The outcome of one call. */
 export type CallOutcome =
   | { kind: 'answer'; body: unknown }
   /** Nobody knows whether it was carried out. */
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
-/** One call with the account's key, and with its title's id where the API's version has one. */
+/** Makes one call with the account's key, and with its title's id if the API version has one. */
 export async function call(
   context: ProviderContext,
   path: 'init.json' | 'inquiryPaymentResult.json',
@@ -37,7 +37,7 @@ function projectOf({ settings, merchant }: Account): { projectId?: string } {
   return settingsSchema.parse(settings).apiVersion === 'v2.0' ? { projectId: merchant } : {};
 }
 
-/** Codapay's code and its reason as one scrubbed line. */
+/** Codapay's code and reason as one scrubbed line. */
 export function messageOf(
   { secret }: ProviderContext,
   { resultCode, resultDesc }: { resultCode: string; resultDesc?: string | null | undefined },

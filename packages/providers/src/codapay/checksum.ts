@@ -9,7 +9,7 @@ export interface Covered {
 
 /**
  * MD5 as lower-case hex over TxnId, key, OrderId and ResultCode, joined without separators: it covers no amount, and
- * cannot prove where OrderId ends and ResultCode begins. (Coda's page "Ensuring security".)
+ * does not prove where OrderId ends and ResultCode begins. (Coda's page "Ensuring security".)
  */
 export function checksumOf({ TxnId, OrderId, ResultCode }: Covered, apiKey: string): string {
   return createHash('md5')

@@ -1,7 +1,7 @@
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import { codapay } from './adapter.ts';
 
-const noRefund = 'Coda makes refunds in its portal: an operator settles them there.';
+const noRefund = 'Refunds are made in Coda’s portal: an operator makes them there.';
 
 export const profile: ConformanceProfile = {
   provider: codapay,
@@ -10,23 +10,22 @@ export const profile: ConformanceProfile = {
   liesIn: 'query',
   asksOnlyAfterReturn: false,
   endings: { cancelled: 'cancelled', expired: 'expired' },
-  // The notification names the number that the lost answer had.
+  // The notification contains the number from the lost answer.
   paidAfterLostCreate: 'granted',
   notApplicable: {
-    'wrong-currency':
-      'No message names a currency: amounts are in the money of the country that was asked for.',
+    'wrong-currency': 'No message names a currency: amounts are in the currency of the requested country.',
     'wrong-account':
-      'No message names a merchant: only the key of its checksum does, which is the case other-accounts-key.',
-    'wrong-environment': 'No message says in which environment it was made: the host that is asked decides.',
+      'No message names a merchant: only the key of its checksum identifies one, which the case other-accounts-key covers.',
+    'wrong-environment': 'No message names its environment: the host that is asked decides.',
     cancel: 'Codapay documents no way to close an open payment.',
     refund: noRefund,
     'refund-answer-lost': noRefund,
     'refund-fails': noRefund,
     'refund-key-refused': noRefund,
     chargeback:
-      'Codapay’s messages about chargebacks have a checksum of their own that no public document gives.',
+      'Codapay’s messages about chargebacks have their own checksum, which no public document describes.',
     confirm: 'Codapay settles without a confirmation.',
     'make-up': 'Codapay has no such call: the store asks by itself.',
-    report: 'Codapay asks nothing of the merchant.',
+    report: 'Codapay asks the merchant nothing.',
   },
 };

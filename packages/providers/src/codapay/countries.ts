@@ -1,10 +1,10 @@
-/** A country's number in ISO 3166, and the money in which Codapay counts there. */
+/** A country's ISO 3166 number, and the currency that Codapay uses there. */
 interface Country {
   number: number;
   currency: string;
 }
 
-/** ISO 3166-1 numbers; Cambodia's unit at Codapay is the US dollar. */
+/** ISO 3166-1 numbers; for Cambodia, Codapay uses US dollars. */
 const countries: Readonly<Record<string, Country>> = {
   BR: { number: 76, currency: 'BRL' },
   CL: { number: 152, currency: 'CLP' },
@@ -57,7 +57,10 @@ const currencies: Readonly<Record<string, number>> = {
   VND: 704,
 };
 
-/** Where a currency is money, for a method that stands in no country. Euros are so in many; dollars count as America's. */
+/**
+ * Each currency's country, for a method that belongs to no country. The euro has many, so it is left out; the dollar
+ * counts as the USA's.
+ */
 const homes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(countries)
@@ -67,7 +70,7 @@ const homes: Readonly<Record<string, string>> = {
   USD: 'US',
 };
 
-/** The codes with which a payment is opened, and the money in which Codapay will say how much was paid. */
+/** The codes with which a payment is opened, and the currency in which Codapay will report how much was paid. */
 export interface Place {
   country: number;
   currency: number;
@@ -75,8 +78,9 @@ export interface Place {
 }
 
 /**
- * Where a price in this currency is paid: in the payer's country, else in the currency's own. Undefined where Codapay
- * takes no such price there: it takes a country's own money, or US dollars, which it changes and then counts in the own.
+ * Where a price in this currency is paid: in the payer's country, or else the currency's own. Undefined if Codapay
+ * does not accept the price there: it accepts the country's own currency, or US dollars, which it converts and then
+ * reports in the country's own.
  */
 export function placeOf(currency: string, country: string | undefined): Place | undefined {
   const found = countries[country ?? homes[currency] ?? ''];

@@ -13,7 +13,7 @@ import { reasonsOfCodapay } from './testing/codes-of-codapay.ts';
 
 const create = (script: Scripted, account = {}) => codapay.create(context([script], account), request);
 
-/** What Codapay is asked where the store asks for this. */
+/** The request to Codapay for this request of the store's. */
 async function askedFor(change: Partial<PaymentRequest>, account = {}): Promise<Record<string, unknown>> {
   const at = context([answer('initResult', opened)], account);
   await codapay.create(at, { ...request, ...change });
@@ -80,7 +80,7 @@ describe('opening a payment', () => {
 
   it.each([
     ['x'.repeat(128), 'x'.repeat(128)],
-    // What sha256sum makes of each: no two people have one name.
+    // The output of sha256sum for each: no two people share a name.
     ['x'.repeat(129), '0ec9eb33e74510bcdd1f2ea55206e82f21649c5c2becbf2b433eb475b34c01bd'],
     [`${'x'.repeat(128)}y`, '0b03891a4b73057bb6a2782343c2a4e2e775f1343509fb2b346718b6e5f2933a'],
     ['watt.production:1:玩家', '8967f7d280148d2d4f43a060b806c4a64bfeaa26422bac12006d615cdece58a4'],
@@ -99,15 +99,15 @@ describe('opening a payment', () => {
     [
       'another country’s money',
       { amount: { amountMinor: 100, currency: 'MYR' } },
-      'Codapay takes no MYR in ID',
+      'Codapay does not accept MYR in ID',
     ],
     [
       'euros in no country',
       { amount: { amountMinor: 100, currency: 'EUR' }, country: undefined as never },
-      'Codapay takes no EUR in a region that is no country',
+      'Codapay does not accept EUR in a region that is not a country',
     ],
-    ['a wallet by name', { channel: 'DANA' }, 'the sub-payment is no payType of Codapay'],
-    ['a number that is too long', { channel: '12345' }, 'the sub-payment is no payType of Codapay'],
+    ['a wallet by name', { channel: 'DANA' }, 'the sub-payment is not a payType of Codapay'],
+    ['a number that is too long', { channel: '12345' }, 'the sub-payment is not a payType of Codapay'],
   ])('O-14 %s is refused before anybody is asked', async (_title, change, detail) => {
     expect(await codapay.create(context([]), { ...request, ...change })).toEqual({
       ...{ kind: 'refused', error: 'invalid-request', detail },
@@ -184,9 +184,17 @@ describe('O-11 what an answer to init comes to', () => {
         ['txnId is too long', { ...opened, txnId: '1'.repeat(21) }],
       ])
       .map(([title, content]) =>
-        unknown(`an answer whose ${title}`, answer('initResult', content), 'the answer is not of init'),
+        unknown(
+          `an answer whose ${title}`,
+          answer('initResult', content),
+          'the answer is not one of init.json',
+        ),
       ),
-    unknown('an answer to another question', answer('paymentResult', opened), 'the answer is not of init'),
+    unknown(
+      'an answer to another question',
+      answer('paymentResult', opened),
+      'the answer is not one of init.json',
+    ),
   ])('O-11 %s', async (_title, script, outcome) => {
     expect(await create(script)).toStrictEqual(outcome);
   });

@@ -14,19 +14,24 @@ import { latinName } from './latin-name.ts';
 import { hosts, reasons, success } from './provider.ts';
 import { initSchema } from './wire.ts';
 
-/** `payType` of the page on which the payer chooses among all that the country has. */
+/** The `payType` for the page on which the payer chooses among all of the country's methods. */
 const choice = '0';
 
-/** Opens a payment on Codapay's page. Its number is the only name by which it can be asked about, so it is remembered. */
+/**
+ * Opens a payment on Codapay's page. Codapay can be asked about it only by its own number, so that is kept in the
+ * memo.
+ */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { reference, amount, channel, country, shopperId } = request;
   const price = toCodapay(amount);
   if (price === undefined) return refused(`Codapay cannot express this amount in ${amount.currency}`);
   const place = placeOf(amount.currency, country);
   if (place === undefined)
-    return refused(`Codapay takes no ${amount.currency} in ${country ?? 'a region that is no country'}`);
+    return refused(
+      `Codapay does not accept ${amount.currency} in ${country ?? 'a region that is not a country'}`,
+    );
   const payType = channel === '' ? choice : channel;
-  if (!/^\d{1,4}$/.test(payType)) return refused('the sub-payment is no payType of Codapay');
+  if (!/^\d{1,4}$/.test(payType)) return refused('the sub-payment is not a payType of Codapay');
   const name = latinName(request.goodsName, request.gameName);
 
   const outcome = await call(context, 'init.json', 'initRequest', {
@@ -46,12 +51,12 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   if (outcome.kind === 'unknown') return outcome;
 
   const answered = initSchema.safeParse(outcome.body);
-  if (!answered.success) return { kind: 'unknown', detail: 'the answer is not of init' };
+  if (!answered.success) return { kind: 'unknown', detail: 'the answer is not one of init.json' };
   const { resultCode, txnId, redirectUrl } = answered.data.initResult;
   const number = txnId && /[1-9]/.test(txnId) ? txnId : undefined;
   const detail = messageOf(context, answered.data.initResult);
   if (resultCode !== success) {
-    // With the number 0 nothing was opened, whatever the code; without that it is one of those that say so.
+    // The number 0 means that nothing was opened, whatever the code; without any number, only a known code does.
     const error = listNaming(reasons, resultCode) ?? (txnId != null ? 'method-unavailable' : undefined);
     return number === undefined && error !== undefined
       ? { kind: 'refused', error, detail }
@@ -68,7 +73,7 @@ function refused(detail: string): CreateOutcome {
   return { kind: 'refused', error: 'invalid-request', detail };
 }
 
-/** Newer answers name the page's address; where one does not, it is the host's page with the number. */
+/** Newer answers contain the page's address; otherwise it is the host's page with the number. */
 function pageOf({ mode }: Account, txnId: string): string | undefined {
   return mode === 'sandbox' ? undefined : `${hosts[mode]}/airtime/begin?type=3&txn_id=${txnId}`;
 }

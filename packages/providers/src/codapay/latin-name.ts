@@ -1,4 +1,4 @@
-/** What of a text can be written with English letters, digits and the plainest marks. */
+/** The part of a text that can be written with English letters, digits and basic punctuation. */
 function latin(text: string): string {
   return text
     .normalize('NFKD')
@@ -8,7 +8,10 @@ function latin(text: string): string {
     .trim();
 }
 
-/** Codapay wants an item's name in English letters, at most 128: that of the goods, with the game's where it has none. */
+/**
+ * Codapay requires an item's name in English letters, at most 128 characters: the goods' name, with the game's added
+ * if it has no letters.
+ */
 export function latinName(goods: string, game: string): string {
   const names = [latin(goods), latin(`${goods} ${game}`)];
   const name = names.find((one) => /[A-Za-z]/.test(one)) ?? latin(`${goods} Top-up`);

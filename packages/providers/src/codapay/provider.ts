@@ -5,20 +5,23 @@ import { z } from 'zod';
 export const provider = {
   id: 'codapay',
   name: 'Codapay',
-  /** Coda's API key, sent with each call and hashed into each notification; while it is changed the new and the old one. */
+  /**
+   * Coda's API key, sent with each call and hashed into each notification; during a key change, the new and the old
+   * one.
+   */
   secrets: ['apiKey'],
   sandboxPath: '/codapay/airtime/api/restful/v2.0/Payment',
-  /** No document says what becomes of an orderId that comes again, and a page's address is in the first answer alone. */
+  /** No document says what happens to a repeated orderId, and the page's address is only in the first answer. */
   createMayBeRepeated: false,
   keysLastMinutes: Number.POSITIVE_INFINITY,
-  /** Coda's own times differ by way to pay, from minutes to days; what is paid later is money all the same. */
+  /** Coda's own limits differ by payment method, from minutes to days; a later payment still counts. */
   paymentLifetimeMinutes: 60,
-  /** A code for a bank's machine or a shop's till is paid days later. No refund here. */
+  /** A code for an ATM or a shop's till is paid days later. There are no refunds here. */
   speaksWithin: { paymentMinutes: 3 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({
-  /** v2.0 has one key for a merchant and names the title by its projectId; v1.0 has a key for each title and country. */
+  /** v2.0 has one key per merchant and a projectId for each title; v1.0 has a key for each title and country. */
   apiVersion: z.enum(['v2.0', 'v1.0']).default('v2.0'),
 });
 
@@ -27,15 +30,15 @@ export const hosts = {
   live: 'https://airtime.codapayments.com',
 } as const;
 
-/** `resultCode` of a call that worked, and of a payment that is paid. */
+/** `resultCode` of a successful call, and of a paid payment. */
 export const success = '0';
 
-/** What the entry `status` of a payment's profile says of one that is paid. */
+/** The value of `status` in a paid payment's profile. */
 export const paidStatus = 'success';
 
 /**
- * How a payment ended that will not be paid any more (`isStatusFinal`), by its resultCode; any other code is a decline.
- * docs.coda.co, Codapay error codes.
+ * The final status of a payment that can no longer be paid (`isStatusFinal`), by its resultCode; any other code is a
+ * decline. docs.coda.co, Codapay error codes.
  */
 export const endings: Readonly<
   Record<Exclude<PaymentStatus, 'pending' | 'paid' | 'declined'>, readonly string[]>
@@ -44,7 +47,10 @@ export const endings: Readonly<
   expired: ['206', '211', '213', '229', '230', '438', '456', '475'],
 };
 
-/** Codes with which somebody may have been charged all the same: taken by the channel too late (228), or a part (439). */
+/**
+ * Codes with which the payer may have been charged nevertheless: paid to the channel too late (228), or paid in part
+ * (439).
+ */
 export const undecided: readonly string[] = ['228', '439'];
 
 /** Why a payment was declined, or could not be opened. */

@@ -15,7 +15,7 @@ import {
 } from './testing/answers-of-codapay.ts';
 
 /*
- * What an inquiry comes to with the help of what a notification told: how many US dollars, and under which number.
+ * The outcome of an inquiry with the help of a notification, which tells how many US dollars and under which number.
  */
 
 const query = (script: Scripted[], about: KnownPayment) => codapay.query!(context(script), about);
@@ -39,7 +39,7 @@ describe('O-14 a payment in US dollars', () => {
       'that Codapay counts in rupiah: nobody knows how many dollars they were',
       inDollars,
       rupiah,
-      unavailable('paid; how many US dollars that was, only a notification tells'),
+      unavailable('paid; only a notification says how many US dollars'),
     ],
     ['whose notification told the dollars', told('14.99'), rupiah, inUsd(1499)],
     ['whose notification told other dollars', told('1.49'), rupiah, inUsd(149)],
@@ -65,19 +65,19 @@ describe('O-14 a payment in US dollars', () => {
       'of which nobody knows how it is counted: anything else may be rupiah',
       { ...inDollars, memo: { toldTxnId: txnId } },
       says({ totalPrice: 15 }),
-      unavailable('paid; how many US dollars that was, only a notification tells'),
+      unavailable('paid; only a notification says how many US dollars'),
     ],
     [
       'of which nobody knows how it is counted, and that has no price',
       { ...inDollars, memo: { toldTxnId: txnId } },
       says({ totalPrice: null }),
-      unavailable('paid; how many US dollars that was, only a notification tells'),
+      unavailable('paid; only a notification says how many US dollars'),
     ],
     [
       'that is counted in rupiah, and has as many of them',
       inDollars,
       says({ totalPrice: 14.99 }),
-      unavailable('paid; how many US dollars that was, only a notification tells'),
+      unavailable('paid; only a notification says how many US dollars'),
     ],
     [
       'that is pending',
@@ -172,7 +172,7 @@ describe('O-11 a payment whose number comes only by notification', () => {
       'and is not told until its time is over: nobody can have paid',
       unopened,
       [],
-      known('expired', { detail: 'Codapay never gave a page for it' }),
+      known('expired', { detail: 'Codapay never returned a page for it' }),
       at(0),
     ],
   ])('O-11 %s', async (_title, about, script, outcome, account = { now: scriptedNow }) => {
@@ -181,7 +181,7 @@ describe('O-11 a payment whose number comes only by notification', () => {
     expect(asked.sent).toHaveLength(script.length);
   });
 
-  // From what counts most to what counts least.
+  // In order of precedence.
   const standings = ['paid', 'not to be asked', 'open', 'over', 'another order’s'] as const;
   type Standing = (typeof standings)[number];
   const answers: Record<Standing, (number: string) => Scripted> = {

@@ -60,7 +60,7 @@ describe('O-11 what an answer to inquiryPaymentResult comes to', () => {
     ...([code, failed(code)] as const),
     known(status, { error, detail: `Codapay ${code}` }),
   ];
-  const notOne = 'the answer is not of inquiryPaymentResult';
+  const notOne = 'the answer is not one of inquiryPaymentResult.json';
 
   it.each<[string, Scripted, QueryOutcome]>([
     ['nobody listens', notSent, unavailable('ECONNREFUSED')],

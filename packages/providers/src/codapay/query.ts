@@ -10,7 +10,7 @@ import { call, messageOf } from './call.ts';
 import { endings, paidStatus, reasons, success, undecided } from './provider.ts';
 import { entryOf, inquirySchema, type PaymentResult } from './wire.ts';
 
-/** Of several answers, the one that counts: money first, then what is not known, and an end only where all have ended. */
+/** Which of several answers counts: first a paid one, then an unknown one, and a final one only if all are final. */
 const precedence: readonly ((outcome: QueryOutcome) => boolean)[] = [
   (outcome) => outcome.kind === 'known' && outcome.update.status === 'paid',
   (outcome) => outcome.kind === 'unavailable',
@@ -19,8 +19,8 @@ const precedence: readonly ((outcome: QueryOutcome) => boolean)[] = [
 ];
 
 /**
- * inquiryPaymentResult, the only thing that decides. It is asked for the number that init gave, and for one that a
- * notification named: the answer of init may be lost.
+ * Asks inquiryPaymentResult, the only source that decides, about the number from init and about one from a
+ * notification: init's answer may have been lost.
  */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const { txnId, toldTxnId } = payment.memo;
@@ -35,18 +35,18 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   return counting ?? { kind: 'unavailable', detail: 'Codapay answered for another order' };
 }
 
-/** The page's address is made of the number: whoever has none cannot have paid. */
+/** The page's address contains the number: without the number nobody can have paid. */
 function unopened({ account, now }: ProviderContext, { reference, expiresAt }: KnownPayment): QueryOutcome {
   if (now() < expiresAt)
     return { kind: 'unavailable', detail: 'no number to ask with: the answer of init was lost' };
-  const detail = 'Codapay never gave a page for it';
+  const detail = 'Codapay never returned a page for it';
   return {
     kind: 'known',
     update: { reference, merchant: account.merchant, status: 'expired', detail },
   };
 }
 
-/** How the payment of this number stands; undefined where it is another order's. */
+/** The state of the payment with this number; undefined if it is another order's. */
 async function ask(
   context: ProviderContext,
   payment: KnownPayment,
@@ -56,7 +56,8 @@ async function ask(
   const outcome = await call(context, 'inquiryPaymentResult.json', 'inquiryPaymentRequest', fields);
   if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.detail };
   const answered = inquirySchema.safeParse(outcome.body);
-  if (!answered.success) return { kind: 'unavailable', detail: 'the answer is not of inquiryPaymentResult' };
+  if (!answered.success)
+    return { kind: 'unavailable', detail: 'the answer is not one of inquiryPaymentResult.json' };
   const result = answered.data.paymentResult;
   const detail = messageOf(context, result);
   if (result.orderId == null || result.txnId !== txnId) return { kind: 'unavailable', detail };
@@ -72,7 +73,7 @@ async function ask(
     if ((entryOf(result, 'status') ?? paidStatus) !== paidStatus) return known({ status: 'pending' });
     const said = priceOf(payment, result);
     if (said === 'untold')
-      return { kind: 'unavailable', detail: 'paid; how many US dollars that was, only a notification tells' };
+      return { kind: 'unavailable', detail: 'paid; only a notification says how many US dollars' };
     const amount: Pick<PaymentUpdate, 'amount'> =
       said == null ? {} : { amount: fromMajorUnits(said, payment.amount.currency) };
     return known({ status: 'paid', ...amount, providerReference: txnId });
@@ -86,9 +87,10 @@ async function ask(
 }
 
 /**
- * How much was paid, in the order's money. The answer counts in that of the payer's country: for US dollars perhaps
- * another, and then the price that the notification repeats is all that can be compared. Where the answer of init was lost
- * nobody knows which; dollars that are exactly the order's are dollars, because no rate makes a price of itself.
+ * How much was paid, in the order's currency. The answer is in the currency of the payer's country. For a US dollar
+ * order that may be another currency; then only the price repeated in the notification can be compared. If init's
+ * answer was lost, nobody knows which currency it is; a number that equals the order's dollars is in dollars,
+ * because no exchange rate leaves a price unchanged.
  */
 function priceOf({ amount, memo }: KnownPayment, { totalPrice }: PaymentResult): PaymentResult['totalPrice'] {
   if (amount.currency !== 'USD' || memo.counts === 'USD') return totalPrice;

@@ -65,7 +65,7 @@ describe('P-13 the checksum', () => {
   );
 
   it('P-13 that was lengthened by somebody who has no key proves nothing', () => {
-    // What lengthens an MD5 stands at the end: its padding begins with the byte 0x80 and has zeros.
+    // An MD5 length extension adds padding, which begins with the byte 0x80 and contains zeros.
     expect(
       read(`${new URLSearchParams(signed(told))}`.replace('ResultCode=0', 'ResultCode=0%80%00')),
     ).toEqual(unreadable);

@@ -12,7 +12,7 @@ import { notificationSchema } from './wire.ts';
 
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: `ResultCode=${success}` };
 
-/** The query of a GET. Its checksum covers no amount, so that it only ever leads to a question. */
+/** Reads the query of a GET. Its checksum covers no amount, so it only ever causes a query. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const fields = formOf(request);
   if (fields !== undefined && !fields.Checksum) return { kind: 'rejected', reason: 'it has no signature' };

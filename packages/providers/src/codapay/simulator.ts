@@ -27,7 +27,7 @@ function identified(desk: SimulatorDesk, id: unknown) {
 
 /** Codapay's init and inquiry v2.0, its page, and notifications by GET with an MD5 checksum. */
 export function codapaySimulator(tools: SimulatorTools): Simulator {
-  const noRefund = 'Coda makes refunds in its portal.';
+  const noRefund = 'Refunds are made in Coda’s portal.';
   return {
     provider: 'codapay',
     prefix: '/codapay',
@@ -61,9 +61,9 @@ export function codapaySimulator(tools: SimulatorTools): Simulator {
     notificationLies: ['wrong-amount', 'forged', 'other-order'],
     impossible: {
       'wrong-currency': 'No message of Codapay names a currency.',
-      'wrong-merchant': 'A notification carries no merchant: only the key of its checksum names one.',
-      'live-flag': 'No message of Codapay says in which environment it was made.',
-      chargeback: 'What Codapay says of chargebacks is in no public document.',
+      'wrong-merchant': 'A notification contains no merchant: only the key of its checksum identifies one.',
+      'live-flag': 'No message names its environment.',
+      chargeback: 'No public document describes Codapay’s messages about chargebacks.',
       'make-up': 'Codapay has no make-up call.',
       'refund-fails': noRefund,
     },

@@ -13,8 +13,8 @@ import { readNotification } from './read-notification.ts';
 import { refund } from './refund.ts';
 
 /**
- * EBANX: a payment page for Latin America. Its notifications are signed and name payments alone: each is looked up. The
- * browser's return proves nothing.
+ * EBANX: a payment page for Latin America. Its notifications are signed and only name payments: each one is looked
+ * up. The browser's return proves nothing.
  */
 export const ebanx: Provider = {
   ...provider,

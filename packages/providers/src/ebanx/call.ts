@@ -4,7 +4,7 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { answerSchema } from './wire.ts';
 
-/** What one call came to. */
+/** The outcome of one call. */
 export type CallOutcome =
   | { kind: 'done'; body: unknown }
   /** EBANX says that it did not carry it out, and why. */
@@ -13,7 +13,7 @@ export type CallOutcome =
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
-/** One call, opened by the integration key in it. Errors come with 200 or with a status of the 400s. */
+/** Makes one call, authenticated by the integration key in its body. Errors come with status 200 or 4xx. */
 export async function call(context: ProviderContext, path: string, fields: object): Promise<CallOutcome> {
   const { baseUrl, http, secret } = context;
   const keys = keysOf(secret('integrationKey'));

@@ -29,7 +29,7 @@ const update: PaymentUpdate = {
 describe('O-09 stopping a payment', () => {
   it('asks how it stands, and stops it by EBANX’s own number', async () => {
     const at = context([open, showing(over)]);
-    // The number that create would have told: its answer was lost.
+    // The number from create's answer, which was lost.
     const { providerReference: _, ...unnumbered } = payment;
     expect(await ebanx.cancel!(at, unnumbered)).toEqual({ kind: 'cancelled', detail: 'CA NOK' });
     expect(at.sent.map(({ url, body }) => [url.split('/ws/')[1], JSON.parse(body!)])).toEqual([

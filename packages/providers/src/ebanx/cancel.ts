@@ -4,8 +4,8 @@ import { ask, paymentUpdateOf } from './query.ts';
 import { queriedSchema } from './wire.ts';
 
 /**
- * /ws/cancel, which EBANX takes for what is open or pending. It wants its own number of the payment, and the answer that
- * told it may have been lost: so EBANX is asked first.
+ * Calls /ws/cancel, which EBANX accepts for open and pending payments. It needs EBANX's own number, and the answer
+ * that contained it may have been lost, so EBANX is asked first.
  */
 export async function cancel(context: ProviderContext, { reference }: KnownPayment): Promise<CancelOutcome> {
   const asked = await ask(context, { merchant_payment_code: reference });

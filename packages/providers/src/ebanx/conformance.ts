@@ -11,10 +11,10 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   notApplicable: {
     'wrong-account':
-      'No message names a merchant: the key that opens a call decides whose payments it answers for.',
-    'wrong-environment': 'No message says in which environment it was made: the host and the key decide.',
+      'No message names a merchant: the key in a call decides whose payments EBANX answers for.',
+    'wrong-environment': 'No message names its environment: the host and the key decide.',
     confirm: 'EBANX settles without a confirmation.',
     'make-up': 'EBANX has no such call: the store asks by itself.',
-    report: 'EBANX asks nothing of the merchant.',
+    report: 'EBANX asks the merchant nothing.',
   },
 };

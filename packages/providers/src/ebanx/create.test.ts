@@ -14,7 +14,7 @@ import { refusals } from './provider.ts';
 import { context, error, hash, opened, request, secrets, taken } from './testing/answers-of-ebanx.ts';
 import { refusalsOfEbanx } from './testing/codes-of-ebanx.ts';
 
-/** What EBANX is asked where the store asks for this. */
+/** The request to EBANX for this request of the store's. */
 async function askedFor(change: Partial<PaymentRequest>, settings = {}): Promise<Record<string, unknown>> {
   const at = context([taken(opened)], { settings });
   await ebanx.create(at, { ...request, ...change });

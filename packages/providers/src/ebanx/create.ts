@@ -28,7 +28,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     currency_code: amount.currency,
     amount: written,
     payment_type_code: groups.get(channel) ?? channel,
-    // The payer writes his own name on the page; the store knows him by this one.
+    // The payer enters a real name on the page; the store knows only this one.
     name: request.playerId.slice(0, 100).toWellFormed(),
     email: emailOf(context.account, request),
     notification_url: request.notifyUrl,
@@ -48,7 +48,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   return { kind: 'created', url: redirect_url, providerReference: payment.hash, memo: {} };
 }
 
-/** The address that stands for the player, another one for each. */
+/** The address that stands for the player; each player has a different one. */
 function emailOf({ settings }: Account, { shopperId }: PaymentRequest): string {
   const { payerEmail } = settingsSchema.parse(settings);
   return payerEmail.replace(playerMark, sha256Hex(shopperId).slice(0, 20));

@@ -21,8 +21,8 @@ import {
 } from './testing/answers-of-ebanx.ts';
 
 /*
- * What a payment that a notification names comes to. The amount, the currency and the order are EBANX's word, which the
- * store compares; nothing of the notification is believed but its kind.
+ * The outcome of looking up a payment that a notification names. Amount, currency and order come from EBANX's
+ * answer, and the store compares them; of the notification, only its kind is believed.
  */
 
 const { reference } = request;
@@ -147,7 +147,7 @@ describe('O-11 looking up what a notification names', () => {
       expect(await found('refund', { merchant_payment_code })).toStrictEqual([
         {
           ...{ type: 'ignored', dedupeKey: `${hash}:refund`, alarm: true },
-          detail: `refund of ${hash}, which bears no reference of ours`,
+          detail: `refund of ${hash}, which has no reference of ours`,
         },
       ]);
     },

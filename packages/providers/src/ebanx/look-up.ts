@@ -11,8 +11,8 @@ import { refundUpdateOf } from './refund-update.ts';
 import type { Payment } from './wire.ts';
 
 /**
- * What a payment that a notification names has come to: how it stands, each of its refunds, and the dispute where the
- * notification is about one. EBANX answers for the account's own payments alone.
+ * Looks up a payment that a notification names: its state, each of its refunds, and the dispute if the notification
+ * is about one. EBANX answers only for the account's own payments.
  */
 export async function lookUp(
   context: ProviderContext,
@@ -25,7 +25,7 @@ export async function lookUp(
   const { payment } = asked;
   const reference = payment.merchant_payment_code;
   if (!reference) {
-    const detail = `${about} of ${hash}, which bears no reference of ours`;
+    const detail = `${about} of ${hash}, which has no reference of ours`;
     return {
       kind: 'found',
       events: [{ type: 'ignored', dedupeKey: `${hash}:${about}`, alarm: true, detail }],
@@ -54,7 +54,7 @@ export async function lookUp(
   };
 }
 
-/** A chargeback takes what the confirmed refunds have left (Chargeback Report, AMOUNT_CHARGEBACK). */
+/** A chargeback takes what remains after the confirmed refunds (Chargeback Report, AMOUNT_CHARGEBACK). */
 function restOf({ amount_ext, currency_ext: currency, refunds }: Payment): UpdateAmount {
   let rest = fromMajorUnits(amount_ext, currency);
   for (const refund of refunds) {

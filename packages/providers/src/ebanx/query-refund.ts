@@ -8,7 +8,7 @@ import { ask } from './query.ts';
 import { refundCodeOf } from './refund-code.ts';
 import { refundUpdateOf } from './refund-update.ts';
 
-/** How the refund stands: EBANX lists a payment's refunds with the payment. */
+/** Asks for the refund's state: EBANX lists a payment's refunds with the payment. */
 export async function queryRefund(
   context: ProviderContext,
   { reference }: KnownPayment,
@@ -20,6 +20,6 @@ export async function queryRefund(
   const code = refundCodeOf(reference, refundReference);
   const refund = payment.refunds.find(({ merchant_refund_code }) => merchant_refund_code === code);
   return refund === undefined
-    ? { kind: 'not-found', detail: `EBANX has no refund ${code} of this payment` }
+    ? { kind: 'not-found', detail: `EBANX has no refund ${code} for this payment` }
     : { kind: 'known', refund: refundUpdateOf(context.account, reference, payment, refund) };
 }

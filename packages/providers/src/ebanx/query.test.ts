@@ -22,9 +22,7 @@ import {
   taken,
 } from './testing/answers-of-ebanx.ts';
 
-/*
- * What each answer about a payment comes to, with the words that the operator reads.
- */
+/* The outcome of each answer about a payment, with the detail that the operator reads. */
 
 const otherPayment = 'the answer is not this payment';
 
@@ -42,7 +40,7 @@ describe('O-11 asking for a payment', () => {
     answer,
     { kind: 'unavailable', detail },
   ];
-  /** A payment that is CA, with these words of the bank or wallet. */
+  /** A payment with status CA and this response of the bank or wallet. */
   const ended = (transaction_status: unknown) => showing({ status: 'CA', transaction_status });
 
   it('names it by our reference, opened by the key', async () => {

@@ -14,7 +14,7 @@ import { type Payment, queriedSchema } from './wire.ts';
 
 const otherPayment = 'the answer is not this payment';
 
-/** What asking for one payment came to. */
+/** The outcome of asking for one payment. */
 export type Asked =
   | { kind: 'found'; payment: Payment }
   | { kind: 'not-found'; detail: string }
@@ -38,7 +38,7 @@ export async function ask(
   return isThis ? { kind: 'found', payment } : { kind: 'unavailable', detail: otherPayment };
 }
 
-/** How the payment stands at EBANX. */
+/** Asks EBANX for the payment's state. */
 export async function query(context: ProviderContext, { reference }: KnownPayment): Promise<QueryOutcome> {
   const asked = await ask(context, { merchant_payment_code: reference });
   if (asked.kind !== 'found') return asked;
@@ -46,8 +46,8 @@ export async function query(context: ProviderContext, { reference }: KnownPaymen
 }
 
 /**
- * Reads a payment into a `PaymentUpdate`. An unknown status means pending. CA says that nobody has paid, never that EBANX lets
- * money go: what is confirmed can only be refunded.
+ * Reads a payment into a `PaymentUpdate`. An unknown status means pending. CA means that nobody has paid, never that
+ * EBANX releases money: a confirmed payment can only be refunded.
  */
 export function paymentUpdateOf(
   { merchant }: Pick<Account, 'merchant'>,

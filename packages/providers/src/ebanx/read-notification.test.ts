@@ -11,7 +11,7 @@ const lookUp = (about: string, number: string): NotificationEvent => ({
 });
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`);
 
-/** What an authentic message says. */
+/** The event in an authentic message. */
 function told(body: string): NotificationEvent[] {
   const reading = read(body);
   if (reading.kind !== 'authentic') throw new Error(JSON.stringify(reading));

@@ -15,8 +15,8 @@ import { notificationSchema } from './wire.ts';
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: 'OK' };
 
 /**
- * Reads a notification of EBANX: the signature over the raw bytes first. It names payments by EBANX's own numbers and says
- * nothing else, so that each is looked up.
+ * Reads a notification from EBANX, after checking its signature over the raw bytes. It contains only EBANX's numbers
+ * of payments, so each one is looked up.
  */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const given = signatureOf(request.headers);
@@ -47,7 +47,7 @@ function lookUps(about: string, numbers: readonly string[]): NotificationEvent[]
   ];
 }
 
-/** An operator reads the message as it came. */
+/** An alarm: an operator reads the message as received. */
 function unknown(what: string, numbers: readonly string[]): NotificationEvent {
   const dedupeKey = `${what} ${numbers[0]}`;
   return { type: 'ignored', dedupeKey, alarm: true, detail: scrub(`notification ${what}`) };

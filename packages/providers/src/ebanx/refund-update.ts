@@ -6,7 +6,10 @@ import { refundStatuses } from './provider.ts';
 import { refundReferenceOf } from './refund-code.ts';
 import type { Payment, Refund } from './wire.ts';
 
-/** Reads a refund of a payment into a `RefundUpdate`. One that nobody here asked for has EBANX's own number for a name. */
+/**
+ * Reads a refund of a payment into a `RefundUpdate`. One that nobody here asked for gets EBANX's own number as its
+ * reference.
+ */
 export function refundUpdateOf(
   { merchant }: Pick<Account, 'merchant'>,
   reference: string,

@@ -26,9 +26,7 @@ import {
   taken,
 } from './testing/answers-of-ebanx.ts';
 
-/*
- * What each answer about a refund comes to, with the words that the operator reads.
- */
+/* The outcome of each answer about a refund, with the detail that the operator reads. */
 
 const update: RefundUpdate = {
   ...{ refundReference: refundRequest.refundReference, status: 'pending', amount: refundRequest.amount },
@@ -39,7 +37,7 @@ const seen = (more: Partial<RefundUpdate> = {}) => ({
   kind: 'known' as const,
   refund: { ...update, ...more },
 });
-/** The answer to /ws/refund, in which the refund says this. */
+/** The answer to /ws/refund with these fields in the refund. */
 const answered = (more: object = {}, ofPayment: object = {}) =>
   taken({ payment: shown(ofPayment), refund: refundShown(more), operation: 'refund' });
 const none = showing();
@@ -154,7 +152,7 @@ describe('O-11 giving money back', () => {
     const reference = refunded.payment.merchant_payment_code;
     const known = { ...payment, reference };
     const about = { ...refundRequest, refundReference: `${reference}-R1` };
-    // The recorded refund was asked for without a code: it is not the one that we ask for.
+    // The recorded refund was requested without a code, so it is not ours.
     const script = [jsonAnswer(200, refunded), jsonAnswer(200, refundOfNobody)];
     expect(await ebanx.refund!(context(script), known, about)).toMatchObject({ kind: 'refused' });
   });
@@ -164,7 +162,7 @@ describe('O-11 asking for a refund', () => {
   const other = refundShown({ id: '1', merchant_refund_code: null, status: 'CO' });
   const missing: RefundQueryOutcome = {
     kind: 'not-found',
-    detail: `EBANX has no refund ${refundCode} of this payment`,
+    detail: `EBANX has no refund ${refundCode} for this payment`,
   };
   it.each<[string, Scripted, RefundQueryOutcome]>([
     [

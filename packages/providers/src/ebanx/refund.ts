@@ -14,8 +14,8 @@ import { refundUpdateOf } from './refund-update.ts';
 import { type Payment, type Refund, refundedSchema } from './wire.ts';
 
 /**
- * Asks for money back. EBANX's Refund Report says that it does not see to it that a merchant_refund_code is unique, so a
- * refund is looked for before it is sent.
+ * Requests a refund. According to its Refund Report, EBANX does not enforce that a merchant_refund_code is unique,
+ * so the refund is searched for before it is sent.
  */
 export async function refund(
   context: ProviderContext,
@@ -40,7 +40,7 @@ export async function refund(
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return outcome;
   if (outcome.kind === 'error') {
-    // The first call may be carried out while this one is refused: asking again tells.
+    // The first call may still be in progress while this one is refused: asking again will tell.
     const isRefused =
       outcome.code.startsWith(refundRefusal) || listNaming(refusals, outcome.code) === 'configuration';
     return { kind: isRefused && !request.isRepeat ? 'refused' : 'unknown', detail: outcome.detail };

@@ -13,7 +13,7 @@ import { cancelPayment, paymentNamed, queryPayment, requestPayment } from './sim
 import { neverReported, queryOnlyEvents } from './simulator/query-only-events.ts';
 import { finishRefund, refundPayment } from './simulator/refunds.ts';
 
-/** EBANX's payment page: request, query, cancel and refund of a payment, and signed notifications that name it alone. */
+/** EBANX's payment page: request, query, cancel and refund of a payment, and signed notifications that only name it. */
 export function ebanxSimulator(tools: SimulatorTools): Simulator {
   const gateway = (
     name: string,
@@ -64,8 +64,8 @@ export function ebanxSimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: ['forged'],
     impossible: {
-      'wrong-merchant': 'No message of EBANX names a merchant.',
-      'live-flag': 'No message of EBANX says in which environment it was made.',
+      'wrong-merchant': 'No message names a merchant.',
+      'live-flag': 'No message names its environment.',
       'make-up': 'EBANX has no make-up call.',
     },
     queryOnlyEvents,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 const currency = z.string().regex(/^[A-Z]{3}$/);
-/** In major units: text in every answer that is known, a number in EBANX's own schema. */
+/** In major units: text in every known answer, a number in EBANX's own schema. */
 const amount = z.union([z.number().nonnegative(), text]);
 
-/** Every answer. Errors come with 200 as well. */
+/** The common part of every answer. Errors also come with status 200. */
 export const answerSchema = z.object({
   status: text,
   status_code: z.string().nullish(),
@@ -20,7 +20,7 @@ export const openedSchema = z.object({
 
 const refundSchema = z.object({
   id: z.union([text, z.int()]).transform(String),
-  /** Missing where the merchant gave it none, as in EBANX's dashboard. */
+  /** Missing if the merchant gave none, as in EBANX's dashboard. */
   merchant_refund_code: z.string().nullish(),
   status: text,
   amount_ext: amount,
@@ -31,7 +31,7 @@ export type Refund = z.infer<typeof refundSchema>;
 
 const paymentSchema = z.object({
   hash: text,
-  /** Missing where the payment was not made by a call, such as a link of EBANX's dashboard. */
+  /** Missing if the payment was not made by a call, but for example by a link from EBANX's dashboard. */
   merchant_payment_code: z.string().nullish(),
   status: text,
   amount_ext: amount,
@@ -49,16 +49,16 @@ const paymentSchema = z.object({
     .transform((refunds) => refunds ?? []),
 });
 
-/** A payment as the answers show it; `_ext` is what the merchant asked for. */
+/** A payment as the answers show it; `_ext` is what the merchant requested. */
 export type Payment = z.infer<typeof paymentSchema>;
 
 /** Answer of /ws/query and /ws/cancel. */
 export const queriedSchema = z.object({ payment: paymentSchema });
 
-/** Answer of /ws/refund: the payment, and the refund that was asked for. */
+/** Answer of /ws/refund: the payment, and the requested refund. */
 export const refundedSchema = z.object({ payment: paymentSchema, refund: refundSchema });
 
-/** A notification: that something happened to payments, and nothing of what. */
+/** A notification: it says that something happened to payments, but not what. */
 export const notificationSchema = z.object({
   operation: text,
   notification_type: text,

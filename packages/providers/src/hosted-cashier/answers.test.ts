@@ -20,13 +20,14 @@ import { platformPay } from '../platform-pay/adapter.ts';
 import { context, created, payment, refund, request, shown, signed } from './testing/answers-of-a-cashier.ts';
 
 /*
- * What each answer of a cashier comes to, with the words that the operator reads, and what an answer comes to that lacks one of its fields.
+ * The outcome of each of a cashier's answers, with the detail that the operator reads, and of answers in which one
+ * field is spoiled.
  */
 
 const done = { id: 'rf_1', refund_reference: 'GP0-R1', status: 'succeeded', amount_minor: 500 };
 const error = (code: string, message?: string) => ({ error: { code, message } });
 
-/** Answers of any call that are no yes, and what they come to in words; of an error also its code. */
+/** Unsuccessful answers to any call, each with its detail and, for an error, its code. */
 const noAnswers: readonly [
   title: string,
   answer: Scripted,
@@ -170,7 +171,7 @@ const paymentFields = [
   'sandbox',
   'sequence',
 ];
-/** A payment as a cashier must not show it: in whole, and not half of it. */
+/** A payment as a cashier must not show it: it is refused as a whole, not in part. */
 const notPayments: [title: string, content: object][] = [
   ...spoiledFields<object>(shown, paymentFields),
   ...spoiledFields<object>(shown, ['refunds']).filter(([title]) => !/(missing|list)$/.test(title)),

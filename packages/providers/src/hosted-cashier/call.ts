@@ -5,7 +5,7 @@ import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { signedExchange } from '@gemporium/provider-kit/signed-exchange.ts';
 import { errorSchema } from './wire.ts';
 
-/** What one call to the cashier came to. */
+/** The outcome of one call to the cashier. */
 export type CallOutcome =
   /** 200 or 201, proved by its signature. */
   | { kind: 'done'; body: unknown }
@@ -17,12 +17,12 @@ export type CallOutcome =
 
 export const paymentsPath = '/v1/payments';
 
-/** The address of one payment, and of what is below it. */
+/** The path of one payment, or of something below it. */
 export function pathOf(reference: string, below = ''): string {
   return `${paymentsPath}/${encodeURIComponent(reference)}${below}`;
 }
 
-/** One signed call. `purpose` names the message together with the time; a GET has no body. */
+/** Makes one signed call. `purpose` and the time form the message id; a GET has no body. */
 export async function call(
   context: ProviderContext,
   { purpose, path, body }: { purpose: string; path: string; body?: unknown },

@@ -1,7 +1,7 @@
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import type { HostedCashier } from './make-adapter.ts';
 
-/** What the suite has to know of a hosted cashier. */
+/** What the suite has to know about a hosted cashier. */
 export function cashierProfile(provider: HostedCashier): ConformanceProfile {
   return {
     provider,
@@ -14,7 +14,7 @@ export function cashierProfile(provider: HostedCashier): ConformanceProfile {
     notApplicable: {
       confirm: 'The cashier settles without a confirmation.',
       'make-up': 'The cashier has no such call: the store asks by itself.',
-      report: 'The cashier asks nothing of the merchant.',
+      report: 'The cashier asks the merchant nothing.',
     },
   };
 }

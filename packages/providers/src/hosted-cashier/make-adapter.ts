@@ -10,13 +10,13 @@ import { queryRefund } from './query-refund.ts';
 import { readNotification } from './read-notification.ts';
 import { refund } from './refund.ts';
 
-/** A provider that speaks the cashier's contract, with all its verbs. */
+/** A provider that implements the cashier's contract, with all its verbs. */
 export type HostedCashier = Provider &
   Required<Pick<Provider, 'query' | 'readNotification' | 'cancel' | 'refund' | 'queryRefund'>>;
 
 /**
- * Makes a provider of any hosted cashier whose makers follow docs/providers/platform-pay.md: the publisher's own one, or
- * a company without a public protocol, behind a bridge of the publisher's. Signed by Standard Webhooks in both
+ * Makes a provider for any hosted cashier that follows docs/providers/platform-pay.md: the publisher's own, or that
+ * of a company without a public protocol, behind a bridge of the publisher's. Signed with Standard Webhooks in both
  * directions. The browser's return proves nothing, so there is no `completeReturn`.
  */
 export function hostedCashier({ id, name }: Pick<Provider, 'id' | 'name'>): HostedCashier {

@@ -4,9 +4,7 @@ import { spoiledFields, withField } from '@gemporium/provider-kit/testing/spoile
 import { describe, expect, it } from 'vitest';
 import { readNotification } from './read-notification.ts';
 
-/*
- * Field by field: the store’s update of each kind of event, and what a message is without one of its fields.
- */
+/* Field by field: the store’s update for each kind of event, and how a message without one of its fields is read. */
 
 const key = 'signing-key-of-the-test';
 const payment = {

@@ -6,12 +6,15 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
-/** What every hosted cashier is. No public standard exists: docs/providers/platform-pay.md is the contract. */
+/**
+ * What all hosted cashiers have in common. There is no public standard: docs/providers/platform-pay.md is the
+ * contract.
+ */
 export const provider = {
-  /** While it is being changed it holds the new and the old key. */
+  /** During a key change it holds the new and the old key. */
   secrets: ['signingKey'],
   createMayBeRepeated: true,
-  /** By the contract, references are known for ever. */
+  /** By the contract, references never expire. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
   paymentLifetimeMinutes: 30,
   speaksWithin: { paymentMinutes: 60, refundMinutes: 3 * 24 * 60 },
@@ -23,8 +26,8 @@ export const settingsSchema = z.strictObject({
 });
 
 /**
- * The cashier's payment statuses; any other means pending. `refunded` means that the cashier holds no money any
- * more, which for a payment that is still open here is the same as cancelled.
+ * The cashier's payment statuses; any other means pending. `refunded` means that the cashier no longer holds any
+ * money; for a payment that is still open here, that is the same as cancelled.
  */
 export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>, readonly string[]>> = {
   paid: ['paid'],

@@ -37,7 +37,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   return found.kind === 'found' ? { kind: 'known', update: paymentUpdateOf(found.payment) } : found;
 }
 
-/** Reads a payment of the cashier's into a `PaymentUpdate`. An unknown status means pending. */
+/** Reads the cashier's payment into a `PaymentUpdate`. An unknown status means pending. */
 export function paymentUpdateOf(payment: WirePayment): PaymentUpdate {
   const status = listNaming(paymentStatuses, payment.status) ?? 'pending';
   return {
@@ -46,7 +46,7 @@ export function paymentUpdateOf(payment: WirePayment): PaymentUpdate {
     amount: { amountMinor: payment.amount_minor, currency: payment.currency },
     ...(status === 'declined' ? { error: 'declined' as const } : {}),
     providerReference: payment.id,
-    // Refunded is how the money stands by our own refunds; it says nothing of what came in.
+    // `refunded` is the result of our own refunds; it says nothing about the money that came in.
     ...(payment.status === 'refunded' ? {} : { sequence: payment.sequence }),
     merchant: payment.merchant,
     isTest: payment.sandbox,

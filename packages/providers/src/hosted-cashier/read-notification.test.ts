@@ -118,7 +118,7 @@ describe('every event type', () => {
     },
   );
 
-  // A payment that was given back is as good as cancelled: nothing is held.
+  // A refunded payment counts as cancelled: the cashier holds no money.
   const agreeing = [
     ...['paid paid', 'declined declined', 'cancelled cancelled', 'cancelled refunded', 'expired expired'],
   ];

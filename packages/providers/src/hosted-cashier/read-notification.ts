@@ -21,7 +21,7 @@ import {
 
 const received: NotificationReply = { status: 200, contentType: 'application/json', body: '{"ok":true}' };
 
-/** Reads a notification of the cashier: the signature over the raw bytes first, then the contents. */
+/** Reads a notification from the cashier, after checking its signature over the raw bytes. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const keys = keysOf(context.secret('signingKey'));
   const verified = verifyMessage(request.headers, request.rawBody, keys, context.now());
@@ -35,7 +35,7 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
     : { kind: 'authentic', events: [event], reply: received };
 }
 
-/** A repeated notification keeps its message id, so the id is what tells repeats from news. */
+/** A repeated notification keeps its message id, so the id tells repeats from new ones. */
 function eventOf(type: string, data: unknown, dedupeKey: string): NotificationEvent | undefined {
   const own = <T>(table: Readonly<Record<string, T>>) =>
     Object.hasOwn(table, type) ? table[type] : undefined;
@@ -46,7 +46,7 @@ function eventOf(type: string, data: unknown, dedupeKey: string): NotificationEv
     const payment = paymentSchema.safeParse(data);
     if (!payment.success) return undefined;
     const update = paymentUpdateOf(payment.data);
-    // A type and a status that disagree: an older event beside a newer state. Ask for the state.
+    // If type and status disagree, an older event came with a newer state: ask for the state.
     return update.status === announced
       ? { type: 'payment', dedupeKey, ...update, detail }
       : {

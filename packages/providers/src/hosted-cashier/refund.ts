@@ -12,7 +12,7 @@ import { call, pathOf } from './call.ts';
 import { refundStatuses } from './provider.ts';
 import { refundSchema } from './wire.ts';
 
-/** Gives money back; the same refund reference again is the same refund. */
+/** Makes a refund; a repeated refund reference is the same refund. */
 export async function refund(
   context: ProviderContext,
   payment: KnownPayment,
@@ -38,7 +38,7 @@ export async function refund(
   return { kind: 'known', refund: refundUpdateOf(answered.data, merchant, request.amount.currency) };
 }
 
-/** Reads a refund of the cashier's into a `RefundUpdate`. An unknown status means pending. */
+/** Reads the cashier's refund into a `RefundUpdate`. An unknown status means pending. */
 export function refundUpdateOf(
   refund: z.infer<typeof refundSchema>,
   merchant: string,

@@ -29,7 +29,7 @@ function identify(request: SimulatorRequest) {
   return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
 }
 
-/** Plays a hosted cashier, JSON signed by Standard Webhooks. */
+/** Plays a hosted cashier: JSON signed with Standard Webhooks. */
 export function hostedCashierSimulator(tools: SimulatorTools, cashier: CashierIdentity): Simulator {
   const { provider, prefix } = cashier;
   const refuse: SimulatorRoute['refuse'] = (request, desk) =>

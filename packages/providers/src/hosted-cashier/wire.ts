@@ -28,7 +28,7 @@ export const paymentSchema = z.object({
   amount_minor: amountMinor,
   currency,
   sandbox: z.boolean(),
-  /** How often the payment has changed: a higher one is the later state. */
+  /** How often the payment has changed: a higher number is a later state. */
   sequence: z.int().nonnegative(),
   refunds: z.array(refundSchema).optional(),
 });
@@ -39,7 +39,7 @@ export const errorSchema = z.object({
   error: z.object({ code: z.string().min(1), message: z.string().optional() }),
 });
 
-/** The envelope alone: what `data` holds depends on the type. */
+/** Only the envelope: what `data` contains depends on the type. */
 export const notificationSchema = z.object({ type: z.string().min(1), data: z.unknown() });
 
 export const refundNotificationSchema = paymentSchema.extend({

@@ -415,7 +415,7 @@ describe('giving money back', () => {
       'less is left',
       [order('PART_CANCEL_PAYMENT', { cancel_available_amount: { total: 4000 } })],
       part,
-      { kind: 'refused', detail: 'only 4000 KRW can be given back' },
+      { kind: 'refused', detail: 'only 4000 KRW can be refunded' },
     ],
     ['KakaoPay refuses', [order('SUCCESS_PAYMENT'), refusal], whole, { kind: 'refused' }],
     ['another amount is given back', [order('SUCCESS_PAYMENT'), cancelled(1)], whole, { kind: 'unknown' }],

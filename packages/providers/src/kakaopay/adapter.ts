@@ -10,14 +10,14 @@ import { refund } from './refund.ts';
 
 /**
  * KakaoPay sends no notifications and signs nothing: money moves only when we approve after the player's return, and
- * what never returned is settled by asking.
+ * a payment without a return is settled by asking.
  */
 export const kakaopay: Provider = {
   ...provider,
   channels: channelsOf(provider.id),
   exponentOf: () => 0,
   checkSettings: (settings) => settingsProblems(settingsSchema.safeParse(settings)),
-  /** One host for tests and for real: the key and the cid decide. */
+  /** One host for test and live: the key and the cid decide. */
   baseUrl: () => 'https://open-api.kakaopay.com',
   create,
   query,

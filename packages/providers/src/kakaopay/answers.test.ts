@@ -29,7 +29,8 @@ import {
 } from './testing/answers-of-kakaopay.ts';
 
 /*
- * What each answer of KakaoPay comes to, with the words that the operator reads, and what an answer comes to that lacks one of its fields.
+ * The outcome of each of KakaoPay's answers, with the detail that the operator reads, and of answers in which one
+ * field is spoiled.
  */
 
 describe('O-07 [11402] creating a payment', () => {
@@ -60,14 +61,14 @@ describe('O-07 [11402] creating a payment', () => {
     ...spoiledFields(ready, Object.keys(ready)).map(([title, answer]): [string, Scripted, CreateOutcome] => [
       `an answer whose ${title}`,
       jsonAnswer(200, answer),
-      { kind: 'unknown', detail: 'the answer is not of ready' },
+      { kind: 'unknown', detail: 'the answer is not one of ready' },
     ]),
   ])('O-10 O-11 when it comes to %s', async (_title, answer, outcome) => {
     expect(await create(answer)).toStrictEqual(outcome);
   });
 
   it.each([
-    ['another currency', { amount: { amountMinor: 100, currency: 'USD' } }, 'KakaoPay takes won only'],
+    ['another currency', { amount: { amountMinor: 100, currency: 'USD' } }, 'KakaoPay accepts only won'],
     [
       'a return address that is too long with its ending',
       { returnUrl: `${returnUrl}/${'x'.repeat(254 - returnUrl.length - '?result=cancel'.length + 1)}` },
@@ -232,7 +233,7 @@ describe('asking for a payment', () => {
     ).map(([title, answer]): [string, Scripted, QueryOutcome] => [
       `an answer where ${title}`,
       jsonAnswer(200, answer),
-      unavailable('the answer is not of order'),
+      unavailable('the answer is not one of order'),
     ]),
   ])('O-11 when it comes to %s', async (_title, answer, outcome) => {
     expect(await query(answer)).toStrictEqual(outcome);

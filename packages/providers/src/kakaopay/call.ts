@@ -4,7 +4,7 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { errorSchema } from './wire.ts';
 
-/** What one call of KakaoPay came to. */
+/** The outcome of one call to KakaoPay. */
 export type CallOutcome =
   | { kind: 'done'; body: unknown }
   /** 4xx: certainly not carried out. */
@@ -15,7 +15,7 @@ export type CallOutcome =
 // Timeouts, conflicts and 429 say nothing about whether an earlier request went through.
 const undecided = [408, 409, 425, 429];
 
-/** One JSON POST with the account's secret key. */
+/** Makes one JSON POST with the account's secret key. */
 export async function call(context: ProviderContext, path: string, body: unknown): Promise<CallOutcome> {
   const [secretKey] = keysOf(context.secret('secretKey'));
   const outcome = await context.http({

@@ -3,7 +3,7 @@ import { query } from './query.ts';
 
 /**
  * KakaoPay has no cancel for an open payment and needs none: it ends unpaid unless we approve it. So it counts as
- * cancelled once KakaoPay says that it is not paid, and the store approves nothing after that.
+ * cancelled once KakaoPay says that it is not paid; the store does not approve it after that.
  */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const outcome = await query(context, payment);

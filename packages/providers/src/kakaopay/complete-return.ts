@@ -6,8 +6,8 @@ import { paymentUpdateOf, query } from './query.ts';
 import { approveSchema } from './wire.ts';
 
 /**
- * The player is back. With a pg_token the money is taken now, by approve; without one (the cancel and fail addresses),
- * or after the payment has run out, KakaoPay is only asked.
+ * The player is back. With a pg_token, approve takes the money now; without one (the cancel and fail addresses), or
+ * after the payment has expired, KakaoPay is only asked.
  */
 export async function completeReturn(
   context: ProviderContext,
@@ -21,7 +21,7 @@ export async function completeReturn(
   if (!mayApprove) return query(context, payment);
 
   let outcome = await approve(context, payment, token);
-  // Certainly not sent: the token is still good, and the player will not come back a second time by himself.
+  // Certainly not sent: the token is still valid, and the player will not come back a second time.
   if (outcome.kind === 'not-sent') outcome = await approve(context, payment, token);
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   return outcome.kind === 'done'
@@ -56,8 +56,9 @@ async function readApproval(
 }
 
 /**
- * Refused or lost: the order call tells. A refusal says nothing about a payment that is still open there: the token may
- * be anybody's invention, and the player may yet come back with the right one.
+ * Approve was refused or lost: the order call tells which state the payment is in. A refusal proves nothing about a
+ * payment that is still open there: the token may have been made up by anybody, and the player may still come back
+ * with the right one.
  */
 async function afterNoApproval(
   context: ProviderContext,

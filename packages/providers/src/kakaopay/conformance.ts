@@ -9,7 +9,7 @@ export const profile: ConformanceProfile = {
   amount: { amountMinor: 12000, currency: 'KRW' },
   liesIn: 'approve',
   asksOnlyAfterReturn: false,
-  // KakaoPay has no status for a payment that ran out; the sandbox calls it FAIL_PAYMENT.
+  // KakaoPay has no status for an expired payment; the sandbox uses FAIL_PAYMENT.
   endings: { cancelled: 'cancelled', expired: 'declined' },
   paidAfterLostCreate: 'granted',
   notApplicable: {
@@ -20,15 +20,15 @@ export const profile: ConformanceProfile = {
     'key-rotation': noNotifications,
     malformed: noNotifications,
     oversized: noNotifications,
-    'wrong-currency': 'KakaoPay knows only won: no message carries a currency.',
+    'wrong-currency': 'KakaoPay supports only won: no message contains a currency.',
     'wrong-environment':
-      "No answer says in which environment it was made, but for everybody's test cid (a unit test).",
+      'No answer names its environment, except by the public test cid (covered by a unit test).',
     'before-create-answer': noNotifications,
     'never-sent': noNotifications,
     'late-success': 'A closed KakaoPay window cannot be paid, and nothing is charged without our approve.',
     chargeback: noNotifications,
     confirm: 'KakaoPay settles without a confirmation.',
     'make-up': noNotifications,
-    report: 'KakaoPay asks nothing of the merchant.',
+    report: 'KakaoPay asks the merchant nothing.',
   },
 };

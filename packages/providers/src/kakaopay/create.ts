@@ -7,7 +7,7 @@ import { readySchema } from './wire.ts';
 const methodTypes = ['CARD', 'MONEY'];
 const longestUrl = 255;
 
-/** ready: opens a payment and answers the pages for each kind of device. */
+/** Calls ready, which opens a payment and returns a page for each kind of device. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const urls = {
     approval_url: request.returnUrl,
@@ -15,7 +15,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     fail_url: withResult(request.returnUrl, 'fail'),
   };
   if (request.amount.currency !== 'KRW') {
-    return { kind: 'refused', error: 'invalid-request', detail: 'KakaoPay takes won only' };
+    return { kind: 'refused', error: 'invalid-request', detail: 'KakaoPay accepts only won' };
   }
   if (Object.values(urls).some((url) => url.length > longestUrl)) {
     return {
@@ -44,7 +44,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   }
 
   const ready = readySchema.safeParse(outcome.body);
-  if (!ready.success) return { kind: 'unknown', detail: 'the answer is not of ready' };
+  if (!ready.success) return { kind: 'unknown', detail: 'the answer is not one of ready' };
   const { tid, next_redirect_pc_url: pc, next_redirect_mobile_url: mobile } = ready.data;
   const url = request.platform === 'web' ? pc : mobile;
   if (!isPageUrl(url, context.account.mode))
@@ -52,7 +52,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   return { kind: 'created', url, providerReference: tid, memo: { tid } };
 }
 
-/** The player's name at KakaoPay: the same in ready and approve, or the approve is refused. */
+/** The player's id at KakaoPay: it must be the same in ready and approve, or approve is refused. */
 export function userIdOf(playerId: string): string {
   return firstCharacters(playerId, 100);
 }
@@ -63,7 +63,7 @@ function withResult(returnUrl: string, result: string): string {
   return url.toString();
 }
 
-/** Whole characters: half an emoji is refused as broken text. */
+/** The first characters, none of them cut: half an emoji is refused as broken text. */
 function firstCharacters(text: string, count: number): string {
   return text.slice(0, count).replace(/[\ud800-\udbff]$/, '');
 }

@@ -10,32 +10,35 @@ export const provider = {
   sandboxPath: '/kakaopay',
   /** A ready whose answer was lost can never be charged: nobody has its tid. */
   createMayBeRepeated: true,
-  /** It knows none. What was lost cannot be charged, and a refund is looked for before it is sent. */
+  /**
+   * KakaoPay has no idempotency keys. A lost ready cannot be charged, and a refund is searched for before it is
+   * sent.
+   */
   keysLastMinutes: Number.POSITIVE_INFINITY,
   paymentLifetimeMinutes: 15,
-  /** Speaks only when it is asked, and then at once. */
+  /** KakaoPay reports only when asked, and then at once. */
   speaksWithin: { paymentMinutes: 60, refundMinutes: 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({
-  /** The merchant code that KakaoPay gave. */
+  /** The merchant code that KakaoPay assigned. */
   cid: z
     .string()
     .regex(/^[A-Z0-9]{10}$/)
     .optional(),
 });
 
-/** The code of everybody's tests. */
+/** KakaoPay's public test code. */
 export const testCid = 'TC0ONETIME';
 
-/** The merchant code: the configured one, else ten characters made from the merchant's name. */
+/** The merchant code: the configured one, or else ten characters derived from the merchant's name. */
 export function cidOf({ settings, merchant }: Account): string {
   return settingsSchema.parse(settings).cid ?? sha256Hex(merchant).toUpperCase().slice(0, 10);
 }
 
 /**
- * Payment statuses of the order call; any other means pending. CANCEL_PAYMENT is a payment that was given back whole:
- * KakaoPay holds no money for it.
+ * Payment statuses of the order call; any other means pending. CANCEL_PAYMENT is a fully refunded payment: KakaoPay
+ * holds no money for it.
  */
 export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'expired'>, readonly string[]>> = {
   pending: [

@@ -15,7 +15,7 @@ export type Lookup =
   | { kind: 'found'; order: Order }
   | Exclude<QueryOutcome, { kind: 'known' | 'cannot-ask' }>;
 
-/** order: what KakaoPay knows of the payment. */
+/** Calls order: what KakaoPay knows about the payment. */
 export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
   const { tid } = payment.memo;
   if (tid === undefined) {
@@ -27,7 +27,7 @@ export async function lookUp(context: ProviderContext, payment: KnownPayment): P
   const outcome = await call(context, paths.order, { cid: cidOf(context.account), tid });
   if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
   const order = orderSchema.safeParse(outcome.body);
-  if (!order.success) return { kind: 'unavailable', detail: 'the answer is not of order' };
+  if (!order.success) return { kind: 'unavailable', detail: 'the answer is not one of order' };
   const { tid: answered, partner_order_id: reference } = order.data;
   const isOurs = answered === tid && (!reference || reference === payment.reference);
   return isOurs
@@ -36,8 +36,8 @@ export async function lookUp(context: ProviderContext, payment: KnownPayment): P
 }
 
 /**
- * The payment's state. An open payment that has run out is expired: money moves only in our approve, and none is
- * made after that.
+ * The payment's state. An open payment past its time is expired: money moves only in our approve, and the store does
+ * not approve after that.
  */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const found = await lookUp(context, payment);
@@ -71,7 +71,7 @@ const errors: Partial<Record<string, PaymentError>> = {
   QUIT_PAYMENT: 'cancelled-by-player',
 };
 
-/** Reads a payment of KakaoPay's into a `PaymentUpdate`. A merchant code that is not ours is handed on as it is. */
+/** Reads KakaoPay's payment into a `PaymentUpdate`. A merchant code that is not ours is passed on unchanged. */
 export function paymentUpdateOf(context: ProviderContext, payment: KnownPayment, seen: Seen): PaymentUpdate {
   const error = Object.hasOwn(errors, seen.detail) ? errors[seen.detail] : undefined;
   return {
@@ -86,7 +86,7 @@ export function paymentUpdateOf(context: ProviderContext, payment: KnownPayment,
   };
 }
 
-/** Undefined for a status that nobody knows: such a payment is pending, also when its time is over. */
+/** Undefined for an unknown status: such a payment is pending, even past its time. */
 function statusOf(text: string): PaymentStatus | undefined {
   const statuses = Object.keys(paymentStatuses) as (keyof typeof paymentStatuses)[];
   return statuses.find((status) => paymentStatuses[status].includes(text));

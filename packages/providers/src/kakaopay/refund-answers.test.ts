@@ -5,9 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { kakaopay } from './adapter.ts';
 import { cid, context, noAnswers, order, payment, won } from './testing/answers-of-kakaopay.ts';
 
-/*
- * What giving money back comes to: KakaoPay knows no idempotency key, so that what stands there already decides.
- */
+/* The outcome of a refund: KakaoPay has no idempotency key, so the refunds already made there decide. */
 
 describe('giving money back', () => {
   const whole: RefundRequest = { refundReference: 'GP0-R1', amount: won, reason: 'second payment' };
@@ -76,7 +74,7 @@ describe('giving money back', () => {
       `a yes where ${title}`,
       [jsonAnswer(200, order), jsonAnswer(200, answer)],
       whole,
-      { kind: 'unknown', detail: 'the answer is not of this refund' },
+      { kind: 'unknown', detail: 'the answer is not this refund' },
     ]),
     [
       'all of it was given back before',
@@ -219,7 +217,7 @@ describe('giving money back', () => {
       'one more won than is left',
       [jsonAnswer(200, { ...order, cancel_available_amount: { total: 4_999 } })],
       part,
-      { kind: 'refused', detail: 'only 4999 KRW can be given back' },
+      { kind: 'refused', detail: 'only 4999 KRW can be refunded' },
     ],
     [
       'just what is left',
@@ -240,7 +238,7 @@ describe('giving money back', () => {
       `a question’s answer where ${title}`,
       [jsonAnswer(200, answer)],
       whole,
-      { kind: 'unavailable', detail: 'the answer is not of order' },
+      { kind: 'unavailable', detail: 'the answer is not one of order' },
     ]),
   ])('when it comes to %s', async (_title, script, refund, outcome) => {
     const at = context(script);

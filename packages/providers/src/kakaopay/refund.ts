@@ -13,9 +13,9 @@ import { lookUp } from './query.ts';
 import { type Cancelled, cancelSchema, type Order } from './wire.ts';
 
 /**
- * cancel, which gives money back. It has no idempotency key, so it is never sent blindly: the order is asked first
- * whether this refund stands there already (our reference travels as `payload`), and the amount that may still be
- * given back goes with the request, so that a refund that slipped in between makes KakaoPay refuse this one.
+ * Calls cancel, which refunds. It has no idempotency key, so it is never sent blindly: order is asked first whether
+ * this refund has already been made (our reference is sent as `payload`), and the request contains the amount that
+ * can still be refunded, so that KakaoPay refuses it if another refund slipped in between.
  */
 export async function refund(
   context: ProviderContext,
@@ -33,7 +33,7 @@ export async function refund(
     return known(context, request, { aid: earlier.providerReference, detail: order.status });
   const available = order.cancel_available_amount?.total;
   if ((available ?? Number.POSITIVE_INFINITY) < request.amount.amountMinor) {
-    return { kind: 'refused', detail: `only ${available} KRW can be given back` };
+    return { kind: 'refused', detail: `only ${available} KRW can be refunded` };
   }
 
   const outcome = await call(context, paths.cancel, {
@@ -46,12 +46,12 @@ export async function refund(
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
-  // The first call may have been carried out after we asked: asking again tells.
+  // The first call may have been carried out after we asked: asking again will tell.
   if (outcome.kind === 'error')
     return { kind: request.isRepeat ? 'unknown' : 'refused', detail: outcome.detail };
   const cancelled = cancelSchema.safeParse(outcome.body);
   if (!cancelled.success || !isOf(cancelled.data, payment, request))
-    return { kind: 'unknown', detail: 'the answer is not of this refund' };
+    return { kind: 'unknown', detail: 'the answer is not this refund' };
   const { aid, status } = cancelled.data;
   return known(context, request, { aid, detail: status });
 }
@@ -61,7 +61,7 @@ function isOf({ tid, approved_cancel_amount }: Cancelled, payment: KnownPayment,
   return tid === payment.memo.tid && total === amount.amountMinor;
 }
 
-/** This refund as it stands at KakaoPay already. The whole of a payment cannot go back twice. */
+/** This refund, if KakaoPay has already made it. A payment cannot be refunded in full twice. */
 function standing(order: Order, payment: KnownPayment, request: RefundRequest): EarlierRefund | undefined {
   const cancels = (order.payment_action_details ?? [])
     .filter((action) => action.payment_action_type === 'CANCEL')

@@ -19,7 +19,10 @@ function ofWindow(request: SimulatorRequest, desk: SimulatorDesk): SimulatedPaym
 
 const noNotifications = 'KakaoPay sends no notifications.';
 
-/** KakaoPay's one-off payment: ready, window, approve, order, cancel. Its truth is asked for, never sent. */
+/**
+ * KakaoPay's one-off payment: ready, window, approve, order, cancel. It only answers questions and never sends
+ * anything.
+ */
 export function kakaopaySimulator(tools: SimulatorTools): Simulator {
   const identify: SimulatorRoute['identify'] = (request, desk) => {
     const registered = (desk.recall('accounts', 'kakaopay') ?? []) as readonly string[];
@@ -70,16 +73,16 @@ export function kakaopaySimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: [],
     impossible: {
-      'another-price': 'approve names the price, and is refused where it differs.',
+      'another-price': 'approve contains the price, and is refused if it differs.',
       'used-number':
-        'The tid is told when the payment is opened, and an answer about another one counts for nothing.',
+        'The tid is known when the payment is opened, and an answer about another one is ignored.',
       never: noNotifications,
       duplicate: noNotifications,
       delay: noNotifications,
       'before-create-answer': noNotifications,
       forged: noNotifications,
-      'live-flag': 'No answer says in which environment it was made.',
-      'wrong-currency': 'KakaoPay knows only won: no message carries a currency.',
+      'live-flag': 'No answer names its environment.',
+      'wrong-currency': 'KakaoPay supports only won: no message contains a currency.',
       chargeback: noNotifications,
       'make-up': noNotifications,
     },

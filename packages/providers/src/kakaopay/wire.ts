@@ -28,7 +28,7 @@ export const orderSchema = z.object({
         aid: z.string().min(1),
         amount: z.int(),
         payment_action_type: z.string().min(1),
-        /** What the request carried under this name: for a cancel, our refund reference. */
+        /** What the request had in this field: for a cancel, our refund reference. */
         payload: z.string().nullish(),
       }),
     )
@@ -46,7 +46,7 @@ export const cancelSchema = z.object({
 
 export type Cancelled = z.infer<typeof cancelSchema>;
 
-/** Errors as the older API documents them; the new one's body is read as loosely as this. */
+/** Errors as the older API documents them; those of the new API are read just as loosely. */
 export const errorSchema = z.object({
   code: z.union([z.string(), z.number()]).optional(),
   error_code: z.union([z.string(), z.number()]).optional(),

@@ -14,7 +14,7 @@ import { redeem } from './redeem.ts';
 
 /**
  * MyCard: AuthGlobal, a hashed result that only hints, TradeQuery that decides, PaymentConfirm once the goods are
- * certain. MyCard has no refund, and cancels nothing that has a page.
+ * certain. MyCard has no refund, and cannot cancel a payment that has a page.
  */
 export const mycard: Provider = {
   ...provider,

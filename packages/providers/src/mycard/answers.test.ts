@@ -24,7 +24,8 @@ import { hashOf } from './hash.ts';
 import { authGlobalOrder } from './wire.ts';
 
 /*
- * What each answer of MyCard comes to, with the words that the operator reads, and what an answer comes to that lacks one of its fields.
+ * The outcome of each of MyCard's answers, with the detail that the operator reads, and of answers in which one
+ * field is spoiled.
  */
 
 const key = 'MerchantKeyOfTheTest';
@@ -115,7 +116,7 @@ describe('creating a payment', () => {
       .map(([title, answer]): [string, Scripted, CreateOutcome] => [
         `an answer whose ${title}`,
         jsonAnswer(200, answer),
-        unknown('the answer is not of AuthGlobal'),
+        unknown('the answer is not one of AuthGlobal'),
       ]),
   ])('O-10 O-11 when it comes to %s', async (_title, answer, outcome) => {
     expect(await create(answer)).toStrictEqual(outcome);
@@ -252,7 +253,7 @@ describe('asking for a payment', () => {
       .map(([title, answer]): [string, Scripted, QueryOutcome] => [
         `an answer whose ${title}`,
         jsonAnswer(200, answer),
-        unavailable('the answer is not of TradeQuery'),
+        unavailable('the answer is not one of TradeQuery'),
       ]),
   ])('O-11 when it comes to %s', async (_title, answer, outcome) => {
     expect(await query(answer)).toStrictEqual(outcome);
@@ -280,7 +281,7 @@ describe('asking for a payment', () => {
       'once its time is over',
       {},
       at(0),
-      known({ status: 'expired', detail: 'MyCard never gave a page for it' }),
+      known({ status: 'expired', detail: 'MyCard never returned a page for it' }),
     ],
     [
       'that a hashed result calls paid',
@@ -319,7 +320,7 @@ describe('O-08 spending a card', () => {
     ['401', [textAnswer(401, '')], refused('configuration', refusedUs(401))],
     ['a lost answer', [lost], asked('no answer within 8000 ms')],
     ['500', [textAnswer(500, '')], asked('answer 500')],
-    ['no answer of IngamePay', [jsonAnswer(200, {})], asked('the answer is not of IngamePay')],
+    ['no answer of IngamePay', [jsonAnswer(200, {})], asked('the answer is not one of IngamePay')],
     ['a no, and the trade is paid', [no, jsonAnswer(200, trade)], asked(said)],
     ['a no, and the trade cannot be asked about', [no, lost], asked(said)],
     [
@@ -370,12 +371,17 @@ describe('O-09 dropping a payment', () => {
       29_999,
       { kind: 'unavailable', detail: 'the answer of AuthGlobal may still come' },
     ],
-    ['whose page never came', {}, 30_000, { kind: 'cancelled', detail: 'MyCard never gave a page for it' }],
+    [
+      'whose page never came',
+      {},
+      30_000,
+      { kind: 'cancelled', detail: 'MyCard never returned a page for it' },
+    ],
     [
       'whose page never came, and that a result calls failed',
       { payResult: '0' },
       30_000,
-      { kind: 'cancelled', detail: 'MyCard never gave a page for it' },
+      { kind: 'cancelled', detail: 'MyCard never returned a page for it' },
     ],
   ])('O-09 one %s', async (_title, memo, age, outcome) => {
     const now = new Date(payment.createdAt.getTime() + age);
@@ -408,7 +414,7 @@ describe('confirming', () => {
       .map(([title, answer]): [string, Scripted, ConfirmOutcome] => [
         `an answer whose ${title}`,
         jsonAnswer(200, answer),
-        { kind: 'unavailable', detail: 'the answer is not of PaymentConfirm' },
+        { kind: 'unavailable', detail: 'the answer is not one of PaymentConfirm' },
       ]),
   ])('O-13 when it comes to %s', async (_title, answer, outcome) => {
     const at = context([answer]);

@@ -2,15 +2,15 @@ import { parseJson } from '@gemporium/provider-kit/json.ts';
 import type { ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 
-/** What one call of MyBillingPay came to. */
+/** The outcome of one call to MyBillingPay. */
 export type CallOutcome =
   | { kind: 'answer'; body: unknown }
-  /** 401 or 403: MyCard does not let us in, so nothing was carried out. */
+  /** 401 or 403: MyCard refuses us access, so nothing was carried out. */
   | { kind: 'forbidden'; detail: string }
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
-/** A form POST to MyCard's B2B host, answered as JSON with status 200. */
+/** Makes a form POST to MyCard's B2B host, which answers with JSON and status 200. */
 export async function call(
   context: ProviderContext,
   path: string,
@@ -49,7 +49,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    // A message with a stray percent sign was not encoded: it is readable as it stands.
+    // A message with a stray percent sign was not encoded: it is readable as it is.
     return text;
   }
 }

@@ -1,7 +1,7 @@
 import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { payResults } from './provider.ts';
 
-/** By then AuthGlobal has answered, or its answer is lost: a call is given up after eight seconds. */
+/** After this, AuthGlobal has answered or its answer is lost: a call is given up after eight seconds. */
 const createIsOverMs = 30_000;
 
 /**
@@ -14,6 +14,6 @@ export async function cancel(context: ProviderContext, payment: KnownPayment): P
     return { kind: 'refused', detail: 'MyCard has no cancel' };
   const isOver = context.now().getTime() >= payment.createdAt.getTime() + createIsOverMs;
   return isOver
-    ? { kind: 'cancelled', detail: 'MyCard never gave a page for it' }
+    ? { kind: 'cancelled', detail: 'MyCard never returned a page for it' }
     : { kind: 'unavailable', detail: 'the answer of AuthGlobal may still come' };
 }

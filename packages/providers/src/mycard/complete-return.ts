@@ -2,7 +2,7 @@ import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/pro
 import { query } from './query.ts';
 import { readResult } from './result.ts';
 
-/** The browser posts the same form to the return address, often before MyCard's server does. */
+/** The browser posts the same form to the return address, often before MyCard's server sends it. */
 export async function completeReturn(
   context: ProviderContext,
   payment: KnownPayment,

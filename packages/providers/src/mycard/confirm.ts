@@ -10,7 +10,7 @@ export async function confirm(context: ProviderContext, payment: KnownPayment): 
   const outcome = await call(context, paths.paymentConfirm, { AuthCode: authCode });
   if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.detail };
   const answered = paymentConfirmSchema.safeParse(outcome.body);
-  if (!answered.success) return { kind: 'unavailable', detail: 'the answer is not of PaymentConfirm' };
+  if (!answered.success) return { kind: 'unavailable', detail: 'the answer is not one of PaymentConfirm' };
   const detail = messageOf(answered.data);
   const isOurs = !answered.data.FacTradeSeq || answered.data.FacTradeSeq === payment.reference;
   if (!isOurs) return { kind: 'refused', detail: 'MyCard confirmed another order' };

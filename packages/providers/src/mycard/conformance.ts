@@ -7,15 +7,15 @@ export const profile: ConformanceProfile = {
   amount: { amountMinor: 15000, currency: 'TWD' },
   liesIn: 'query',
   asksOnlyAfterReturn: false,
-  // PayResult knows success and failure only.
+  // PayResult has only success and failure.
   endings: { cancelled: 'declined', expired: 'expired' },
-  // Without its AuthCode a trade cannot be asked about; the page cannot be reached without it either.
+  // A trade cannot be queried without its AuthCode; neither can the page be reached.
   paidAfterLostCreate: 'held',
   notApplicable: {
     'wrong-account':
-      'No message names a merchant: only the key of its hash does, which is the case other-accounts-key.',
-    'wrong-environment': 'No message says in which environment it was made: the host and the key decide.',
-    cancel: 'MyCard has no cancel; only what never had a page can be dropped.',
+      'No message names a merchant: only the key of its hash identifies one, which the case other-accounts-key covers.',
+    'wrong-environment': 'No message names its environment: the host and the key decide.',
+    cancel: 'MyCard has no cancel; only a payment that never had a page can be dropped.',
     refund: 'MyCard has no refund: an operator settles it with MyCard.',
     'refund-answer-lost': 'MyCard has no refund.',
     'refund-key-refused': 'MyCard has no refund.',

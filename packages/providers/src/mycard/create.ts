@@ -8,7 +8,10 @@ import { hashOf } from './hash.ts';
 import { hosts, paths, provider, returnOk, settingsSchema } from './provider.ts';
 import { type AuthGlobalField, authGlobalOrder, authGlobalSchema } from './wire.ts';
 
-/** AuthGlobal (3.1): the AuthCode is the payment's only name at MyCard, so it is remembered. */
+/**
+ * Calls AuthGlobal (3.1). The payment can be referred to at MyCard only by its AuthCode, so that is kept in the
+ * memo.
+ */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const channel = channelsOf(provider.id).find(({ id }) => id === request.channelId);
   const amount = toMyCard(request.amount);
@@ -33,7 +36,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     TradeType: '2',
     ServerId: '',
     CustomerId: request.playerId.replace(/[^0-9a-zA-Z._\-#$%&*~:/^!+@]/g, '_'),
-    // Where neither names one, MyCard shows everything that fits the amount.
+    // If empty, MyCard shows all methods that accept the amount.
     PaymentType: channel.providerCode ?? request.channel,
     ItemCode: '',
     ProductName: plainText(request.goodsName),
@@ -56,7 +59,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
 
   const answered = authGlobalSchema.safeParse(outcome.body);
-  if (!answered.success) return { kind: 'unknown', detail: 'the answer is not of AuthGlobal' };
+  if (!answered.success) return { kind: 'unknown', detail: 'the answer is not one of AuthGlobal' };
   const { ReturnCode, AuthCode, TradeSeq, TransactionUrl } = answered.data;
   if (ReturnCode !== returnOk)
     return { kind: 'refused', error: 'invalid-request', detail: messageOf(answered.data) };
@@ -67,7 +70,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   return { kind: 'created', url, memo: { authCode: AuthCode, ...(TradeSeq ? { tradeSeq: TradeSeq } : {}) } };
 }
 
-/** v1.6 answers the page's address; where it does not, it is the browser host with the AuthCode. */
+/** v1.6 returns the page's address; if it does not, the page is on the browser host, with the AuthCode. */
 function pageOf(mode: ProviderContext['account']['mode'], authCode: string): string | undefined {
   return mode === 'sandbox'
     ? undefined

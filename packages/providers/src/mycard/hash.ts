@@ -17,7 +17,8 @@ export function dotNetUrlEncode(text: string): string {
 
 /**
  * MyCard's hash: the values in their order and the merchant key, joined without separators, URL-encoded, SHA-256,
- * hex. Integrations disagree on the case of the encoded text, so it is a setting to be settled with MyCard's tester.
+ * hex. Integrations disagree on the case of the encoded text, so it is a setting, to be checked with MyCard's
+ * tester.
  */
 export function hashOf(values: readonly string[], key: string, hashCase: Settings['hashCase']): string {
   const encoded = dotNetUrlEncode(values.join('') + key);

@@ -14,7 +14,8 @@ import { readNotification } from './read-notification.ts';
 import { resultOrder } from './wire.ts';
 
 /*
- * Field by field: what a result (3.2) and a make-up call (3.6) are without one of them, and why the store refuses a message.
+ * Field by field: how a result (3.2) and a make-up call (3.6) without one of them are read, and why the store
+ * refuses a message.
  */
 
 const key = 'MerchantKeyOfTheTest';

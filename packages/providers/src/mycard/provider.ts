@@ -5,38 +5,40 @@ import { z } from 'zod';
 export const provider = {
   id: 'mycard',
   name: 'MyCard',
-  /** The merchant key of the hashes; while it is being changed it holds the new and the old one. */
+  /** The merchant key of the hashes; during a key change it holds the new and the old one. */
   secrets: ['key'],
   sandboxPath: '/mycard',
   sendsUnsigned: 'make-up calls (3.6) and the question for the difference report (3.7)',
-  /** FacTradeSeq must be unique: a second AuthGlobal with it is refused, not answered again. */
+  /** FacTradeSeq must be unique: a second AuthGlobal with it is refused instead of being answered again. */
   createMayBeRepeated: false,
   keysLastMinutes: Number.POSITIVE_INFINITY,
   paymentLifetimeMinutes: 60,
-  /** Asked at any time, and calls by itself after 20 minutes about money that nobody has confirmed. No refund. */
+  /**
+   * MyCard can be asked at any time, and calls by itself after 20 minutes about unconfirmed money. It has no refund.
+   */
   speaksWithin: { paymentMinutes: 2 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({
   /** Which letters the hash puts in lower case after URL encoding: the %xx escapes only, or the whole text. */
   hashCase: z.enum(['escapes', 'whole']).default('escapes'),
-  /** FacGameId as registered with MyCard; the service code where it is not set. */
+  /** FacGameId as registered with MyCard; the service code if it is not set. */
   gameId: z
     .string()
     .regex(/^[\w.-]{1,50}$/)
     .optional(),
-  /** MyCard's own addresses: what it sends without a hash is taken from these alone. */
+  /** MyCard's own addresses: messages without a hash are accepted only from these. */
   sourceIps: z
-    .array(z.union([z.ipv4(), z.ipv6()], 'is no IP address'))
+    .array(z.union([z.ipv4(), z.ipv6()], 'is not an IP address'))
     .min(1)
     .optional(),
-  /** Which of its two documented forms the difference report has in the contract with MyCard. */
+  /** Which of the two documented forms of the difference report was agreed with MyCard. */
   reportFormat: z.enum(['lines', 'json']).default('lines'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** MyCard's ReturnCode of a call that worked. */
+/** MyCard's ReturnCode for a successful call. */
 export const returnOk = '1';
 
 /** PayResult: 3 is success, 0 is failure. Anything else means pending. */

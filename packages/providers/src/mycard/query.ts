@@ -10,8 +10,8 @@ import { paths, payResults, returnOk } from './provider.ts';
 import { tradeQuerySchema } from './wire.ts';
 
 /**
- * TradeQuery (3.3), the only thing that decides. Success is ReturnCode 1 with PayResult 3. A PayResult of 0 is a
- * failure once a hashed result has said so or the payment has run out; before that it may be a page still open.
+ * Asks TradeQuery (3.3), the only source that decides. Success is ReturnCode 1 with PayResult 3. PayResult 0 is a
+ * failure once a hashed result has said so or the payment has expired; before that the page may still be open.
  */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const { authCode, payResult } = payment.memo;
@@ -20,11 +20,11 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const isOver = context.now() >= payment.expiresAt;
 
   if (authCode === undefined) {
-    // The page's address travels in the same answer as the AuthCode: whoever has none cannot have paid.
+    // The page's address comes in the same answer as the AuthCode: without that answer nobody can have paid.
     return isOver && payResult !== payResults.paid
       ? {
           kind: 'known',
-          update: { reference, merchant, status: 'expired', detail: 'MyCard never gave a page for it' },
+          update: { reference, merchant, status: 'expired', detail: 'MyCard never returned a page for it' },
         }
       : { kind: 'unavailable', detail: 'no AuthCode to ask with: the answer of AuthGlobal was lost' };
   }
@@ -32,7 +32,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const outcome = await call(context, paths.tradeQuery, { AuthCode: authCode });
   if (outcome.kind !== 'answer') return { kind: 'unavailable', detail: outcome.detail };
   const answered = tradeQuerySchema.safeParse(outcome.body);
-  if (!answered.success) return { kind: 'unavailable', detail: 'the answer is not of TradeQuery' };
+  if (!answered.success) return { kind: 'unavailable', detail: 'the answer is not one of TradeQuery' };
   const trade = answered.data;
   if (trade.FacTradeSeq && trade.FacTradeSeq !== reference) {
     return { kind: 'unavailable', detail: 'MyCard answered for another order' };

@@ -115,7 +115,7 @@ describe('a result (3.2)', () => {
     const believed = readings.filter(({ kind }) => kind === 'authentic');
     const rejected = readings.filter(({ kind }) => kind === 'rejected');
     expect(rejected.length).toBeGreaterThan(bytes.length / 2);
-    // ReturnMsg and the names of empty fields stand outside the hash.
+    // The hash does not cover ReturnMsg and the names of empty fields.
     expect(believed.length).toBeGreaterThan(0);
     expect(believed).toEqual(believed.map(() => original));
   });

@@ -12,7 +12,7 @@ import { makeUpSchema } from './wire.ts';
 
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: 'OK' };
 
-/** MyCard's server calls: a hashed result (3.2), or a make-up call (3.6). Both only ever lead to a query. */
+/** Reads the calls of MyCard's server: a hashed result (3.2) or a make-up call (3.6). Both only ever cause a query. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const fields = formOf(request);
   if (fields?.DATA !== undefined) return readMakeUp(context, fields.DATA);
@@ -37,7 +37,7 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   };
 }
 
-/** "These payments were never confirmed." Nothing signs it; it repeats until the payments are confirmed. */
+/** "These payments were never confirmed." It is not signed, and repeats until the payments are confirmed. */
 function readMakeUp(context: ProviderContext, data: string): NotificationReading {
   const parsed = makeUpSchema.safeParse(parseJson(data));
   if (!parsed.success) return { kind: 'unreadable', reason: 'it lacks fields that its kind needs' };

@@ -10,35 +10,35 @@ import type {
 import { toMyCard } from './amounts.ts';
 import { settingsSchema } from './provider.ts';
 
-/** The difference report (3.7). Nothing signs the question. */
+/** Reads the request for the difference report (3.7). It is not signed. */
 export function readReport(context: ProviderContext, request: IncomingRequest): ReportReading | undefined {
   const fields = { ...request.query, ...formOf(request) };
-  // A result (3.2) carries a MyCardTradeNo as well, and a Hash.
+  // A result (3.2) has a MyCardTradeNo as well, but also a Hash.
   const wanted = fields.Hash === undefined ? rangeOf(fields) : undefined;
   if (wanted === undefined) return undefined;
   const { reportFormat } = settingsSchema.parse(context.account.settings);
   return { isProved: false, wanted, reply: reportFormat === 'json' ? replyAsJson : replyAsLines };
 }
 
-/** What MyCard wants a list of; its times are Taiwan's (UTC+8). */
+/** The payments that MyCard wants listed; its times are Taiwan's (UTC+8). */
 function rangeOf(fields: Readonly<Record<string, string>>): ReportRange | undefined {
   const from = fromTaiwan(fields.StartDateTime);
   const to = fromTaiwan(fields.EndDateTime);
-  // The end is a second, and the whole of it is meant.
+  // The end has whole seconds, and includes all of its last second.
   if (from && to) return from <= to ? { kind: 'between', from, to: new Date(to.getTime() + 999) } : undefined;
   return fields.MyCardTradeNo ? { kind: 'payment', providerReference: fields.MyCardTradeNo } : undefined;
 }
 
 /** The classic answer: one line per trade. */
 function replyAsLines(payments: readonly ReportedPayment[]): NotificationReply {
-  // No field may hold a comma or a tag: it would shift the columns of MyCard's reader.
+  // No field may contain a comma or a tag: it would shift the columns when MyCard reads them.
   const cells = (payment: ReportedPayment) =>
     Object.values(rowOf(payment)).map((value) => value.replace(/[,<>\r\n]/g, '_'));
   const body = payments.map((payment) => `${cells(payment).join(',')}<BR>`).join('');
   return { status: 200, contentType: 'text/html; charset=utf-8', body };
 }
 
-/** The answer as document v3.9 reads it. */
+/** The answer in the form of document v3.9. */
 function replyAsJson(payments: readonly ReportedPayment[]): NotificationReply {
   return {
     status: 200,

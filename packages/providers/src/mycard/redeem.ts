@@ -12,8 +12,8 @@ import { query } from './query.ts';
 import { ingamePayOrder, ingamePaySchema } from './wire.ts';
 
 /**
- * IngamePay (3.5): spends a card for an open trade. Whether the trade is paid is for TradeQuery to say: what this call
- * answers, or whether it answers at all, only decides when to ask.
+ * Calls IngamePay (3.5), which spends a card for an open trade. TradeQuery decides whether the trade is paid: the
+ * answer to this call, or its absence, only decides when to ask.
  */
 export async function redeem(
   context: ProviderContext,
@@ -38,11 +38,11 @@ export async function redeem(
     return { kind: 'refused', error: 'configuration', detail: outcome.detail };
   if (outcome.kind === 'unknown') return { kind: 'asked', detail: outcome.detail };
   const answered = ingamePaySchema.safeParse(outcome.body);
-  if (!answered.success) return { kind: 'asked', detail: 'the answer is not of IngamePay' };
+  if (!answered.success) return { kind: 'asked', detail: 'the answer is not one of IngamePay' };
   const detail = messageOf(answered.data);
   if (answered.data.ReturnCode === returnOk) return { kind: 'asked', detail };
 
-  // The codes of a refusal are not documented: only where the trade is certainly unpaid is the card called wrong.
+  // The refusal codes are not documented, so the card is called invalid only if the trade is certainly unpaid.
   const asked = await query(context, payment);
   const isUnpaid = asked.kind === 'known' && asked.update.status !== 'paid';
   return isUnpaid ? { kind: 'refused', error: 'card-invalid', detail } : { kind: 'asked', detail };

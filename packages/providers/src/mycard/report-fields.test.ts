@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readReport } from './read-report.ts';
 
 /*
- * The difference report (3.7) at its edges: how MyCard may ask, and what a line holds when the shop knows less than usual.
+ * Edge cases of the difference report (3.7): how MyCard may ask, and what a line contains if the shop knows less
+ * than usual.
  */
 
 const at = (settings = {}) =>

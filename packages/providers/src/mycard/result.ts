@@ -10,8 +10,8 @@ export type ResultReading =
   | { kind: 'not-a-result' };
 
 /**
- * Reads the form of 3.2 and checks its hash. The hash joins values without separators, so it cannot prove where one
- * ends: what a result says is only a reason to ask TradeQuery.
+ * Reads the form of 3.2 and checks its hash. The hash joins the values without separators, so it does not prove
+ * where one ends: a result is only a reason to ask TradeQuery.
  */
 export function readResult(
   context: ProviderContext,

@@ -32,7 +32,7 @@ function identifyService(request: SimulatorRequest) {
   };
 }
 
-/** A trade that ended is told by the browser, too; one that the player leaves open has no result yet. */
+/** The browser also brings the result of an ended trade; a trade that the player leaves open has no result yet. */
 function leaving(payment: SimulatedPayment, { chosen, form, desk, tools, failure }: Pressed) {
   const means = meansOf(payment, form);
   const complaint = failure === undefined ? undefined : cardComplaint(desk, means);
@@ -93,8 +93,8 @@ export function mycardSimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'forged', 'other-order'],
     impossible: {
-      'wrong-merchant': 'A result carries no merchant: only the key it is hashed with names one.',
-      'live-flag': 'A result does not say in which environment it was made.',
+      'wrong-merchant': 'A result contains no merchant: only the key of its hash identifies one.',
+      'live-flag': 'A result does not name its environment.',
       chargeback: 'MyCard documents no chargeback message.',
       'refund-fails': impossibleRefund,
     },
@@ -104,7 +104,7 @@ export function mycardSimulator(tools: SimulatorTools): Simulator {
     tasks: {
       'make-up': (desk, payment, details) => makeUpTask(tools, desk, payment, Number(details.round)),
     },
-    // The server post is brought once; the make-up call finds what it lost.
+    // The server posts a result once; the make-up call finds lost ones.
     retryAfterMs: () => null,
     questions: { 'difference-report': differenceReport(tools) },
   };

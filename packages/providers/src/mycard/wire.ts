@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** MyCard writes codes and amounts as text or as numbers; as text they compare. */
+/** MyCard writes codes and amounts as text or as numbers; here they are compared as text. */
 const text = z.union([z.string(), z.number()]).transform(String);
 
 /** Answer of AuthGlobal (3.1). */
@@ -34,7 +34,10 @@ export const paymentConfirmSchema = z.object({
   FacTradeSeq: z.string().nullish(),
 });
 
-/** The longest that MyCard documents has 100 characters; whatever is hashed must be short before it is proved. */
+/**
+ * MyCard's longest documented field has 100 characters; the length must be limited before an unproved message is
+ * hashed.
+ */
 const field = z.string().max(200);
 
 /** The form of 3.2, posted by MyCard's server and by the player's browser. */
@@ -59,7 +62,7 @@ export const makeUpSchema = z.object({
   FacTradeSeq: z.array(z.string().min(1)).max(500),
 });
 
-/** The fields that AuthGlobal v1.6 hashes, in their order. Empty ones are sent as well and add nothing. */
+/** The fields that AuthGlobal v1.6 hashes, in their order. Empty ones are sent as well, and contribute nothing. */
 export const authGlobalOrder = [
   'FacServiceId',
   'FacTradeSeq',

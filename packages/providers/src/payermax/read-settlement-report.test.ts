@@ -84,7 +84,7 @@ describe('O-16 PayerMax’s payin transaction report says what its notifications
     ]);
     expect(of('')).toEqual([{ kind: 'problem', line: 1, reason: expect.stringContaining('empty') }]);
     expect(of(columns.join(','), 'app1', row({}), '"')).toEqual([
-      { kind: 'problem', line: 2, reason: 'it has not as many fields as the first line has names' },
+      { kind: 'problem', line: 2, reason: 'the number of its fields differs from that of the first line' },
       expect.objectContaining({ kind: 'money', line: 3 }),
       { kind: 'problem', line: 4, reason: expect.stringContaining('a quote is not closed') },
     ]);

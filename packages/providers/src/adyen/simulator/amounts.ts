@@ -9,7 +9,7 @@ function decimalsOf(currency: string): number {
   return three.includes(currency) ? 3 : 2;
 }
 
-/** Reads Adyen's integer as ISO minor units; nothing where ISO 4217 cannot express it. */
+/** Reads Adyen's integer as ISO minor units; undefined if ISO 4217 cannot express it. */
 export function fromWire(tools: SimulatorTools, value: number, currency: string): number | undefined {
   const decimals = decimalsOf(currency);
   const digits = String(value).padStart(decimals + 1, '0');

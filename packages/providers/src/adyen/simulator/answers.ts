@@ -41,7 +41,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Does the X-API-Key belong to this merchant account? The answer to give when it does not. */
+/** Checks that the X-API-Key belongs to this merchant account; returns the answer to give if it does not. */
 export function checkKey(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -57,8 +57,9 @@ export function checkKey(
 }
 
 /**
- * Adyen's idempotency: a POST with a known key gets the first answer again, whatever it asks this time. Keys live in
- * the company account, have at most 64 characters, and the answer names the key. docs.adyen.com, "API idempotency".
+ * Adyen's idempotency: a POST with a known key gets the first answer again, whatever it asks this time. Keys belong
+ * to the company account and have at most 64 characters; the answer repeats the key. docs.adyen.com, "API
+ * idempotency".
  */
 export function onceByKey(
   request: SimulatorRequest,
@@ -82,7 +83,7 @@ export function onceByKey(
   };
 }
 
-/** Sixteen capitals and digits, as Adyen's references look. */
+/** Sixteen capital letters and digits, like Adyen's references. */
 export function newPspReference(desk: SimulatorDesk): string {
   const alphabet = 'BCDFGHJKLMNPQRSTVWXZ23456789';
   const bytes = Buffer.from(desk.randomHex(16), 'hex');

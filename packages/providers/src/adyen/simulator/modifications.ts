@@ -20,7 +20,7 @@ import {
 } from './answers.ts';
 import { sendWebhook } from './webhook.ts';
 
-/** The outcome of a modification follows its acknowledgement by a moment. */
+/** The outcome of a modification comes shortly after its acknowledgement. */
 const settlesAfterMs = 300;
 
 function received(
@@ -85,7 +85,8 @@ function begin(
     refundReference: request.reference,
     kind: 'refund',
     amountMinor: request.amountMinor,
-    // What is not covered must not reserve anything, so its fate is written down before Adyen tells of it.
+    // A refund that the charge does not cover must not reserve anything, so it is booked as failed before Adyen
+    // reports it.
     status: covered ? 'pending' : 'failed',
   });
   desk.schedule({
@@ -101,7 +102,7 @@ function begin(
   return pspReference;
 }
 
-/** `POST /payments/{psp}/refunds`: acknowledged now, settled by webhook, also when it exceeds what was captured. */
+/** `POST /payments/{psp}/refunds`: acknowledged now, settled by webhook, even if it exceeds what was captured. */
 export function refundPayment(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -123,7 +124,7 @@ export function refundPayment(
   });
 }
 
-/** `POST /payments/{psp}/reversals`: cancels or refunds the whole; captured here at once, so it refunds. */
+/** `POST /payments/{psp}/reversals`: cancels or refunds the whole payment; capture is immediate here, so it refunds. */
 export function reversePayment(
   tools: SimulatorTools,
   request: SimulatorRequest,

@@ -1,4 +1,4 @@
-/** The hosted page: pale sheet, one green button, order beside the methods on wide screens. */
+/** The hosted page: pale sheet, one green button, the order next to the methods on wide screens. */
 export const styles = `
 body{background:#f3f5f7;color:#0b1a2a;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;max-width:920px;margin:0 auto;padding:16px}

@@ -6,7 +6,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
-/** An account's name as a shop would sign with it: "adyen-main-demo" → "Adyen Main Demo". */
+/** An account's id written like a shop's name: "adyen-main-demo" → "Adyen Main Demo". */
 function shopName(account: string): string {
   return account.replace(
     /(^|-)([a-z])/g,

@@ -100,7 +100,7 @@ export function act(
   }
 }
 
-/** The shopper stays in an asynchronous method: the session says so, and PENDING is not a success. */
+/** The shopper leaves an asynchronous method unfinished: the session says so, and PENDING does not mean paid. */
 export function leavePending(
   tools: SimulatorTools,
   desk: SimulatorDesk,

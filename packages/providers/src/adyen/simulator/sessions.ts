@@ -21,7 +21,7 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
-/** Fields that may be absent, each with what Adyen takes there. */
+/** Optional fields, each with a check for what Adyen accepts. */
 const optionalFields: Readonly<Record<string, (value: unknown) => boolean>> = {
   countryCode: isCountryName,
   shopperLocale: (value) => typeof value === 'string' && /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(value),
@@ -34,7 +34,7 @@ const optionalFields: Readonly<Record<string, (value: unknown) => boolean>> = {
   merchantOrderReference: isText,
 };
 
-/** Whatever is wrong with the request, in Adyen's words. */
+/** What is wrong with the request, in Adyen's words. */
 function complaint(tools: SimulatorTools, body: Body, now: number): SimulatorAnswer | undefined {
   const amount = body.amount as { value?: unknown; currency?: unknown } | undefined;
   if (typeof amount !== 'object' || amount === null) return refusal(422, '100', 'No amount specified');
@@ -131,8 +131,8 @@ const sessionStatus = {
 } as const;
 
 /**
- * Where the browser goes when it leaves the hosted page. `sessionResult` opens one snapshot of the session: asking
- * again later shows the same status, as Adyen says of this call.
+ * Where the browser goes when it leaves the hosted page. `sessionResult` gives access to one snapshot of the
+ * session: asking again later returns the same status, as Adyen documents this call.
  */
 export function leaveTo(desk: SimulatorDesk, payment: SimulatedPayment): string {
   const sessionResult = Buffer.from(desk.randomHex(48), 'hex').toString('base64');
@@ -148,7 +148,7 @@ export function leaveTo(desk: SimulatorDesk, payment: SimulatedPayment): string 
   return url.href;
 }
 
-/** `GET /sessions/{id}?sessionResult=`: needs what only the browser brings, so nobody can poll with it. */
+/** `GET /sessions/{id}?sessionResult=`: needs a value that only the browser brings, so it cannot be polled. */
 export function readSession(
   tools: SimulatorTools,
   request: SimulatorRequest,

@@ -9,7 +9,7 @@ const columns = [
   ...['Payment Method Variant', 'Modification Merchant Reference', 'Batch Number'],
 ];
 
-/** The number of a modification that nobody outside has asked for: a capture that is made at once. */
+/** The number of the automatic capture, a modification that no merchant requested. */
 const captureNumberOf = (psp: string) => psp.split('').reverse().join('');
 
 /** The settlement details report, as if every batch were closed: all payments, refunds and disputes of the account. */

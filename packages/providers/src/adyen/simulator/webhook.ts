@@ -24,7 +24,7 @@ function eventDate(now: number): string {
   return `${new Date(now + 3_600_000).toISOString().slice(0, 19)}+01:00`;
 }
 
-/** One item in its envelope, signed; `id` is the checkout session's where there is one. */
+/** One signed item in its envelope; `id` is the checkout session's, if there is one. */
 export function body(
   tools: SimulatorTools,
   payment: Pick<SimulatedPayment, 'account' | 'reference' | 'amountMinor' | 'currency'> & {
@@ -71,7 +71,7 @@ export function body(
   });
 }
 
-/** A reference of the right shape that nobody ever used. */
+/** A well-formed reference that nobody has ever used. */
 function otherReference(reference: string): string {
   return reference.replace(/[0-9A-Z](?=(-\d+)?$)/, (last) => (last === '0' ? '1' : '0'));
 }

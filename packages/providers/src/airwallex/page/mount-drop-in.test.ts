@@ -2,7 +2,10 @@ import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountDropIn } from './mount-drop-in.ts';
 
-/* What the page does with Airwallex's script. The bugs that this looks for: a drop-in for another intent, and a payer who is left alone. */
+/*
+ * What the page does with Airwallex's script. The bugs to find: a drop-in for another intent, and a payer who is
+ * left without a way on.
+ */
 
 const steps: unknown[][] = [];
 const handlers: Record<string, () => void> = {};

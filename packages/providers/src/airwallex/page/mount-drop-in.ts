@@ -1,6 +1,6 @@
 import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
 
-/** What `payment-page.ts` gives. */
+/** What `payment-page.ts` provides. */
 interface Fields {
   script: string;
   env: string;
@@ -12,7 +12,7 @@ interface Fields {
   method?: string;
 }
 
-/** As much of Airwallex.js as this page uses ("Airwallex.js", init and createElement). */
+/** The part of Airwallex.js that this page uses ("Airwallex.js", init and createElement). */
 interface AirwallexScript {
   init(options: { env: string; enabledElements: readonly string[]; locale?: string }): Promise<unknown>;
   createElement(type: 'dropIn', options: object): Promise<DropIn>;
@@ -25,8 +25,8 @@ interface DropIn {
 }
 
 /**
- * Puts the drop-in into the page. A card that is declined is the drop-in's to tell, and the payer's to try again there: what
- * this page says beside it stays until the drop-in is ready again or has succeeded.
+ * Mounts the drop-in on the page. The drop-in itself reports a declined card and lets the payer try again; a message
+ * shown by this page stays until the drop-in is ready again or has succeeded.
  */
 export async function mountDropIn(page: PayerPage<Fields>): Promise<void> {
   const { script, env, locale, intentId, clientSecret, currency, country, method } = page.fields;

@@ -11,7 +11,7 @@ export function jsonAnswer(status: number, body: object, paymentId?: string): Si
   };
 }
 
-/** Airwallex's error object; `source` names the field that is wrong. */
+/** Airwallex's error object; `source` names the invalid field. */
 export function refusal(status: number, code: string, message: string, source?: string): SimulatorAnswer {
   return jsonAnswer(status, { code, ...(source === undefined ? {} : { source }), message });
 }

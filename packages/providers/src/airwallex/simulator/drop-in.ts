@@ -11,7 +11,7 @@ import type {
 import { styles } from './page-styles.ts';
 import { act, leavePending } from './payer.ts';
 
-/** Of ways to pay that are called so everywhere. */
+/** Names of payment methods that are the same in every language. */
 const names: Readonly<Record<string, string>> = {
   googlepay: 'Google Pay',
   wechatpay: 'WeChat Pay',
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
 
 type Told = 'ready' | 'success' | 'error' | 'cancel';
 
-/** A frame tells the page around it what happened, and how high it is. */
+/** A frame reports to the page around it what happened, and its height. */
 function framed(tools: PageTools, told: Told, body: Html, status = 200): SimulatorAnswer {
   return tools.page({
     ...{ title: 'Airwallex', styles, body, status, framed: true },
@@ -30,11 +30,11 @@ function framed(tools: PageTools, told: Told, body: Html, status = 200): Simulat
 const notice = (tools: PageTools, told: Told, word: SandboxWord, status?: number) =>
   framed(tools, told, tools.html`<main><p class="said" role="alert">${tools.say(word)}</p></main>`, status);
 
-/** The drop-in speaks the language with which the merchant's page began it. */
+/** The drop-in uses the language that the merchant's page started it with. */
 const pagesOf = (tools: SimulatorTools, request: SimulatorRequest) =>
   tools.pagesFor(request, request.query.locale ?? '');
 
-/** The intent that the frame may show: its secret must fit, and live. */
+/** The intent that the frame may show: its secret must match and not have expired. */
 function intentOf({ query }: SimulatorRequest, desk: SimulatorDesk): SimulatedPayment | undefined {
   const payment = desk.payment(query.intent_id ?? '');
   const isOurs = payment !== undefined && payment.details.secret === query.client_secret;
@@ -66,7 +66,7 @@ function form(
   return framed(tools, told, body);
 }
 
-/** The frame that the drop-in is. */
+/** The drop-in's frame. */
 export function showDropIn(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -80,7 +80,7 @@ export function showDropIn(
     : notice(pages, 'ready', payment.status);
 }
 
-/** The payer's button. A card that is declined shows the form again. */
+/** A button that the payer pressed. After a declined card the form is shown again. */
 export function pressDropIn(
   tools: SimulatorTools,
   request: SimulatorRequest,

@@ -15,10 +15,10 @@ import { tell } from './webhook.ts';
 const isText = (value: unknown, longest = 64): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest;
 
-/** A client secret is a JWT of an hour, which a browser pays the intent with. */
+/** A client secret is a JWT, valid for an hour, with which a browser pays the intent. */
 const secretLivesMs = 60 * 60_000;
 
-/** Which of the optional fields is wrong, or nothing. */
+/** The first invalid optional field, or undefined. */
 function wrongOption(body: Body): string | undefined {
   const { return_url, descriptor, metadata } = body;
   const isAddress = isText(return_url, 2_000) && URL.canParse(return_url) && /^https?:/.test(return_url);
@@ -27,7 +27,7 @@ function wrongOption(body: Body): string | undefined {
   return metadata !== undefined && typeof metadata !== 'object' ? 'metadata' : undefined;
 }
 
-/** Minor units of what the request calls its amount: a number in major units, or its text. */
+/** The request's amount in minor units; the request has it in major units, as a number or text. */
 export function readAmount(tools: SimulatorTools, amount: unknown, currency: string): number | undefined {
   if (typeof amount !== 'number' && typeof amount !== 'string') return undefined;
   const minor = tools.toMinor(String(amount), currency);
@@ -44,7 +44,7 @@ function secretOf(desk: SimulatorDesk, id: string): string {
 
 const ended = { paid: 'SUCCEEDED', cancelled: 'CANCELLED' } as const;
 
-/** An intent as answers and webhooks show it, with whatever lie was asked for. */
+/** An intent as answers and webhooks show it, with the requested lie. */
 export function intentView(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -72,7 +72,7 @@ export function intentView(
   };
 }
 
-/** The same with what its browser needs, as create answers it. */
+/** Create's answer: the intent, with what the browser needs. */
 function opened(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): SimulatorAnswer {
   const body = {
     ...intentView(tools, desk, payment),
@@ -82,7 +82,7 @@ function opened(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPa
   return jsonAnswer(201, body, payment.id);
 }
 
-/** `POST /pa/payment_intents/create`: once for each request_id; another request under it is refused. */
+/** `POST /pa/payment_intents/create`: one intent per request_id; a different request with the same id is refused. */
 export function createIntent(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -153,7 +153,7 @@ export function listIntents(
   });
 }
 
-/** `POST /pa/payment_intents/{id}/cancel`: nothing that is paid is cancelled. */
+/** `POST /pa/payment_intents/{id}/cancel`: a paid intent is not cancelled. */
 export function cancelIntent(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -170,7 +170,7 @@ export function cancelIntent(
   });
 }
 
-/** Nobody pays it any more. */
+/** After this nobody can pay the intent. */
 export function cancelPayment(
   tools: SimulatorTools,
   desk: SimulatorDesk,

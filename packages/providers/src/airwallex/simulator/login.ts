@@ -19,7 +19,10 @@ const isSame = (given: string, expected: string) => timingSafeEqual(digest(given
 
 const tokenLivesMs = 30 * 60_000;
 
-/** `POST /authentication/login`: a client id names no account, so the sandbox tries the names that it knows. */
+/**
+ * `POST /authentication/login`: a client id does not name its account, so the sandbox tries the accounts that it
+ * knows.
+ */
 export function logIn(
   tools: SimulatorTools,
   { headers }: SimulatorRequest,
@@ -39,7 +42,7 @@ export function logIn(
   return jsonAnswer(201, { token, expires_at: timeOf(until) });
 }
 
-/** Whose token the request carries; nothing where it is none, or is over. */
+/** The account whose token the request carries; undefined if it has none, or an unknown or expired one. */
 export function accountOf({ headers }: SimulatorRequest, desk: SimulatorDesk): string | undefined {
   const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) return undefined;
@@ -47,7 +50,7 @@ export function accountOf({ headers }: SimulatorRequest, desk: SimulatorDesk): s
   return known && known.until > desk.now ? known.account : undefined;
 }
 
-/** Lets only who has logged in through to the call itself. */
+/** Lets only logged-in requests through to the call itself. */
 export function loggedIn(
   request: SimulatorRequest,
   desk: SimulatorDesk,

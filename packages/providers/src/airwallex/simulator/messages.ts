@@ -7,14 +7,14 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { envelope, headersOf } from './webhook.ts';
 
-const once = 'An intent is paid once.';
-const noDispute = 'What Airwallex tells of a dispute was not read.';
+const once = 'An intent is paid only once.';
+const noDispute = 'The format of dispute webhooks has not been checked.';
 
 /** Events about the money of an intent that Airwallex never reports, with the reason. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
-  decline: 'A card that is declined leaves the intent open.',
-  cancel: 'CANCELLED says that nobody pays the intent, and not that money is let go.',
-  expire: 'An intent does not run out by itself.',
+  decline: 'A declined card leaves the intent open.',
+  cancel: 'CANCELLED means that nobody will pay the intent, not that money is released.',
+  expire: 'An intent does not expire by itself.',
   'second capture': once,
   'second capture disputed': once,
   'chargeback opened': noDispute,
@@ -26,7 +26,7 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
 /** Every message that Airwallex can send about the money of one intent, in its order. */
 export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessage[] {
   const { account, now, lie } = about;
-  // No message says in which environment it was made.
+  // No message names its environment.
   if (lie === 'live-flag') return [];
   const reference = lie === 'other-order' ? `${about.reference}9` : about.reference;
   const id = `int_${reference}`;

@@ -1,4 +1,4 @@
-/** A form on white inside the shop's own page: orange as its one colour, and no frame of its own. */
+/** A white form inside the shop's own page: orange as its only colour, and no frame of its own. */
 export const styles = `
 body{background:#fff;color:#1a1d21;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;min-height:0}
 main{max-width:520px;margin:0 auto;padding:16px 4px 8px}

@@ -8,7 +8,7 @@ import type {
 import { cancelPayment, intentView } from './intents.ts';
 import { tell } from './webhook.ts';
 
-/** A payer's try with a card, as the intent shows its latest one. */
+/** A payer's attempt with a card, as shown in the intent's latest attempt. */
 function attemptOf(desk: SimulatorDesk, { id }: SimulatedPayment, status: string) {
   return {
     ...{ id: `att_${desk.randomHex(10)}`, payment_intent_id: id, status },
@@ -38,7 +38,7 @@ function pay(
   return paid;
 }
 
-/** The card is declined, and the payer may try another one: the intent waits for a way to pay again. */
+/** The card is declined, and the payer may try another one: the intent requires a payment method again. */
 function decline(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): SimulatedPayment {
   const attempt = { ...attemptOf(desk, payment, 'FAILED'), failure_code: 'issuer_declined' };
   const waiting = desk.changePayment(payment.id, { details: { state: 'REQUIRES_PAYMENT_METHOD', attempt } });
@@ -46,7 +46,7 @@ function decline(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedP
   return waiting;
 }
 
-/** A way to pay whose money takes its time. */
+/** A payment method whose money arrives later. */
 export function leavePending(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): void {
   const attempt = attemptOf(desk, payment, 'PENDING');
   const pending = desk.changePayment(payment.id, { details: { state: 'PENDING', attempt } });
@@ -55,7 +55,7 @@ export function leavePending(tools: SimulatorTools, desk: SimulatorDesk, payment
 
 const closed = (message: string): ActResult => ({ ok: false, code: 'closed', message });
 
-/** What the payer, the merchant's web app or time does to an intent. */
+/** What the payer, the merchant in the web app, or time does to an intent. */
 export function act(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -72,7 +72,7 @@ export function act(
     pay: () => pay(tools, desk, payment, amountMinor),
     decline: () => decline(tools, desk, payment),
     cancel: () => cancelPayment(tools, desk, payment),
-    // Nothing ends an intent but its secret, without which no browser can pay it.
+    // An intent ends only with its secret, without which no browser can pay it.
     expire: () => desk.changePayment(payment.id, { details: { secretUntil: desk.now } }),
   };
   return {

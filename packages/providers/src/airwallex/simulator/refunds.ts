@@ -12,7 +12,7 @@ import { readAmount } from './intents.ts';
 import { loggedIn } from './login.ts';
 import { tell } from './webhook.ts';
 
-/** The end of a refund follows its acknowledgement by a moment. */
+/** The outcome of a refund comes shortly after its acknowledgement. */
 const settlesAfterMs = 300;
 
 const statuses = { pending: 'RECEIVED', succeeded: 'SETTLED', failed: 'FAILED' } as const;
@@ -26,7 +26,7 @@ function refundView(tools: SimulatorTools, refund: SimulatedRefund): JsonObject 
   };
 }
 
-/** `POST /pa/refunds/create`: once for each request_id, and never more than was captured. */
+/** `POST /pa/refunds/create`: one refund per request_id, and never more than was captured. */
 export function createRefund(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -65,7 +65,7 @@ export function createRefund(
   });
 }
 
-/** The task that ends what `createRefund` announced, and tells of it. */
+/** The task that settles what `createRefund` announced, and reports it. */
 export function finishRefund(
   tools: SimulatorTools,
   desk: SimulatorDesk,

@@ -20,7 +20,7 @@ export function envelope(
   });
 }
 
-/** Tells the merchant, at the address that his web app names. */
+/** Notifies the merchant, at the address configured in the web app. */
 export function tell(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -43,7 +43,7 @@ export function tell(
   });
 }
 
-/** The two headers: the time in milliseconds, and HMAC-SHA256 over it and the body by the webhook's secret. */
+/** The two headers: the time in milliseconds, and the HMAC-SHA256 of it and the body under the webhook's secret. */
 export function headersOf(secret: string, body: string, now: number): Record<string, string> {
   const time = String(now);
   return {
@@ -66,7 +66,10 @@ export function seal(
 const minute = 60_000;
 const lastsMs = 3 * 24 * 60 * minute;
 
-/** At growing distances, for about three days in all: each wait is twice the one before, from a minute on. */
+/**
+ * At growing intervals, for about three days in all: the first wait is a minute, and each one is twice the one
+ * before.
+ */
 export function retryAfterMs(failedAttempts: number): number | null {
   const wait = minute * 2 ** (failedAttempts - 1);
   const waited = minute * (2 ** (failedAttempts - 1) - 1);

@@ -16,7 +16,7 @@ import {
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { readNotification } from '../read-notification.ts';
 
-/** The secret that Airwallex's page on webhooks shows. */
+/** The secret shown in Airwallex's documentation of webhooks. */
 export const webhookSecret = 'whsec_CEm2XM_JZ1x5FxUUEGcZoRgIz4RZfDE';
 export const merchant = 'acct_TOslkS7';
 export const intentId = 'int_hkdmvldq5g8h5qequao';
@@ -26,7 +26,7 @@ export const payment = knownPayment(request, {
   providerReference: intentId,
   memo: { clientSecret: 'secret of the intent' },
 });
-/** The same where create's answer was lost. */
+/** The same payment after create's answer was lost. */
 export const { providerReference: _none, ...unnumbered } = payment;
 export const refundRequest = {
   refundReference: 'GP0123456789ABCDEF-1-R1',
@@ -38,7 +38,7 @@ let count = 0;
 export const loggedIn = (token = 'token-1', expires_at = '2026-11-20T12:30:00+0000'): HttpOutcome =>
   jsonAnswer(201, { token, expires_at });
 
-/** A context of its own for each test, because tokens are kept by address. The login comes before the script. */
+/** A separate context for each test, because tokens are cached by address. The login comes before the script. */
 export const context = (
   script: Scripted[] = [],
   account: Partial<Account> = {},
@@ -79,13 +79,13 @@ export const webhook = (name: string, object: unknown, more: object = {}) => ({
 
 export const timestamp = '1763640061000';
 
-/** The headers that Airwallex makes of a body. */
+/** The headers that Airwallex sends with a body. */
 export const sealed = (body: string, key = webhookSecret, time = timestamp) => ({
   'x-timestamp': time,
   'x-signature': hmacSha256Hex(Buffer.from(key), time + body),
 });
 
-/** What the adapter makes of a message; signed by Airwallex unless its headers say otherwise. */
+/** How the adapter reads a message; signed by Airwallex unless other headers are given. */
 export function read(
   message: unknown,
   headers?: Record<string, string>,
@@ -98,7 +98,7 @@ export function read(
   );
 }
 
-/** What an authentic message says. */
+/** The event in an authentic message. */
 export function told(message: unknown): NotificationEvent {
   const reading = read(message);
   if (reading.kind !== 'authentic') throw new Error(JSON.stringify(reading));

@@ -2,7 +2,7 @@ import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountCardForm } from './mount-card-form.ts';
 
-/* What the payer sees of Alipay's card form, and where he goes by what its script answers. */
+/* What the payer sees of Alipay's card form, and where the browser goes after each answer of its script. */
 
 interface Element {
   kind?: string;
@@ -110,7 +110,7 @@ it.each([
   ['rgb(20, 210, 20)', 'default'],
   ['rgb(128, 128, 128)', 'default'],
   ['rgb(127, 127, 127)', 'night'],
-  // As near to the one as to the other.
+  // Exactly in the middle.
   ['rgb(4, 194, 109)', 'default'],
   ['', 'default'],
 ])('O-08 on a page of the colour %s it is in the theme %s', async (color, theme) => {

@@ -1,6 +1,6 @@
 import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
 
-/** What `card-page.ts` gives. */
+/** What `card-page.ts` provides. */
 interface Fields {
   script: string;
   environment: string;
@@ -8,12 +8,12 @@ interface Fields {
   session: string;
 }
 
-/** What Alipay's script answers, as far as it is read here (docs.antom.com/ac/sdks/web_AMSElement). */
+/** The part of the answers of Alipay's script that is read here (docs.antom.com/ac/sdks/web_AMSElement). */
 interface Answer {
   status?: string;
   error?: { code?: string };
   userCanceled3D?: boolean;
-  /** Where the payer must go on, such as his bank's page. */
+  /** Where the payer must continue, such as the bank's page. */
   session?: { nextAction?: { normalUrl?: string } };
 }
 
@@ -26,7 +26,7 @@ interface WithAlipay {
   AMSElement: new (options: object) => CardForm;
 }
 
-/** Shows Alipay's card form with a button of ours, and follows what becomes of the payment. */
+/** Shows Alipay's card form with a button of ours, and handles the result of the payment. */
 export async function mountCardForm(page: PayerPage<Fields>): Promise<void> {
   const { fields, form } = page;
   await page.load(fields.script);
@@ -48,7 +48,7 @@ export async function mountCardForm(page: PayerPage<Fields>): Promise<void> {
   button.type = 'button';
   button.className = 'pay-way pay-retry';
   button.style.width = '100%';
-  // The page's heading says what the button does: to pay, and how much.
+  // The page's heading says what the button does: pay, and how much.
   button.textContent = (document.getElementById('title') as HTMLElement).textContent;
   button.addEventListener('click', () => {
     button.disabled = true;
@@ -58,14 +58,14 @@ export async function mountCardForm(page: PayerPage<Fields>): Promise<void> {
         if (answer.error?.code === 'FORM_INVALID') button.disabled = false;
         else follow(page, answer);
       })
-      // Nobody knows what became of it: the store asks Alipay.
+      // The outcome is unknown: the store asks Alipay.
       .catch(() => page.leave());
   });
   form.appendChild(button);
   page.ready();
 }
 
-/** What the script says is for the payer's eyes alone: whether money came, the store asks Alipay itself. */
+/** The script's answer only decides what the payer sees: whether money came in, the store asks Alipay. */
 function follow(page: PayerPage<Fields>, { status, error, userCanceled3D, session }: Answer): void {
   const next = session?.nextAction?.normalUrl;
   if (error && (userCanceled3D || error.code === 'USER_CANCELED')) end(page, 'cancelled');
@@ -74,7 +74,7 @@ function follow(page: PayerPage<Fields>, { status, error, userCanceled3D, sessio
   else page.leave();
 }
 
-/** A form that was sent is of no use any more: trying again brings a new one. */
+/** A submitted form cannot be used again: trying again loads a new one. */
 function end({ form, say }: PayerPage<Fields>, how: 'failed' | 'cancelled'): void {
   form.hidden = true;
   say(how);

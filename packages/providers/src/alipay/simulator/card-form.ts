@@ -10,9 +10,9 @@ import { noSuchPayment } from './page.ts';
 import { act } from './payer.ts';
 
 /**
- * A stand-in of Antom's script, with as much of its interface as its documents show: `new AMSElement({ sessionData })`, then
- * `mount` into a place of the page, then `submitPayment`. The form is a frame from here; after `submitPayment` the bank
- * asks in the same place, and its answer is the script's.
+ * A stand-in for Antom's script, with the interface that its documents show: `new AMSElement({ sessionData })`, then
+ * `mount` on an element of the page, then `submitPayment`. The form is a frame served from here; after
+ * `submitPayment` the bank's question appears in the same place, and its answer is the script's.
  */
 const standIn = (origin: string) => `(function () {
   var origin = ${JSON.stringify(origin)};
@@ -80,12 +80,12 @@ const themeOf = ({ query }: SimulatorRequest) => (query.theme === 'night' ? 'nig
 
 const localeOf = ({ query }: SimulatorRequest) => query.locale ?? '';
 
-/** Antom writes Indonesian as Java once did. */
+/** Antom's code for Indonesian is `in`, as in old versions of Java. */
 function pagesOf(tools: SimulatorTools, request: SimulatorRequest): PageTools {
   return tools.pagesFor(request, localeOf(request).replace(/^in_/, 'id_'));
 }
 
-/** The card's fields. Nothing is typed in the sandbox: its one card is in them already. */
+/** The card's fields. Nothing is typed in the sandbox: its only card is already filled in. */
 export function cardFields(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -103,7 +103,7 @@ export function cardFields(
   return page({ title: say('card'), styles, body, framed: true });
 }
 
-/** What the payer's bank asks. */
+/** The question that the payer's bank asks. */
 export function bankPage(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -121,7 +121,7 @@ export function bankPage(
   return page({ title: say('card_bank'), styles, body, framed: true });
 }
 
-/** What the script's `submitPayment` comes to, by what the payer told his bank. */
+/** What the script's `submitPayment` resolves to, by the payer's answer to the bank. */
 const answers: Readonly<Record<string, object>> = {
   pay: { status: 'SUCCESS' },
   decline: { status: 'FAIL', error: { code: 'ISSUER_REJECTS_TRANSACTION' } },
@@ -129,7 +129,7 @@ const answers: Readonly<Record<string, object>> = {
   pending: { status: 'PROCESSING' },
 };
 
-/** The payer answers his bank, and the frame tells the script. */
+/** The payer answers the bank, and the frame tells the script. */
 export function answerBank(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -142,7 +142,7 @@ export function answerBank(
   if (payment.status === 'pending' && payment.details.isReserved !== true) {
     if (isDeclined) act(desk, payment, 'decline', { code: 'ISSUER_REJECTS_TRANSACTION' });
     else if (chosen === 'pay') act(desk, payment, 'pay', {});
-    // The bank thinks about it: Antom knows the payment by now.
+    // The bank has not decided yet, but Antom now knows the payment.
     else if (chosen === 'pending') desk.changePayment(payment.id, { details: { isSent: true } });
   }
   const answer = JSON.stringify(answers[isDeclined ? 'decline' : chosen] ?? answers.cancel);

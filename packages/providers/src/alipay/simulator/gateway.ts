@@ -8,7 +8,7 @@ import type {
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What one call of the gateway comes to, by Antom's own code. `U`: it is not decided. */
+/** The result of one gateway call, with Antom's own code. `U`: not decided. */
 export interface Result {
   readonly status: 'S' | 'F' | 'U';
   readonly code: string;
@@ -17,7 +17,7 @@ export interface Result {
   readonly paymentId?: string;
 }
 
-/** Who calls, proved by the signature, and what about. */
+/** The caller, proved by the signature, and the request's data. */
 export interface Asked {
   readonly merchant: string;
   readonly data: Body;
@@ -51,12 +51,14 @@ export function merchantOf(request: SimulatorRequest): string | undefined {
   return /^[a-z0-9-]{1,64}$/.test(merchant) ? merchant : undefined;
 }
 
-/** The text that is signed: the call in the first line; who, when and what in the second. */
+/** The text that is signed: the call in the first line; client id, time and body in the second. */
 function signedText(path: string, merchant: string, time: string, body: string): Buffer {
   return Buffer.from([`POST ${path}`, [merchant, time, body].join('.')].join('\n'), 'utf8');
 }
 
-/** The three headers of a message of Antom's; `signedFor` has the key, which is `merchant`'s but for a forger. */
+/**
+ * The three headers of a message from Antom. `signedFor`: whose key signs; `merchant`'s own unless the message lies.
+ */
 export function signedHeaders(
   tools: SimulatorTools,
   { merchant, path, time, body }: { merchant: string; path: string; time: string; body: string },
@@ -72,12 +74,12 @@ export function signedHeaders(
   };
 }
 
-/** Antom takes a time of this century, in milliseconds. */
+/** Antom accepts a time in milliseconds, with 13 digits. */
 function isMilliseconds(time: string): boolean {
   return time.length === 13 && String(Number(time)) === time;
 }
 
-/** Whether the merchant's key has signed the call: each part of the header stands once. */
+/** Whether the merchant's key has signed the call. */
 function isSigned(tools: SimulatorTools, request: SimulatorRequest, merchant: string): boolean {
   const parts = new Map<string, string>();
   for (const part of (request.headers.signature ?? '').split(',')) {
@@ -93,7 +95,7 @@ function isSigned(tools: SimulatorTools, request: SimulatorRequest, merchant: st
   return verify('RSA-SHA256', text, publicKey, given);
 }
 
-/** Lets only signed requests of a merchant through to the call itself, and signs what it comes to. */
+/** Lets only a merchant's signed requests through to the call itself, and signs the result. */
 export function gatewayCall(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -130,7 +132,7 @@ export function signedAnswer(
   };
 }
 
-/** Antom does not know by which key it could sign. */
+/** An unsigned answer: Antom does not know which key to sign with. */
 function unsigned(resultCode: string, resultMessage: string): SimulatorAnswer {
   return {
     status: 200,

@@ -9,14 +9,14 @@ import { signedHeaders } from './gateway.ts';
 import { resultOf } from './notifications.ts';
 import { wireAmount } from './payments.ts';
 
-const noSecond = 'A paymentRequestId is one payment, which is paid once.';
+const noSecond = 'A paymentRequestId is one payment, which is paid only once.';
 const nameless =
-  'A refund’s notification names neither the payment nor its number: one from the dashboard cannot be matched.';
+  'A refund’s notification contains neither the payment’s reference nor its number: a refund from the dashboard cannot be matched.';
 
 /** Events about the money of a payment that Alipay never reports, with the reason. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
-  cancel: 'A cancellation is told by its own answer alone.',
-  expire: 'ORDER_IS_CLOSED says that nobody has paid in time, and not that money is let go.',
+  cancel: 'A cancellation is reported only in the answer to its own call.',
+  expire: 'ORDER_IS_CLOSED means that nobody has paid in time, not that money is released.',
   'second capture': noSecond,
   'second capture disputed': noSecond,
   refund: nameless,
@@ -24,7 +24,7 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   'refund failed': nameless,
 };
 
-/** Every message that Alipay can send about one wallet's payment, in its order. None names the environment. */
+/** Every message that Alipay can send about one wallet's payment, in its order. None of them names its environment. */
 export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessage[] {
   const { account, now, lie } = about;
   if (lie === 'live-flag') return [];
@@ -52,7 +52,7 @@ export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessa
     ['capture', payment('SUCCESS')],
     ['chargeback opened', dispute('DISPUTE_CREATED')],
     ['chargeback lost', judged('ACCEPT_BY_MERCHANT')],
-    // Somebody looks again, and judges otherwise.
+    // A second judgement reverses the first.
     [
       'chargeback won',
       { ...judged('ACCEPT_BY_CUSTOMER'), disputeJudgedTime: new Date(now + 1000).toISOString() },

@@ -9,13 +9,13 @@ import type {
 import { objectOf, readObject, signedHeaders } from './gateway.ts';
 import { paymentView, wireAmount } from './payments.ts';
 
-/** How a payment went, as every notification says it. */
+/** The result object of a notification. */
 export function resultOf(code: string): JsonObject {
   const isGood = code === 'SUCCESS';
   return { resultCode: code, resultStatus: isGood ? 'S' : 'F', resultMessage: isGood ? 'success' : 'fail' };
 }
 
-/** Tells the merchant what happened, at the payment's own address or else at the one that his dashboard names. */
+/** Notifies the merchant, at the payment's own address or else at the one configured in the dashboard. */
 export function tell(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -42,7 +42,7 @@ export function tellPayment(desk: SimulatorDesk, payment: SimulatedPayment, code
   }));
 }
 
-/** notifyCapture, which names no number of the merchant's: Antom captures by itself. */
+/** notifyCapture, which contains no number of the merchant's: Antom captures by itself. */
 export function tellCapture(desk: SimulatorDesk, payment: SimulatedPayment): void {
   const captureAmount = wireAmount(payment.amountMinor, payment.currency);
   tell(desk, payment, 'CAPTURE_RESULT', () => ({
@@ -52,7 +52,7 @@ export function tellCapture(desk: SimulatorDesk, payment: SimulatedPayment): voi
   }));
 }
 
-/** Each attempt is signed anew, over the path of the address to which it goes. */
+/** Each attempt is signed anew, over the path that it is sent to. */
 export function seal(
   tools: SimulatorTools,
   { account, body, lie, url }: OutgoingNotification,
@@ -63,7 +63,7 @@ export function seal(
   return signedHeaders(tools, about, lie === 'forged' ? 'nobody' : account, 'request-time');
 }
 
-/** Only the fixed answer ends the repeating. */
+/** Only the fixed answer ends the retries. */
 export function takes(answer: string): boolean {
   const { resultStatus, resultCode } = objectOf(readObject(answer)?.result) ?? {};
   return resultStatus === 'S' && resultCode === 'SUCCESS';

@@ -1,7 +1,7 @@
 import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
-/** What Antom calls its wallets, as a payer reads them. */
+/** Antom's codes for its wallets, with the names that a payer reads. */
 const wallets: Readonly<Record<string, string>> = {
   ALIPAY_CN: 'Alipay',
   ALIPAY_HK: 'AlipayHK',

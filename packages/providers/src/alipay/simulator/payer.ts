@@ -7,7 +7,7 @@ import type {
 import { tell, tellCapture, tellPayment } from './notifications.ts';
 import { wireAmount } from './payments.ts';
 
-/** A bank reserves a card's money first, and Antom takes it a moment later. */
+/** A card's money is first reserved by the bank, and captured by Antom a moment later. */
 const capturedAfterMs = 300;
 
 const paidAlready: ActResult = { ok: false, code: 'already_paid', message: 'This payment is paid.' };
@@ -26,7 +26,7 @@ function pay(desk: SimulatorDesk, payment: SimulatedPayment, amountMinor: number
   return { ok: true, payment: paid, returnUrl: returnUrlOf(paid) };
 }
 
-/** The task by which Antom takes what a bank has reserved. */
+/** The task with which Antom captures what a bank has reserved. */
 export function capture(desk: SimulatorDesk, payment: SimulatedPayment): void {
   if (desk.chargeOf(payment.id)) return;
   desk.charge({ id: payment.id, payment });
@@ -70,7 +70,7 @@ function chargeback(desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
   return { ok: true, payment };
 }
 
-/** Where the browser goes; no document tells of anything that is added to the address. */
+/** Where the browser goes; no document mentions anything added to the address. */
 export function returnUrlOf(payment: SimulatedPayment): string {
   return String(payment.details.returnUrl);
 }
@@ -93,6 +93,6 @@ export function act(
       return chargeback(desk, payment);
     case 'cancel':
     case 'make-up':
-      return { ok: false, code: 'impossible', message: `Alipay knows no ${action}.` };
+      return { ok: false, code: 'impossible', message: `Alipay has no ${action}.` };
   }
 }

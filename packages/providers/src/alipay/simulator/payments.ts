@@ -13,7 +13,7 @@ const isAddress = (value: unknown) =>
   isText(value, 2048) && /^https?:\/\//.test(value) && URL.canParse(value);
 const isTime = (value: unknown) => value === undefined || (isText(value, 35) && Date.parse(value) > 0);
 
-/** Minor units and currency of an amount as Antom writes it, a text of digits; nothing where it is none. */
+/** Minor units and currency of an amount in Antom's form, digits as text; undefined if it is not an amount. */
 export function amountOf(value: unknown): { amountMinor: number; currency: string } | undefined {
   const { currency, value: text } = objectOf(value) ?? {};
   if (!isText(currency, 3) || !Intl.supportedValuesOf('currency').includes(currency)) return undefined;
@@ -22,10 +22,10 @@ export function amountOf(value: unknown): { amountMinor: number; currency: strin
   return isWritten && amountMinor > 0 ? { amountMinor, currency } : undefined;
 }
 
-/** Letters that every wallet and bank can show. */
+/** Whether every wallet and bank can show the text. */
 const isEnglish = (text: string) => [...text].every((letter) => letter >= ' ' && letter <= '~');
 
-/** Whether the order is one: its amount is the payment's, and its payer has a number at the merchant. */
+/** Whether the order is valid: its amount is the payment's, and its payer has an id at the merchant. */
 function isOrder(value: unknown, { paymentAmount }: Body): boolean {
   const order = objectOf(value) ?? {};
   const isDescribed = isText(order.orderDescription, 256) && isEnglish(order.orderDescription);
@@ -37,7 +37,7 @@ function isOrder(value: unknown, { paymentAmount }: Body): boolean {
   );
 }
 
-/** A browser on a phone must say which. */
+/** A browser on a phone must name the phone's system. */
 function isEnv(value: unknown): boolean {
   const { terminalType, osType } = objectOf(value) ?? {};
   return terminalType === 'WEB' || (terminalType === 'WAP' && ['IOS', 'ANDROID'].includes(String(osType)));
@@ -57,7 +57,7 @@ const rules: Readonly<Record<string, (value: unknown, data: Body) => boolean>> =
   settlementStrategy: (value) => value === undefined || isText(objectOf(value)?.settlementCurrency, 3),
 };
 
-/** Of some wallets an amount is a multiple of this, in minor units, and at least that. */
+/** Wallets with limits, in minor units: the amount must be a multiple of `step` and at least `least`. */
 const limits: Readonly<Record<string, { step?: number; least?: number }>> = {
   JKOPAY: { step: 100 },
   OCTOPUS: { step: 10 },
@@ -79,7 +79,7 @@ const methodOf = (data: Body) => String(objectOf(data.paymentMethod)?.paymentMet
 
 const wentWrong = 'The message of the request differs from that of the one before.';
 
-/** Wallets that nobody named a time for wait for a quarter of an hour, less a minute. */
+/** A wallet's payment without a requested expiry is open for 14 minutes. */
 const lifetimeMs = 14 * 60_000;
 
 function open(
@@ -106,7 +106,7 @@ function open(
   });
 }
 
-/** `pay`: one payment for each paymentRequestId, whose result is answered again once it is final. */
+/** `pay`: one payment per paymentRequestId; a repeat returns its result once that is final. */
 export function pay(desk: SimulatorDesk, asked: Asked, origin: string): Result {
   const wrong = complaint(asked.data);
   if (wrong) return wrong;
@@ -131,7 +131,10 @@ export function pay(desk: SimulatorDesk, asked: Asked, origin: string): Result {
   };
 }
 
-/** `createPaymentSession` of the card form in the merchant's page: the payment begins when its payer sends the form. */
+/**
+ * `createPaymentSession` for the card form on the merchant's page: the payment begins when the payer submits the
+ * form.
+ */
 export function createPaymentSession(desk: SimulatorDesk, asked: Asked): Result {
   const { data } = asked;
   const wrong = complaint(data);
@@ -167,7 +170,7 @@ const statuses: Readonly<Record<PaymentStatus, string>> = {
   expired: 'FAIL',
 };
 
-/** A payment as inquiryPayment and notifyPayment show it, with whatever lie was asked for. */
+/** A payment as inquiryPayment and notifyPayment show it, with the requested lie. */
 export function paymentView(desk: SimulatorDesk, payment: SimulatedPayment, lie?: Lie): JsonObject {
   const amountMinor = desk.chargeOf(payment.id)?.amountMinor ?? payment.amountMinor;
   const toldMinor = lie === 'wrong-amount' ? Math.floor(amountMinor / 10) || amountMinor + 1 : amountMinor;
@@ -191,7 +194,7 @@ function find(desk: SimulatorDesk, { merchant, data }: Asked): SimulatedPayment 
     typeof data.paymentId === 'string'
       ? desk.payment(data.paymentId)
       : desk.paymentByReference(merchant, String(data.paymentRequestId));
-  // A card form that nobody has sent is no payment.
+  // A card form that has not been submitted is not a payment.
   return found?.account === merchant && found.details.isSent !== false ? found : undefined;
 }
 
@@ -237,12 +240,15 @@ function followUp(
   return { transactionType, transactionStatus, transactionId, transactionAmount };
 }
 
-/** `cancel`: before anybody has paid. (After that Antom gives the money back until the day is over; the store never asks for it.) */
+/**
+ * `cancel`, for unpaid payments only. (Antom itself refunds a paid one until the end of the day; the store never
+ * asks for that.)
+ */
 export function cancel(desk: SimulatorDesk, asked: Asked): Result {
   const payment = find(desk, asked);
   if (!payment) return noSuchOrder;
   if (payment.status === 'paid' || payment.details.isReserved === true)
-    return failure('CANCEL_NOT_ALLOWED', 'The sandbox cancels no payment that was paid.');
+    return failure('CANCEL_NOT_ALLOWED', 'The sandbox does not cancel a paid payment.');
   if (payment.status === 'declined' || payment.status === 'expired')
     return failure('ORDER_STATUS_INVALID', 'The order status is invalid.');
   desk.changePayment(payment.id, { status: 'cancelled', details: { code: 'ORDER_IS_CANCELED' } });

@@ -8,7 +8,7 @@ import { type Asked, failure, type Result, success } from './gateway.ts';
 import { resultOf, tell } from './notifications.ts';
 import { amountOf, refundStatuses, wireAmount } from './payments.ts';
 
-/** What is not given back at once follows its acknowledgement by a moment. */
+/** A refund that is not made at once comes shortly after its acknowledgement. */
 const settlesAfterMs = 300;
 const refundableMs = 365 * 24 * 3600_000;
 
@@ -31,7 +31,7 @@ function answered(refund: SimulatedRefund): Result {
       };
 }
 
-/** `refund`: once for each refundRequestId, together never more than was paid. Wallets give back at once, cards later. */
+/** `refund`: one per refundRequestId, in total never more than was paid. Wallets refund at once, cards later. */
 export function refundPayment(desk: SimulatorDesk, { merchant, data }: Asked): Result {
   const { refundRequestId, paymentId, refundReason = '' } = data;
   if (typeof refundRequestId !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(refundRequestId))
@@ -88,7 +88,7 @@ export function inquiryRefund(desk: SimulatorDesk, { merchant, data }: Asked): R
     : failure('REFUND_NOT_EXIST', 'The refund does not exist.');
 }
 
-/** The task that ends what `refundPayment` announced, and tells of it (notifyRefund). */
+/** The task that settles what `refundPayment` announced, and reports it (notifyRefund). */
 export function finishRefund(
   desk: SimulatorDesk,
   payment: SimulatedPayment,

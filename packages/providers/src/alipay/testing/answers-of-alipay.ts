@@ -9,7 +9,7 @@ import {
   scriptedContext,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 
-/** Secrets of a sandbox account: each stands for a pair, of which we hold one half. */
+/** Secrets of a sandbox account: each stands for a key pair, of which we use one half. */
 export const secrets = { privateKey: '1c'.repeat(32), alipayPublicKey: '2d'.repeat(32) };
 export const merchant = 'SANDBOX_5Y00000000000001';
 
@@ -26,13 +26,13 @@ export const refundRequest = {
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}) =>
   scriptedContext({ provider: 'alipay', merchant, settings: {}, ...account }, secrets, script);
 
-/** The signature of a text as Alipay makes it: written here once more, apart from the adapter's. */
+/** Alipay's signature of a text, implemented here independently of the adapter. */
 export function sealed(text: string, secret = secrets.alipayPublicKey): string {
   const base64 = rsaSha256Base64(sandboxKeyPair(secret).privateKey, text);
   return `algorithm=RSA256,keyVersion=1,signature=${encodeURIComponent(base64)}`;
 }
 
-/** An answer of Alipay's, signed for the path that was called. */
+/** An answer from Alipay, signed for the path that was called. */
 export const answered =
   (resultStatus: string, resultCode: string, data: object = {}, change: Record<string, string> = {}) =>
   ({ url }: HttpRequest): HttpOutcome => {
@@ -52,7 +52,7 @@ export const answered =
 export const yes = (data: object) => answered('S', 'SUCCESS', data);
 export const no = (code: string) => answered('F', code);
 
-/** The same in form, and nobody signed it. */
+/** An answer of the same form, unsigned. */
 export const unsigned = (resultStatus: string, resultCode: string, data: object = {}): HttpOutcome =>
   jsonAnswer(200, { ...data, result: { resultStatus, resultCode, resultMessage: 'why' } });
 
@@ -78,13 +78,13 @@ export const captureOf = (transactionStatus: string, value: string | undefined =
   ...(value === undefined ? {} : { transactionAmount: { currency: 'USD', value } }),
 });
 
-/** A refund as refund and inquiryRefund answer it. */
+/** A refund as refund and inquiryRefund return it. */
 export const refunded = {
   refundRequestId: refundRequest.refundReference,
   refundId: 'R1',
   refundAmount: { currency: 'USD', value: '500' },
 };
 
-/** What the calls of an act say to Alipay, by the last word of their address. */
+/** The requests sent to Alipay, each with the last part of its path. */
 export const said = ({ sent }: { sent: HttpRequest[] }): [string, unknown][] =>
   sent.map(({ url, body }) => [url.split('/').at(-1) ?? '', JSON.parse(body ?? '')]);

@@ -1,6 +1,6 @@
 import type { PaymentError } from '@gemporium/provider-kit/provider.ts';
 
-/** What each code means that Alipay writes of a call or a payment, stated apart from the adapter. */
+/** The meaning of each of Alipay's codes for a call or payment, stated independently of the adapter. */
 export const meaningOf: Readonly<Record<string, PaymentError>> = {
   SIGNATURE_INVALID: 'configuration',
   INVALID_SIGNATURE: 'configuration',

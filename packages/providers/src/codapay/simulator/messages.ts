@@ -22,7 +22,7 @@ export function requestOf({ body }: SimulatorRequest, name: string): Body | unde
   }
 }
 
-/** An answer in which txnId stands as the 19 digits of a number, which JavaScript's own numbers cannot hold. */
+/** An answer with txnId as a 19-digit JSON number, which a JavaScript number cannot hold. */
 export function reply(name: string, content: JsonObject, paymentId?: string): SimulatorAnswer {
   const body = JSON.stringify({ [name]: content }).replace(/"txnId":"(\d+)"/, '"txnId":$1');
   return {
@@ -33,24 +33,27 @@ export function reply(name: string, content: JsonObject, paymentId?: string): Si
   };
 }
 
-/** A title's account, where the key is its own. */
+/** The title's account, if the key belongs to it. */
 export function accountOf(tools: SimulatorTools, asked: Body | undefined): string | undefined {
   const account = asked?.projectId;
   const isName = typeof account === 'string' && /^[a-z0-9-]{1,64}$/.test(account);
   return isName && asked?.apiKey === tools.secret(`${account}.apiKey`) ? account : undefined;
 }
 
-/** Another order's number, which is nobody's. */
+/** The number of another order, which does not exist. */
 export function otherOrder(reference: string): string {
   return `${reference}9`;
 }
 
-/** The amount, or less than a tenth of it where a lie was asked for. */
+/** The amount, or about a tenth of it if a lie was requested. */
 export function toldMinor(amountMinor: number, lie: Lie | undefined): number {
   return lie === 'wrong-amount' ? Math.floor(amountMinor / 10) || amountMinor + 1 : amountMinor;
 }
 
-/** Tells the store by a GET of the address in its back office; also of what failed, as that can be set there. */
+/**
+ * Notifies the merchant by a GET of the address set in the back office, including about failures, which can be
+ * enabled there.
+ */
 export function tell(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): void {
   const { account, details } = payment;
   const amountMinor = desk.chargeOf(payment.id)?.amountMinor ?? payment.amountMinor;

@@ -1,6 +1,6 @@
 import type { SimulatedPayment, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 
-/** What a country's number stands for: its money, and what the sandbox takes a US dollar for. */
+/** Countries by number: the currency, and the sandbox's rate for a US dollar. */
 const countries: ReadonlyMap<number, readonly [currency: string, perDollar: number]> = new Map([
   [76, ['BRL', 5.4]],
   [104, ['MMK', 2100]],
@@ -45,28 +45,31 @@ const currencyNumbers: Readonly<Record<string, number>> = {
   ...{ MXN: 484, MYR: 458, PHP: 608, RUB: 643, SGD: 702, THB: 764, TRY: 949, TWD: 901, USD: 840, VND: 704 },
 };
 
-/** Money without decimals, and what Codapay rounds to whole numbers where it changes US dollars. */
+/** Currencies without decimals, and those that Codapay rounds to whole numbers when it converts US dollars. */
 const undivided = ['CLP', 'IDR', 'KRW', 'TWD', 'VND'];
 const rounded = ['IDR', 'JPY', 'MMK', 'VND', 'LAK'];
 
-/** The currency of an init: the country's own or US dollars; undefined where Codapay knows neither there. */
+/** The currency of an init: the country's own or US dollars; undefined for any other. */
 export function currencyOf(country: unknown, currency: unknown): string | undefined {
   const own = countries.get(Number(country))?.[0];
   if (typeof country !== 'number' || typeof currency !== 'number' || own === undefined) return undefined;
   return currency === currencyNumbers.USD ? 'USD' : currency === currencyNumbers[own] ? own : undefined;
 }
 
-/** Whether a price has decimals where Codapay takes none. */
+/** Whether a price has decimals in a currency for which Codapay accepts none. */
 export function isBroken(price: number, currency: string): boolean {
   return undivided.includes(currency) && !Number.isInteger(price);
 }
 
-/** The money in which the payer sees and pays the price. */
+/** The currency in which the payer sees and pays the price. */
 export function localCurrencyOf({ details }: SimulatedPayment): string {
   return countries.get(Number(details.country))?.[0] ?? 'USD';
 }
 
-/** So much of the order's money as the payer pays it, with its decimals: 100.00 US dollars are 1640000 rupiah. */
+/**
+ * An amount of the order's currency converted to what the payer pays, with its decimals: 100.00 US dollars are
+ * 1640000 rupiah.
+ */
 export function localPrice(tools: SimulatorTools, payment: SimulatedPayment, amountMinor: number): string {
   const local = localCurrencyOf(payment);
   const price = tools.toMajor(amountMinor, payment.currency);

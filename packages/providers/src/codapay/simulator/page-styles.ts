@@ -1,4 +1,4 @@
-/** A narrow ticket on a warm counter; the price hangs on a torn edge, the ways to pay are a shelf of tiles. */
+/** A narrow ticket on a warm counter; the price is on a torn edge, the payment methods are a row of tiles. */
 export const styles = `
 body{background:#fff6ec;color:#2a1704;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:520px;margin:0 auto;padding:24px 16px 48px}

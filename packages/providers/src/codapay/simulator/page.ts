@@ -7,7 +7,7 @@ import type {
 import { localCurrencyOf, localPrice } from './money.ts';
 import { styles } from './page-styles.ts';
 
-/** Kinds of channel by the number that a notification names, and what the payer reads. */
+/** Kinds of channel by their number in notifications, with the name that the payer reads. */
 const ways = [
   [1, 'carrier'],
   [227, 'wallet'],
@@ -20,7 +20,7 @@ function nameOf({ say }: PageTools, payType: number): string {
   return name === undefined ? say('channel', { number: String(payType) }) : say(name);
 }
 
-/** The choice among all ways to pay, or the one for which the merchant asked. */
+/** The choice among all payment methods, or the one that the merchant requested. */
 function choice(tools: PageTools, payType: number): Html {
   const { html, say } = tools;
   if (payType !== 0) return html`<p>${nameOf(tools, payType)}</p>`;

@@ -7,10 +7,10 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { tell } from './messages.ts';
 
-/** Codes of how a payment ends: declined by the channel, left by the payer, run out of time. */
+/** Result codes: paid, declined by the channel, abandoned by the payer, expired. */
 const codes = { paid: 0, declined: 463, cancelled: 210, expired: 213 } as const;
 
-/** Where the browser goes: to the address of the init, whose names in braces are filled in. It proves nothing. */
+/** Where the browser goes: to the address from init, with its placeholders in braces filled in. It proves nothing. */
 export function returnUrlOf({ id, reference, details }: SimulatedPayment): string {
   const filled = String(details.returnUrl)
     .replaceAll('{transactionId}', id)

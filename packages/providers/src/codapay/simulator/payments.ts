@@ -11,7 +11,7 @@ import { currencyOf, isBroken, localPrice } from './money.ts';
 const isText = (value: unknown, shape: RegExp): value is string =>
   typeof value === 'string' && shape.test(value);
 
-/** Codes of docs.coda.co's page of error codes; nothing was opened, so the number is 0. */
+/** A refusal with a code from docs.coda.co's page of error codes; nothing was opened, so the number is 0. */
 export function refusal(code: number, resultDesc: string): SimulatorAnswer {
   return reply('initResult', { resultCode: code, resultDesc, txnId: 0 });
 }
@@ -26,7 +26,7 @@ function profileOf(asked: Body): Readonly<Record<string, unknown>> {
   return Object.fromEntries(entries.map((entry: Body) => [entry?.key, entry?.value]));
 }
 
-/** What is wrong with an init, or nothing. */
+/** What is wrong with an init, or undefined. */
 function complaint(asked: Body, profile: Body): SimulatorAnswer | undefined {
   if (!isText(asked.orderId, /^.{4,64}$/)) return refusal(214, 'orderId has 4 to 64 characters.');
   if (!Number.isInteger(asked.payType)) return refusal(202, 'payType is a number.');
@@ -44,7 +44,7 @@ function complaint(asked: Body, profile: Body): SimulatorAnswer | undefined {
   return profile.return_url.length <= 512 ? undefined : refusal(252, 'The return URL is too long.');
 }
 
-/** `init.json`: opens a payment under a number of 19 digits. */
+/** `init.json`: opens a payment with a 19-digit number. */
 export function init(tools: SimulatorTools, request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
   const asked = requestOf(request, 'initRequest');
   const account = accountOf(tools, asked);
@@ -57,7 +57,7 @@ export function init(tools: SimulatorTools, request: SimulatorRequest, desk: Sim
   const currency = currencyOf(asked.country, asked.currency) ?? '';
   const [item] = asked.items as [Body];
   const amountMinor = tools.toMinor(String(item.price), currency);
-  if (amountMinor === undefined) return refusal(202, 'The price is no amount of its currency.');
+  if (amountMinor === undefined) return refusal(202, 'The price is not an amount of its currency.');
   const id = String(10n ** 18n + (BigInt(`0x${desk.randomHex(8)}`) % (8n * 10n ** 18n)));
   desk.openPayment({
     ...{ id, account, reference, amountMinor, currency, expiresAt: desk.now + payableForMs },
@@ -70,7 +70,7 @@ export function init(tools: SimulatorTools, request: SimulatorRequest, desk: Sim
   return reply('initResult', { resultCode: 0, resultDesc: '', txnId: id, redirectUrl }, id);
 }
 
-/** `inquiryPaymentResult.json`: how a payment stands, in the payer's own money. */
+/** `inquiryPaymentResult.json`: a payment's state, in the payer's own currency. */
 export function inquiry(
   tools: SimulatorTools,
   request: SimulatorRequest,

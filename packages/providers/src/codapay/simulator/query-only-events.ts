@@ -1,10 +1,10 @@
 import type { MoneyEvent, QueryOnlyEvent, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { act } from './payer.ts';
 
-const once = 'A transaction is completed once.';
-const kept = 'What is complete is never let go: no result code says so.';
-const noRefund = 'Coda makes refunds in its portal, and their messages are in no public document.';
-const noDispute = 'What Codapay says of chargebacks is in no public document.';
+const once = 'A transaction is completed only once.';
+const kept = 'A completed transaction’s money is never released: no result code says so.';
+const noRefund = 'Refunds are made in Coda’s portal, and no public document describes their messages.';
+const noDispute = 'No public document describes Codapay’s messages about chargebacks.';
 
 /** Events about the money of a transaction that Codapay never reports, with the reason. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
@@ -21,7 +21,10 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   'second dispute': noDispute,
 };
 
-/** How a transaction can end: a notification names it, and the inquiry says how it ended. Only a paid one has an amount. */
+/**
+ * How a transaction can end: a notification names it, and the inquiry reports how it ended. Only a paid one has an
+ * amount.
+ */
 export const queryOnlyEventsOf = (
   tools: SimulatorTools,
 ): Readonly<Partial<Record<MoneyEvent, QueryOnlyEvent>>> => ({

@@ -23,7 +23,7 @@ export const payment = knownPayment(request, {
   providerReference: txnId,
   memo: { txnId, counts: 'IDR' },
 });
-/** The same in US dollars, which Codapay changes into rupiah. */
+/** The same in US dollars, which Codapay converts to rupiah. */
 export const inDollars = {
   ...payment,
   amount: { amountMinor: 1499, currency: 'USD' },
@@ -34,7 +34,7 @@ export const context = (
   { now = scriptedNow, secret = apiKey, ...account }: Partial<Account> & { now?: Date; secret?: string } = {},
 ) => scriptedContext({ provider: 'codapay', merchant, ...account }, { apiKey: secret }, script, now);
 
-/** JSON as Codapay writes it: its numbers of 19 digits stand without quotes. */
+/** JSON as Codapay writes it: 19-digit numbers without quotes. */
 export function answer(name: 'initResult' | 'paymentResult', content: object, status = 200): HttpOutcome {
   const body = JSON.stringify({ [name]: content }).replace(/"txnId":"(\d+)"/, '"txnId":$1');
   return { kind: 'answer', status, headers: { 'content-type': 'application/json' }, body };

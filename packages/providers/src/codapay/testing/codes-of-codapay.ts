@@ -2,13 +2,13 @@ import type { PaymentError } from '@gemporium/provider-kit/provider.ts';
 
 const listed = (codes: string) => codes.split(' ');
 
-/** What each code of Codapay means, stated apart from the adapter. */
+/** The meaning of each of Codapay's codes, stated independently of the adapter. */
 export const endingsOfCodapay: Readonly<Record<'cancelled' | 'expired', readonly string[]>> = {
   cancelled: listed('210 221 232 254 457 702'),
   expired: listed('206 211 213 229 230 438 456 475'),
 };
 
-/** With these somebody may have been charged: a payment that they end is money that nobody looks for. */
+/** With these the payer may have been charged: if they ended a payment, nobody would look for that money. */
 export const undecidedOfCodapay: readonly string[] = ['228', '439'];
 
 export const reasonsOfCodapay: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {

@@ -6,7 +6,7 @@ const currencies = 'ARS BOB BRL CLP COP EUR GTQ MXN PEN PYG USD UYU'.split(' ');
 export const isCurrency = (value: unknown): value is string =>
   typeof value === 'string' && currencies.includes(value);
 
-/** Minor units of an amount in major units, or nothing where EBANX takes no such amount. */
+/** Minor units of an amount in major units, or undefined if EBANX does not accept such an amount. */
 export function fromWire(tools: SimulatorTools, amount: unknown, currency: string): number | undefined {
   if (typeof amount !== 'number' || !(amount > 0)) return undefined;
   const text = String(amount);

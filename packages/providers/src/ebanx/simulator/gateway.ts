@@ -9,12 +9,12 @@ import type {
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What one call comes to: its own fields, or an error's code and message. */
+/** The result of one call: its own fields, or an error's code and message. */
 export type Result =
   | { readonly data: JsonObject; readonly paymentId?: string }
   | { readonly code: string; readonly message: string };
 
-/** Who calls, proved by the key, and what about. */
+/** The caller, proved by the key, and the request's body. */
 export interface Asked {
   readonly account: string;
   readonly body: Body;
@@ -33,7 +33,7 @@ const brands =
   'watt dragon ko coolgame ru joynet ssgame ss joyage acenet acenetjp rhinostwhk rhinos spotjp rhinosjp rhinossea branden';
 const named = ['main', ...brands.split(' ')].flatMap((word) => [`ebanx-${word}`, `ebanx-${word}-demo`]);
 
-/** The integration key names no account, so the sandbox tries the names that it knows. */
+/** The integration key does not name its account, so the sandbox tries the accounts that it knows. */
 export function accountOf(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -57,12 +57,12 @@ function answer(content: JsonObject, paymentId?: string): SimulatorAnswer {
   };
 }
 
-/** EBANX's errors come with 200. */
+/** EBANX's errors come with status 200. */
 export function refusal(status_code: string, status_message: string): SimulatorAnswer {
   return answer({ status: 'ERROR', status_code, status_message });
 }
 
-/** Lets only a merchant with his own key through to the call itself. */
+/** Lets only requests with a merchant's key through to the call itself. */
 export function gatewayCall(
   tools: SimulatorTools,
   request: SimulatorRequest,

@@ -6,7 +6,7 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 
-/** Tells the merchant, at the address that the payment has, that something happened to it; never what. */
+/** Tells the merchant, at the payment's notification address, that something happened to it, but never what. */
 export function tell(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -26,7 +26,7 @@ export function tell(
   });
 }
 
-/** RSA-SHA1 over the body by EBANX's own key, which here is another one for each account. */
+/** RSA-SHA1 over the body with EBANX's own key, which here differs per account. */
 export function seal(
   tools: SimulatorTools,
   { account, body, lie }: OutgoingNotification,
@@ -40,7 +40,7 @@ export function seal(
   };
 }
 
-/** "Until it is answered", no document says how often: every ten minutes for a day. */
+/** "Until it is answered"; no document says how often. Here: every ten minutes for a day. */
 export function retryAfterMs(failedAttempts: number): number | null {
   return failedAttempts < 144 ? 600_000 : null;
 }

@@ -1,4 +1,4 @@
-/** A payment slip: deep blue around, a white stub with a notched, dashed edge, ways to pay as large rows. */
+/** A payment slip: a white stub with a notched, dashed edge on deep blue, payment methods as large rows. */
 export const styles = `
 body{background:#10236b;color:#0d1738;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:520px;margin:0 auto;padding:20px 14px 48px}

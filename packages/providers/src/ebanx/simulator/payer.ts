@@ -12,7 +12,7 @@ export interface Chosen {
   readonly way?: string;
 }
 
-/** Where the browser goes, with the numbers of the payment, which anybody may have written there. */
+/** Where the browser goes, with the payment's numbers, which anybody could have added. */
 export function returnUrlOf({ id, reference, details }: SimulatedPayment): string | undefined {
   if (typeof details.returnUrl !== 'string') return undefined;
   const url = new URL(details.returnUrl);
@@ -42,7 +42,7 @@ export function submit(desk: SimulatorDesk, payment: SimulatedPayment, way: stri
   return desk.changePayment(payment.id, { details: { isSubmitted: true, ...(way && { chosen: way }) } });
 }
 
-/** The bank takes what has not been given back. */
+/** The bank takes back what has not been refunded. */
 function chargeback(desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
   const charge = desk.chargeOf(payment.id);
   if (!charge) return { ok: false, code: 'not_paid', message: 'Nothing was captured.' };

@@ -17,7 +17,7 @@ const isAddress = (value: unknown) => isText(value, 2000) && /^https?:\/\//.test
 
 const ofPage = (number: number) => `BP-R-${number}`;
 
-/** What a page needs, each with the error that EBANX's list has for it. */
+/** The required fields of a payment page, each with the error from EBANX's list. */
 const needed: readonly [code: string, message: string, fits: (body: Body) => boolean][] = [
   [ofPage(1), 'Parameter currency_code not informed', ({ currency_code }) => isText(currency_code, 3)],
   [ofPage(23), 'Currency is not active in the system', ({ currency_code }) => isCurrency(currency_code)],
@@ -36,7 +36,7 @@ const needed: readonly [code: string, message: string, fits: (body: Body) => boo
   [ofPage(6), 'Parameter payment_type_code not informed', (body) => isText(body.payment_type_code, 32)],
   [
     'SIM_ADDRESS',
-    'An address is none',
+    'An address is not valid',
     ({ redirect_url, notification_url }) =>
       [redirect_url, notification_url].every((one) => one === undefined || isAddress(one)),
   ],
@@ -49,14 +49,14 @@ const needed: readonly [code: string, message: string, fits: (body: Body) => boo
   ],
 ];
 
-/** The simulator's choice: a page can be used for two days, as EBANX says of its payment links. */
+/** The simulator's choice: a page can be used for two days, as EBANX documents for its payment links. */
 const payableForMs = 2 * 86_400_000;
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const time = (ms: number | undefined) =>
   ms === undefined ? null : new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
-/** `/ws/request`: a payment for each merchant_payment_code, once, and the page on which it is paid. */
+/** `/ws/request`: one payment per merchant_payment_code, and the page on which it is paid. */
 export function requestPayment(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -86,7 +86,7 @@ export function requestPayment(
   return { data: { redirect_url, payment: paymentView(tools, desk, payment) }, paymentId: hash };
 }
 
-/** A refund is acknowledged a moment after it was asked for. */
+/** A refund is acknowledged a moment after it was requested. */
 export const acknowledgedAfterMs = 150;
 
 /** A refund as EBANX shows it. */
@@ -106,7 +106,7 @@ export function refundView(tools: SimulatorTools, desk: SimulatorDesk, refund: S
 
 const statuses = { pending: 'OP', paid: 'CO', declined: 'CA', cancelled: 'CA', expired: 'CA' } as const;
 
-/** What the bank or the payer has said of it last. */
+/** The last response of the bank or the payer. */
 function transactionOf({ status, details }: SimulatedPayment): JsonObject | null {
   const said = (code: string, description_code: string, description: string) => ({
     ...{ acquirer: 'EBANX', code, description: `Sandbox - ${description}`, description_code },
@@ -120,7 +120,9 @@ function transactionOf({ status, details }: SimulatedPayment): JsonObject | null
     : said('NOK', 'CANCELED_BY_PAYER', 'Payment cancellation requested by the user');
 }
 
-/** A payment as EBANX shows it. `_ext` is what the merchant asked for; reais come at a rate of the sandbox's own. */
+/**
+ * A payment as EBANX shows it. `_ext` is what the merchant requested; reais are converted at the sandbox's own rate.
+ */
 export function paymentView(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -163,7 +165,7 @@ export function paymentView(
   };
 }
 
-/** The payment that a call names, by either number; nothing where it is another merchant's. */
+/** The payment that a call names by either number; undefined if it is another merchant's. */
 export function paymentNamed(
   desk: SimulatorDesk,
   account: string,
@@ -186,7 +188,7 @@ export function queryPayment(
   return { data: { payment: paymentView(tools, desk, payment, lie) }, paymentId: payment.id };
 }
 
-/** `/ws/cancel`, by EBANX's number alone, of what is open or pending. */
+/** `/ws/cancel`, only by EBANX's number and only for open or pending payments. */
 export function cancelPayment(tools: SimulatorTools, desk: SimulatorDesk, { account, body }: Asked): Result {
   if (!isText(body.hash, 100)) return { code: 'BP-CAN-1', message: 'Parameter hash not informed' };
   const payment = paymentNamed(desk, account, { hash: body.hash });

@@ -9,9 +9,9 @@ import type {
 import { tell } from './notifications.ts';
 import { act } from './payer.ts';
 
-const once = 'A merchant_payment_code is one payment, which is confirmed once.';
-const kept = 'CA says that nobody has paid: what is confirmed can only be refunded.';
-const oneDispute = 'EBANX numbers no dispute: a payment has one.';
+const once = 'A merchant_payment_code is one payment, which is confirmed only once.';
+const kept = 'CA means that nobody has paid: a confirmed payment can only be refunded.';
+const oneDispute = 'EBANX does not number disputes: a payment has only one.';
 
 /** Events about the money of a payment that EBANX never reports, with the reason. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
@@ -19,11 +19,11 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   expire: kept,
   'second capture': once,
   'second capture disputed': once,
-  'chargeback opened': 'The first notification of a chargeback is that the money is gone.',
+  'chargeback opened': 'The first notification of a chargeback already says that the money is gone.',
   'second dispute': oneDispute,
 };
 
-/** Somebody gives back a part of what is left of it in the dashboard, which knows no code of the merchant's. */
+/** Somebody refunds a part of the rest in the dashboard, which sets no refund code. */
 const refunded =
   (part: number): QueryOnlyEvent['happens'] =>
   (desk, payment) => {
@@ -39,7 +39,7 @@ const refunded =
     return told(desk, payment, 'refund');
   };
 
-/** The last refund of it does not reach the payer; the bank gives back what it took. */
+/** The payment's last refund does not reach the payer, or the bank returns the money of a chargeback. */
 const undone =
   (kind: SimulatedRefund['kind'], type: Parameters<typeof tell>[2]): QueryOnlyEvent['happens'] =>
   (desk, payment) => {
@@ -55,7 +55,7 @@ function told(desk: SimulatorDesk, payment: SimulatedPayment, type: Parameters<t
 
 const ofCapture = { after: ['capture'], beside: ['capture'] } as const;
 
-/** What can happen to the money of a payment. Each notification names it, and the query says how it stands. */
+/** What can happen to the money of a payment. Each notification names the payment, and the query reports its state. */
 export const queryOnlyEvents: Readonly<Partial<Record<MoneyEvent, QueryOnlyEvent>>> = {
   decline: { happens: (desk, payment) => act(desk, payment, 'decline', {}) },
   capture: { happens: (desk, payment) => act(desk, payment, 'pay', {}) },

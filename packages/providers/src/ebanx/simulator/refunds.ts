@@ -9,10 +9,10 @@ import type { Asked, Result } from './gateway.ts';
 import { tell } from './notifications.ts';
 import { acknowledgedAfterMs, paymentNamed, paymentView, refundView } from './payments.ts';
 
-/** Its end follows in a moment, which is days at EBANX. */
+/** A refund's outcome comes after a moment, which stands for days at EBANX. */
 const settlesAfterMs = 300;
 
-/** What the refunds that have not been cancelled take of a payment. */
+/** The total of a payment's refunds that have not failed. */
 function takenOf(desk: SimulatorDesk, { id }: SimulatedPayment): number {
   return desk
     .refundsOf(id)
@@ -20,7 +20,7 @@ function takenOf(desk: SimulatorDesk, { id }: SimulatedPayment): number {
     .reduce((sum, one) => sum + one.amountMinor, 0);
 }
 
-/** `/ws/refund`: of a confirmed payment, and never more than it was. A code that comes again is another refund. */
+/** `/ws/refund`: for a confirmed payment, and never more than was paid. A repeated code is another refund. */
 export function refundPayment(tools: SimulatorTools, desk: SimulatorDesk, { account, body }: Asked): Result {
   if (body.operation !== 'request') return { code: 'SIM_OPERATION', message: 'Unknown operation' };
   const payment = paymentNamed(desk, account, body);
@@ -60,7 +60,7 @@ export function refundPayment(tools: SimulatorTools, desk: SimulatorDesk, { acco
   };
 }
 
-/** The task that ends what `refundPayment` has begun, and tells that something has happened. */
+/** The task that settles what `refundPayment` began, and notifies the merchant. */
 export function finishRefund(
   desk: SimulatorDesk,
   payment: SimulatedPayment,

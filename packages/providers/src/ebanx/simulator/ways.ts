@@ -1,4 +1,4 @@
-/** Ways to pay by their payment_type_code, as a payer reads them. */
+/** Names of payment methods by payment_type_code, as a payer reads them. */
 const names: Readonly<Record<string, string>> = {
   _creditcard: 'Tarjeta · Cartão · Card',
   pix: 'Pix',
@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   debitcard: 'Débito',
 };
 
-/** What the page of a country has, beside cards. */
+/** The payment methods of a country's page besides cards. */
 const local: Readonly<Record<string, readonly string[]>> = {
   br: ['pix', 'boleto'],
   mx: ['oxxo', 'spei'],
@@ -24,7 +24,7 @@ const local: Readonly<Record<string, readonly string[]>> = {
   pe: ['pagoefectivo'],
 };
 
-/** The ways to pay that the merchant allows: all of the country's, or those that he has listed. */
+/** The payment methods that the merchant allows: all of the country's, or the listed ones. */
 export function waysOf(types: string, country: string): [code: string, name: string][] {
   const codes = types === '_all' ? [...(local[country] ?? []), '_creditcard', 'debitcard'] : types.split(',');
   return codes.map((code) => [code, names[code] ?? code]);

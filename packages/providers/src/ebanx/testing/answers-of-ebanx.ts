@@ -12,7 +12,7 @@ import {
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { readNotification } from '../read-notification.ts';
 
-/** The second one stands for a key pair, of which we hold the public half. */
+/** The second one stands for a key pair, of which we use the public half. */
 export const secrets = { integrationKey: 'test_ik_of_the_tests', notificationKey: '3e'.repeat(32) };
 export const merchant = 'gems-in-latin-america';
 export const hash = '66e45f37b6700ed7119469c774a824a006a1da0293ffd204';
@@ -24,7 +24,10 @@ export const refundRequest = {
   amount: { amountMinor: 500, currency: 'USD' },
   reason: 'second payment',
 };
-/** The first ten characters of the payment's hash in capitals, and what the refund's reference has behind it. */
+/**
+ * The first ten characters of the hash of the payment's reference, in capitals, and the part that the refund's
+ * reference adds to it.
+ */
 export const refundCode = '104C9C6062-R1';
 
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}) =>
@@ -43,7 +46,7 @@ export const shown = (more: object = {}) => ({
   ...more,
 });
 
-/** The answer that shows it. */
+/** The answer that contains it. */
 export const showing = (more: object = {}): HttpOutcome => taken({ payment: shown(more) });
 
 /** A refund as EBANX shows it. */
@@ -61,13 +64,13 @@ export const opened = {
 export const notified = (notification_type: string, hash_codes = hash, operation = 'payment_status_change') =>
   new URLSearchParams({ operation, notification_type, hash_codes }).toString();
 
-/** The header that EBANX makes of a body. */
+/** The header that EBANX sends with a body. */
 export const sealed = (body: string, secret = secrets.notificationKey) => ({
   'x-signature-content': sign('sha1', Buffer.from(body), sandboxKeyPair(secret).privateKey).toString(
     'base64',
   ),
 });
 
-/** What the adapter makes of a message; signed by EBANX unless its headers say otherwise. */
+/** How the adapter reads a message; signed by EBANX unless other headers are given. */
 export const read = (body: string, headers: Record<string, string> = sealed(body)) =>
   readNotification(context(), incoming(body, headers));

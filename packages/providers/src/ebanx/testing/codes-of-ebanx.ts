@@ -2,7 +2,7 @@ import type { PaymentError } from '@gemporium/provider-kit/provider.ts';
 
 const code = (family: string, ...numbers: number[]) => numbers.map((number) => `BP-${family}-${number}`);
 
-/** The codes by which EBANX has carried out nothing, stated apart from the adapter. */
+/** The codes with which EBANX has carried out nothing, stated independently of the adapter. */
 export const refusalsOfEbanx: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
   configuration: ['DA-1', 'BP-SA-1'],
   'invalid-request': [...code('R', 1, 2, 3, 4, 5, 9), ...code('DR', 3, 5, 9, 10, 13, 14, 15, 16, 17)],

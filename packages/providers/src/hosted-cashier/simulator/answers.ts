@@ -25,7 +25,10 @@ export function merchantOf(request: SimulatorRequest): string | undefined {
   return typeof merchant === 'string' && /^[a-z0-9-]{1,64}$/.test(merchant) ? merchant : undefined;
 }
 
-/** An answer under the request's own message id, signed with the merchant's key like everything the cashier says. */
+/**
+ * An answer with the request's own message id, signed with the merchant's key like everything that the cashier
+ * sends.
+ */
 export function signedAnswer(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -50,7 +53,7 @@ export function signedAnswer(
   };
 }
 
-/** Lets only signed requests of a merchant through to the call itself. */
+/** Lets only a merchant's signed requests through to the call itself. */
 export function signedCall(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -87,7 +90,7 @@ function isGivenBack(desk: SimulatorDesk, payment: SimulatedPayment): boolean {
   return charge !== undefined && back >= charge.amountMinor;
 }
 
-/** The payment as the contract shows it, with whatever lie was asked for. */
+/** The payment in the contract's form, with the requested lie. */
 export function paymentView(desk: SimulatorDesk, payment: SimulatedPayment, lie?: Lie): JsonObject {
   const charge = desk.chargeOf(payment.id);
   const amountMinor = charge?.amountMinor ?? payment.amountMinor;

@@ -6,7 +6,7 @@ import type {
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
 
-/** The cashier's notifications about one payment, in the order in which it makes them. */
+/** The cashier's notifications about one payment, in the order in which it sends them. */
 export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessage[] {
   const { account, reference, currency, now } = about;
   const amountMinor = about.lie === 'wrong-amount' ? about.amountMinor * 10 : about.amountMinor;

@@ -7,7 +7,10 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { paymentView } from './answers.ts';
 
-/** Tells the merchant's notify_url what happened; a `refund` or `dispute` stands beside the payment where it is about one. */
+/**
+ * Tells the merchant's notify_url what happened; a message about a refund or dispute also has a `refund` or
+ * `dispute` next to the payment.
+ */
 export function tell(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -27,7 +30,7 @@ export function tell(
   });
 }
 
-/** Each attempt is signed at the time it leaves, under one message id for all attempts. */
+/** Each attempt is signed when it is sent, with one message id for all attempts. */
 export function seal(
   tools: SimulatorTools,
   notification: OutgoingNotification,

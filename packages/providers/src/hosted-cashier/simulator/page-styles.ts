@@ -1,4 +1,4 @@
-/** A paper ticket on the cashier's own ground; the tear lies between order and buttons. */
+/** A paper ticket on the cashier's own background colour; the tear is between order and buttons. */
 export function stylesOf({ ground, accent }: { readonly ground: string; readonly accent: string }): string {
   return `
 body{background:${ground};background-image:radial-gradient(circle at 15% 0,${accent}99 0,transparent 45%),radial-gradient(circle at 100% 100%,${accent}66 0,transparent 40%);color:#1b1636;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}

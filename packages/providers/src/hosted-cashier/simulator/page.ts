@@ -4,11 +4,11 @@ import { stylesOf } from './page-styles.ts';
 /** Which cashier is played, where, and what it looks like. */
 export interface CashierIdentity {
   readonly provider: string;
-  /** Where it hangs in the sandbox: `/travellet`. */
+  /** Where it is mounted in the sandbox: `/travellet`. */
   readonly prefix: string;
   /** What its page calls itself. */
   readonly title: string;
-  /** Behind the ticket, and of what can be pressed; both dark enough for white letters. */
+  /** The colours behind the ticket and of the buttons; both dark enough for white text. */
   readonly colors: { readonly ground: string; readonly accent: string };
 }
 

@@ -9,7 +9,7 @@ import { tell } from './notifications.ts';
 
 const paidAlready: ActResult = { ok: false, code: 'already_paid', message: 'This payment is paid.' };
 
-/** Every change counts the payment's sequence up. */
+/** Every change increments the payment's sequence. */
 function change(desk: SimulatorDesk, payment: SimulatedPayment, status: PaymentStatus): SimulatedPayment {
   const sequence = Number(payment.details.sequence ?? 0) + 1;
   return desk.changePayment(payment.id, { status, details: { sequence } });

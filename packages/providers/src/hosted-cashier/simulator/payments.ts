@@ -36,7 +36,7 @@ function opened(payment: SimulatedPayment): object {
   };
 }
 
-/** `POST /v1/payments`: one payment per reference; the same again is answered with the first. */
+/** `POST /v1/payments`: one payment per reference; a repeat is answered with the existing one. */
 export function createPayment(desk: SimulatorDesk, merchant: string, body: Body, pages: string): Result {
   const wrong = Object.keys(rules).find((name) => !rules[name]?.(body[name]));
   if (wrong !== undefined)
@@ -60,7 +60,7 @@ export function createPayment(desk: SimulatorDesk, merchant: string, body: Body,
   }
   const expiresAt = Date.parse(String(body.expires_at));
   if (expiresAt <= desk.now)
-    return { status: 400, value: error('invalid_request', 'expires_at lies in the past.') };
+    return { status: 400, value: error('invalid_request', 'expires_at is in the past.') };
   const id = `pay_${desk.randomHex(12)}`;
   const payment = desk.openPayment({
     id,
@@ -86,7 +86,7 @@ export const notFound: Result = {
   value: error('not_found', 'This merchant has no payment with this reference.'),
 };
 
-/** `POST /v1/payments/{reference}/cancel`: closes what is not paid; closing it twice changes nothing. */
+/** `POST /v1/payments/{reference}/cancel`: closes an unpaid payment; closing it twice changes nothing. */
 export function cancelPayment(desk: SimulatorDesk, payment: SimulatedPayment): Result {
   if (payment.status === 'paid')
     return { status: 409, value: error('already_paid', 'This payment is paid and can only be refunded.') };

@@ -17,7 +17,7 @@ function refundView(refund: SimulatedRefund): JsonObject {
   };
 }
 
-/** `POST /v1/payments/{reference}/refunds`: once per refund_reference, together never more than was captured. */
+/** `POST /v1/payments/{reference}/refunds`: one per refund_reference, in total never more than was captured. */
 export function refundPayment(desk: SimulatorDesk, payment: SimulatedPayment, body: Body): Result {
   const { refund_reference: reference, amount_minor: amountMinor } = body;
   if (typeof reference !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(reference))
@@ -26,7 +26,7 @@ export function refundPayment(desk: SimulatorDesk, payment: SimulatedPayment, bo
       value: error('invalid_request', 'refund_reference is missing or has a wrong form.'),
     };
   if (typeof amountMinor !== 'number' || !Number.isSafeInteger(amountMinor) || amountMinor <= 0)
-    return { status: 400, value: error('invalid_request', 'amount_minor is no positive whole number.') };
+    return { status: 400, value: error('invalid_request', 'amount_minor is not a positive whole number.') };
   const charge = desk.chargeOf(payment.id);
   if (!charge) return { status: 409, value: error('not_paid', 'Nothing was captured for this payment.') };
   const refunds = desk.refundsOf(payment.id);
@@ -64,7 +64,7 @@ export function refundPayment(desk: SimulatorDesk, payment: SimulatedPayment, bo
   return { status: 201, value: refundView(refund), paymentId: payment.id };
 }
 
-/** The task that fails a refund which was pending first. */
+/** The task that fails a pending refund. */
 export function failRefund(desk: SimulatorDesk, payment: SimulatedPayment, details: JsonObject): void {
   const refund = desk.finishRefund(String(details.refund), 'failed');
   tell(desk, payment, 'refund.failed', { refund: refundView(refund) });

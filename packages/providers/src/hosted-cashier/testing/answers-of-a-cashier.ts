@@ -22,7 +22,7 @@ export const refund = {
 export const context = (script: Scripted[], account = {}) =>
   scriptedContext({ provider: 'platform-pay', merchant, ...account }, { signingKey: key }, script);
 
-/** The cashier's answer, signed as the answer to the request that it gets. */
+/** The cashier's answer, signed as the answer to the request at hand. */
 export function signed(status: number, content: unknown): Scripted {
   return (sent: HttpRequest) => {
     const body = JSON.stringify(content);

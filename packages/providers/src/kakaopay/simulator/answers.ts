@@ -21,7 +21,7 @@ export function reply(body: object, paymentId?: string): SimulatorAnswer {
   };
 }
 
-/** The error object of the open API; `extras` says more where a payment method refused. */
+/** The error object of the open API; `extras` says more if a payment method refused. */
 export function refusal(
   status: number,
   code: number,
@@ -41,7 +41,7 @@ export function refusal(
   };
 }
 
-/** KakaoPay's times: local, without a zone. */
+/** KakaoPay's times: Korean time, without a zone. */
 export function koreanTime(ms: number): string {
   return new Date(ms + 9 * 3_600_000).toISOString().slice(0, 19);
 }
@@ -58,7 +58,7 @@ const named = [
   ),
 ].flatMap((word) => [`kakaopay-${word}`, `kakaopay-${word}-demo`]);
 
-/** Neither the key nor the cid names an account, so the sandbox tries the names that it knows. */
+/** Neither the key nor the cid names an account, so the sandbox tries the accounts that it knows. */
 export function accountOfKey(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -72,7 +72,7 @@ export function accountOfKey(
   );
 }
 
-/** The account's own code, or on a demo account KakaoPay's public test code. */
+/** The account's own code or, on a demo account, KakaoPay's public test code. */
 export function cidFits(account: string, cid: unknown): boolean {
   return cid === cidOf(account) || (cid === 'TC0ONETIME' && account.endsWith('-demo'));
 }

@@ -5,32 +5,34 @@ import type {
   SimulatorDesk,
 } from '@gemporium/provider-kit/simulator.ts';
 
-/** Where the browser goes once the payer has said yes: the merchant's address with the token for `approve`. */
+/** Where the browser goes once the payer has agreed: the merchant's address with the token for `approve`. */
 function approvalUrl(payment: SimulatedPayment): string {
   const url = new URL(String(payment.details.approvalUrl));
   url.searchParams.set('pg_token', String(payment.details.pgToken));
   return url.href;
 }
 
-/** Where a browser belongs whose payment is in this state; without a token the merchant has to ask for the truth. */
+/**
+ * Where the browser goes when the payment is in this state; without a token the merchant has to ask for the outcome.
+ */
 export function wayBack(payment: SimulatedPayment): string {
   if (payment.details.state === 'AUTH_PASSWORD' || payment.status === 'paid') return approvalUrl(payment);
   return String(payment.status === 'cancelled' ? payment.details.cancelUrl : payment.details.failUrl);
 }
 
-/** The payer is there: KakaoPay knows from the first look at its window. */
+/** The payer has arrived: KakaoPay knows it when its window is first shown. */
 export function opened(desk: SimulatorDesk, payment: SimulatedPayment): SimulatedPayment {
   const isFirst = payment.status === 'pending' && payment.details.state === 'READY';
   return isFirst ? desk.changePayment(payment.id, { details: { state: 'OPEN_PAYMENT' } }) : payment;
 }
 
-/** The payer goes away without the password; whoever has entered it has agreed. */
+/** The payer leaves without entering the password; once it is entered, the payer has agreed. */
 export function selectMethod(desk: SimulatorDesk, payment: SimulatedPayment): SimulatedPayment {
   if (payment.details.state === 'AUTH_PASSWORD') return payment;
   return desk.changePayment(payment.id, { details: { state: 'SELECT_METHOD' } });
 }
 
-/** The payer enters the password. Nothing is charged: that is for the merchant's `approve`. */
+/** The payer enters the password. Nothing is charged yet: the merchant's `approve` does that. */
 function authenticate(desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
   if (payment.status !== 'pending')
     return { ok: false, code: 'closed', message: 'A closed KakaoPay window cannot be paid.' };

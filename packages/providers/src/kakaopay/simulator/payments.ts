@@ -29,7 +29,7 @@ function amounts(payment: SimulatedPayment, total: number): Record<string, numbe
   return { total, tax_free: Number(taxFree), vat: Number(vat), point: 0, discount: 0, green_deposit: 0 };
 }
 
-/** The fields by which every answer names its payment, with whatever lie was asked for. */
+/** The fields that identify the payment in every answer, with the requested lie. */
 function identity(payment: SimulatedPayment, lie: Lie | undefined): Record<string, JsonValue> {
   const { reference, details } = payment;
   return {
@@ -49,7 +49,7 @@ function said(amount: number, lie: Lie | undefined): number {
   return lie === 'wrong-amount' ? Math.floor(amount / 10) || amount + 1 : amount;
 }
 
-/** `POST /online/v1/payment/approve`: here, and only here, money moves. */
+/** `POST /online/v1/payment/approve`: the only call that moves money. */
 export function approve(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -102,7 +102,7 @@ function canceled(desk: SimulatorDesk, payment: SimulatedPayment): number {
     .reduce((sum, refund) => sum + refund.amountMinor, 0);
 }
 
-/** `POST /online/v1/payment/order`: the truth about a tid, for as long as anybody asks. */
+/** `POST /online/v1/payment/order`: the state of a tid, available without a time limit. */
 export function order(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -144,7 +144,7 @@ export function order(
   });
 }
 
-/** `POST /online/v1/payment/cancel`: gives money back, in parts too. There is no idempotency key. */
+/** `POST /online/v1/payment/cancel`: refunds all or part of the money. There is no idempotency key. */
 export function cancel(
   tools: SimulatorTools,
   request: SimulatorRequest,

@@ -1,11 +1,11 @@
 import type { MoneyEvent, QueryOnlyEvent } from '@gemporium/provider-kit/simulator.ts';
 import { act } from './payer.ts';
 
-const once = 'A tid is approved once.';
-const kept = 'An approved payment is never let go: KakaoPay can only give it back.';
+const once = 'A tid is approved only once.';
+const kept = 'An approved payment is never released: KakaoPay can only refund it.';
 const notAsked =
-  'KakaoPay tells nothing by itself, and nobody asks about a payment that is paid but for a refund of ours.';
-const noDispute = 'KakaoPay tells nothing by itself, and no answer of its has a dispute.';
+  'KakaoPay reports nothing by itself, and the store asks about a paid payment only for a refund of its own.';
+const noDispute = 'KakaoPay reports nothing by itself, and none of its answers contains a dispute.';
 
 /** Events about the money of a payment that KakaoPay never reports, with the reason. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
@@ -22,9 +22,12 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   'second dispute': noDispute,
 };
 
-/** What can happen in the window. Nothing is notified: the payer's browser comes back, and approve charges; else the store asks. */
+/**
+ * What can happen in the window. There are no notifications: the payer's browser comes back and approve charges, or
+ * else the store asks.
+ */
 export const queryOnlyEvents: Readonly<Partial<Record<MoneyEvent, QueryOnlyEvent>>> = {
-  // A status has no amount where nothing was approved.
+  // Nothing was approved, so the answer has no amount to lie about.
   decline: {
     lies: ['wrong-merchant', 'other-order'],
     happens: (desk, payment) => act(desk, payment, 'decline'),

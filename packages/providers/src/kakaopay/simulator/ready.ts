@@ -32,7 +32,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   install_month: optional((value) => isWhole(value) && Number(value) <= 12),
 };
 
-/** Who asks, with which body: or the refusal to answer with. */
+/** The caller and the request's body, or the refusal to answer with. */
 export function authenticate(
   tools: SimulatorTools,
   request: SimulatorRequest,

@@ -49,7 +49,7 @@ export const order = {
 export const refusal = jsonAnswer(400, { code: -701, msg: 'payment is not done!' });
 export const refusedWords = '400 -701 payment is not done!';
 
-/** Answers of any call that are no yes, and what they come to in words; of a refusal also whether it is certain. */
+/** Unsuccessful answers to any call, each with its outcome and detail. */
 export const noAnswers: readonly [
   title: string,
   answer: Scripted,

@@ -7,7 +7,7 @@ export function readForm(request: SimulatorRequest): Fields {
   return Object.fromEntries(new URLSearchParams(request.body.toString('utf8')));
 }
 
-/** MyCard answers HTTP 200 with JSON, whatever it has to say. */
+/** MyCard always answers with HTTP 200 and JSON. */
 export function reply(fields: Readonly<Record<string, unknown>>, paymentId?: string): SimulatorAnswer {
   return {
     status: 200,
@@ -27,7 +27,7 @@ export function sameHash(expected: string, given: string | undefined): boolean {
   return timingSafeEqual(digest(expected), digest(given ?? ''));
 }
 
-/** MyCard's clock and report lines are in Taiwan's time, without a zone. */
+/** MyCard's times and report lines are in Taiwan's time, without a zone. */
 export function taiwanTime(ms: number): string {
   return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19);
 }

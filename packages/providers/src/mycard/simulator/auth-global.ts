@@ -23,7 +23,7 @@ const shapes: readonly (readonly [name: string, shape: RegExp, rule: string])[] 
   ['PaymentType', /^[0-9A-Za-z]{0,20}$/, 'PaymentType is unknown'],
   ['ItemCode', /^[0-9A-Za-z._-]{0,50}$/, 'ItemCode is unknown'],
   ['SandBoxMode', /^true$/, 'This is the test host: SandBoxMode must be true'],
-  ['FacReturnURL', /^(https?:\/\/.+)?$/, 'FacReturnURL is no address'],
+  ['FacReturnURL', /^(https?:\/\/.+)?$/, 'FacReturnURL is not an address'],
 ];
 
 function complaint(tools: SimulatorTools, fields: Fields): SimulatorAnswer | undefined {
@@ -38,7 +38,7 @@ function complaint(tools: SimulatorTools, fields: Fields): SimulatorAnswer | und
   return undefined;
 }
 
-/** `AuthGlobal`: opens a trade and answers with the AuthCode under which everything else happens. */
+/** `AuthGlobal`: opens a trade and returns the AuthCode that all other calls use. */
 export function authGlobal(
   tools: SimulatorTools,
   request: SimulatorRequest,

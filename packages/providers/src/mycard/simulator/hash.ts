@@ -18,7 +18,7 @@ export function dotNetUrlEncode(text: string): string {
 
 /**
  * MyCard's Hash: the values in the call's order and then the merchant's key, joined without separators, URL-encoded
- * (only the escapes in lower case), SHA-256 in lower-case hex. Empty values add nothing.
+ * (only the escapes in lower case), SHA-256 in lower-case hex. Empty values contribute nothing.
  */
 export function myCardHash(values: readonly string[], key: string): string {
   return createHash('sha256')

@@ -1,4 +1,4 @@
-/** A counter in blue and orange: step bar above, the trade as a receipt beside the payment. */
+/** A counter in blue and orange: step bar on top, the trade as a receipt next to the payment. */
 export const styles = `
 body{background:#e8f0fa;color:#10233f;font:16px/1.5 system-ui,-apple-system,"PingFang TC","Noto Sans TC",sans-serif}
 header{background:#0b4f9e;color:#fff}

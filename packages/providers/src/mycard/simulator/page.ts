@@ -15,7 +15,7 @@ const channels = [
   { type: 'FA018', name: 'phone_bill' },
 ] as const;
 
-/** A card that nobody used: its number follows from the trade, so that reloading the page keeps it. */
+/** An unused card: its number is derived from the trade, so that it stays the same when the page is reloaded. */
 function freshCard(payment: SimulatedPayment): { id: string; password: string } {
   const number = BigInt(`0x${payment.id.slice(0, 24)}`)
     .toString()
@@ -33,7 +33,7 @@ function cardForm(tools: PageTools, payment: SimulatedPayment): Html {
   </div>`;
 }
 
-/** The means that the merchant asked for, or the choice where it left that to the player. */
+/** The means of payment that the merchant requested, or a choice if it left that to the player. */
 function means(tools: PageTools, payment: SimulatedPayment, chosen: string): Html {
   const { html, say } = tools;
   const asked = String(payment.details.paymentType ?? '');
@@ -66,7 +66,7 @@ function frame(tools: PageTools, payment: SimulatedPayment, step: number, conten
     </tbody></table></main>`;
 }
 
-/** The MyCardPay page. `wrong` is what was chosen last and why it did not work. */
+/** The MyCardPay page. `wrong`: what was chosen last, and why it did not work. */
 export function payPage(
   tools: PageTools,
   payment: SimulatedPayment,
@@ -94,8 +94,8 @@ export function payPage(
 }
 
 /**
- * The result on its way to the merchant in the player's browser: a form that sends itself, with a button for
- * browsers that run no script.
+ * Sends the result to the merchant through the player's browser: a form that submits itself, with a button for
+ * browsers without scripts.
  */
 export function resultPage(
   tools: PageTools,
@@ -120,7 +120,7 @@ export function resultPage(
   });
 }
 
-/** Where the player lands who leaves the trade open and has no shop address to go back to. */
+/** The page for a player who leaves the trade open when there is no shop address to go back to. */
 export function leftPage(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
   const { html, say } = tools;
   const content = html`<h1>${say('still_open')}</h1><p>${say('pay_later')}</p>`;

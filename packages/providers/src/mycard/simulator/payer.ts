@@ -17,12 +17,15 @@ export interface Means {
 const billing = 'FA018';
 const day = 86_400_000;
 
-/** What the merchant asked for, or a billing channel where the choice was left to the player. */
+/** The means that the merchant requested, or a billing channel if the choice was left to the player. */
 export function usualMeans(payment: SimulatedPayment): Means {
   return { paymentType: String(payment.details.paymentType || billing) };
 }
 
-/** What the player chose on the page, where the merchant left it to him; a card is typed in beside it. */
+/**
+ * The player's choice on the page, if the merchant left it open; a card's number and password are typed in next to
+ * it.
+ */
 export function meansOf({ details }: SimulatedPayment, form: URLSearchParams): Means {
   const paymentType = String(details.paymentType || form.get('means') || billing);
   return paymentType === 'INGAME'
@@ -40,7 +43,7 @@ function tradeNumber(desk: SimulatorDesk, means: Means): string {
   return means.paymentType === 'COSTPOINT' ? `CGM${digits(desk, 12)}` : `MB${digits(desk, 14)}`;
 }
 
-/** What the payer reads where his card cannot pay. */
+/** What the payer reads if the card cannot pay. */
 export type CardComplaint = 'card_malformed' | 'card_wrong' | 'card_used';
 
 /** Why this card cannot pay: spent before, or one of the documented cards with a wrong password. */
@@ -88,12 +91,15 @@ function end(
 ): ActResult {
   if (payment.status === 'paid') return { ok: false, code: 'already_paid', message: 'This trade is paid.' };
   const ended = desk.changePayment(payment.id, { status });
-  // Nobody is there to be told of a trade that merely ran out.
+  // MyCard sends nothing about a trade that merely expired.
   if (status !== 'expired') sendResult(tools, desk, ended);
   return { ok: true, payment: ended };
 }
 
-/** All trades of the account that are paid, unconfirmed and not asked about lately, this one first. */
+/**
+ * Makes a make-up call about this trade and the account's other paid trades that have been unconfirmed for long
+ * enough.
+ */
 export function makeUp(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
   if (payment.status !== 'paid') return { ok: false, code: 'not_paid', message: 'Nothing was paid.' };
   if (payment.details.confirmedAt !== null)
@@ -117,7 +123,7 @@ export function makeUp(tools: SimulatorTools, desk: SimulatorDesk, payment: Simu
   return { ok: true, payment };
 }
 
-/** The scheduled make-up call: asks, then asks again at growing distances until the trade is confirmed. */
+/** The scheduled make-up call: asks, and asks again at growing intervals until the trade is confirmed. */
 export function makeUpTask(
   tools: SimulatorTools,
   desk: SimulatorDesk,

@@ -1,9 +1,9 @@
 import type { MoneyEvent, QueryOnlyEvent, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 import { act } from './payer.ts';
 
-const once = 'A trade is paid once.';
-const kept = 'PayResult knows success and failure: what was paid is never let go.';
-const noRefund = 'Money goes back by MyCard’s people, and no message or query tells of it.';
+const once = 'A trade is paid only once.';
+const kept = 'PayResult has only success and failure: paid money is never released.';
+const noRefund = 'Refunds are made by MyCard’s staff, and no message or query reports them.';
 const noDispute = 'MyCard documents no chargeback message.';
 
 /** Events about the money of a trade that MyCard never reports, with the reason. */
@@ -21,7 +21,7 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   'second dispute': noDispute,
 };
 
-/** How a trade can end: its result is posted, and TradeQuery repeats it. Only a paid one's amount is believed. */
+/** How a trade can end: its result is posted, and TradeQuery repeats it. Only the amount of a paid one counts. */
 export const queryOnlyEventsOf = (
   tools: SimulatorTools,
 ): Readonly<Partial<Record<MoneyEvent, QueryOnlyEvent>>> => ({

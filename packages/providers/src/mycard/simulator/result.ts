@@ -11,7 +11,7 @@ function amountText(tools: SimulatorTools, amountMinor: number, currency: string
   return tools.toMajor(amountMinor, currency).replace(/\.0+$/, '');
 }
 
-/** What MyCard says of a trade that has ended, in its own field names; PayResult 3 is paid, 0 is not. */
+/** What MyCard says about an ended trade, in its own field names; PayResult 3 is paid, 0 is not. */
 export function tradeFields(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -40,7 +40,7 @@ export function tradeFields(
   };
 }
 
-/** The result post (3.2), which the server and the player's browser both bring. */
+/** The result post (3.2), which both the server and the player's browser send. */
 export function resultPost(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -58,7 +58,7 @@ export function resultPost(
 
 const serverHeaders = { 'user-agent': 'MyCardGlobalBilling/1.0' };
 
-/** MyCard's own server brings the result once; what is lost is made up by the make-up call. */
+/** MyCard's own server sends the result once; the make-up call covers a lost one. */
 export function sendResult(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): void {
   desk.notify({
     about: payment,
@@ -70,7 +70,7 @@ export function sendResult(tools: SimulatorTools, desk: SimulatorDesk, payment: 
   });
 }
 
-/** The make-up call (3.6): the numbers of trades that are paid and were never confirmed. Carries no Hash. */
+/** The make-up call (3.6): the numbers of trades that are paid but unconfirmed. It has no Hash. */
 export function sendMakeUp(
   desk: SimulatorDesk,
   payment: SimulatedPayment,

@@ -15,7 +15,7 @@ function byAuthCode(request: SimulatorRequest, desk: SimulatorDesk): SimulatedPa
   return desk.payment(readForm(request).AuthCode ?? '');
 }
 
-/** A trade nobody has finished has no PayResult yet: only an ended one says 3 or 0. */
+/** An unfinished trade has no PayResult yet: only an ended one has 3 or 0. */
 function trade(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -39,7 +39,7 @@ export function tradeQuery(
   return payment ? reply(trade(tools, desk, payment, lie)) : refusal('AUTHCODE', 'AuthCode is unknown');
 }
 
-/** `PaymentConfirm` (3.4): settles a paid trade; saying it twice changes nothing. */
+/** `PaymentConfirm` (3.4): settles a paid trade; a repeat changes nothing. */
 export function paymentConfirm(request: SimulatorRequest, desk: SimulatorDesk): SimulatorAnswer {
   const payment = byAuthCode(request, desk);
   if (!payment) return refusal('AUTHCODE', 'AuthCode is unknown');
@@ -54,7 +54,10 @@ export function paymentConfirm(request: SimulatorRequest, desk: SimulatorDesk): 
   });
 }
 
-/** `IngamePay` (3.5): a card redeemed on the merchant's own page; the answer is the result, no post follows. */
+/**
+ * `IngamePay` (3.5): redeems a card entered on the merchant's own page; the answer is the result, and no post
+ * follows.
+ */
 export function ingamePay(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -80,8 +83,8 @@ export function ingamePay(
 }
 
 /**
- * `SDKTradeQuery` (4.x): trades by the merchant's own number, for a merchant that never saw its AuthCode. The
- * documents that were read name the list but not its items: AuthCode, TradeSeq and the fields of TradeQuery.
+ * `SDKTradeQuery` (4.x): trades by the merchant's own number, for a merchant that never received the AuthCode. The
+ * documents name the list but not its items; here they are AuthCode, TradeSeq and the fields of TradeQuery.
  */
 export function sdkTradeQuery(
   tools: SimulatorTools,
@@ -95,7 +98,7 @@ export function sdkTradeQuery(
   const from = fields.StartDateTime ? fromTaiwanTime(fields.StartDateTime) : 0;
   const until = fields.EndDateTime ? fromTaiwanTime(fields.EndDateTime) : Number.POSITIVE_INFINITY;
   if (Number.isNaN(from) || Number.isNaN(until))
-    return refusal('FIELD', 'StartDateTime or EndDateTime is no time');
+    return refusal('FIELD', 'StartDateTime or EndDateTime is not a time');
   const found = fields.FacTradeSeq
     ? [desk.paymentByReference(account, fields.FacTradeSeq)].filter((one) => one !== undefined)
     : desk.paymentsOf(account);
