@@ -166,7 +166,7 @@ describe('O-11 asking for a payment that nobody came back from', () => {
       [
         'v2.2/list/history',
         {
-          // 12:00 UTC, a quarter of an hour before.
+          // 12:00 UTC, minus a quarter of an hour.
           startTime: '20261120204500',
           endTime: '20261120210000',
           approvalType: 'ALL',
@@ -227,7 +227,7 @@ describe('O-11 asking for a payment that nobody came back from', () => {
   it.each([
     [-1, 'pending'],
     [0, 'pending'],
-    // An approval that was asked for in time may take a minute.
+    // An approval requested in time may take a minute.
     [59_999, 'pending'],
     [60_000, 'expired'],
   ])('%d ms after its time it is %s', async (ms, status) => {

@@ -13,7 +13,7 @@ export type RefundLookup =
   | { kind: 'found'; paymentId: string; records: HistoryRecord[] /** In won. */; rest: number }
   | { kind: 'unavailable' | 'refused'; detail: string };
 
-/** The money of a payment, with what has gone back of it. */
+/** The money of a payment and what has been refunded of it. */
 export async function lookUpRefunds(
   context: ProviderContext,
   { providerReference: paymentId }: KnownPayment,
@@ -29,7 +29,7 @@ export async function lookUpRefunds(
     : { kind: 'unavailable', detail: 'the history does not show the approved payment' };
 }
 
-/** This refund as it stands in the history already. */
+/** This refund, if the history shows it as done. */
 export function refundInHistory(
   records: readonly HistoryRecord[],
   request: RefundRequest,
@@ -42,14 +42,16 @@ export function refundInHistory(
   return earlierRefund('Naver Pay', listed, request);
 }
 
-/** Whether Naver Pay has begun a refund that is not made yet (`refundInHistory`): it tries again by itself. */
+/**
+ * Whether Naver Pay has begun a refund, done (`refundInHistory`) or not: one that is not done it retries by itself.
+ */
 export function isBegun(records: readonly HistoryRecord[], { refundReference }: RefundRequest): boolean {
   return records.some(
     (record) => kindOf(record) === 'refund' && record.merchantPayTransactionKey === refundReference,
   );
 }
 
-/** A refund as this request named it. */
+/** A refund in the terms of this request. */
 export function refundKnown(
   context: ProviderContext,
   { refundReference, amount }: RefundRequest,

@@ -19,9 +19,7 @@ import {
   won,
 } from './testing/answers-of-naverpay.ts';
 
-/*
- * What giving money back comes to: what stands in the history already decides, and the rest that must be left goes along.
- */
+/* Refunds: a refund that the history already shows decides, and each request states what must be left. */
 
 const whole: RefundRequest = { refundReference: 'GP0-R1', amount: won, reason: 'second payment' };
 const part: RefundRequest = { ...whole, amount: { amountMinor: 5_000, currency: 'KRW' } };
