@@ -28,7 +28,7 @@ import {
   unsigned,
 } from './testing/answers-of-pingpong.ts';
 
-/** What PingPong is asked where the store asks for this. */
+/** The fields that PingPong gets for this request. */
 async function askedFor(change: Partial<PaymentRequest>, settings = {}): Promise<Record<string, unknown>> {
   const at = context([error('500000')], { settings });
   await pingpong.create(at, { ...request, ...change });
