@@ -9,7 +9,7 @@ export const profile: ConformanceProfile = {
   amount: { amountMinor: 1499, currency: 'MYR' },
   liesIn: 'notification',
   asksOnlyAfterReturn: false,
-  // A payer who turns back is a status of failure.
+  // A payer who turns back is reported as a failure.
   endings: { cancelled: 'declined', expired: 'expired' },
   paidAfterLostCreate: 'granted',
   notApplicable: {

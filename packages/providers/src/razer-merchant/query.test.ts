@@ -19,9 +19,7 @@ import {
   shown,
 } from './testing/answers-of-merchant-services.ts';
 
-/*
- * What each answer about an order comes to, with the words that the operator reads.
- */
+/* What each answer about an order means, with the words that the operator reads. */
 
 describe('O-11 asking for an order', () => {
   const update: PaymentUpdate = {
