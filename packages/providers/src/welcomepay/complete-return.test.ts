@@ -35,8 +35,8 @@ import {
 } from './testing/answers-of-welcome.ts';
 
 /*
- * The one place in which money moves. The bugs that this looks for: money taken for what the browser invented, taken twice,
- * taken without being written down first, or taken and then said not to have been.
+ * The only place where money moves. The bugs that this looks for: money taken for something that the browser
+ * invented, taken twice, taken without being written down first, or taken and then reported as not taken.
  */
 
 const onDesktop = remembering({ charge: 'desktop' });

@@ -13,8 +13,9 @@ import { welcomepay } from './adapter.ts';
 import { context, mid, remembering, saidIn, won } from './testing/answers-of-welcome.ts';
 
 /*
- * Nobody can be asked whether money went back, and no key makes a call happen once. The bugs that this looks for: a part
- * that goes back twice, and a refusal that is taken for the truth about an earlier call.
+ * There is no way to ask whether money was refunded, and no key that makes a call take effect only once. The bugs
+ * that this looks for: a part that is refunded twice, and a refusal that is taken for the truth about an earlier
+ * call.
  */
 
 const tid = 'StdpayCARD1';

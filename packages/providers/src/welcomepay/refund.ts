@@ -11,8 +11,8 @@ import { paths, settingsSchema, success, wayOf } from './provider.ts';
 import { type Cancelled, cancelSchema } from './wire.ts';
 
 /**
- * Gives money back: the whole by cancel, a part or what parts have left by repay. There is no key and no question, so what
- * may have been carried out is sent again only as a whole, which cannot go back twice.
+ * Refunds: the whole amount by cancel, a part or what parts have left by repay. There is neither a key nor a query,
+ * so a refund that may have gone through is repeated only if it is the whole amount, which cannot be refunded twice.
  */
 export async function refund(
   context: ProviderContext,
@@ -44,7 +44,7 @@ export async function refund(
   return readAnswer(context, request, { ...outcome, tid });
 }
 
-/** What earlier refunds gave back, in won; undefined where one of them does not say. */
+/** What earlier refunds returned, in won; undefined if one of them does not say. */
 function totalOf(earlier: NonNullable<RefundRequest['earlier']>): number | undefined {
   const amounts = new Map(earlier.map(({ refundReference, amount }) => [refundReference, amount]));
   let total = 0;
