@@ -4,7 +4,7 @@ import { call, isOurKey } from './call.ts';
 import { languages, payStationOf, projectOf } from './provider.ts';
 import { tokenSchema } from './wire.ts';
 
-/** A token that opens Pay Station; our reference is the transaction's external_id. */
+/** Gets a token that opens Pay Station; our reference is the transaction's external_id. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { currency } = request.amount;
   const amount = toXsolla(request.amount);

@@ -12,9 +12,10 @@ import { lookUp } from './query.ts';
 import { refundAnswerSchema } from './wire.ts';
 
 /**
- * Gives a transaction back, whole or in part. Xsolla knows no idempotency key. The whole of a transaction cannot go back
- * twice: a repeated call is sent once the search does not show the first one, and its refusal proves nothing. A part
- * could, and the search does not show parts: it is sent once, and after that only the webhook can tell.
+ * Refunds a transaction, whole or in part. Xsolla has no idempotency keys. A whole transaction cannot be refunded
+ * twice: the call is repeated if the search does not show the first one, and a refusal of the repeat proves nothing.
+ * A part could be refunded twice, and the search does not show parts: it is sent only once, and then only the webhook
+ * can tell.
  */
 export async function refund(
   context: ProviderContext,
@@ -53,11 +54,11 @@ export async function refund(
   if (outcome.status !== 204 && !refundAnswerSchema.safeParse(outcome.body).success)
     return { kind: 'unknown', detail: `answer ${outcome.status} is not of a refund` };
   if (isWhole) return whole(context, request, transaction, 'pending', 'accepted');
-  // 204 is the last certain report of a part; 200 says that people are going to make it.
+  // For a part, 204 is the last certain report; 200 says that people will make the refund.
   return known(context, request, outcome.status === 204 ? 'succeeded' : 'pending', 'accepted');
 }
 
-/** The number that we give to the one refund of a whole transaction: Xsolla has none. */
+/** The number that we give to the one refund of a whole transaction, because Xsolla gives none. */
 export function wholeRefundOf(transaction: string): string {
   return `${transaction}-refund`;
 }
