@@ -2,7 +2,7 @@ import type { MoneyEvent, QueryOnlyEvent } from '@gemporium/provider-kit/simulat
 import { act } from './payer.ts';
 
 const once = 'A number of Naver Pay’s is applied for once.';
-const kept = 'An approved payment is never let go: Naver Pay can only give it back.';
+const kept = 'An approved payment is never released: Naver Pay can only give it back.';
 const notAsked =
   'Naver Pay tells nothing by itself, and nobody asks about a payment that is paid but for a refund of ours.';
 const noDispute = 'Naver Pay tells nothing by itself, and its history has no disputes.';

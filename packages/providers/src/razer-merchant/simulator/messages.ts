@@ -12,7 +12,7 @@ const noRefund =
   'Notifications are about payments only: refunds have their own addresses, and the store names none.';
 const noChargeback = 'No document that we found describes a chargeback message.';
 
-/** Events about the money of an order that no message reports, with the reason. */
+/** Events about an order's money that no message reports, and why. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   cancel: letsGo,
   expire: letsGo,
