@@ -37,7 +37,7 @@ export const idTokenReasons: LoginProfile['wrongs'] = {
   'no-token': 'no-proof',
 };
 
-/** Those that apply to a client's own code, whose nonce the store does not know. */
+/** Those that apply to a code from a client of its own, whose nonce the store does not know. */
 export const broughtTokenReasons: LoginProfile['wrongs'] = Object.fromEntries(
   Object.entries(idTokenReasons).filter(([, reason]) => reason !== 'nonce'),
 );

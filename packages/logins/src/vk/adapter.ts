@@ -4,7 +4,7 @@ import { checkToken } from './check-token.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { askUser } from './user-info.ts';
 
-/** VK's ids of our languages that its page supports (`Languages` of @vkid/sdk); for others it chooses by itself. */
+/** VK's ids of those of our languages that its page supports (`Languages` of @vkid/sdk); for others VK chooses. */
 const languageIds: ReadonlyMap<string, string> = new Map([
   ['ru', '0'],
   ['en', '3'],

@@ -6,7 +6,7 @@ const app = (clientId: string, settings: { confidential?: boolean }) => ({
   ...{ provider: 'vk', clientId, otherAudiences: [], settings },
 });
 
-/** 43 characters, which a client of its own makes anew for each login. */
+/** 43 characters, which a client of its own creates anew for each login. */
 const verifier = 'v'.repeat(43);
 
 export const profile: LoginProfile = {
