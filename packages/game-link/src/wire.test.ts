@@ -71,7 +71,7 @@ const messages: Record<string, { fits: (message: unknown) => boolean; whole: Mes
   ),
 };
 
-/** Every field of a message, those inside others included, as the way to it. */
+/** The path to every field of a message, including nested ones. */
 function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsOf(inner, [...path, key])]);
