@@ -1,7 +1,8 @@
 import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
 
 /**
- * The expected reason for each wrong ID token that a simulator can issue, by OpenID Connect Core 3.1.3.7 and RFC 8725.
+ * The expected reason for each wrong ID token that a simulator can issue, by OpenID Connect Core 3.1.3.7 and RFC
+ * 8725.
  */
 export const idTokenReasons: LoginProfile['wrongs'] = {
   'other-audience': 'audience',

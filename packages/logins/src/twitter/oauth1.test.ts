@@ -63,7 +63,7 @@ describe('OAuth 1.0’s signature', () => {
       const secrets = { consumer: vector.consumerSecret, token: vector.tokenSecret };
       expect(signatureOf(vector, secrets)).toBe(vector.signature);
       expect(fits(vector)).toBe(true);
-      // The order of the parameters does not matter, and the signature leaves them unchanged.
+      // The order of the parameters does not matter: they are sorted before they are signed.
       const turned = { ...vector, parameters: vector.parameters.toReversed() };
       expect([signatureOf(turned, secrets), fits(turned)]).toEqual([vector.signature, true]);
     },

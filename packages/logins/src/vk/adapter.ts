@@ -29,7 +29,7 @@ export const vk: LoginProvider = {
   checkSettings: ({ confidential }) =>
     confidential === undefined || typeof confidential === 'boolean'
       ? []
-      : [{ path: 'confidential', reason: 'must be true or false, as VK has the app' }],
+      : [{ path: 'confidential', reason: 'must be true or false, as the app is registered with VK' }],
   callbackMethod: 'GET',
   stateField: 'state',
   callbackFields: ['code', 'state', 'device_id', 'error'],

@@ -43,7 +43,7 @@ export const profile: LoginProfile = {
   provingCall: 'token',
   notApplicable: {
     'other-nonce': 'VK takes no nonce; the state, which its answer repeats, binds the token to the login.',
-    'key-rotation': 'VK publishes no keys; whose the token is, it says itself when it is asked.',
+    'key-rotation': 'VK publishes no keys; asked, it says itself whose the token is.',
     'keys-down': 'VK publishes no keys.',
   },
   brought: {
