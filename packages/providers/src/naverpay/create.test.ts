@@ -186,7 +186,7 @@ describe('O-07 [11401] creating a payment', () => {
     ).map(([title, body]): [string, Scripted, CreateOutcome] => [
       `an answer whose ${title}`,
       success(body),
-      { kind: 'unknown', detail: 'the answer is not of reserve' },
+      { kind: 'unknown', detail: 'the answer has no valid reserveId' },
     ]),
   ])('O-10 O-11 when it comes to %s', async (_title, answer, outcome) => {
     expect(await create(answer)).toStrictEqual(outcome);

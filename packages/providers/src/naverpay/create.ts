@@ -48,7 +48,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   }
 
   const reserved = reservedSchema.safeParse(outcome.body);
-  if (!reserved.success) return { kind: 'unknown', detail: 'the answer is not of reserve' };
+  if (!reserved.success) return { kind: 'unknown', detail: 'the answer has no valid reserveId' };
   const { reserveId } = reserved.data;
   const host = pageHostOf(context, request.platform === 'web' ? 'web' : 'phone');
   return { kind: 'created', url: `${host}/payments/${reserveId}`, memo: { reserveId, back } };

@@ -41,7 +41,7 @@ async function everyPage(context: ProviderContext, path: string, terms: object):
     const outcome = await call(context, { path, content: { json: { ...terms, pageNumber, rowsPerPage } } });
     if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
     const page = historySchema.safeParse(outcome.body);
-    if (!page.success) return { kind: 'unavailable', detail: 'the answer is not of history' };
+    if (!page.success) return { kind: 'unavailable', detail: 'the answer is not a history page' };
     records.push(...page.data.list);
     if (pageNumber >= page.data.totalPageCount) return { kind: 'found', records };
   }

@@ -22,7 +22,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   if (providerReference === undefined && memo.reserveId === undefined)
     return {
       kind: 'not-found',
-      detail: 'the answer of reserve was lost, and nobody can pay without its page',
+      detail: 'the answer to reserve was lost, and nobody can pay without its page',
     };
   const read = await (providerReference === undefined
     ? historyAround(context, payment)
@@ -43,7 +43,7 @@ export function approvedIn(records: readonly HistoryRecord[]): HistoryRecord | u
   return records.find((record) => kindOf(record) === 'approval' && stateOf(record) === 'done');
 }
 
-/** The refunds that went through; they may be refunds of part of the money only. */
+/** The refunds that went through. While Naver Pay still holds money, they cover only a part of the payment. */
 export function refundsIn(records: readonly HistoryRecord[]): HistoryRecord[] {
   return records.filter((record) => kindOf(record) === 'refund' && stateOf(record) === 'done');
 }

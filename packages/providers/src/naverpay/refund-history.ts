@@ -19,7 +19,7 @@ export async function lookUpRefunds(
   { providerReference: paymentId }: KnownPayment,
 ): Promise<RefundLookup> {
   if (paymentId === undefined)
-    return { kind: 'refused', detail: 'nobody knows the number of an approved payment' };
+    return { kind: 'refused', detail: 'no number of an approved payment is known' };
   const read = await historyOf(context, paymentId);
   if (read.kind !== 'found') return read;
   const { records } = read;
@@ -42,9 +42,7 @@ export function refundInHistory(
   return earlierRefund('Naver Pay', listed, request);
 }
 
-/**
- * Whether Naver Pay has begun a refund, done (`refundInHistory`) or not: one that is not done it retries by itself.
- */
+/** Whether Naver Pay has begun a refund. One that is not done yet (see `refundInHistory`) it retries by itself. */
 export function isBegun(records: readonly HistoryRecord[], { refundReference }: RefundRequest): boolean {
   return records.some(
     (record) => kindOf(record) === 'refund' && record.merchantPayTransactionKey === refundReference,

@@ -182,7 +182,7 @@ describe('O-11 giving money back', () => {
       `a yes where ${title}`,
       [history(approval), success(body)],
       part,
-      { kind: 'unknown', detail: 'the answer is not of this refund' },
+      { kind: 'unknown', detail: 'the answer is not for this refund' },
     ]),
     [
       'one won more than is left',
@@ -293,7 +293,7 @@ describe('O-11 giving money back', () => {
   });
 
   it('of a payment without a number is refused, and nobody is asked', async () => {
-    const detail = 'nobody knows the number of an approved payment';
+    const detail = 'no number of an approved payment is known';
     expect(await naverpay.refund!(context([]), payment, part)).toStrictEqual({ kind: 'refused', detail });
     expect(await naverpay.queryRefund!(context([]), payment, part)).toStrictEqual({
       kind: 'refused',

@@ -60,7 +60,7 @@ export async function refund(
   if (outcome.kind === 'error') return ofRefusal(context, request, outcome);
   const cancelled = cancelledSchema.safeParse(outcome.body);
   if (!cancelled.success || !isOf(cancelled.data, { paymentId, left }))
-    return { kind: 'unknown', detail: 'the answer is not of this refund' };
+    return { kind: 'unknown', detail: 'the answer is not for this refund' };
   return refundKnown(context, request, {
     providerReference: cancelled.data.payHistId,
     detail: 'given back',

@@ -105,7 +105,7 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
       'before-create-answer': noNotifications,
       forged: noNotifications,
       'live-flag': 'No answer says in which environment it was made.',
-      'wrong-currency': 'Naver Pay knows only won: no message carries a currency.',
+      'wrong-currency': 'Naver Pay takes only won: no message carries a currency.',
       chargeback: noNotifications,
       'make-up': noNotifications,
     },

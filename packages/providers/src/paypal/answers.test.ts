@@ -1019,7 +1019,7 @@ describe('refund', () => {
   ])('O-14 the answer of %s is none', async (_title, path, value) => {
     const at = context([jsonAnswer(201, withField(refund, path, value))]);
     expect(await giveBack(at, paidPayment, asked)).toEqual({
-      ...{ kind: 'unknown', detail: 'the answer is not of this refund' },
+      ...{ kind: 'unknown', detail: 'the answer is not for this refund' },
     });
   });
 

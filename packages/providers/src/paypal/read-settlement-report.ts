@@ -93,7 +93,9 @@ function lineOf({ merchant }: Account, row: Row, line: number): SettlementLine {
   const number = row['Transaction ID'];
   const named = row['PayPal Reference ID Type'] === 'TXN' ? row['PayPal Reference ID'] : '';
   if (number === '' || (meaning.about !== 'payment' && named === ''))
-    return problem(`${code} needs a Transaction ID, and the one that it refers to as its PayPal Reference ID`);
+    return problem(
+      `${code} needs a Transaction ID, and the one that it refers to as its PayPal Reference ID`,
+    );
   const reference = row['Custom Field'] || row['Invoice ID'];
   const common = { amount: { amountMinor, currency }, merchant, detail: scrub(`settlement report: ${code}`) };
   const at = row['Transaction Completion Date'];

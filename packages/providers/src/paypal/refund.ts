@@ -46,7 +46,7 @@ export async function refund(
   }
   const given = refundSchema.safeParse(outcome.body);
   if (!given.success || !isOf(given.data, request))
-    return { kind: 'unknown', detail: 'the answer is not of this refund' };
+    return { kind: 'unknown', detail: 'the answer is not for this refund' };
   return { kind: 'known', refund: refundUpdate(context, request, given.data) };
 }
 

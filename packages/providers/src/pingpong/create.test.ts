@@ -193,7 +193,7 @@ describe('O-11 what an answer to prePay comes to', () => {
     as: PaymentError,
     detail: string,
   ): [string, Scripted, CreateOutcome] => [title, answer, { kind: 'refused', error: as, detail }];
-  const used = 'PingPong has an order of another amount under this number';
+  const used = 'PingPong has an order with another amount under this number';
 
   it.each<[string, Scripted, CreateOutcome]>([
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],

@@ -60,7 +60,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   if (currency !== amount.currency || said === 'inexpressible' || said.amountMinor !== amount.amountMinor)
     return {
       ...{ kind: 'refused', error: 'duplicate-reference' },
-      detail: 'PingPong has an order of another amount under this number',
+      detail: 'PingPong has an order with another amount under this number',
     };
   if (!isPageUrl(paymentUrl, context.account.mode))
     return { kind: 'unknown', detail: 'PingPong gave no page to pay on' };

@@ -174,7 +174,7 @@ describe('O-11 asking for an order', () => {
   it('O-14 cannot ask about an amount that does not exist there', async () => {
     const amount = { amountMinor: 1234, currency: 'KWD' };
     expect(await razerMerchant.query!(context(), { ...payment, amount })).toEqual({
-      ...{ kind: 'cannot-ask', detail: 'KWD has no such amount there' },
+      ...{ kind: 'cannot-ask', detail: 'Razer Merchant Services cannot express this amount in KWD' },
     });
   });
 });

@@ -23,7 +23,10 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const { reference } = payment;
   const amount = toMerchantServices(payment.amount);
   if (amount === undefined)
-    return { kind: 'cannot-ask', detail: `${payment.amount.currency} has no such amount there` };
+    return {
+      kind: 'cannot-ask',
+      detail: `Razer Merchant Services cannot express this amount in ${payment.amount.currency}`,
+    };
   const [verifyKey] = keysOf(context.secret('verifyKey'));
   const skey = md5Of(reference, merchant, verifyKey, amount);
   // Type 2 asks for JSON.

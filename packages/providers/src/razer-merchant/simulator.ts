@@ -62,7 +62,7 @@ export function razerMerchantSimulator(tools: SimulatorTools): Simulator {
       'make-up': 'Razer Merchant Services has no make-up call.',
       'live-flag': 'No message says in which environment it was made.',
       chargeback: 'No document that we found describes a chargeback message.',
-      'refund-fails': 'No refund is asked for.',
+      'refund-fails': 'No refund is requested.',
     },
     neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),

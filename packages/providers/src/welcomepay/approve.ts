@@ -42,7 +42,7 @@ export async function approve(
   if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.detail };
   const { status, body } = outcome;
   const approval = agreed.on === 'desktop' ? readDesktopApproval(body) : readMobileApproval(body);
-  if (status !== 200 || !approval) return { kind: 'unknown', detail: `answer ${status} is no approval` };
+  if (status !== 200 || !approval) return { kind: 'unknown', detail: `answer ${status} is not an approval` };
   const { code, words } = approval;
   if (code !== success[agreed.on])
     return { kind: 'refused', detail: scrub(`${code} ${words}`).slice(0, 100).toWellFormed() };
@@ -75,7 +75,8 @@ function readApproval(context: ProviderContext, approval: Approval): ApproveOutc
   const { tid, price, reference, method, merchant } = approval;
   const way = listNaming(waysByName, method);
   if (way === undefined) return { kind: 'unknown', detail: scrub(`approved by ${method || 'no way'}`) };
-  if (!tid || !price || !reference) return { kind: 'unknown', detail: 'approved, but the answer does not say what' };
+  if (!tid || !price || !reference)
+    return { kind: 'unknown', detail: 'approved, but the answer does not say what' };
   return {
     kind: 'approved',
     update: {

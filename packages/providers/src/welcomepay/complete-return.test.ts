@@ -162,7 +162,7 @@ describe('P-13 O-11 a player comes back who has agreed on a desktop', () => {
       'it is refused with another status, which proves nothing',
       [jsonAnswer(400, { resultCode: 'R101' }), notUndone, notUndone],
       ['/undo/1', '/undo/1'],
-      unavailable('answer 400 is no approval'),
+      unavailable('answer 400 is not an approval'),
     ],
   ])('where %s', async (_title, script, after, outcome) => {
     const at = context(script);

@@ -8,7 +8,7 @@ export const provider = {
   /** The contract's signKey. */
   secrets: ['signKey'],
   sandboxPath: '/welcomepay',
-  /** Opening a payment is no call: Welcome Payments learns of it from the payer's browser. */
+  /** Opening a payment makes no call: Welcome Payments learns of it from the payer's browser. */
   createMayBeRepeated: true,
   /**
    * There are no keys. An approval is requested only once, and a partial refund that may have gone through is never

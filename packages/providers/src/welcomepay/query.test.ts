@@ -11,7 +11,7 @@ import { context, known, payment, remembering, request } from './testing/answers
 const overAt = request.expiresAt.getTime() + 60_000;
 const unsure = (device: string) => ({
   kind: 'cannot-ask',
-  detail: `an approval was asked for on a ${device}, and Welcome Payments cannot be asked what became of it`,
+  detail: `an approval was requested on a ${device}, and Welcome Payments has no query for its outcome`,
 });
 const nothing = (status: string) => known({ status, detail: 'nothing was approved' });
 

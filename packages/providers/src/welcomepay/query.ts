@@ -22,7 +22,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   if (charge !== undefined)
     return {
       kind: 'cannot-ask',
-      detail: `an approval was asked for on a ${charge}, and Welcome Payments cannot be asked what became of it`,
+      detail: `an approval was requested on a ${charge}, and Welcome Payments has no query for its outcome`,
     };
   if (left !== undefined) return { kind: 'known', update: leftWith(context, payment, left) };
   const isOver = context.now().getTime() >= payment.expiresAt.getTime() + underWayMs;

@@ -48,7 +48,8 @@ function leaving(payment: SimulatedPayment, { tools }: Pressed): string | Simula
     : wayBack(payment);
 }
 
-const noNotifications = 'Welcome Payments sends no notification that could be verified, so none is requested.';
+const noNotifications =
+  'Welcome Payments sends no notification that could be verified, so none is requested.';
 
 /** Welcome Payments' window for desktops, its page for phones, their approvals, and its cancels. It has no query. */
 export function welcomepaySimulator(tools: SimulatorTools): Simulator {

@@ -138,7 +138,7 @@ describe('O-11 what an answer to a question for a token comes to', () => {
   it('O-14 an unrepresentable amount is refused with its currency, and not sent', async () => {
     const amount = { amountMinor: 10 ** 15, currency: 'JPY' };
     expect(await xsolla.create(context([]), { ...request, amount })).toStrictEqual(
-      refused('invalid-request', 'the amount is too large for a number of JPY'),
+      refused('invalid-request', 'the amount in JPY is too large for a number'),
     );
   });
 });
@@ -376,7 +376,7 @@ describe('O-11 how a payment stands by its tries', () => {
             status === 'done' && amount === undefined
               ? {
                   kind: 'unavailable',
-                  detail: 'the search says done without an amount: the webhook tells it',
+                  detail: 'the search shows it as done without an amount: the webhook will tell it',
                 }
               : sees({ ...rest, ...(amount === undefined || isUntouched ? {} : { amount }) });
           expect(await asks([{ ...tried(status), purchase }])).toStrictEqual(expected);
@@ -586,7 +586,7 @@ describe('O-11 giving money back', () => {
         ([title]) => !title.endsWith('is empty'),
       ))
         expect(await done(asked, [jsonAnswer(status, body)])).toStrictEqual({
-          outcome: { kind: 'unknown', detail: `answer ${status} is not of a refund` },
+          outcome: { kind: 'unknown', detail: `answer ${status} is not a refund answer` },
           sent,
         });
   });

@@ -12,7 +12,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     return {
       kind: 'refused',
       error: 'invalid-request',
-      detail: `the amount is too large for a number of ${currency}`,
+      detail: `the amount in ${currency} is too large for a number`,
     };
   }
   const language = request.language.split('-')[0] ?? '';

@@ -68,7 +68,10 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const done = paid.find(({ transaction }) => transaction.id === payment.providerReference) ?? paid[0];
   if (done) {
     if (amountOf(done) === undefined)
-      return { kind: 'unavailable', detail: 'the search says done without an amount: the webhook tells it' };
+      return {
+        kind: 'unavailable',
+        detail: 'the search shows it as done without an amount: the webhook will tell it',
+      };
     return known(done, 'paid');
   }
   const [underWay] = standing(undefined);

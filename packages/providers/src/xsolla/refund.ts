@@ -30,7 +30,10 @@ export async function refund(
     return { kind: 'refused', detail: 'no transaction is known to have paid it' };
   const isWhole = earlier.length === 0 && amount.amountMinor === payment.amount.amountMinor;
   if (isRepeat && !isWhole)
-    return { kind: 'unknown', detail: 'a part is not sent twice: its webhook tells whether it went back' };
+    return {
+      kind: 'unknown',
+      detail: 'a partial refund is not sent twice: its webhook tells whether it went through',
+    };
   if (isRepeat) {
     const found = await lookUp(context, { transaction });
     if (found.kind === 'unavailable') return found;
@@ -52,7 +55,7 @@ export async function refund(
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
   if (outcome.kind === 'error') return { kind: isRepeat ? 'unknown' : 'refused', detail: outcome.detail };
   if (outcome.status !== 204 && !refundAnswerSchema.safeParse(outcome.body).success)
-    return { kind: 'unknown', detail: `answer ${outcome.status} is not of a refund` };
+    return { kind: 'unknown', detail: `answer ${outcome.status} is not a refund answer` };
   if (isWhole) return whole(context, request, transaction, 'pending', 'accepted');
   // For a part, 204 is the last certain report; 200 says that people will make the refund.
   return known(context, request, outcome.status === 204 ? 'succeeded' : 'pending', 'accepted');

@@ -48,7 +48,11 @@ export function act(desk: SimulatorDesk, payment: SimulatedPayment, action: Paye
   if (payment.status === 'paid')
     return { ok: false, code: 'already_paid', message: 'This payment is approved.' };
   if (payment.status !== 'pending')
-    return { ok: false, code: 'closed', message: 'A Naver Pay page that the payer has left can no longer be paid.' };
+    return {
+      ok: false,
+      code: 'closed',
+      message: 'A Naver Pay page that the payer has left can no longer be paid.',
+    };
   const after =
     action === 'pay' || action === 'decline'
       ? agree(desk, payment, action === 'pay' ? 'good' : 'declined')

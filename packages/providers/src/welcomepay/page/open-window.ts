@@ -34,7 +34,7 @@ export async function openWindow({
   }
   await load(script);
   const { INIStdPay } = window as VendorWindow;
-  if (!INIStdPay) throw new Error('the script is another one');
+  if (!INIStdPay) throw new Error('the script defines no INIStdPay');
   window.addEventListener('message', ({ origin, data }: MessageEvent) => {
     if (origin === location.origin && data === 'closed') say('cancelled');
   });

@@ -3,8 +3,7 @@ import { act } from './payer.ts';
 
 const once = 'An agreement is approved once.';
 const kept = 'An approved payment is never released: Welcome Payments can only give it back.';
-const notAsked =
-  'Welcome Payments has no query: only the answer to a refund tells about refunded money.';
+const notAsked = 'Welcome Payments has no query: only the answer to a refund tells about refunded money.';
 const noDispute = 'Welcome Payments has no query, and reports no disputes.';
 
 /** Events about a payment's money that Welcome Payments never reports, and why. */
