@@ -76,7 +76,7 @@ describe('I-01 a login that cannot be used is not shown, and the operator reads 
     [
       'one brand’s key that is none',
       { 'login.ios.zeta.signin.privateKey': 'the words of a key' },
-      [['zeta', 'ios', 'the secret login.ios.zeta.signin.privateKey is no private P-256 key']],
+      [['zeta', 'ios', 'the secret login.ios.zeta.signin.privateKey is not a private P-256 key']],
     ],
     [
       'a placeholder',

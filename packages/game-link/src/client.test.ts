@@ -456,7 +456,7 @@ describe('O-13 a delivery counts only by a proved answer of the contract', () =>
   });
 });
 
-/** Every answer of the table with one of its texts made dirty, for each text of each answer. */
+/** Every answer in the table with one of its texts made dirty, for each text of each answer. */
 function dirtied(value: unknown, dirt: string): unknown[] {
   if (typeof value === 'string') return [`${value.slice(0, 1)}${dirt}${value.slice(1)}`];
   if (typeof value !== 'object' || value === null) return [];
@@ -489,7 +489,7 @@ describe('O-07 what a game says holds nothing that a database refuses or a termi
       for (const dirty of dirtied(answer, dirt)) seen.push(await ask(linkAnswering(ok(dirty)).link));
     expect(seen.length).toBeGreaterThan(30);
     for (const one of seen) for (const text of textsOf(one)) expect(text).not.toMatch(unwritable);
-    // A name that things are looked up by is never mended: the answer does not count.
+    // A name used for look-ups is never repaired: the answer does not count.
     const roles = (changed: object) =>
       linkAnswering(ok({ ok: true, roles: [{ ...wireRole, ...changed }] })).link.roles(scope, { suid: 'u1' });
     expect(await roles({ role_id: `r${dirt}1` })).toMatchObject({ kind: 'unreachable' });

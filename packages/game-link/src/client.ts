@@ -22,10 +22,10 @@ import {
 } from './wire.ts';
 
 export interface GameLinkOptions {
-  /** Where the game's server listens, without trailing slash; the call's name follows it. */
+  /** The game server's address, without trailing slash; the call's name follows it. */
   baseUrl: string;
   keys: readonly string[];
-  /** Whether money is only pretended in this run; the game is told with every call. */
+  /** Whether this run only pretends to move money; every call tells the game. */
   sandbox: boolean;
   exchange: Exchange;
   /** A name that no other message has. */
@@ -33,9 +33,9 @@ export interface GameLinkOptions {
 }
 
 /**
- * The Gemporium link over HTTP. Only an answer with status 200, the game's signature for this very request and the
- * shape of the contract counts; whatever else comes back leaves the game unreachable, with `lost: true` because the
- * call may have been carried out.
+ * The Gemporium link over HTTP. An answer counts only with status 200, the game's signature for this very request,
+ * and the contract's form. Anything else means that the game is unreachable, with `lost: true` because the call may
+ * have taken effect.
  */
 export function createGameLink(options: GameLinkOptions): GameLink {
   const call = <C extends CallName>(name: C, scope: GameScope, request: RequestOf<C>) =>
@@ -147,7 +147,7 @@ export function createGameLink(options: GameLinkOptions): GameLink {
   };
 }
 
-/** One call: the contract's answer, or the game is unreachable. Details never hold a request's contents. */
+/** One call: the contract's answer, or the game is unreachable. Details never contain a request's content. */
 async function exchangeOnce<C extends CallName>(
   { baseUrl, keys, sandbox, exchange, newMessageId }: GameLinkOptions,
   name: C,
@@ -182,7 +182,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is an expected answer of the outside world; the schema refuses it.
+    // An answer that is not JSON is to be expected from outside; the schema refuses it.
     return undefined;
   }
 }

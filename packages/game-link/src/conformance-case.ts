@@ -17,7 +17,7 @@ export type Sign = (
   keys: readonly string[],
 ) => Record<string, string>;
 
-/** What the check reaches the outside world by. */
+/** The check's access to the outside world. */
 export interface ConformancePorts {
   exchange: Exchange;
   post: RawPost;
@@ -26,7 +26,7 @@ export interface ConformancePorts {
   newMessageId(): string;
 }
 
-/** The server under check, and a player of a test game on it. Goods really arrive in that player's inventory. */
+/** The server to be checked, and a player of a test game on it. Goods really arrive in that player's inventory. */
 export interface ConformanceTarget {
   baseUrl: string;
   keys: readonly string[];

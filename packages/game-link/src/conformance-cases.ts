@@ -268,7 +268,7 @@ interface Forgery {
   alter?: boolean;
 }
 
-/** A request that must be refused: any answer of 2xx is taken as having been let in. */
+/** A request that must be refused; any 2xx answer means that it was accepted. */
 function forged({ unsigned, keys, ageSeconds = 0, alter }: Forgery) {
   return async ({ target, ports }: ConformanceTools): Promise<Problem> => {
     const { brand, environment, gpId, clientId } = target.scope;

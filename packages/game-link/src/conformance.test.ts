@@ -29,10 +29,10 @@ type Fault =
   | 'tokens-change-hands'
   | 'any-role';
 
-/** What it answers to one of its calls in place of what is right; `nth` counts the requests of that call from 1. */
+/** Changes the correct answer to one call; `nth` counts the requests of that call from 1. */
 type Spoil = (answer: Fields, body: Fields, nth: number) => Fields;
 
-/** A game's server in memory, right but for one fault. */
+/** A game server in memory, correct except for one fault. */
 function game(fault: Fault, spoils: Readonly<Record<string, Spoil>> = {}): ConformancePorts {
   const receipts = new Map<string, string>();
   let verified = 0;

@@ -11,11 +11,11 @@ export interface ConformanceResult {
   id: string;
   title: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** What was seen instead, or why it was skipped. */
+  /** What was seen instead, or why the case was skipped. */
   detail: string;
 }
 
-/** Runs every case against a game's server, one after the other, and tells each result as it comes. */
+/** Runs every case against a game server, one after the other, and yields each result as it comes. */
 export async function* checkGameServer(
   target: ConformanceTarget,
   ports: ConformancePorts,
@@ -50,7 +50,7 @@ async function resultOf(
       ? { id, title, outcome: 'skipped', detail: problem.skipped }
       : { id, title, outcome: 'failed', detail: problem.failed };
   } catch (error) {
-    // A case that could not be carried out is a failed case with its reason, not the end of the report.
+    // A case that could not run counts as failed, with its reason, and does not end the report.
     return { id, title, outcome: 'failed', detail: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -10,8 +10,8 @@ export interface ExchangeRequest {
 }
 
 /**
- * How it went. `unproved`: something answered, but not signed as the game's answer to this request. `lost`: no whole
- * answer came. `not-sent`: the request certainly never left.
+ * The outcome. `unproved`: something answered, but not signed as the game's answer to this request. `lost`: no
+ * complete answer came. `not-sent`: the request certainly never left.
  */
 export type ExchangeOutcome =
   | { kind: 'answer'; status: number; body: string }
@@ -20,7 +20,7 @@ export type ExchangeOutcome =
   | { kind: 'not-sent'; reason: string };
 
 /**
- * Carries one request, signed by Standard Webhooks in both directions. It comes from outside, so that the link itself
- * knows neither network nor clock.
+ * Carries one request, signed by Standard Webhooks in both directions. It is passed in, so that the link itself knows
+ * neither network nor clock.
  */
 export type Exchange = (request: ExchangeRequest) => Promise<ExchangeOutcome>;

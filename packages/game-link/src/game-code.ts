@@ -4,13 +4,16 @@ import { isPlainName, plainText } from './plain-text.ts';
 import { accountSchema, scopeSchema } from './wire.ts';
 
 /*
- * The one call in the other direction: a game's server asks the store for a code with which its player enters the shop
- * (row P-12). Signed like the link's own calls, by the same secret.
+ * The one call in the other direction: a game's server asks the store for a code with which its player enters the
+ * shop (row P-12). Signed like the link's own calls, with the same secret.
  */
 
 const id = z.string().min(1).max(longestGameId).refine(isPlainName);
 
-/** `sandbox` is the store's to say, and is not asked. The account is the one that plays; whose it is the game knows. */
+/**
+ * `sandbox` is for the store to say, so the request has no such field. The account is the one that plays; the game
+ * knows whose it is.
+ */
 export const gameCodeRequest = scopeSchema.omit({ sandbox: true }).extend({
   account: accountSchema.extend({ username: z.string().overwrite(plainText).min(1).max(200) }),
   area_id: id.optional(),

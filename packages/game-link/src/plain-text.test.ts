@@ -25,7 +25,7 @@ it('a name that things are looked up by is plain without any of these, and is ne
   for (const code of codes) {
     const mark = String.fromCharCode(code);
     expect(isPlainName(`a${mark}b`), `U+${code.toString(16)}`).toBe(!unwritable(code));
-    // What is asked twice is answered alike.
+    // Asked twice, it gives the same answer.
     expect(isPlainName(`a${mark}b`)).toBe(!unwritable(code));
   }
   expect(isPlainName('a\udc00b')).toBe(false);

@@ -1,9 +1,9 @@
-/** Controls of C0 and C1, line and paragraph separators, and what overrides or isolates the direction of writing. */
+/** C0 and C1 controls, line and paragraph separators, and characters that override or isolate the text direction. */
 const unwritable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Text of a game as it may be stored, shown and printed: breaks become spaces, other controls go, and half a surrogate
- * pair, which no database takes, becomes U+FFFD.
+ * A game's text, made fit to be stored, shown and printed: line breaks become spaces, other controls are removed, and
+ * half a surrogate pair, which no database takes, becomes U+FFFD.
  */
 export function plainText(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function plainText(text: string): string {
     .replace(unwritable, '');
 }
 
-/** Whether a name that things are looked up by is written without any of these: it must never be mended. */
+/** Whether a name used for look-ups has none of these characters: such a name must never be repaired. */
 export function isPlainName(text: string): boolean {
   return text.isWellFormed() && text.search(unwritable) === -1;
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@gemporium/domain/money.ts';
 
-/** Whose game server is asked, and in which store. Every call carries it. */
+/** The game and the store that a call is about; every call carries it. */
 export interface GameScope {
   brand: string;
   environment: 'production' | 'demo';
@@ -33,13 +33,13 @@ export interface GameRole {
   areaName: string;
 }
 
-/** The game's own words for the player, plain or by locale. */
+/** The game's own message to the player, plain or by locale. */
 export type GameMessage = string | Readonly<Record<string, string>>;
 
 /** A login provider, as the shop's login_config names it: ios is Apple, twitter is X. */
 export type LoginProviderId = 'google' | 'ios' | 'facebook' | 'twitter' | 'vk' | 'huawei';
 
-/** The game could not be asked: nothing is known. `lost`: the request may have been carried out. */
+/** The game could not be reached, so nothing is known. `lost`: the request may have taken effect. */
 export type Unreachable = { kind: 'unreachable'; lost: boolean; detail: string };
 
 export type AccountAnswer =
@@ -89,7 +89,7 @@ export interface DeliveryItem {
 }
 
 export interface DeliveryRequest {
-  /** The idempotency key: the game delivers an id once, for ever. */
+  /** The idempotency key: the game delivers an id only once, ever. */
   deliveryId: string;
   source: { kind: 'order' | 'reward' | 'card' | 'make-up'; id: string };
   suid: string;
@@ -116,28 +116,28 @@ export interface RefundNotice {
   deliveryIds: readonly string[];
   amount: Money;
   kind: 'refund' | 'chargeback';
-  /** What the publisher's rules ask for; a game that cannot take goods back does as it can. */
+  /** What the publisher's rules ask for; a game that cannot take goods back does what it can. */
   goods: 'take-back' | 'leave';
 }
 
-/** A debt is paid: the restriction that it caused may go. */
+/** A debt is paid: the restriction that it caused may be lifted. */
 export interface RestrictionNotice {
   suid: string;
   serverId?: string;
   roleId?: string;
-  /** The order whose money had gone; the paying order's own number where the publisher named none. */
+  /** The order whose money was taken back; if the publisher named none, the paying order's own number. */
   billingNo: string;
-  /** The idempotency key: the game acts on an id once, for ever. */
+  /** The idempotency key: the game acts on an id only once, ever. */
   deliveryId?: string;
-  /** The make-up payment's own order and what it brought. */
+  /** The make-up payment's own order and its amount. */
   paidBy?: { billingNo: string; amount: Money };
 }
 
 export type NoticeAnswer = { kind: 'accepted' } | { kind: 'refused'; detail: string } | Unreachable;
 
 /**
- * What the store needs of a game's own server. The Gemporium link speaks it natively; a game that already has
- * another API is one file with the same interface.
+ * What the store needs from a game's own server. The Gemporium link speaks it natively; a game with another API needs
+ * one file with the same interface.
  */
 export interface GameLink {
   verifyAccount(
@@ -145,7 +145,10 @@ export interface GameLink {
     login: { username: string; password: string; loginType: 'account' | 'card' },
   ): Promise<AccountAnswer>;
   verifyToken(scope: GameScope, token: string): Promise<AccountAnswer>;
-  /** The account of somebody whom a login provider has proved: `subject` is the provider's own number for him. */
+  /**
+   * The account of a person whom a login provider has verified: `subject` is the provider's own number for the
+   * player.
+   */
   verifyIdentity(
     scope: GameScope,
     identity: { provider: LoginProviderId; subject: string },

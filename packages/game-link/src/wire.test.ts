@@ -24,7 +24,7 @@ const delivered = { ok: true, receipt_id: 'rc1', delivered_at: '2026-11-20T12:00
 const refusedDelivery = { ok: false, code: 'role_gone', retryable: false };
 
 type Message = Record<string, unknown>;
-/** Every message of the contract, whole, with the least that it may hold. */
+/** Every message of the contract, complete and with the least that it may contain. */
 const messages: Record<string, { fits: (message: unknown) => boolean; whole: Message }> = {
   scope: { fits: (m) => scopeSchema.safeParse(m).success, whole: scope },
   ...Object.fromEntries(
@@ -71,7 +71,7 @@ const messages: Record<string, { fits: (message: unknown) => boolean; whole: Mes
   ),
 };
 
-/** Every field of a message, those inside others included, as the way to it. */
+/** The path to every field of a message, including nested ones. */
 function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsOf(inner, [...path, key])]);

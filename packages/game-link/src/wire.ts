@@ -3,23 +3,29 @@ import { z } from 'zod';
 import { isPlainName, plainText } from './plain-text.ts';
 
 /*
- * The Gemporium link on the wire: every call is a signed JSON POST, snake_case, amounts as decimal strings in major
- * units. Answers may carry more fields than these; what stands here must be there.
+ * The Gemporium link on the wire: every call is a signed JSON POST in snake_case, with amounts as decimal strings in
+ * major units. Answers may carry more fields than these, but these must be there.
  */
 
-/** What things are looked up by; one with a control character is refused, for mended it might be another's. */
+/**
+ * A name used for look-ups. One with a control character is refused, because a repaired name might be somebody
+ * else's.
+ */
 const id = z.string().min(1).max(longestGameId).refine(isPlainName);
-/** What is only read. */
+/** Text that is only read. */
 const text = z.string().overwrite(plainText);
 const code = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/);
 const decimal = z.string().regex(/^\d{1,15}(\.\d{1,3})?$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const instant = z.iso.datetime({ offset: true });
 
-/** For the player: plain, or by language. */
+/** A message to the player: plain, or by language. */
 const message = z.union([text.max(500), z.record(z.string().max(20).refine(isPlainName), text.max(500))]);
 
-/** Whose game, in which store; every request carries it. `sandbox`: no real money is behind the call. */
+/**
+ * The game and the store that a request is about; every request carries it. `sandbox`: no real money is behind the
+ * call.
+ */
 export const scopeSchema = z.object({
   brand: id,
   environment: z.enum(['production', 'demo']),

@@ -8,11 +8,11 @@ export interface IdTokenRules {
   keysUrl: string;
   /** The strings that it writes as `iss`. */
   issuers: readonly string[];
-  /** The algorithms with which it signs, and no other: never taken from the token. */
+  /** The only algorithms accepted; never taken from the token. */
   algorithms: readonly ('RS256' | 'PS256' | 'ES256')[];
   /**
-   * What `nonce` must be, such as the nonce and its hash where native apps send that. `the-client's`: the store began no login
-   * and knows none; what stands for it is a code that the provider takes once.
+   * The accepted values of `nonce`, such as the nonce and its hash where native apps send that. `the-client's`: the
+   * store did not start the login and knows no nonce; a code that the provider accepts only once takes its place.
    */
   nonces: readonly string[] | "the-client's";
   /** The maximum lifetime of a token, in seconds. */
@@ -24,7 +24,7 @@ export type IdTokenVerdict =
   | { kind: 'refused'; reason: WrongToken }
   | LoginFailure;
 
-/** Clocks differ; seconds. */
+/** Allowed clock difference, in seconds. */
 const skewSeconds = 60;
 const longestToken = 16_384;
 

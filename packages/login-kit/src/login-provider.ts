@@ -48,14 +48,14 @@ export interface LoginStart {
 
 export type StartOutcome =
   /**
-   * `state`: where the provider itself chooses what the callback names (OAuth 1.0a's request token), what it will be.
-   * `memo`: what `finish` needs besides. It never reaches the browser unsealed.
+   * `state`: what the callback will carry, if the provider itself chooses it (OAuth 1.0a's request token). `memo`:
+   * what else `finish` needs. It never reaches the browser unsealed.
    */
   { kind: 'redirect'; url: string; state?: string; memo?: Readonly<Record<string, string>> } | LoginFailure;
 
 /** The player came back. */
 export interface LoginReturn extends LoginStart {
-  /** Of `callbackFields`, those that came; each at most 4,096 characters. */
+  /** Those of `callbackFields` that came; each at most 4,096 characters. */
   fields: Readonly<Record<string, string>>;
   memo: Readonly<Record<string, string>>;
 }
@@ -63,13 +63,16 @@ export interface LoginReturn extends LoginStart {
 /** A person's identity at a provider. Nothing else is requested or stored: no name, no e-mail address. */
 export interface Identity {
   provider: string;
-  /** The provider's own number for the player, stable and never given to another; as it wrote it, case included. */
+  /**
+   * The provider's own number for the player, stable and never given to another player; exactly as the provider
+   * writes it, case included.
+   */
   subject: string;
 }
 
 /** Why a login has no verdict. None proves anything about the player. */
 export type LoginFailure =
-  /** The provider did not answer, or not usably. The code may be spent: the player has to start again. */
+  /** The provider did not answer, or not usefully. The code may be spent: the player has to start again. */
   | { kind: 'unavailable'; detail: string }
   /** The provider does not know our app or its secret. An operator must act. */
   | { kind: 'configuration'; detail: string };
@@ -82,12 +85,12 @@ export type LoginVerdict =
   | { kind: 'refused'; reason: WrongToken }
   | LoginFailure;
 
-/** What every login provider is. Data first, then verbs. */
+/** The interface of every login provider. Data first, then verbs. */
 export interface LoginProvider {
-  /** As `login_config` names it: google, ios, facebook, twitter, vk, huawei. */
+  /** As in `login_config`: google, ios, facebook, twitter, vk, huawei. */
   id: string;
   name: string;
-  /** Its hosts by a name of our own: `{ accounts: 'https://accounts.google.com' }`. */
+  /** Its hosts, under names of our own: `{ accounts: 'https://accounts.google.com' }`. */
   hosts: Readonly<Record<string, string>>;
   /** Names of the app's secrets that must be configured. */
   secrets: readonly string[];
@@ -97,17 +100,17 @@ export interface LoginProvider {
   checkSettings(settings: Readonly<Record<string, unknown>>): { path: string; reason: string }[];
   /** How the provider returns: GET with a query, or a form that the browser posts. */
   callbackMethod: 'GET' | 'POST';
-  /** The field of the callback by which the login that was begun is found: `state`, or `oauth_token`. */
+  /** The callback field that identifies the pending login: `state`, or `oauth_token`. */
   stateField: string;
   /** Every field of the callback that `finish` reads; the store passes on no other. */
   callbackFields: readonly string[];
-  /** How the callback says that the player pressed Deny: the field, and its values; any value where they are absent. */
+  /** How the callback says that the player pressed Deny: the field and its values; without values, any value. */
   deniedField: { name: string; values?: readonly string[] };
   /** Whether the provider refuses to show its page inside other apps' browsers (row I-10). */
   refusesInAppBrowsers: boolean;
   /** Where to send the player. Calls the provider only if its protocol requires it (OAuth 1.0a's request token). */
   start(context: LoginContext, start: LoginStart): Promise<StartOutcome>;
-  /** Turns the callback fields into a verified identity. The state has been compared, and Deny is ruled out. */
+  /** Turns the callback fields into a verified identity. The state has been compared, and Deny has been ruled out. */
   finish(context: LoginContext, back: LoginReturn): Promise<LoginVerdict>;
   /**
    * For a client that has talked to the provider itself: turns the fields of its call (`authorization_code`, …) into a

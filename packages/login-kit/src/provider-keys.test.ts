@@ -58,7 +58,7 @@ describe('the keys that a provider publishes', () => {
     expect(issuer.asked).toHaveLength(3);
     issuer.add('four');
     expect(await kindOf('four')).toBe('unknown');
-    // The first two fetches are done now.
+    // The first two fetches have finished by now.
     issuer.wait(1);
     expect(await kindOf('four')).toBe('key');
     for (let i = 0; i < 100; i++) expect(await kindOf(`invented-${i}`)).toBe('unknown');

@@ -10,7 +10,7 @@ export interface OpenIdProvider {
   tokenUrl(context: LoginContext): string;
   /** Our credentials there. */
   clientSecret(context: LoginContext): string | Promise<string>;
-  /** What an answer's error means; undefined for an answer that is none. That of OAuth 2.0, where it has none of its own. */
+  /** What an answer's error means; undefined for an answer without one. If absent, OAuth 2.0's errors apply. */
   readError?(answer: { status: number; json: Readonly<Record<string, unknown>> }): TokenError | undefined;
   rules(context: LoginContext): Omit<IdTokenRules, 'nonces'>;
   keys: ProviderKeys;

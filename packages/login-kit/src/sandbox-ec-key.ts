@@ -5,8 +5,8 @@ import { isSandboxSecret } from '@gemporium/provider-kit/sandbox-keys.ts';
 const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
 
 /**
- * The P-256 key pair that stands for a secret of the sandbox, as `sandboxKeyPair` of the provider-kit has it for RSA: store and
- * sandbox make the same pair of it, so that no key ever travels. Never for anything but the sandbox.
+ * The P-256 key pair that stands for a sandbox secret, like the provider-kit's `sandboxKeyPair` for RSA: store and
+ * sandbox derive the same pair from it, so that no key ever travels. Never used outside the sandbox.
  */
 export function sandboxEcKeyPair(secret: string): { privateKey: KeyObject; publicKey: KeyObject } {
   if (!isSandboxSecret(secret)) throw new Error('only a secret of the sandbox stands for a key pair');

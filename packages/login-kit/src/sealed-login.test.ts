@@ -11,7 +11,7 @@ const login: BegunLogin = {
   memo: { requestSecret: 'secret of a request token' },
 };
 const seal = (at = now) => sealLogin(secret, place, login, { now: at, randomBytes });
-/** As docs/logins/README.md says. */
+/** As in docs/logins/README.md. */
 const tenMinutesMs = 600_000;
 const later = (ms: number) => new Date(now.getTime() + ms);
 

@@ -48,7 +48,7 @@ export function openLogin(
 ): BegunLogin | undefined {
   const text = sealed.length > longestSealed ? undefined : unsealText(sealOf(secret, place), sealed);
   if (text === undefined) return undefined;
-  // Nobody but us can have written it.
+  // Only we can have written it.
   const { until, ...login } = parseJson(text) as BegunLogin & { until: number };
   if (now.getTime() >= until || !isSame(login.state, state)) return undefined;
   return login;

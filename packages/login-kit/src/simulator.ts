@@ -16,7 +16,7 @@ export interface LoginRoute {
   readonly method: 'GET' | 'POST';
   /** Under the simulator's prefix and the name of the provider's host: `/accounts/o/oauth2/v2/auth`. */
   readonly path: string;
-  /** What the call is for: `page`, `token`, `keys` … Faults are armed by this name. */
+  /** The purpose of the call: `page`, `token`, `keys` … Faults are armed by this name. */
   readonly call: string;
   readonly handle: (request: SimulatorRequest, desk: LoginDesk) => SimulatorAnswer;
 }
@@ -29,25 +29,25 @@ export interface LoginRoute {
  */
 export interface LoginSimulator {
   readonly provider: string;
-  /** `/logins/google`; the hosts of the provider hang below it by their names. */
+  /** `/logins/google`; the provider's hosts are below it, by name. */
   readonly prefix: string;
   readonly routes: readonly LoginRoute[];
-  /** Every kind of wrong token or answer that it can be made to give. */
+  /** Every kind of wrong token or answer that it can give on request. */
   readonly wrongs: readonly string[];
-  /** The provider begins to sign with another key, and publishes both. */
+  /** Makes the provider sign with a new key and publish both. */
   readonly rotate?: (desk: LoginDesk) => void;
 }
 
 /** The sandbox's tools for a login provider's simulator. */
 export interface LoginTools extends Pick<SimulatorTools, 'secret' | 'rsaKeys' | 'html' | 'pagesFor'> {
-  /** The P-256 key pair that a local secret stands for: the store makes the same of it. */
+  /** The P-256 key pair that a local secret stands for; the store derives the same pair. */
   readonly ecKeys: (secretName: string) => ReturnType<SimulatorTools['rsaKeys']>;
-  /** The armed kind of wrong answer for this provider's next one, if it is one of `kinds`; used up. */
+  /** The armed kind of wrong answer, if it is one of `kinds`; this uses it up. */
   readonly takeWrong: (desk: LoginDesk, kinds?: readonly string[]) => string | undefined;
   /** The consent page: `hidden` is sent back with `person` and `answer` (allow or deny). */
   readonly consentPage: (asked: {
     readonly request: SimulatorRequest;
-    /** The language that the shop has asked for, where the provider lets it. Absent: the browser's. */
+    /** The language that the shop requested, if the provider allows it. Absent: the browser's. */
     readonly language?: string;
     readonly provider: string;
     readonly app: string;

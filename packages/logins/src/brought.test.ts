@@ -5,7 +5,7 @@ import { google } from './google/adapter.ts';
 import { ios } from './ios/adapter.ts';
 
 let issuer: ReturnType<typeof issuerOfTests>;
-/** The forms that the token endpoint got. */
+/** The forms that the token endpoint received. */
 let posted: Record<string, string>[];
 beforeEach(() => {
   issuer = issuerOfTests();
@@ -16,7 +16,7 @@ beforeEach(() => {
 const tokenOf = (iss: string, sub: string) =>
   issuer.sign({ iss, sub, aud: 'app-1', iat: issuer.seconds(), exp: issuer.seconds() + 3_600 }, 'one');
 
-/** A provider whose token endpoint answers each code with this ID token. */
+/** A provider whose token endpoint answers every code with this ID token. */
 function contextOf(idToken: string, settings: LoginContext['app']['settings'] = {}): LoginContext {
   return {
     ...issuer.context,

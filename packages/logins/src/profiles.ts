@@ -6,7 +6,7 @@ import { profile as ios } from './ios/conformance.ts';
 import { profile as twitter } from './twitter/conformance.ts';
 import { profile as vk } from './vk/conformance.ts';
 
-/** What the suites know of each provider, by its id. */
+/** What the suites know about each provider, by id. */
 export const profiles: Readonly<Record<string, LoginProfileWithCases>> = {
   facebook,
   google,

@@ -6,7 +6,7 @@ import { iosSimulator } from './ios/simulator.ts';
 import { twitterSimulator } from './twitter/simulator.ts';
 import { vkSimulator } from './vk/simulator.ts';
 
-/** What makes the simulator of each provider, by its id. */
+/** Makes each provider's simulator, by id. */
 export const simulators: Readonly<Record<string, (tools: LoginTools) => LoginSimulator>> = {
   facebook: facebookSimulator,
   google: googleSimulator,

@@ -22,8 +22,8 @@ describe('I-01 a secret of an app at a login provider', () => {
 
   it.each([
     ['is missing', undefined, 'is missing in SECRETS_FILE'],
-    ['is no key as its provider wants it', 'a word ZX81, and long enough', 'is no private P-256 key'],
-    ['is a key of another kind', rsaKey(), 'is no private P-256 key'],
+    ['is no key as its provider wants it', 'a word ZX81, and long enough', 'is not a private P-256 key'],
+    ['is a key of another kind', rsaKey(), 'is not a private P-256 key'],
   ])('I-01 that %s hides the login, with the reason', (_what, value, said) => {
     expect(lacking(value)).toEqual([
       { provider: 'ios', problems: [expect.stringContaining(`the secret ${name} ${said}`)] },

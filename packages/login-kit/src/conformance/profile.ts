@@ -13,18 +13,18 @@ export interface LoginProfile {
   wrongs: Readonly<Record<string, WrongVerdict>>;
   /** The simulator's call that proves the identity, whose loss is tested: `token`. */
   provingCall: string;
-  /** Where it takes several: the others. */
+  /** If several calls prove the identity: the others. */
   furtherCalls?: readonly string[];
   /**
    * Set if `start` calls the provider: the simulator's call, whose loss is tested, and the expected verdict for each
    * kind of wrong answer.
    */
   starting?: { call: string; wrongs: Readonly<Record<string, LoginFailure['kind']>> };
-  /** Set where tokens are signed by keys that it publishes: the simulator's call that does. */
+  /** Set if the provider signs tokens with published keys: the simulator's call that publishes them. */
   keysCall?: string;
-  /** Cases that cannot exist for this provider, with the reason as its document says it. */
+  /** Cases that cannot exist for this provider, and why, by its documentation. */
   notApplicable: Readonly<Partial<Record<LoginCaseId, string>>>;
-  /** For an adapter with `brought`: a client that talks to the provider itself, and what else can be wrong then. */
+  /** For an adapter with `brought`: a client that talks to the provider itself, and what else can then be wrong. */
   brought?: {
     bring(client: BringingClient): Promise<Readonly<Record<string, string>>>;
     wrongs: Readonly<Record<string, WrongVerdict>>;
@@ -33,11 +33,14 @@ export interface LoginProfile {
 
 type WrongVerdict = Extract<LoginVerdict, { kind: 'refused' }>['reason'] | 'unavailable' | 'configuration';
 
-/** What a game's own page or app can do at a provider without the store. Paths begin with the name of the provider's host. */
+/**
+ * What a game's own page or app can do at a provider without the store. Paths begin with the name of the provider's
+ * host.
+ */
 export interface BringingClient {
   app: LoginApp;
   redirectUri: string;
-  /** Opens the consent page and allows: the fields that come back. */
+  /** Opens the consent page and allows; returns the callback fields. */
   allow(path: string, query: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>>;
   post(path: string, form: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>>;
 }

@@ -87,7 +87,7 @@ export function createLoginWorld({ profile, sandboxUrl, secret, http }: WorldPar
         },
       });
     },
-    /** The store's part of it. */
+    /** The store's side of it. */
     async takeBrought(
       fields: Readonly<Record<string, string>>,
       context = contextOf(profile.apps[0]),

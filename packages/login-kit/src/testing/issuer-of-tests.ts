@@ -3,7 +3,7 @@ import type { HttpOutcome, HttpRequest } from '@gemporium/provider-kit/provider.
 import { SignJWT } from 'jose';
 import type { LoginContext } from '../login-provider.ts';
 
-/** Making a key takes longer than a test: each name has its own, once. */
+/** Making a key takes longer than a test, so each name gets one key, made once. */
 const pairs = new Map<string, { privateKey: KeyObject; publicKey: KeyObject }>();
 
 /** A provider that publishes keys and signs with them, without a network; `answer` is its next answer. */

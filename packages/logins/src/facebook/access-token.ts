@@ -22,7 +22,7 @@ export async function verifyAccessToken(context: LoginContext, token: string): P
   return answer.json.id === inspected.subject ? inspected : refused('subject');
 }
 
-/** developers.facebook.com/docs/graph-api/reference/debug_token. A token that is none comes with status 200, too. */
+/** developers.facebook.com/docs/graph-api/reference/debug_token. An invalid token also comes with status 200. */
 async function inspect(context: LoginContext, token: string): Promise<TokenVerdict> {
   const { clientId } = context.app;
   const answer = await getGraph(context, 'debug_token', {
@@ -30,7 +30,7 @@ async function inspect(context: LoginContext, token: string): Promise<TokenVerdi
     access_token: `${clientId}|${context.secret('appSecret')}`,
   });
   if (answer.kind === 'error') {
-    // It only inspects an app's own tokens.
+    // Facebook inspects only an app's own tokens for it.
     if (answer.code === 100 && answer.message.includes('did not match the Viewing App'))
       return refused('audience');
     // The rejected token here is our own app token.
@@ -39,21 +39,21 @@ async function inspect(context: LoginContext, token: string): Promise<TokenVerdi
   }
   if (answer.kind !== 'answer') return answer;
   const { data } = answer.json;
-  if (!isObject(data)) return { kind: 'unavailable', detail: 'the answer tells nothing of the token' };
+  if (!isObject(data)) return { kind: 'unavailable', detail: 'the answer says nothing about the token' };
   const { app_id: app, type, is_valid: isValid, expires_at: expiresAt, user_id: user, error } = data;
   if (isValid !== true) return refused(isObject(error) ? reasonOf(error) : 'revoked');
   if (app !== clientId) return refused('audience');
-  // Of a page or an app, and not of a person.
+  // A page's or an app's token, not a person's.
   if (type !== 'USER') return refused('subject');
   if (typeof expiresAt !== 'number') return refused('lifetime');
-  // Seconds; 0 is a token without an end.
+  // In seconds; 0 is a token that never expires.
   if (expiresAt !== 0 && expiresAt * 1_000 <= context.now().getTime()) return refused('expired');
-  // A number of 17 digits would have lost some of them.
+  // As a number, 17 digits would have lost some of them.
   if (typeof user !== 'string' || !/^\d{1,32}$/.test(user)) return refused('subject');
   return { kind: 'proved', subject: user };
 }
 
-/** 190: the token is over or taken back; 102: the session is. */
+/** 190: the token has expired or was revoked; 102: the session has ended. */
 const isTokenError = ({ code }: GraphError) => code === 190 || code === 102;
 
 const reasonOf = ({ subcode }: { subcode?: unknown }) => (subcode === 463 ? 'expired' : 'revoked');

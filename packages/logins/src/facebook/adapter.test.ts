@@ -106,8 +106,12 @@ describe('what an error of Facebook’s means', () => {
 
   it.each<[what: string, answer: Answers[number], verdict: string]>([
     ['an error with status 500', error({ code: 190 }, 500), 'unavailable: status 500'],
-    ['a 404 without one', { status: 404, json: data }, 'unavailable: status 404, and no error says why'],
-    ['nothing of the token', { json: { data: null } }, 'unavailable: the answer tells nothing of the token'],
+    ['a 404 without one', { status: 404, json: data }, 'unavailable: status 404, and no error that says why'],
+    [
+      'nothing of the token',
+      { json: { data: null } },
+      'unavailable: the answer says nothing about the token',
+    ],
   ])('I-03 %s proves nothing', async (_what, answer, verdict) => {
     expect(inShort(await finish([issued, answer]))).toBe(verdict);
   });

@@ -43,7 +43,7 @@ export const facebook: LoginProvider = {
     });
     if (answer.kind === 'error') {
       if (isOurMistake(answer)) return { kind: 'configuration', detail: answer.detail };
-      // Used (subcode 36009), over (36007), of another app or address (36008), or none.
+      // Used (subcode 36009), expired (36007), for another app or address (36008), or not a code.
       if (answer.code === 100) return { kind: 'refused', reason: 'code' };
       return { kind: 'unavailable', detail: answer.detail };
     }

@@ -6,10 +6,13 @@ import type { HttpOutcome } from '@gemporium/provider-kit/provider.ts';
 type Fields = Readonly<Record<string, string>>;
 type Json = Readonly<Record<string, unknown>>;
 
-/** Facebook keeps a version for about two years, and answers by its oldest one afterwards: developers.facebook.com/docs/graph-api/changelog */
+/**
+ * Facebook keeps a version for about two years, then answers with its oldest one:
+ * developers.facebook.com/docs/graph-api/changelog
+ */
 const usualVersion = 'v26.0';
 
-/** The version of dialog and Graph API that this app asks for. */
+/** The version of the dialog and the Graph API that this app uses. */
 export function versionOf({ app }: LoginContext): string {
   return String(app.settings.graphVersion ?? usualVersion);
 }
@@ -45,7 +48,7 @@ function readGraph(outcome: HttpOutcome): GraphAnswer {
   const { status, json } = answer;
   if (isObject(json.error)) return readError(json.error, status);
   if (status === 200) return { kind: 'answer', json };
-  return { kind: 'unavailable', detail: `status ${status}, and no error says why` };
+  return { kind: 'unavailable', detail: `status ${status}, and no error that says why` };
 }
 
 function readError(error: Json, status: number): GraphError {
@@ -64,7 +67,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether an error is about our app or its secret. The code 1 is also everything that Facebook cannot name. */
+/** Whether an error is about our app or its secret. Code 1 also stands for everything that Facebook cannot name. */
 export function isOurMistake({ code, message }: Pick<GraphError, 'code' | 'message'>): boolean {
   return (
     code === 101 ||

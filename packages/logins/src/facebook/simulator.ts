@@ -7,7 +7,7 @@ import { graphCalls } from './simulator/graph-calls.ts';
 import { debugWrongs, errors, graphError, meWrongs, tokenWrongs } from './simulator/wrong-answers.ts';
 
 const codes = 'facebook codes';
-/** Facebook says no figure. */
+/** Facebook gives no figure. */
 const codeLifeMs = 600_000;
 
 /** The data of an authorization code. */
@@ -53,7 +53,7 @@ export function facebookSimulator(tools: LoginTools): LoginSimulator {
     const said = formOf(request);
     const { redirect_uri: redirect = '', state = '' } = said;
     const back = new URL(redirect);
-    // Facebook puts this behind every address that it leads back to.
+    // Facebook appends this to every address that it redirects to.
     back.hash = '_=_';
     if (said.answer !== 'allow') {
       back.searchParams.set('error', 'access_denied');
@@ -136,7 +136,7 @@ function route(
 const formOf = ({ body }: SimulatorRequest): Fields =>
   Object.fromEntries(new URLSearchParams(body.toString('utf8')));
 
-/** Facebook's ids have 17 digits, and are others at each app. */
+/** Facebook's ids have 17 digits and differ between apps. */
 function whoOf({ client_id: app = '', person = '' }: Fields): { app: string; user: string } {
   const hex = createHash('sha256').update(`facebook ${app} ${person}`).digest('hex').slice(0, 16);
   return { app, user: BigInt(`0x${hex}`).toString().padStart(17, '1').slice(0, 17) };

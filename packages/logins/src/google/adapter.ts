@@ -51,7 +51,10 @@ export const google: LoginProvider = {
     return redeemCode(openId, context, { code, bound, nonces: [nonce] });
   },
 
-  /** By Google's own script or an app, whose code our secret alone opens: developers.google.com/identity/oauth2/web/guides/use-code-model */
+  /**
+   * From Google's own script or an app, whose code only our secret can exchange:
+   * developers.google.com/identity/oauth2/web/guides/use-code-model
+   */
   async brought(context, { authorization_code: code, redirect_uri, pkg }) {
     if (pkg !== undefined && pkg !== context.app.settings.pkg) return { kind: 'refused', reason: 'audience' };
     const bound = { redirect_uri: redirect_uri ?? '' };

@@ -17,7 +17,7 @@ interface Grant {
 const scope = 'google codes';
 const codeLifeMs = 600_000;
 
-/** Google's sign-in for web servers, from its documents: consent, token, keys. */
+/** Google's sign-in for web servers, by its documentation: consent, token, keys. */
 export function googleSimulator(tools: LoginTools): LoginSimulator {
   const tokens = idTokens(tools, { provider: 'google', issuer: 'https://accounts.google.com' });
 

@@ -64,7 +64,7 @@ it('I-03 the player’s id is the UnionID, unchanged, not the OpenID of one app'
   expect(verdict).toEqual({ kind: 'identity', identity: { provider: 'huawei', subject: 'MDEaBcD+/eF=' } });
 });
 
-/** What Huawei's two lists say of each sub-error of the token call, those for refresh tokens left out. */
+/** What Huawei's two lists say about each sub-error of the token call, except those for refresh tokens. */
 const meanings = {
   refused: [20151, 20152, 20153, 20154, 20155, 20156, 20158, 20159],
   configuration: [

@@ -20,8 +20,9 @@ const openId: OpenIdProvider = {
 
 /**
  * HUAWEI ID, by Account Kit's OAuth 2.0 with an ID token:
- * developer.huawei.com/consumer/en/doc/HMSCore-Guides/open-platform-oauth-0000001053629189. The subject is the UnionID, which
- * is the same in all apps of one developer account, so that the game knows the player whom the shop's own app proved.
+ * developer.huawei.com/consumer/en/doc/HMSCore-Guides/open-platform-oauth-0000001053629189. The subject is the
+ * UnionID, which is the same in all apps of one developer account, so the game recognizes a player who logged in
+ * through the shop's own app.
  */
 export const huawei: LoginProvider = {
   id: 'huawei',

@@ -2,13 +2,13 @@ import type { LoginFailure } from '@gemporium/login-kit/login-provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 
 /**
- * Sub-errors of the token call that are about the code: not in its form, unknown, another app's, too old, used, withdrawn;
- * and its PKCE verifier. developer.huawei.com/consumer/cn/doc/harmonyos-references/account-server-error-code and
+ * Sub-errors of the token call about the code (wrong format, unknown, another app's, too old, used, withdrawn) and
+ * about its PKCE verifier. developer.huawei.com/consumer/cn/doc/harmonyos-references/account-server-error-code and
  * developer.huawei.com/consumer/cn/devservice/doc/30103
  */
 const aboutTheCode = [20151, 20152, 20153, 20154, 20155, 20156, 20158, 20159];
 
-/** Those about our app: its id, its secret, its redirect address, what we ask for, its developer account. */
+/** Sub-errors about our app: its id, its secret, its redirect address, what we request, its developer account. */
 const aboutOurApp = [
   ...[12303, 12304, 20001, 20002, 20003, 20022, 20023, 20024, 20041, 20042],
   ...[20085, 20171, 20172, 20173, 20181, 20182, 100502],

@@ -16,7 +16,7 @@ interface Grant {
 }
 
 const codes = 'huawei codes';
-/** A code is good for five minutes. */
+/** A code is valid for five minutes. */
 const codeLifeMs = 300_000;
 
 const failure = (error: number, sub: number, description: string, status = 400) =>
@@ -25,7 +25,7 @@ const failure = (error: number, sub: number, description: string, status = 400) 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const base64Of = (text: string) => hashOf(text).toString('base64');
 
-/** Errors that come with status 200, as the gateway in front of the account service gives them. */
+/** Errors with status 200, as the gateway in front of the account service sends them. */
 const errorsWith200: Readonly<Record<string, object>> = {
   'code-error-with-200': { error: 1101, sub_error: 20155, error_description: 'code expired' },
   'code-error-in-text': { error: '1101', sub_error: '20156', error_description: 'code used' },
@@ -35,7 +35,7 @@ const errorsWith200: Readonly<Record<string, object>> = {
   'error-without-number': { error: 'busy' },
 };
 
-/** HUAWEI ID for web servers, from Account Kit's documents: consent, token, keys. */
+/** HUAWEI ID for web servers, by Account Kit's documentation: consent, token, keys. */
 export function huaweiSimulator(tools: LoginTools): LoginSimulator {
   const tokens = idTokens(tools, {
     ...{ provider: 'huawei', issuer: 'https://accounts.huawei.com' },
@@ -72,7 +72,7 @@ export function huaweiSimulator(tools: LoginTools): LoginSimulator {
       const code = `DQB6+/${Buffer.from(desk.randomHex(32), 'hex').toString('base64')}`;
       const grant: Grant = {
         ...{ app: told('client_id'), redirect: told('redirect_uri'), challenge: told('code_challenge') },
-        // Without the scope openid there is no ID token, and no nonce that could stand in it.
+        // Without the scope openid there is no ID token, and so no nonce in it.
         nonce: told('scope').split(' ').includes('openid') ? told('nonce') : '',
         ...{ person: told('person'), at: desk.now, spent: false },
       };
@@ -142,8 +142,8 @@ export function huaweiSimulator(tools: LoginTools): LoginSimulator {
   };
 }
 
-/** One for all apps of a developer, case and signs of base64 included. */
+/** The same in all of a developer's apps; case and base64's special characters matter. */
 const unionIdOf = (person: string) => `MDE${base64Of(`huawei ${person}`)}`;
 
-/** Another in each app. */
+/** Different in each app. */
 const openIdOf = (app: string, person: string) => `MDF${base64Of(`huawei ${app} ${person}`)}`;

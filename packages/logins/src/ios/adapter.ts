@@ -19,7 +19,7 @@ const openId: OpenIdProvider = {
 
 /**
  * Sign in with Apple, by its REST API for the web: developer.apple.com/documentation/signinwithapplerestapi. No scope
- * is asked for: name and e-mail address never reach the store, private relay or not, and only the subject is stored.
+ * is requested: name and e-mail address never reach the store, private relay or not, and only the subject is stored.
  */
 export const ios: LoginProvider = {
   id: 'ios',
@@ -55,7 +55,7 @@ export const ios: LoginProvider = {
   },
 
   /**
-   * From Apple's own script or an app: the token that came with the code is verified, too, and must be about the same
+   * From Apple's own script or an app: the token that came with the code is verified as well and must name the same
    * person. An app's code has no redirect address.
    */
   async brought(context, { authorization_code: code, identity_token: token, redirect_uri }) {

@@ -4,7 +4,7 @@ import { sandboxEcKeyPair } from '@gemporium/login-kit/sandbox-ec-key.ts';
 import { isSandboxSecret } from '@gemporium/provider-kit/sandbox-keys.ts';
 import { SignJWT } from 'jose';
 
-/** Apple takes at most six months; each is used at once. */
+/** Apple allows at most six months; ours are used at once. */
 const livesSeconds = 300;
 
 /**
@@ -28,18 +28,18 @@ function signingKey(context: LoginContext): KeyObject {
   return context.isSandbox && isSandboxSecret(text) ? sandboxEcKeyPair(text).privateKey : readKey(text);
 }
 
-/** The key as Apple's .p8 file has it: PKCS#8, base64 of DER on one line, without the lines that frame it. */
+/** The key as in Apple's .p8 file: PKCS#8, base64 of the DER on one line, without the first and the last line. */
 function readKey(text: string): KeyObject {
   return createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
 }
 
-/** Why a secret is not a key of Apple's, without revealing it; undefined if it is one. */
+/** Why a secret is not one of Apple's keys, without revealing it; undefined if it is one. */
 export function privateKeyProblem(text: string): string | undefined {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = readKey(text);
     if (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1') return undefined;
   } catch {
-    // Unreadable keys are the same problem, and the parser's message may quote the key.
+    // An unreadable key is the same problem, and the parser's message may quote the key.
   }
-  return 'is no private P-256 key (the .p8 file of Apple without its first and last line, on one line)';
+  return 'is not a private P-256 key (Apple’s .p8 file without its first and last line, on one line)';
 }

@@ -15,7 +15,7 @@ export const profile: LoginProfile = {
   keysCall: 'keys',
   notApplicable: {},
   brought: {
-    /** By Apple's own script, which asks for both. */
+    /** Through Apple's own script, which requests both. */
     async bring({ app: { clientId }, redirectUri, allow }) {
       const { code = '', id_token = '' } = await allow('/appleid/auth/authorize', {
         ...{ response_type: 'code id_token', response_mode: 'form_post' },

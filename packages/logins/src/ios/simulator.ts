@@ -6,7 +6,7 @@ import { json } from '../simulator/json.ts';
 
 const codes = 'ios codes';
 const people = 'ios people';
-/** A code is good for five minutes. */
+/** A code is valid for five minutes. */
 const codeLifeMs = 300_000;
 const issuer = 'https://appleid.apple.com';
 
@@ -20,14 +20,17 @@ interface Grant {
   spent: boolean;
 }
 
-/** Sign in with Apple on the web, from its documents: authorize with form_post, token with a signed client secret, keys. */
+/**
+ * Sign in with Apple on the web, by its documentation: authorize with form_post, token with a signed client secret,
+ * keys.
+ */
 export function iosSimulator(tools: LoginTools): LoginSimulator {
   const tokens = idTokens(tools, { provider: 'ios', issuer, claims: { nonce_supported: true } });
 
   function authorize(request: SimulatorRequest): SimulatorAnswer {
     const { query, path } = request;
     const { client_id: app, redirect_uri: redirect, response_type: type, response_mode: mode, scope } = query;
-    // Name and e-mail address are given by form_post alone.
+    // Name and e-mail address come only with form_post.
     const isForm = mode === 'form_post';
     const isGood =
       app !== undefined &&
@@ -66,7 +69,7 @@ export function iosSimulator(tools: LoginTools): LoginSimulator {
       back.code = code;
       if (told('response_type').includes('id_token'))
         back.id_token = tokens.issue(desk, { app, subject: grant.subject, nonce: grant.nonce }) ?? '';
-      // The name comes once, in the form of the first login, and never in a token.
+      // The name comes only once, in the form of the first login, and never in a token.
       if (told('scope').includes('name') && desk.recall(people, `${app} ${person}`) === undefined)
         back.user = JSON.stringify({ name: { firstName: person, lastName: '' } });
       desk.remember(people, `${app} ${person}`, true);
@@ -106,7 +109,7 @@ ${Object.entries(back).map(([name, value]) => html`<input type="hidden" name="${
           )
       );
     } catch {
-      // What cannot be read is no client secret.
+      // Anything unreadable is not a client secret.
       return false;
     }
   }

@@ -1,7 +1,7 @@
 import { constants, createHmac, createSign, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { LoginDesk, LoginTools } from '@gemporium/login-kit/simulator.ts';
 
-/** Every way in which an ID token can be wrong while it looks like one. */
+/** Every way in which something that looks like an ID token can be wrong. */
 export const idTokenWrongs: readonly string[] = [
   'other-audience',
   'shared-audience',
@@ -41,8 +41,8 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 type Algorithm = 'RS256' | 'PS256';
 
 /**
- * Issues ID tokens as OpenID Connect says, with Node's own cryptography; the store verifies them with another library.
- * If a provider signs with several `algorithms`, each new key is for the next one.
+ * Issues ID tokens as OpenID Connect specifies, with Node's own cryptography; the store verifies them with another
+ * library. If a provider signs with several `algorithms`, each new key is for the next one.
  */
 export function idTokens(
   tools: Pick<LoginTools, 'rsaKeys' | 'takeWrong'>,
@@ -130,7 +130,7 @@ export function idTokens(
         case 'other-audience':
           return said({ aud: `not-${app}` });
         case 'shared-audience':
-          // With `azp` it would be ours.
+          // With `azp` it would be for our app.
           return said({ aud: [app, `not-${app}`], azp: undefined });
         case 'other-party':
           return said({ azp: `not-${app}` });

@@ -1,6 +1,6 @@
 import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 
-/** An answer in JSON, as every login provider gives it. */
+/** A JSON answer, as login providers send it. */
 export const json = (
   status: number,
   body: object,

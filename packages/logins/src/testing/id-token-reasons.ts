@@ -1,7 +1,8 @@
 import type { LoginProfile } from '@gemporium/login-kit/conformance/profile.ts';
 
 /**
- * The expected reason for each wrong ID token that a simulator can issue, by OpenID Connect Core 3.1.3.7 and RFC 8725.
+ * The expected reason for each wrong ID token that a simulator can issue, by OpenID Connect Core 3.1.3.7 and RFC
+ * 8725.
  */
 export const idTokenReasons: LoginProfile['wrongs'] = {
   'other-audience': 'audience',
@@ -37,7 +38,7 @@ export const idTokenReasons: LoginProfile['wrongs'] = {
   'no-token': 'no-proof',
 };
 
-/** Those that apply to a client's own code, whose nonce the store does not know. */
+/** Those that apply to a code from a client of its own, whose nonce the store does not know. */
 export const broughtTokenReasons: LoginProfile['wrongs'] = Object.fromEntries(
   Object.entries(idTokenReasons).filter(([, reason]) => reason !== 'nonce'),
 );

@@ -62,7 +62,7 @@ it.each<[status: number, body: unknown, outcome: string]>([
   [200, `${token}&oauth_callback_confirmed=True`, 'configuration: the callback address is not confirmed'],
   [200, `${token}&oauth_callback_confirmed=`, 'configuration: the callback address is not confirmed'],
   [200, '<html>', 'unavailable: the answer has no request token'],
-  [401, 'Invalid request token.', 'unavailable: no request token is given'],
+  [401, 'Invalid request token.', 'unavailable: X gives no request token'],
   [403, { errors: [{ code: 415 }] }, 'configuration: status 403, code 415'],
 ])('I-03 a login at X begins after %d %j: %s', async (status, body, outcome) => {
   expect(await start(said(status, body))).toBe(outcome);

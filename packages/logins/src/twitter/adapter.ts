@@ -23,7 +23,7 @@ export const twitter: LoginProvider = {
 
   async start(context, { redirectUri }) {
     const answer = await ask(context, 'request_token', { oauth_callback: redirectUri });
-    if (answer.kind === 'token-refused') return { kind: 'unavailable', detail: 'no request token is given' };
+    if (answer.kind === 'token-refused') return { kind: 'unavailable', detail: 'X gives no request token' };
     if (answer.kind !== 'form') return answer;
     const [token, secret] = [answer.field('oauth_token'), answer.field('oauth_token_secret')];
     if (token === undefined || secret === undefined)

@@ -6,15 +6,18 @@ import type { HttpOutcome } from '@gemporium/provider-kit/provider.ts';
 /** X answers success with a form, and errors with `{"errors":[{"code":…}]}` or with a sentence. */
 export type XAnswer =
   | { kind: 'form'; field(name: string): string | undefined }
-  /** The request token or its verifier is not taken. */
+  /** X rejects the request token or its verifier. */
   | { kind: 'token-refused' }
   | LoginFailure;
 
-/** developer.x.com/en/support/x-api/error-troubleshooting: what these say is about our app, its secret, its address or our clock. */
+/**
+ * developer.x.com/en/support/x-api/error-troubleshooting: these errors are about our app, its secret, its address or
+ * our clock.
+ */
 const ourMistakes: readonly unknown[] = [32, 135, 215, 415, 416, 417];
 /** Invalid or expired token. */
 const noToken = 89;
-/** X says these as bare sentences; no document lists them. */
+/** X sends these as bare sentences; no documentation lists them. */
 const sentences = ['invalid oauth_verifier', 'invalid request token', 'request token missing'];
 
 /** Parses an answer of X's OAuth 1.0a calls. Repeated or empty fields count as missing. */

@@ -2,8 +2,8 @@
 const nobodys = ['http:', 'javascript:', 'data:', 'blob:', 'file:', 'about:'];
 
 /**
- * Problems of a brand's `callbacks`: addresses besides the shop's own to which X may redirect players of a client that
- * opens X's page itself, such as an app's (`orbit://login/x`).
+ * Problems in a brand's `callbacks`: addresses besides the shop's own to which X may redirect players of a client
+ * that opens X's page itself, such as an app's (`orbit://login/x`).
  */
 export function callbackProblems(callbacks: unknown): { path: string; reason: string }[] {
   if (callbacks === undefined) return [];

@@ -12,7 +12,7 @@ interface Vector extends SignedRequest {
 const vectors = fixture.vectors as unknown as (Vector & { name: string })[];
 const base = fixture.base as unknown as SignedRequest & { signed: string };
 
-/** The request as it arrives: what is not of the protocol in the query, or in the form of a POST. */
+/** The request as it arrives: parameters outside the protocol are in the query, or in a POST's form. */
 function arrived({ method, url, parameters }: SignedRequest, signature: string) {
   const isProtocol = (name: string) => name.startsWith('oauth_');
   const text = parameters
@@ -63,7 +63,7 @@ describe('OAuth 1.0’s signature', () => {
       const secrets = { consumer: vector.consumerSecret, token: vector.tokenSecret };
       expect(signatureOf(vector, secrets)).toBe(vector.signature);
       expect(fits(vector)).toBe(true);
-      // Neither parameters nor their order can be changed.
+      // The order of the parameters does not matter: they are sorted before they are signed.
       const turned = { ...vector, parameters: vector.parameters.toReversed() };
       expect([signatureOf(turned, secrets), fits(turned)]).toEqual([vector.signature, true]);
     },

@@ -6,7 +6,7 @@ import { errors, formOf, sentence, wrongStarts, wrongTokens } from './simulator/
 
 const requestTokens = 'twitter request tokens';
 const nonces = 'twitter nonces';
-/** X says no figures: a request token of its lives for some minutes, and a timestamp may be some minutes off. */
+/** X gives no figures: here a request token is valid for ten minutes, and a timestamp may be off by five. */
 const tokenLivesMs = 600_000;
 const clockSeconds = 300;
 
@@ -16,19 +16,19 @@ interface Asked {
   secret: string;
   callback: string;
   at: number;
-  /** Set once it is allowed. */
+  /** Set once the player has allowed it. */
   allowed?: { person: string; verifier: string };
   spent: boolean;
 }
 
-/** Sign in with X by OAuth 1.0a, from its documents and RFC 5849: request token, consent, access token. */
+/** Sign in with X by OAuth 1.0a, by its documentation and RFC 5849: request token, consent, access token. */
 export function twitterSimulator(tools: LoginTools): LoginSimulator {
   const asked = (desk: LoginDesk, token: string | undefined) =>
     desk.recall(requestTokens, token ?? '') as unknown as Asked | undefined;
   const keep = (desk: LoginDesk, token: string, value: Asked) =>
     desk.remember(requestTokens, token, { ...value });
 
-  /** What is wrong with a signed call: signature, then time, then a nonce that was used before (RFC 5849, 3.3). */
+  /** What is wrong with a signed call: the signature, then the time, then a reused nonce (RFC 5849, 3.3). */
   function refusalOf(
     call: ReceivedOauth,
     { origin, path, headers }: SimulatorRequest,
@@ -38,7 +38,7 @@ export function twitterSimulator(tools: LoginTools): LoginSimulator {
     const app = call.said('oauth_consumer_key') ?? '';
     const consumer = tools.secret(`login.twitter.${app}.consumerSecret`);
     const [bare = ''] = path.split('?');
-    // Accepts the called address and the public one.
+    // Accepts a signature for the called address or the public one.
     const addresses = [`http://${headers.host}${bare}`, `${origin}${bare}`];
     if (!call.fits({ consumer, token: tokenSecret }, addresses)) return errors.couldNotAuthenticate;
     const timestamp = Number(call.said('oauth_timestamp'));
@@ -141,7 +141,7 @@ export function twitterSimulator(tools: LoginTools): LoginSimulator {
   };
 }
 
-/** X's users have 19 digits by now: more than a JavaScript number holds. */
+/** X's user ids have 19 digits by now: too many for a JavaScript number. */
 function userOf(person: string): string {
   const hex = createHash('sha256').update(`twitter ${person}`).digest('hex').slice(0, 20);
   return BigInt(`0x${hex}`).toString().padStart(19, '1').slice(0, 19);

@@ -4,7 +4,7 @@ import { checkToken } from './check-token.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { askUser } from './user-info.ts';
 
-/** VK's ids of our languages that its page supports (`Languages` of @vkid/sdk); for others it chooses by itself. */
+/** VK's ids of those of our languages that its page supports (`Languages` of @vkid/sdk); for others VK chooses. */
 const languageIds: ReadonlyMap<string, string> = new Map([
   ['ru', '0'],
   ['en', '3'],
@@ -29,7 +29,7 @@ export const vk: LoginProvider = {
   checkSettings: ({ confidential }) =>
     confidential === undefined || typeof confidential === 'boolean'
       ? []
-      : [{ path: 'confidential', reason: 'must be true or false, as VK has the app' }],
+      : [{ path: 'confidential', reason: 'must be true or false, as the app is registered with VK' }],
   callbackMethod: 'GET',
   stateField: 'state',
   callbackFields: ['code', 'state', 'device_id', 'error'],

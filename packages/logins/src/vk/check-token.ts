@@ -5,7 +5,7 @@ import { userIdOf } from './user-id.ts';
 
 /** The version of VK's API whose answers are read here. */
 const version = '5.199';
-/** Clocks differ; seconds. */
+/** Allowed clock difference, in seconds. */
 const skewSeconds = 60;
 /** Errors of VK's API about our app, its service token or our request: dev.vk.com/en/reference/errors */
 const aboutOurApp = [2, 5, 8, 28, 101];
@@ -42,12 +42,12 @@ export async function checkToken(
   if (userIdOf(user_id) !== userId) return refused('subject');
   if (typeof date !== 'number' || typeof expire !== 'number') return refused('lifetime');
   if (date > now + skewSeconds) return refused('not-yet-valid');
-  // 0 is a token without an end.
+  // 0 is a token that never expires.
   if (expire !== 0 && expire <= now - skewSeconds) return refused('expired');
   return { kind: 'identity', identity: { provider: 'vk', subject: userId } };
 }
 
-/** VK's API says errors with status 200: `{"error": {"error_code": 15, "error_msg": "Access denied: …"}}`. */
+/** VK's API sends errors with status 200: `{"error": {"error_code": 15, "error_msg": "Access denied: …"}}`. */
 function readApiError(error: unknown): LoginVerdict {
   const code =
     typeof error === 'object' && error !== null && 'error_code' in error ? error.error_code : error;

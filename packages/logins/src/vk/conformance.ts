@@ -6,7 +6,7 @@ const app = (clientId: string, settings: { confidential?: boolean }) => ({
   ...{ provider: 'vk', clientId, otherAudiences: [], settings },
 });
 
-/** 43 characters, which a client of its own makes anew for each login. */
+/** 43 characters, which a client of its own creates anew for each login. */
 const verifier = 'v'.repeat(43);
 
 export const profile: LoginProfile = {
@@ -43,7 +43,7 @@ export const profile: LoginProfile = {
   provingCall: 'token',
   notApplicable: {
     'other-nonce': 'VK takes no nonce; the state, which its answer repeats, binds the token to the login.',
-    'key-rotation': 'VK publishes no keys; whose the token is, it says itself when it is asked.',
+    'key-rotation': 'VK publishes no keys; asked, it says itself whose the token is.',
     'keys-down': 'VK publishes no keys.',
   },
   brought: {

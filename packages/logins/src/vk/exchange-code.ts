@@ -2,7 +2,7 @@ import { postForm, readJson, readTokenError } from '@gemporium/login-kit/exchang
 import type { LoginContext, LoginReturn, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
 import { userIdOf } from './user-id.ts';
 
-/** A token of this login, and its user. */
+/** A token issued for this login, and its user. */
 export interface IssuedToken {
   kind: 'issued';
   accessToken: string;
@@ -11,7 +11,7 @@ export interface IssuedToken {
 
 /**
  * Exchanges the code for an access token. `device_id` comes with the code and belongs to it; the answer repeats the
- * state, by which it is of this login. A confidential app sends its service token, like a client secret.
+ * state, which ties it to this login. A confidential app sends its service token, like a client secret.
  */
 export async function exchangeCode(
   context: LoginContext,
@@ -45,7 +45,7 @@ export async function exchangeCode(
 }
 
 /**
- * VK calls a wrong verifier, device or code an `invalid_request` as well (“verifier is missing or invalid”,
+ * VK also reports a wrong verifier, device or code as `invalid_request` (“verifier is missing or invalid”,
  * github.com/VKCOM/vkid-web-sdk/issues/34); these come from the browser, so they are not configuration problems. The
  * status does not matter: an error may come with 200.
  */

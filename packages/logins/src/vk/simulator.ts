@@ -16,7 +16,7 @@ interface Grant {
   spent: boolean;
 }
 
-/** What an access token stands for; `wrong` is what was armed when it was issued. */
+/** The data of an access token; `wrong` is what was armed when it was issued. */
 interface Token {
   app: string;
   user: number;
@@ -27,9 +27,9 @@ interface Token {
 
 const codes = 'vk codes';
 const tokens = 'vk tokens';
-/** The apps by their service tokens. */
+/** The apps by service token. */
 const apps = 'vk service tokens';
-/** The languages of VK's page by its numbers for them. */
+/** The languages of VK's page, by VK's ids. */
 const languages: Readonly<Record<string, string>> = {
   0: 'ru',
   3: 'en',
@@ -39,17 +39,17 @@ const languages: Readonly<Record<string, string>> = {
   16: 'fr',
   82: 'tr',
 };
-/** A code is good for ten minutes, a token for an hour. */
+/** A code is valid for ten minutes, a token for an hour. */
 const codeLifeMs = 600_000;
 const tokenLifeSeconds = 3_600;
 
 const failure = (error: string, description: string) => json(400, { error, error_description: description });
 
-/** VK's API says its errors with status 200. */
+/** VK's API sends its errors with status 200. */
 const apiError = (code: number, message: string) =>
   json(200, { error: { error_code: code, error_msg: message } });
 
-/** VK ID for web servers (consent, exchange, user_info) and the method secure.checkToken, from VK's documents. */
+/** VK ID for web servers (consent, exchange, user_info) and the method secure.checkToken, by VK's documentation. */
 export function vkSimulator(tools: LoginTools): LoginSimulator {
   const serviceToken = (app: string) => tools.secret(`login.vk.${app}.serviceToken`);
 
@@ -129,7 +129,7 @@ export function vkSimulator(tools: LoginTools): LoginSimulator {
     const token = desk.recall(tokens, form.get('access_token') ?? '') as unknown as Token | undefined;
     if (!token || token.app !== form.get('client_id') || desk.now - token.at >= tokenLifeSeconds * 1_000)
       return json(401, { error: 'invalid_token', error_description: 'access_token is missing or invalid' });
-    // Here the number is a text.
+    // Here the number is text.
     const user = { user_id: String(token.user), first_name: token.person, last_name: '', verified: false };
     return json(200, spoiledUser(token.wrong, { user }));
   }
@@ -162,7 +162,7 @@ export function vkSimulator(tools: LoginTools): LoginSimulator {
   };
 }
 
-/** VK's users are numbers. */
+/** VK's user ids are numbers. */
 function userOf(person: string): number {
   return Number.parseInt(createHash('sha256').update(`vk ${person}`).digest('hex').slice(0, 8), 16) + 1;
 }

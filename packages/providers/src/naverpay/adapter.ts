@@ -10,8 +10,8 @@ import { queryRefund } from './query-refund.ts';
 import { refund } from './refund.ts';
 
 /**
- * Naver Pay sends no notifications and signs nothing: money moves only when we apply for it after the player's return, and
- * what never returned is settled by asking its history.
+ * Naver Pay sends no notifications and signs nothing. Money moves only when we call apply after the player's return;
+ * a payment whose payer never returned is settled by querying the history.
  */
 export const naverpay: Provider = {
   ...provider,

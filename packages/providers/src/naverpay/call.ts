@@ -6,17 +6,19 @@ import { settingsSchema, success } from './provider.ts';
 import { answerSchema } from './wire.ts';
 
 export interface Call {
-  /** Below the partner's part of the address. */
+  /** Below the partner's part of the path. */
   path: string;
   content: { json: unknown } | { form: Readonly<Record<string, string>> };
-  /** Set where it moves money: asked for again under it, it is done once. At most 64 characters. */
+  /** Set on calls that move money: repeated under the same key, the call takes effect once. At most 64 characters. */
   idempotencyKey?: string;
 }
 
-/** What one call of Naver Pay came to. */
+/** The outcome of one call to Naver Pay. */
 export type CallOutcome =
   | { kind: 'done'; body: unknown }
-  /** A refusal; what it says of an earlier try depends on its code, '' where a gateway refused our key. */
+  /**
+   * A refusal. Whether it says anything about an earlier try depends on its code; '' where a gateway refused our key.
+   */
   | { kind: 'error'; code: string; detail: string }
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
@@ -24,7 +26,10 @@ export type CallOutcome =
 // Timeouts, conflicts and 429 say nothing about whether an earlier request went through.
 const undecided = [408, 409, 425, 429];
 const keyRefused = [401, 403];
-/** Banks and card companies are asked on the way: the documents want a minute's patience with what moves money. */
+/**
+ * Naver Pay asks banks and card companies along the way: its documentation wants calls that move money given a
+ * minute.
+ */
 const patienceMs = 60_000;
 
 /** One POST with the account's three headers. */

@@ -2,8 +2,8 @@ import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/pr
 import { query } from './query.ts';
 
 /**
- * Naver Pay has no cancel for an open payment and needs none: it ends unpaid unless we apply for it. So it counts as
- * cancelled once the history shows no money for it, and the store applies for nothing after that.
+ * Naver Pay has no cancel for an open payment and needs none: a payment ends unpaid unless we apply for it. It counts
+ * as cancelled once the history shows no money for it; after that the store never applies for it.
  */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const outcome = await query(context, payment);

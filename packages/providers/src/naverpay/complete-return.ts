@@ -6,8 +6,8 @@ import { kindOf, query, stateOf, updateOfApproved } from './query.ts';
 import { appliedSchema, isPaymentId } from './wire.ts';
 
 /**
- * The player is back, by the address that this payment alone has. With a number of Naver Pay's the money is taken now,
- * by apply; without one, or after the payment has run out, Naver Pay is only asked.
+ * Handles the player's return to the address that only this payment has. If it brings a Naver Pay number in time,
+ * apply takes the money now; without a number, or after the payment has expired, Naver Pay is only queried.
  */
 export async function completeReturn(
   context: ProviderContext,
@@ -24,8 +24,8 @@ export async function completeReturn(
 }
 
 /**
- * Takes the money. Not sent or lost, apply is asked for once more under the same key, and charges once; refused, it may
- * have been carried out before, which the history tells.
+ * Takes the money. If apply was not sent or its answer was lost, it is repeated once under the same key and still
+ * charges only once. If it was refused, an earlier try may have gone through; the history tells.
  */
 async function apply(
   context: ProviderContext,
@@ -47,8 +47,8 @@ function sendApply(context: ProviderContext, paymentId: string): Promise<CallOut
 }
 
 /**
- * What is no approval is asked about. The money may be another payment's, where its payer brought the number of one to the
- * address of the other.
+ * An answer that is not an approval is followed by a query. The money may belong to another payment, if the payer
+ * brought that payment's number to this payment's address.
  */
 async function readApproval(
   context: ProviderContext,
@@ -65,8 +65,8 @@ async function readApproval(
 }
 
 /**
- * Why apply was refused decides, unless the history knows better. A refusal that is no ending leaves the payment open, and
- * so does any where an earlier try may still be carried out (`mayBeDone`).
+ * The reason for the refusal decides, unless the history knows better. A refusal that is not final leaves the payment
+ * open, and so does any refusal while an earlier try may still go through (`mayBeDone`).
  */
 async function afterRefusal(
   context: ProviderContext,
@@ -79,7 +79,7 @@ async function afterRefusal(
   return { kind: 'known', update: { ...asked.update, detail } };
 }
 
-/** Asks with what was said of the payment's end, and has it remembered for the questions that follow. */
+/** Queries with what was said about the payment's end, and has it remembered for later queries. */
 async function queryHaving(
   context: ProviderContext,
   payment: KnownPayment,

@@ -19,7 +19,7 @@ export const profile: ConformanceProfile = {
     'key-rotation': noNotifications,
     malformed: noNotifications,
     oversized: noNotifications,
-    'wrong-currency': 'Naver Pay knows only won: no message carries a currency.',
+    'wrong-currency': 'Naver Pay takes only won: no message carries a currency.',
     'wrong-environment': 'No answer says in which environment it was made: each has a host of its own.',
     'before-create-answer': noNotifications,
     'never-sent': noNotifications,

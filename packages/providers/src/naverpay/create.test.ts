@@ -45,7 +45,7 @@ describe('O-07 [11401] creating a payment', () => {
         'v2/reserve',
         {
           modelVersion: '2',
-          // The beginning of the SHA-256 of the shopper's name: a person's own name must not be told.
+          // The start of the SHA-256 of the shopper's id: nothing that identifies a person may be sent.
           merchantUserKey: '1adffbe3245be41db559e84c34030d40',
           merchantPayKey: 'GP0123456789ABCDEF-1',
           productName: '1,000 Diamonds',
@@ -186,7 +186,7 @@ describe('O-07 [11401] creating a payment', () => {
     ).map(([title, body]): [string, Scripted, CreateOutcome] => [
       `an answer whose ${title}`,
       success(body),
-      { kind: 'unknown', detail: 'the answer is not of reserve' },
+      { kind: 'unknown', detail: 'the answer has no valid reserveId' },
     ]),
   ])('O-10 O-11 when it comes to %s', async (_title, answer, outcome) => {
     expect(await create(answer)).toStrictEqual(outcome);

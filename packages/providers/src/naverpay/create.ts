@@ -6,7 +6,7 @@ import { reservedSchema } from './wire.ts';
 
 const longestNameBytes = 128;
 
-/** reserve: opens a payment and answers the number of its page. */
+/** reserve: opens a payment and returns the number of its page. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { amountMinor: total, currency } = request.amount;
   if (currency !== 'KRW')
@@ -48,15 +48,15 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   }
 
   const reserved = reservedSchema.safeParse(outcome.body);
-  if (!reserved.success) return { kind: 'unknown', detail: 'the answer is not of reserve' };
+  if (!reserved.success) return { kind: 'unknown', detail: 'the answer has no valid reserveId' };
   const { reserveId } = reserved.data;
   const host = pageHostOf(context, request.platform === 'web' ? 'web' : 'phone');
   return { kind: 'created', url: `${host}/payments/${reserveId}`, memo: { reserveId, back } };
 }
 
 /**
- * A token in the address to which Naver Pay sends this payment's payer back: nothing else in a return tells
- * which payment it is about. Made of the reference, so that a create that is made again is the same.
+ * A token in the address that Naver Pay returns this payment's payer to: nothing else in a return tells which payment
+ * it is for. It is derived from the reference, so a repeated create yields the same token.
  */
 function backOf(context: ProviderContext, reference: string): string {
   const [clientSecret] = keysOf(context.secret('clientSecret'));
@@ -69,7 +69,7 @@ function withBack(returnUrl: string, back: string): string {
   return url.toString();
 }
 
-/** Whole characters of a text, as many as fit into so many bytes of UTF-8. */
+/** The longest prefix of a text, in whole characters, that fits into `most` bytes of UTF-8. */
 export function firstBytes(text: string, most: number): string {
   let first = '';
   for (const character of text.toWellFormed()) {

@@ -6,12 +6,12 @@ import { type HistoryRecord, historySchema } from './wire.ts';
 export type History = { kind: 'found'; records: HistoryRecord[] } | { kind: 'unavailable'; detail: string };
 
 const rowsPerPage = 50;
-/** So many approvals and refunds in the minutes of one payment are those of a very large shop; more are not gone through. */
+/** Only a very large shop has this many approvals and refunds within one payment's lifetime; we read no further. */
 const mostPages = 100;
-/** So much more than a payment's time is gone through on either side: approvals take their time, and clocks differ. */
+/** How far we search before and after a payment's lifetime: approvals take time, and clocks differ. */
 const marginMs = 15 * 60_000;
 
-/** What became of one payment, by Naver Pay's own number of it. */
+/** What became of one payment, by its Naver Pay number. */
 export async function historyOf(context: ProviderContext, paymentId: string): Promise<History> {
   const read = await everyPage(context, `${paths.history}/${encodeURIComponent(paymentId)}`, {});
   if (read.kind === 'found' && read.records.some((record) => record.paymentId !== paymentId))
@@ -20,8 +20,8 @@ export async function historyOf(context: ProviderContext, paymentId: string): Pr
 }
 
 /**
- * Everything that was approved while this payment could be, for one whose number nobody brought back: the history cannot
- * be asked by our reference.
+ * All approvals from the time this payment could be paid, for a payment whose number no return brought: the history
+ * cannot be searched by our reference.
  */
 export function historyAround(
   context: ProviderContext,
@@ -41,14 +41,14 @@ async function everyPage(context: ProviderContext, path: string, terms: object):
     const outcome = await call(context, { path, content: { json: { ...terms, pageNumber, rowsPerPage } } });
     if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
     const page = historySchema.safeParse(outcome.body);
-    if (!page.success) return { kind: 'unavailable', detail: 'the answer is not of history' };
+    if (!page.success) return { kind: 'unavailable', detail: 'the answer is not a history page' };
     records.push(...page.data.list);
     if (pageNumber >= page.data.totalPageCount) return { kind: 'found', records };
   }
   return { kind: 'unavailable', detail: `the history has more than ${mostPages} pages` };
 }
 
-/** Naver Pay's times: Korea's, fourteen digits. Korea is nine hours ahead, all year round. */
+/** A time as Naver Pay writes it: Korean time in fourteen digits. Korea is nine hours ahead of UTC all year round. */
 function koreanTime(ms: number): string {
   return new Date(ms + 9 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
 }

@@ -1,32 +1,37 @@
 import type { Account, PaymentError, PaymentStatus, Provider } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
-/** Naver Pay as data: the one-off payment that the shop approves, reserved by the server. */
+/** Naver Pay as data: one-off payments, reserved by the server and approved by the shop. */
 export const provider = {
   id: 'naverpay',
   name: 'Naver Pay',
-  /** What the three headers of every call say. */
+  /** The values of the three headers of every call. */
   secrets: ['clientId', 'clientSecret', 'chainId'],
   sandboxPath: '/naverpay',
   /** A reserve whose answer was lost can never be paid: nobody has its page. */
   createMayBeRepeated: true,
-  /** An approval is asked for by Naver Pay's own number, and a refund is looked for before it is sent. */
+  /** Approvals use Naver Pay's own number as the key, and before a refund is sent the history is searched for it. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
-  /** Our choice: documented is only that a payment can be approved for ten minutes after its payer has agreed. */
+  /**
+   * Our choice: the documentation says only that a payment can be approved for ten minutes after its payer has
+   * agreed.
+   */
   paymentLifetimeMinutes: 15,
-  /** Speaks only when it is asked. A refund that it could not finish at once is finished by itself “in the near future”. */
+  /**
+   * Answers only when asked. A refund that it could not finish at once it finishes by itself “in the near future”.
+   */
   speaksWithin: { paymentMinutes: 60, refundMinutes: 24 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({
-  /** The part of every address that names the partner. */
+  /** The part of every path that names the partner. */
   partnerId: z
     .string()
     .regex(/^[\w-]{1,64}$/)
     .default('naverpay-partner'),
-  /** Another address of the API than the current one, such as those of the years before. */
+  /** Overrides the current API address, for example with one from earlier years. */
   apiUrl: z.url({ protocol: /^https$/ }).optional(),
-  /** What kind of goods is sold, in the words of the contract with Naver Pay. */
+  /** The kind of goods sold, as the contract with Naver Pay names it. */
   category: z
     .strictObject({ type: z.string().min(1).max(32), id: z.string().min(1).max(32) })
     .default({ type: 'ETC', id: 'ETC' }),
@@ -45,7 +50,7 @@ export const hosts = {
   },
 } as const;
 
-/** Where the payer is sent to the page of a reserve: in the sandbox one address serves all. */
+/** The host of the payment page; in the sandbox one address serves everything. */
 export function pageHostOf(
   { account, baseUrl }: { account: Account; baseUrl: string },
   device: 'web' | 'phone',
@@ -53,7 +58,7 @@ export function pageHostOf(
   return account.mode === 'sandbox' ? baseUrl : hosts[account.mode][device];
 }
 
-/** Calls, below the partner's part of the address. */
+/** Calls, below the partner's part of the path. */
 export const paths = {
   reserve: 'v2/reserve',
   apply: 'v2.2/apply/payment',
@@ -61,13 +66,13 @@ export const paths = {
   cancel: 'v1/cancel',
 } as const;
 
-/** The answer that carried a call out; any other code is a refusal, or none of the two. */
+/** The code of a call that took effect; any other code is a refusal or leaves the outcome open. */
 export const success = 'Success';
 
-/** What a record of the history is about, by its admissionTypeCode; any other is passed over. */
+/** What a history record is about, by its admissionTypeCode; records with other codes are skipped. */
 export const recordKinds = { approval: ['01'], refund: ['03', '04'] } as const;
 
-/** How it ended, by its admissionState; any other means that it has not. */
+/** How it ended, by its admissionState; any other value means that it has not ended. */
 export const recordStates = { done: ['SUCCESS'], failed: ['FAIL'] } as const;
 
 interface Ending {
@@ -76,8 +81,8 @@ interface Ending {
 }
 
 /**
- * How a payment ends for which nothing was approved, by what the browser's return says of it (both its result code and
- * its message are in use) or by why apply was refused. Anything else leaves it pending.
+ * How a payment without an approval ends, by what the browser's return says about it (both its result code and its
+ * message are in use) or by why apply was refused. Anything else leaves it pending.
  */
 export const endings: Readonly<Record<string, Ending>> = {
   UserCancel: { status: 'cancelled', error: 'cancelled-by-player' },
@@ -91,18 +96,18 @@ export const endings: Readonly<Record<string, Ending>> = {
   Fail: { status: 'declined', error: 'declined' },
 };
 
-/** What else than a fault of ours a refused reserve may mean. */
+/** What a refused reserve may mean other than a fault of ours. */
 export const reserveErrors: Readonly<Record<string, PaymentError>> = {
   InvalidMerchant: 'configuration',
   MaintenanceOngoing: 'method-unavailable',
   FaultCheckOngoing: 'method-unavailable',
 };
 
-/** What a refused cancel means; after any other code nobody knows. */
+/** What a refused cancel means; any other code leaves the outcome unknown. */
 export const cancelCodes = {
   /** Naver Pay finishes it by itself. */
   underWay: ['CancelNotComplete'],
-  /** Not made now; it may be when it is asked for again. */
+  /** Not possible now; may succeed on a later try. */
   notNow: ['RestAmountDiff', 'PreCancelNotComplete', 'MaintenanceOngoing', 'FaultCheckOngoing'],
   never: [
     'InvalidMerchant',

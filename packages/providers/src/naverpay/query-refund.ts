@@ -7,8 +7,9 @@ import type {
 import { isBegun, lookUpRefunds, refundInHistory, refundKnown } from './refund-history.ts';
 
 /**
- * What the history says of a refund that may have been asked for. One that Naver Pay has tried in vain is pending: it
- * finishes it by itself. One of which there is no record may be sent again, because its rest is compared.
+ * What the history says about a refund that may have been requested. A refund that Naver Pay has tried in vain is
+ * pending: Naver Pay finishes it by itself. A refund without a record may be sent again, because Naver Pay compares
+ * the amount left.
  */
 export async function queryRefund(
   context: ProviderContext,

@@ -132,14 +132,14 @@ describe('O-11 asking for a payment whose number is known', () => {
     ).map(([title, record]): [string, Scripted, QueryOutcome] => [
       `a record where ${title}`,
       history(record),
-      unavailable('the answer is not of history'),
+      unavailable('the answer is not a history page'),
     ]),
     ...spoiledFields({ totalPageCount: 1, list: [approval] as unknown }, ['totalPageCount', 'list'])
       .filter(([title]) => title !== 'list is a list')
       .map(([title, body]): [string, Scripted, QueryOutcome] => [
         `an answer whose ${title}`,
         success(body),
-        unavailable('the answer is not of history'),
+        unavailable('the answer is not a history page'),
       ]),
   ])('when it comes to %s', async (_title, answer, outcome) => {
     expect(await query(answer)).toStrictEqual(outcome);
@@ -166,7 +166,7 @@ describe('O-11 asking for a payment that nobody came back from', () => {
       [
         'v2.2/list/history',
         {
-          // 12:00 UTC, a quarter of an hour before.
+          // 12:00 UTC, minus a quarter of an hour.
           startTime: '20261120204500',
           endTime: '20261120210000',
           approvalType: 'ALL',
@@ -227,7 +227,7 @@ describe('O-11 asking for a payment that nobody came back from', () => {
   it.each([
     [-1, 'pending'],
     [0, 'pending'],
-    // An approval that was asked for in time may take a minute.
+    // An approval requested in time may take a minute.
     [59_999, 'pending'],
     [60_000, 'expired'],
   ])('%d ms after its time it is %s', async (ms, status) => {
@@ -274,7 +274,7 @@ describe('O-11 asking for a payment that nobody came back from', () => {
   });
 
   it('O-11 one whose page nobody has cannot be paid, dropped or given back, and nobody is asked', async () => {
-    const detail = 'the answer of reserve was lost, and nobody can pay without its page';
+    const detail = 'the answer to reserve was lost, and nobody can pay without its page';
     const at = context([]);
     expect(await naverpay.query!(at, nameless)).toStrictEqual({ kind: 'not-found', detail });
     expect(await naverpay.cancel!(at, nameless)).toStrictEqual({ kind: 'cancelled', detail });

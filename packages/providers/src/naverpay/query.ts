@@ -10,19 +10,19 @@ import { historyAround, historyOf } from './history.ts';
 import { endings, recordKinds, recordStates } from './provider.ts';
 import type { HistoryRecord } from './wire.ts';
 
-/** So long after a payment's time an approval that was asked for in time may still be under way. */
+/** An approval requested in time may still be under way for this long after the payment has expired. */
 const underWayMs = 60_000;
 
 /**
- * The payment's state. Money moves only in our apply, so one for which nothing was approved ends as its payer left it
- * (`memo.said`), or by its time.
+ * The payment's state. Only our apply moves money, so a payment without an approval ends as its payer left it
+ * (`memo.said`), or when its time is up.
  */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const { providerReference, memo, reference } = payment;
   if (providerReference === undefined && memo.reserveId === undefined)
     return {
       kind: 'not-found',
-      detail: 'the answer of reserve was lost, and nobody can pay without its page',
+      detail: 'the answer to reserve was lost, and nobody can pay without its page',
     };
   const read = await (providerReference === undefined
     ? historyAround(context, payment)
@@ -30,7 +30,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   if (read.kind !== 'found') return read;
   const records = read.records.filter(({ merchantPayKey }) => merchantPayKey === reference);
   const approved = approvedIn(records);
-  // What was given back may stand outside the time that was gone through.
+  // Refunds may lie outside the time that was searched.
   if (approved && providerReference === undefined)
     return query(context, { ...payment, providerReference: approved.paymentId });
   return {
@@ -43,7 +43,7 @@ export function approvedIn(records: readonly HistoryRecord[]): HistoryRecord | u
   return records.find((record) => kindOf(record) === 'approval' && stateOf(record) === 'done');
 }
 
-/** The refunds that were made; of money that Naver Pay still holds they are a part. */
+/** The refunds that went through. While Naver Pay still holds money, they cover only a part of the payment. */
 export function refundsIn(records: readonly HistoryRecord[]): HistoryRecord[] {
   return records.filter((record) => kindOf(record) === 'refund' && stateOf(record) === 'done');
 }
@@ -59,8 +59,8 @@ export const stateOf = ({ admissionState }: HistoryRecord) => listNaming(recordS
 export const kindOf = ({ admissionTypeCode }: HistoryRecord) => listNaming(recordKinds, admissionTypeCode);
 
 /**
- * Money that was approved, under the reference and merchant that Naver Pay names with it; cancelled where it was given
- * back whole, because then Naver Pay holds none.
+ * Approved money, under the reference and merchant that Naver Pay names with it. A payment refunded in full counts as
+ * cancelled, because Naver Pay no longer holds any of its money.
  */
 export function updateOfApproved(
   context: ProviderContext,

@@ -13,13 +13,13 @@ export type RefundLookup =
   | { kind: 'found'; paymentId: string; records: HistoryRecord[] /** In won. */; rest: number }
   | { kind: 'unavailable' | 'refused'; detail: string };
 
-/** The money of a payment, with what has gone back of it. */
+/** The money of a payment and what has been refunded of it. */
 export async function lookUpRefunds(
   context: ProviderContext,
   { providerReference: paymentId }: KnownPayment,
 ): Promise<RefundLookup> {
   if (paymentId === undefined)
-    return { kind: 'refused', detail: 'nobody knows the number of an approved payment' };
+    return { kind: 'refused', detail: 'no number of an approved payment is known' };
   const read = await historyOf(context, paymentId);
   if (read.kind !== 'found') return read;
   const { records } = read;
@@ -29,7 +29,7 @@ export async function lookUpRefunds(
     : { kind: 'unavailable', detail: 'the history does not show the approved payment' };
 }
 
-/** This refund as it stands in the history already. */
+/** This refund, if the history shows it as done. */
 export function refundInHistory(
   records: readonly HistoryRecord[],
   request: RefundRequest,
@@ -42,14 +42,14 @@ export function refundInHistory(
   return earlierRefund('Naver Pay', listed, request);
 }
 
-/** Whether Naver Pay has begun a refund that is not made yet (`refundInHistory`): it tries again by itself. */
+/** Whether Naver Pay has begun a refund. One that is not done yet (see `refundInHistory`) it retries by itself. */
 export function isBegun(records: readonly HistoryRecord[], { refundReference }: RefundRequest): boolean {
   return records.some(
     (record) => kindOf(record) === 'refund' && record.merchantPayTransactionKey === refundReference,
   );
 }
 
-/** A refund as this request named it. */
+/** A refund in the terms of this request. */
 export function refundKnown(
   context: ProviderContext,
   { refundReference, amount }: RefundRequest,

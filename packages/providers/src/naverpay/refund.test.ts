@@ -19,9 +19,7 @@ import {
   won,
 } from './testing/answers-of-naverpay.ts';
 
-/*
- * What giving money back comes to: what stands in the history already decides, and the rest that must be left goes along.
- */
+/* Refunds: a refund that the history already shows decides, and each request states what must be left. */
 
 const whole: RefundRequest = { refundReference: 'GP0-R1', amount: won, reason: 'second payment' };
 const part: RefundRequest = { ...whole, amount: { amountMinor: 5_000, currency: 'KRW' } };
@@ -184,7 +182,7 @@ describe('O-11 giving money back', () => {
       `a yes where ${title}`,
       [history(approval), success(body)],
       part,
-      { kind: 'unknown', detail: 'the answer is not of this refund' },
+      { kind: 'unknown', detail: 'the answer is not for this refund' },
     ]),
     [
       'one won more than is left',
@@ -295,7 +293,7 @@ describe('O-11 giving money back', () => {
   });
 
   it('of a payment without a number is refused, and nobody is asked', async () => {
-    const detail = 'nobody knows the number of an approved payment';
+    const detail = 'no number of an approved payment is known';
     expect(await naverpay.refund!(context([]), payment, part)).toStrictEqual({ kind: 'refused', detail });
     expect(await naverpay.queryRefund!(context([]), payment, part)).toStrictEqual({
       kind: 'refused',

@@ -15,9 +15,9 @@ const longestReasonBytes = 256;
 const requestedByMerchant = '2';
 
 /**
- * cancel, which gives money back. It is never sent blindly: the history is asked first whether this refund stands there
- * already (our reference travels as `merchantPayTransactionKey`), and what must be left afterwards goes along, so that a
- * refund that slipped in between makes Naver Pay refuse this one.
+ * cancel, which refunds. It is never sent blindly: the history is first searched for this refund (our reference
+ * travels as `merchantPayTransactionKey`), and the request states what must be left afterwards, so that Naver Pay
+ * refuses it if another refund slipped in between.
  */
 export async function refund(
   context: ProviderContext,
@@ -52,7 +52,7 @@ export async function refund(
         expectedRestAmount: `${left}`,
       },
     },
-    // Another rest is another request: only one of them can still be carried out.
+    // A different amount left makes a different request: only one of the two can still go through.
     idempotencyKey: `${refundReference}-${left}`,
   });
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
@@ -60,7 +60,7 @@ export async function refund(
   if (outcome.kind === 'error') return ofRefusal(context, request, outcome);
   const cancelled = cancelledSchema.safeParse(outcome.body);
   if (!cancelled.success || !isOf(cancelled.data, { paymentId, left }))
-    return { kind: 'unknown', detail: 'the answer is not of this refund' };
+    return { kind: 'unknown', detail: 'the answer is not for this refund' };
   return refundKnown(context, request, {
     providerReference: cancelled.data.payHistId,
     detail: 'given back',
@@ -71,7 +71,9 @@ function isOf({ paymentId, totalRestAmount }: Cancelled, asked: { paymentId: str
   return paymentId === asked.paymentId && (totalRestAmount ?? asked.left) === asked.left;
 }
 
-/** A first call that may have been carried out after we asked: a refusal of its repeat says nothing of it. */
+/**
+ * A refusal of a repeat says nothing about the first call, which may have gone through after we searched the history.
+ */
 function ofRefusal(
   context: ProviderContext,
   request: RefundRequest,

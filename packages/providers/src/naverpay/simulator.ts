@@ -14,7 +14,7 @@ import { apply, cancel, paymentOfNumber } from './simulator/payments.ts';
 import { neverReported, queryOnlyEvents } from './simulator/query-only-events.ts';
 import { reserve } from './simulator/reserve.ts';
 
-/** A question about a time names no payment: it counts as one about the newest of that time. */
+/** A history query by time names no payment: it counts as one about the newest payment of that time. */
 function newestIn(request: SimulatorRequest, desk: SimulatorDesk, account: string) {
   const { startTime, endTime } = readJson(request) ?? {};
   return desk
@@ -28,7 +28,9 @@ function newestIn(request: SimulatorRequest, desk: SimulatorDesk, account: strin
 
 const noNotifications = 'Naver Pay sends no notifications.';
 
-/** Naver Pay's one-off payment: reserve, page, apply, history, cancel. Its truth is asked for, never sent. */
+/**
+ * Naver Pay's one-off payment: reserve, page, apply, history, cancel. Merchants must ask; nothing is sent to them.
+ */
 export function naverpaySimulator(tools: SimulatorTools): Simulator {
   type Named = (request: SimulatorRequest, desk: SimulatorDesk, account: string) => string | undefined;
   const call = (
@@ -103,7 +105,7 @@ export function naverpaySimulator(tools: SimulatorTools): Simulator {
       'before-create-answer': noNotifications,
       forged: noNotifications,
       'live-flag': 'No answer says in which environment it was made.',
-      'wrong-currency': 'Naver Pay knows only won: no message carries a currency.',
+      'wrong-currency': 'Naver Pay takes only won: no message carries a currency.',
       chargeback: noNotifications,
       'make-up': noNotifications,
     },

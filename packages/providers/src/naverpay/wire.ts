@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const won = z.int().nonnegative();
 
-/** What every answer begins with; `body` is there where it was carried out. */
+/** The start of every answer; `body` is there if the call took effect. */
 export const answerSchema = z.object({
   code: z.string().min(1),
   message: z.string().nullish(),
@@ -11,19 +11,19 @@ export const answerSchema = z.object({
 
 export const reservedSchema = z.object({ reserveId: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** One approval or refund, as apply and the history tell of it. */
+/** One approval or refund, as apply and the history report it. */
 export const recordSchema = z.object({
   paymentId: z.string().min(1),
-  /** The number of this very record. */
+  /** The number of this record itself. */
   payHistId: z.string().min(1).nullish(),
   merchantId: z.string().min(1).nullish(),
   /** Our reference. */
   merchantPayKey: z.string().min(1),
-  /** Of a refund: what its request carried under this name. */
+  /** Of a refund: the value of the same field in its request. */
   merchantPayTransactionKey: z.string().nullish(),
   admissionTypeCode: z.string().min(1),
   admissionState: z.string().min(1),
-  /** Of an approval what was paid, points and discounts included; of a refund what went back. */
+  /** For an approval what was paid, points and discounts included; for a refund what was returned. */
   totalPayAmount: won,
 });
 
@@ -44,7 +44,7 @@ export const cancelledSchema = z.object({
 
 export type Cancelled = z.infer<typeof cancelledSchema>;
 
-/** Naver Pay's number of a payment, as a browser may bring it: it becomes a part of an address and of a header. */
+/** Naver Pay's number of a payment, checked because a browser brings it and it goes into a path and a header. */
 export function isPaymentId(text: string): boolean {
   return /^[\w-]{1,50}$/.test(text);
 }

@@ -9,8 +9,9 @@ import { readNotification } from './read-notification.ts';
 import { refund } from './refund.ts';
 
 /**
- * Pagsmile: a checkout page for Latin America, calls opened by a key, notifications signed by it. The browser's return
- * proves nothing, its documents close no open trade of the page, and a refund cannot be asked about.
+ * Pagsmile: a checkout page for Latin America. One key authorizes calls and signs notifications. The browser's return
+ * proves nothing, the documentation has no call that closes an open trade of the page, and a refund cannot be
+ * queried.
  */
 export const pagsmile: Provider = {
   ...provider,

@@ -8,7 +8,7 @@ import { refundReferenceOf, requestNumberOf } from './request-number.ts';
 import { refundRequest, request, requestNo } from './testing/answers-of-pagsmile.ts';
 
 const currencies = Intl.supportedValuesOf('currency');
-/** The currencies of the specification, and those of Pagsmile's countries. */
+/** The currencies of the specification and of Pagsmile's countries. */
 const wanted = 'CNY TWD JPY KRW EUR USD TRY THB VND IDR MYR BRL MXN COP CLP ARS PEN PYG UYU BOB CRC GTQ';
 
 it('O-14 every currency has its own decimals, two at most, and none where Pagsmile takes integers', () => {

@@ -5,16 +5,16 @@ import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { success } from './provider.ts';
 import { answerSchema } from './wire.ts';
 
-/** What one call of the gateway came to. */
+/** The outcome of one call to the gateway. */
 export type CallOutcome =
   | { kind: 'done'; body: unknown }
-  /** `code`: the sub_code where the general code says nothing. */
+  /** `code`: the sub_code if there is one, else the general code. */
   | { kind: 'error'; code: string; detail: string }
-  /** Nobody knows whether it was carried out. */
+  /** The call may or may not have taken effect. */
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
-/** One call, opened by the application's id and key. Errors come with 200 or with a status of the 400s. */
+/** One call, authorized by the application's id and key. Errors come with status 200 or 4xx. */
 export async function call(context: ProviderContext, path: string, fields: object): Promise<CallOutcome> {
   const { account, baseUrl, http, now, secret } = context;
   const [key] = keysOf(secret('securityKey'));

@@ -24,7 +24,7 @@ import {
 } from './testing/answers-of-pagsmile.ts';
 import { refusalsOfPagsmile } from './testing/codes-of-pagsmile.ts';
 
-/** What Pagsmile is asked where the store asks for this. */
+/** The fields that Pagsmile gets for this request. */
 async function askedFor(change: Partial<PaymentRequest>): Promise<Record<string, unknown>> {
   const at = context([taken(opened)]);
   await pagsmile.create(at, { ...request, ...change });
@@ -98,7 +98,7 @@ describe('opening a trade', () => {
       { subject: `${'x'.repeat(127)}\uFFFD` },
     ],
     ['a player with a long name', { shopperId: 'x'.repeat(64) }, { buyer_id: 'x'.repeat(64) }],
-    // What sha256sum makes of each: no two people have one name.
+    // Each is what sha256sum prints: different people keep different ids.
     [
       'a player whose name is too long',
       { shopperId: 'x'.repeat(65) },

@@ -45,15 +45,15 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   return { kind: 'created', url: web_url, providerReference: trade_no, memo: {} };
 }
 
-/** The first so many characters, none of them cut in two. */
+/** At most the first `longest` characters, without cutting one in two. */
 function cut(text: string, longest: number): string {
   return text.slice(0, longest).toWellFormed();
 }
 
-/** `PIX`, or `Wallet.PicPay` for one wallet. Without one the page shows all that the region has. */
+/** `PIX`, or `Wallet.PicPay` for one wallet. Without a way to pay, the page shows all that the region has. */
 function wayOf(code: string): object {
   if (code === '') return {};
-  // What is undefined is not written.
+  // JSON.stringify leaves undefined fields out.
   const [method, channel] = code.split('.');
   return { method, channel };
 }

@@ -11,23 +11,28 @@ import { z } from 'zod';
 export const provider = {
   id: 'pagsmile',
   name: 'Pagsmile',
-  /** The application's security key: it opens each call and signs each notification; while it is changed the new and the old one. */
+  /**
+   * The application's security key: it authorizes each call and signs each notification; during a key change, the new
+   * and the old one.
+   */
   secrets: ['securityKey'],
   sandboxPath: '/pagsmile',
-  /** A second create under an out_trade_no is refused: one whose answer was lost is asked about. */
+  /**
+   * A second create for the same out_trade_no is refused, so a create whose answer was lost is followed by a query.
+   */
   createMayBeRepeated: false,
-  /** An out_request_no is one refund; no document lets go of a number. */
+  /** An out_request_no is one refund; the documentation never says that a number becomes free again. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
-  /** Said to Pagsmile as `timeout_express`: so long a payer may choose his way to pay. */
+  /** Sent to Pagsmile as `timeout_express`: how long a payer may take to choose a way to pay. */
   paymentLifetimeMinutes: 60,
-  /** A code for a shop's till or a transfer is paid within five days. A bank's refund may take days. */
+  /** A code for a shop's till or a bank transfer is paid within five days. A bank's refund may take days. */
   speaksWithin: { paymentMinutes: 5 * 24 * 60, refundMinutes: 7 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({
   /**
-   * What `amount` of a notification about a refund says: how much goes back, or how much the trade was. No document
-   * says which; with `trade` it is not read.
+   * What `amount` means in a refund notification: the refunded amount or the trade's. The documentation does not say;
+   * with `trade` it is not read.
    */
   refundAmount: z.enum(['refund', 'trade']).default('refund'),
   /** The sub_codes by which a query says that it knows no such trade. None is documented. */
@@ -39,10 +44,13 @@ export const hosts = {
   live: 'https://gateway.pagsmile.com',
 } as const;
 
-/** `code` of a call that was taken. */
+/** `code` of an accepted call. */
 export const success = '10000';
 
-/** A trade's statuses that say how it stands itself; any other (`INITIAL`, `PROCESSING`, `RISK_CONTROLLING`) means pending. */
+/**
+ * The trade statuses that tell the payment's state; any other (`INITIAL`, `PROCESSING`, `RISK_CONTROLLING`) means
+ * pending.
+ */
 export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>, readonly string[]>> = {
   paid: ['SUCCESS'],
   declined: ['REFUSED'],
@@ -50,14 +58,14 @@ export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>,
   expired: ['EXPIRED'],
 };
 
-/** A trade's statuses that say what becomes of a refund of it. */
+/** The trade statuses that tell the state of its refund. */
 export const refundStatuses: Readonly<Record<RefundUpdate['status'], readonly string[]>> = {
   pending: ['REFUND_VERIFYING', 'REFUND_PROCESSING'],
   succeeded: ['REFUNDED'],
   failed: ['REFUND_REFUSED', 'REFUND_REVOKE'],
 };
 
-/** A trade's statuses that are about a dispute of it, each with its place in the course of one. */
+/** The trade statuses that are about a dispute, each with its place in the dispute's course. */
 export const disputeStatuses: Readonly<Record<string, { says: ChargebackUpdate['status']; place: number }>> =
   {
     DISPUTE: { says: 'opened', place: 1 },
@@ -65,15 +73,15 @@ export const disputeStatuses: Readonly<Record<string, { says: ChargebackUpdate['
     CHARGEBACK_REVERSED: { says: 'won', place: 3 },
   };
 
-/** Statuses that a trade has only once it has been paid. */
+/** Statuses that a trade can only have after it has been paid. */
 export const paidBefore: readonly string[] = [
   ...Object.values(refundStatuses).flat(),
   ...Object.keys(disputeStatuses),
 ];
 
 /**
- * Codes, or sub_codes of 40002, by which Pagsmile refuses a call and has carried out nothing (API Code, part 2). After
- * any other nobody knows; 20000, "temporary", is among those.
+ * Codes, or sub_codes of 40002, by which Pagsmile refuses a call without having done anything (API Code, part 2). Any
+ * other code leaves the outcome unknown, including 20000, "temporary".
  */
 export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
   configuration: [

@@ -59,7 +59,7 @@ describe('O-11 what an answer to query comes to', () => {
     ...['INITIAL', 'PROCESSING', 'RISK_CONTROLLING', 'NEW', 'success', 'toString'].map((one) =>
       stands(one, 'pending'),
     ),
-    // Whatever became of it later, it has been paid.
+    // Whatever happened later, it has been paid.
     ...['REFUND_VERIFYING', 'REFUND_PROCESSING', 'REFUND_REVOKE', 'REFUND_REFUSED', 'REFUNDED'].map((one) =>
       stands(one, 'paid'),
     ),

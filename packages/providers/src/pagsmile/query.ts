@@ -11,7 +11,7 @@ import { call } from './call.ts';
 import { paidBefore, paymentStatuses, settingsSchema } from './provider.ts';
 import { tradeSchema } from './wire.ts';
 
-/** How the trade stands at Pagsmile. */
+/** The trade's state at Pagsmile. */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const { account } = context;
   const outcome = await call(context, 'query', { out_trade_no: payment.reference });
@@ -36,8 +36,9 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
 }
 
 /**
- * What a trade's status says of its money. One that is refunded or disputed has been paid; an unknown status is pending.
- * An end without money says that nobody has paid, never that Pagsmile releases money, whenever it comes.
+ * What a trade's status says about its payment. A refunded or disputed trade has been paid; an unknown status means
+ * pending. A status that ends a trade unpaid says only that nobody has paid, never that Pagsmile releases money,
+ * whenever it arrives.
  */
 export function paymentUpdateOf(
   reference: string,

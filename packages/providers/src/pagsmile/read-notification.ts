@@ -17,10 +17,13 @@ import { type Notification, notificationSchema } from './wire.ts';
 
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: 'success' };
 
-/** More than the seconds of any time: leaves room for the places in the course of a dispute. */
+/** Larger than any time in seconds, so that a dispute's place outweighs its time. */
 const placeSeconds = 10 ** 12;
 
-/** Reads a notification of Pagsmile: the signature over the raw bytes first, which the header's time is no part of. */
+/**
+ * Reads a notification from Pagsmile. The signature is checked first; it covers the raw bytes, but not the header's
+ * time.
+ */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const given = request.headers['pagsmile-signature'] ?? '';
   if (given === '') return { kind: 'rejected', reason: 'it has no signature' };

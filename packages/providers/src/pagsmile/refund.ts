@@ -14,9 +14,9 @@ import { requestNumberOf } from './request-number.ts';
 import { refundSchema } from './wire.ts';
 
 /**
- * Asks for money back, under a number of its own. Pagsmile has no question about a refund: its end comes by a
- * notification. Ways to pay that give back by a bank transfer want to know the payer's account, which the store does not
- * have: Pagsmile refuses those.
+ * Requests a refund under a number of its own. Pagsmile has no refund query: the result comes by notification. Ways
+ * to pay that refund by bank transfer need the payer's account, which the store does not have, so Pagsmile refuses
+ * those refunds.
  */
 export async function refund(
   context: ProviderContext,
@@ -38,7 +38,7 @@ export async function refund(
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return outcome;
   if (outcome.kind === 'error') {
-    // A number that was used may be this very refund's.
+    // A number that is already used may be this very refund's.
     const isRefused = listNaming(refusals, outcome.code) !== undefined;
     return { kind: isRefused && !request.isRepeat ? 'refused' : 'unknown', detail: outcome.detail };
   }

@@ -3,14 +3,18 @@ import { sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 const nameLength = 10;
 
 /**
- * Pagsmile's out_request_no has 16 characters at most, and our refund's reference more: it is named by ten characters of
- * its payment's hash, which no other payment's refund will have, and by what follows the payment's reference.
+ * Pagsmile's out_request_no has at most 16 characters, and our refund references are longer. The number is ten
+ * characters of the hash of the payment's reference, which no other payment's refund will share, followed by what the
+ * refund's reference adds to it.
  */
 export function requestNumberOf(reference: string, refundReference: string): string {
   return nameOf(reference) + refundReference.slice(reference.length);
 }
 
-/** Our refund's reference of a number that Pagsmile names beside the payment's; the number itself where it is not ours. */
+/**
+ * Our refund's reference for a number that Pagsmile names next to the payment's; the number itself if it is not one
+ * of ours.
+ */
 export function refundReferenceOf(reference: string, requestNumber: string): string {
   const name = nameOf(reference);
   return requestNumber.startsWith(name) ? reference + requestNumber.slice(name.length) : requestNumber;

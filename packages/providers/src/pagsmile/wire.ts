@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 const currency = z.string().regex(/^[A-Z]{3}$/);
-/** In major units: text, or the number that older samples show. */
+/** In major units: text, or a number as in older samples. */
 const amount = z.union([z.number().nonnegative(), text]);
-/** Sub-codes stand in the documents as words and as numbers. */
+/** The documentation shows sub-codes as words and as numbers. */
 const word = z.union([z.string(), z.number()]).transform(String);
 
-/** Every answer. */
+/** The envelope of every answer. */
 export const answerSchema = z.object({
   code: word,
   msg: z.string().nullish(),
@@ -28,7 +28,7 @@ export const tradeSchema = z.object({
   refuse_detail: z.string().nullish(),
 });
 
-/** Answer of /trade/refund. It names no refund of its own. */
+/** Answer of /trade/refund. It does not name the refund. */
 export const refundSchema = z.object({
   out_trade_no: text,
   trade_no: text,
@@ -37,7 +37,7 @@ export const refundSchema = z.object({
   refund_status: text,
 });
 
-/** A notification: of a trade, or of a refund or a dispute of it, by its status. */
+/** A notification: its status tells whether it is about a trade, a refund or a dispute. */
 export const notificationSchema = z.object({
   app_id: text,
   trade_no: text,

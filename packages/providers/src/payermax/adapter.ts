@@ -12,8 +12,8 @@ import { readSettlementReport } from './read-settlement-report.ts';
 import { refund } from './refund.ts';
 
 /**
- * PayerMax: a hosted cashier, signed by RSA in both directions. The browser's return proves nothing, and its documents
- * describe no way to close an open trade, so there is neither `completeReturn` nor `cancel`.
+ * PayerMax: a hosted cashier; both sides sign with RSA. The browser's return proves nothing, and the documentation
+ * has no call that closes an open trade, so there is neither `completeReturn` nor `cancel`.
  */
 export const payermax: Provider = {
   ...provider,

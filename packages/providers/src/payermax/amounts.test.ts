@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exponentOf, toPayerMax } from './amounts.ts';
 import { referenceOf, tradeNumberOf } from './trade-number.ts';
 
-// docs.payermax.com, refund: the currencies of which it takes fewer decimals than they have.
+// docs.payermax.com, refund: the currencies for which it takes fewer decimals than they have.
 const none = 'COP IDR PKR TWD'.split(' ');
 const two = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 const currencies = Intl.supportedValuesOf('currency');

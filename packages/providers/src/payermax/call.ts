@@ -5,22 +5,22 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { settingsSchema } from './provider.ts';
 import { answerSchema } from './wire.ts';
 
-/** What one call of the gateway came to. */
+/** The outcome of one call to the gateway. */
 export type CallOutcome =
-  /** Taken, and proved by PayerMax's signature. */
+  /** Accepted, and signed by PayerMax. */
   | { kind: 'done'; data: unknown }
   /** Answered with an error code, which PayerMax does not sign. */
   | { kind: 'error'; code: string; detail: string }
-  /** Nobody knows whether it was carried out. */
+  /** The call may or may not have taken effect. */
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
-/** PayerMax's id of the account's application. */
+/** PayerMax's id for the account's application. */
 export function appIdOf({ settings, merchant }: Account): string {
   return settingsSchema.parse(settings).appId ?? merchant;
 }
 
-/** One signed call of the gateway. Requests that are older than two minutes are refused. */
+/** One signed call to the gateway. PayerMax refuses requests older than two minutes. */
 export async function call(context: ProviderContext, api: string, data: object): Promise<CallOutcome> {
   const { account, http, secret, now } = context;
   const body = JSON.stringify({

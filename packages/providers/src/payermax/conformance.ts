@@ -11,7 +11,7 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   newEachTime: ['requestTime'],
   notApplicable: {
-    cancelled: 'PayerMax has no word for a payer who turns back: the trade stays open until it is closed.',
+    cancelled: 'PayerMax has no status for a payer who turns back: the trade stays open until it is closed.',
     'wrong-environment': 'No message says in which environment it was made: the host and the keys decide.',
     cancel: 'PayerMax documents no way to close an open trade: it closes it after half an hour.',
     confirm: 'PayerMax settles without a confirmation.',

@@ -27,7 +27,7 @@ import {
 } from './testing/answers-of-payermax.ts';
 import { refusals } from './testing/codes-of-payermax.ts';
 
-/** What PayerMax is asked where the store asks for this. */
+/** The fields that PayerMax gets for this request. */
 async function askedFor(change: Partial<PaymentRequest>): Promise<Record<string, unknown>> {
   const at = context([taken(opened)]);
   await payermax.create(at, { ...request, ...change });
@@ -85,7 +85,7 @@ describe('opening a trade', () => {
     expect(await payermax.create(at, { ...nowhere, channel: 'CARD' })).toEqual({
       kind: 'refused',
       error: 'invalid-request',
-      detail: "PayerMax opens CARD in a country alone, and the method's region names none",
+      detail: "PayerMax opens CARD only in a country, and the method's region names none",
     });
     const asked = await askedFor({ country: undefined as never });
     expect(asked).not.toHaveProperty('country');

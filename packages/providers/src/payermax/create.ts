@@ -10,13 +10,13 @@ import { paymentStatuses, provider, refusals } from './provider.ts';
 import { tradeNumberOf } from './trade-number.ts';
 import { openedSchema } from './wire.ts';
 
-/** Opens a trade in the hosted cashier, or gets the one that this number already has. */
+/** Opens a trade in the hosted cashier, or gets the one that already exists under this number. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { reference, amount, channel, country } = request;
   const totalAmount = toPayerMax(amount);
   if (totalAmount === undefined) return refused(`PayerMax cannot express this amount in ${amount.currency}`);
   if (channel !== '' && country === undefined)
-    return refused(`PayerMax opens ${scrub(channel)} in a country alone, and the method's region names none`);
+    return refused(`PayerMax opens ${scrub(channel)} only in a country, and the method's region names none`);
   const outTradeNo = tradeNumberOf(reference);
   const outcome = await call(context, 'orderAndPay', {
     outTradeNo,
@@ -24,15 +24,15 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     subject: subjectOf(request),
     totalAmount,
     currency: amount.currency,
-    // What is undefined is not written.
+    // JSON.stringify leaves undefined fields out.
     country,
     userId: request.playerId.length <= 64 ? request.playerId : sha256Hex(request.playerId),
     language: request.language,
-    // Comes back in what PayerMax tells, for whoever reads it there.
+    // Repeated in PayerMax's messages, for people who read them there.
     reference,
     frontCallbackUrl: request.returnUrl,
     notifyUrl: request.notifyUrl,
-    // The same each time: what is asked again must be the same order.
+    // Always the same value: a repeated request must be the same order.
     expireTime: String(provider.paymentLifetimeMinutes * 60),
     ...(channel === '' ? {} : { paymentDetail: wayOf(channel) }),
   });
@@ -45,7 +45,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   const { redirectUrl, tradeToken, status } = opened.data;
   if (opened.data.outTradeNo.toUpperCase() !== outTradeNo)
     return { kind: 'unknown', detail: 'the answer is not for this payment' };
-  // Taken is not paid: a trade can have failed with APPLY_SUCCESS.
+  // Accepted is not paid: even with APPLY_SUCCESS a trade can have failed.
   const ended = listNaming(paymentStatuses, status);
   if (ended === 'declined') return { kind: 'refused', error: 'declined', detail: scrub(status) };
   if (ended !== undefined || !redirectUrl || !isPageUrl(redirectUrl, context.account.mode))
@@ -57,14 +57,14 @@ function refused(detail: string): CreateOutcome {
   return { kind: 'refused', error: 'invalid-request', detail };
 }
 
-/** What the payer reads in the cashier: never digits alone, at most 256 characters, and 43 for Brazil's Pix. */
+/** What the payer reads in the cashier: never digits alone, at most 256 characters, at most 43 for Brazil's Pix. */
 function subjectOf({ goodsName, gameName, amount }: PaymentRequest): string {
   const subject = /\D/.test(goodsName) ? goodsName : `${goodsName} - ${gameName}`;
   const longest = amount.currency === 'BRL' ? 43 : 256;
   return subject.slice(0, longest).toWellFormed();
 }
 
-/** `CARD`, or `WALLET/DANA` for one institution of the kind. */
+/** `CARD`, or `WALLET/DANA` for one institution of that type. */
 function wayOf(channel: string): object {
   const [paymentMethodType, targetOrg] = channel.split('/');
   return { paymentMethodType, targetOrg };

@@ -11,22 +11,22 @@ import { z } from 'zod';
 export const provider = {
   id: 'payermax',
   name: 'PayerMax',
-  /** Ours (PKCS#8) and PayerMax's (SPKI), in base64 on one line; while one is being changed it holds the new and the old. */
+  /** Ours (PKCS#8) and PayerMax's (SPKI), in base64 on one line; during a key change, the new and the old. */
   secrets: ['privateKey', 'payermaxPublicKey'],
   neededSettings: ['appId'],
   sandboxPath: '/payermax/aggregate-pay/api/gateway',
-  /** An outTradeNo is one trade: sent again it is the same one, or refused. */
+  /** An outTradeNo is one trade: sent again, it gets the same trade or is refused. */
   createMayBeRepeated: true,
-  /** No document lets go of a number. */
+  /** The documentation never says that a number becomes free again. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
-  /** PayerMax closes no trade sooner. */
+  /** PayerMax closes no trade sooner than this. */
   paymentLifetimeMinutes: 30,
-  /** A notification that we did not take comes again for the last time after 13 hours; a bank's refund may take days. */
+  /** The last attempt at a notification comes after 13 hours; a bank's refund may take days. */
   speaksWithin: { paymentMinutes: 24 * 60, refundMinutes: 7 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({
-  /** PayerMax's id of the merchant's application; in the sandbox it is the merchant's own name. */
+  /** PayerMax's id for the merchant's application; in the sandbox it is the merchant's own name. */
   appId: z.string().min(1).max(64).optional(),
 });
 
@@ -47,15 +47,17 @@ export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pe
     failed: ['REFUND_FAILED'],
   };
 
-/** The kinds of notification that are about a case in which money is frozen. */
+/** The types of notification about a case in which money is frozen. */
 export const caseTypes: readonly string[] = ['CHARGEBACK', 'DISPUTE'];
 
-/** A case moves on in days: this is more than the milliseconds of any time, and leaves room for the places. */
+/**
+ * A case moves on over days. This is larger than any time in milliseconds, so that a case's place outweighs its time.
+ */
 export const placeMs = 10 ** 14;
 
 /**
- * What a case's status and result say, with its place in the course of a case. The money is frozen from the beginning;
- * a case that is cancelled frees it like one that is won.
+ * What a case's status and result mean, with its place in the case's course. The money is frozen from the beginning;
+ * a cancelled case releases it, like one that is won.
  */
 export const caseMeanings: readonly {
   status: string;
@@ -68,12 +70,14 @@ export const caseMeanings: readonly {
   { status: 'DISPUTE_END', says: 'opened', place: 3 },
   { status: 'CASE_CLOSED', result: 'WIN', says: 'won', place: 4 },
   { status: 'CASE_CLOSED', result: 'FAIL', says: 'lost', place: 4 },
-  // The document spells it in both ways.
+  // The documentation spells it both ways.
   { status: 'CASE_CANCEL', says: 'won', place: 4 },
   { status: 'CASE_CANCELL', says: 'won', place: 4 },
 ];
 
-/** Codes by which PayerMax refuses a call, or says why a trade failed. After any other nobody knows what happened. */
+/**
+ * Codes by which PayerMax refuses a call or explains why a trade failed. Any other code leaves the outcome unknown.
+ */
 export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
   configuration: [
     'SIGN_VERIFY_FAILED',
@@ -110,7 +114,10 @@ export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>
   declined: ['PAYMENT_REJECTED', 'ISSUER_PAYMENT_REJECTED', 'PAYMENT_FAILED'],
 };
 
-/** Codes after which a refund was certainly not made. A number that was used is none: it may be this very refund's. */
+/**
+ * Codes after which a refund was certainly not made. A number that is already used is not among them: it may be this
+ * very refund's.
+ */
 export const refundRefusals: readonly string[] = [
   'REFUND_FAILED',
   'REFUND_NO_INVALID',
@@ -121,7 +128,7 @@ export const refundRefusals: readonly string[] = [
   ),
 ];
 
-/** The columns of the payin transaction report that are read (docs.payermax.com, Payin Transaction Report). */
+/** The columns that we read from the payin transaction report (docs.payermax.com, Payin Transaction Report). */
 export const settlementColumns = [
   'AppID',
   'Txn Complete Time',
@@ -134,7 +141,7 @@ export const settlementColumns = [
   'Txn Currency',
 ] as const;
 
-/** What a line of that report is about, by its type and status. A case freezes the money, and its end frees it or not. */
+/** What a line of that report is about, by its type and status. A case freezes the money; its end may release it. */
 export const settlementMeanings: readonly (
   | { type: string; status: string; about: 'payment' | 'refund' }
   | { type: string; status: string; about: 'opened' | 'won'; place: number }
@@ -145,10 +152,10 @@ export const settlementMeanings: readonly (
   { type: 'CHARGE_BACK', status: 'CB Reversed', about: 'won', place: 4 },
 ];
 
-/** Statuses of lines about no money. */
+/** Statuses of lines that move no money. */
 export const settlementFailures: readonly string[] = ['FAILED', 'CLOSED'];
 
-/** Types of lines that are about nothing that the store sells or gives back. */
+/** Types of lines about nothing that the store sells or refunds. */
 export const settlementOthers: readonly string[] = [
   'CHARGE_BACK_ASSIST',
   'CHARGE_BACK_ALERT',

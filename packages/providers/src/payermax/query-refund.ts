@@ -9,7 +9,7 @@ import { refundUpdateOf } from './refund.ts';
 import { referenceOf, tradeNumberOf } from './trade-number.ts';
 import { refundSchema } from './wire.ts';
 
-/** How a refund stands at PayerMax. */
+/** The refund's state at PayerMax. */
 export async function queryRefund(
   context: ProviderContext,
   _payment: KnownPayment,

@@ -20,9 +20,7 @@ import {
 } from './testing/answers-of-payermax.ts';
 import { refusals } from './testing/codes-of-payermax.ts';
 
-/*
- * What each answer about a trade comes to, with the words that the operator reads.
- */
+/* What each answer about a trade means, with the words that the operator reads. */
 
 const nothing = 'APPLY_SUCCESS is not signed by PayerMax';
 

@@ -14,7 +14,7 @@ import { paymentStatuses, refusals } from './provider.ts';
 import { referenceOf, tradeNumberOf } from './trade-number.ts';
 import { type Trade, tradeSchema } from './wire.ts';
 
-/** How the trade stands at PayerMax. */
+/** The trade's state at PayerMax. */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const outcome = await call(context, 'orderQuery', { outTradeNo: tradeNumberOf(payment.reference) });
   if (outcome.kind === 'error' && outcome.code === 'ORDER_NOT_EXIST')
@@ -28,8 +28,9 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
 }
 
 /**
- * Reads a trade into a `PaymentUpdate`. An unknown status means pending. An end without money is no event about money:
- * it says that nobody has paid (yet), never that PayerMax releases money, whenever it comes.
+ * Reads a trade into a `PaymentUpdate`. An unknown status means pending. A status that ends a trade unpaid is no
+ * event about money: it says only that nobody has paid (yet), never that PayerMax releases money, whenever it
+ * arrives.
  */
 export function paymentUpdateOf(
   trade: Trade,
@@ -48,7 +49,7 @@ export function paymentUpdateOf(
   };
 }
 
-/** Why a trade failed. PayerMax also fails one without a reason, with the code of success. */
+/** Why a trade failed. PayerMax also reports failures without a reason, with the success code. */
 function errorOf(code: string | null | undefined): PaymentError {
   return listNaming(refusals, code) ?? 'declined';
 }

@@ -78,7 +78,7 @@ describe('O-11 what a payment’s notification says', () => {
     ['FAILED', 'APPLY_SUCCESS', { status: 'declined', error: 'declined', detail: 'FAILED' }],
     ['CLOSED', 'PAYMENT_FAILED', { status: 'expired', detail: 'CLOSED PAYMENT_FAILED' }],
     ['CLOSED', 'APPLY_SUCCESS', { status: 'expired', detail: 'CLOSED' }],
-    // The code says nothing of the money.
+    // The code says nothing about the money.
     ['SUCCESS', 'PAYMENT_FAILED', { status: 'paid', detail: 'SUCCESS PAYMENT_FAILED' }],
     ['PENDING', 'APPLY_SUCCESS', { status: 'pending', detail: 'PENDING' }],
     ['success', 'APPLY_SUCCESS', { status: 'pending', detail: 'success' }],

@@ -28,7 +28,7 @@ const received: NotificationReply = {
   body: '{"msg":"Success","code":"SUCCESS"}',
 };
 
-/** Reads a notification of PayerMax: the signature over the raw bytes first, then the contents. */
+/** Reads a notification from PayerMax: first the signature over the raw bytes, then the content. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const given = request.headers.sign ?? '';
   if (given === '') return { kind: 'rejected', reason: 'it has no signature' };
@@ -44,13 +44,16 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
     : { kind: 'authentic', events: [event], reply: received };
 }
 
-/** The account's merchant where all that the message names is ours; else what is not. PayerMax's key may be everybody's. */
+/**
+ * The account's merchant if everything that the message names is ours; otherwise what is not ours. PayerMax may use
+ * one key for all merchants.
+ */
 function merchantOf({ account }: ProviderContext, { merchantNo, appId }: Notification): string {
   if (merchantNo != null && merchantNo !== account.merchant) return merchantNo;
   return appId == null || appId === appIdOf(account) ? account.merchant : `${account.merchant}/${appId}`;
 }
 
-/** `code` says nothing of the money: a trade can have failed with APPLY_SUCCESS. */
+/** `code` says nothing about the money: even with APPLY_SUCCESS a trade can have failed. */
 function eventOf({ notifyType, ...message }: Notification, merchant: string): NotificationEvent | undefined {
   if (notifyType === 'PAYMENT') {
     const trade = tradeSchema.safeParse(message.data);

@@ -6,7 +6,7 @@ import { readSettlementReport } from './read-settlement-report.ts';
 const account: Account = {
   ...{ id: 'one', provider: 'payermax', mode: 'live', merchant: 'MERCHANT1', settings: { appId: 'app1' } },
 };
-/** As docs.payermax.com names and orders them; what nobody reads stands between. */
+/** Named and ordered as on docs.payermax.com, with columns in between that nobody reads. */
 const columns = [
   ...['AppID', 'Txn Create Time', 'Txn Complete Time', 'User ID', 'Transaction Type'],
   ...['OriginalMerchant Txn ID', 'Merchant Txn ID', 'Trade Order ID', 'Txn Status', 'Country'],
@@ -61,9 +61,9 @@ describe('O-16 PayerMax’s payin transaction report says what its notifications
 
   const unnamed = 'needs a Trade Order ID, and our number of its payment';
   it.each([
-    ['another application', { AppID: 'app2' }, 'it is of the application app2, and not of app1'],
-    ['an unknown type', { 'Transaction Type': 'GIFT' }, 'nobody knows GIFT SUCCESS'],
-    ['an unknown status', { 'Txn Status': 'CB Request' }, 'nobody knows PAYMENT CB Request'],
+    ['another application', { AppID: 'app2' }, 'it belongs to the application app2, not to app1'],
+    ['an unknown type', { 'Transaction Type': 'GIFT' }, 'unknown line type GIFT SUCCESS'],
+    ['an unknown status', { 'Txn Status': 'CB Request' }, 'unknown line type PAYMENT CB Request'],
     ['too many decimals', { 'Txn Amount': '4.999' }, '4.999 USD is no amount of PAYMENT'],
     ['nothing', { 'Txn Amount': '0' }, '0 USD is no amount of PAYMENT'],
     ['no currency', { 'Txn Currency': '' }, '4.99 is no amount of PAYMENT'],

@@ -15,7 +15,8 @@ import { referenceOf } from './trade-number.ts';
 type Row = Readonly<Record<(typeof settlementColumns)[number], string>>;
 
 /**
- * Reads the payin transaction report. Payments are known by our own number in it, and so is the payment of what goes back. Amounts are in major units.
+ * Reads the payin transaction report. Our own number identifies a payment in it, and also the payment that a refund
+ * or a case belongs to. Amounts are in major units.
  */
 export function readSettlementReport(account: Account, text: Iterable<string>): Iterable<SettlementLine> {
   return tableLines(text, settlementColumns, "add it in the portal's header settings", (row, line) =>
@@ -27,11 +28,11 @@ function lineOf(account: Account, row: Row, line: number): SettlementLine {
   const problem = (reason: string): SettlementLine => ({ kind: 'problem', line, reason });
   const { AppID: appId } = row;
   if (appId !== appIdOf(account))
-    return problem(`it is of the application ${scrub(appId)}, and not of ${appIdOf(account)}`);
+    return problem(`it belongs to the application ${scrub(appId)}, not to ${appIdOf(account)}`);
   const { 'Transaction Type': type, 'Txn Status': status } = row;
   if (settlementOthers.includes(type) || settlementFailures.includes(status)) return { kind: 'other', line };
   const meaning = settlementMeanings.find((one) => one.type === type && one.status === status);
-  if (!meaning) return problem(`nobody knows ${scrub(`${type} ${status}`)}`);
+  if (!meaning) return problem(`unknown line type ${scrub(`${type} ${status}`)}`);
   const currency = row['Txn Currency'];
   const amount = fromMajorUnits(row['Txn Amount'], currency);
   if (currency.length !== 3 || amount === 'inexpressible' || amount.amountMinor === 0)
@@ -47,7 +48,7 @@ function lineOf(account: Account, row: Row, line: number): SettlementLine {
   const money = (event: SettlementEvent): SettlementLine => ({ kind: 'money', line, at, event });
   switch (meaning.about) {
     case 'payment':
-      // No document says that this is the number of its notification: our own names the money.
+      // No documentation says that this number is also the notification's, so our own number identifies the money.
       return money({ type: 'payment', ...common, reference, status: 'paid' });
     case 'refund': {
       const refundReference = referenceOf(row['Merchant Txn ID']);
@@ -58,7 +59,7 @@ function lineOf(account: Account, row: Row, line: number): SettlementLine {
     }
     default: {
       const { about: status, place } = meaning;
-      // Among the notifications of that place it is the earliest: they have times, and a report's have no zone.
+      // Sorts before all notifications of that place: they have a time, and the report's times have no time zone.
       const sequence = place * placeMs;
       return money({ type: 'chargeback', ...common, reference, status, sequence, dispute: number });
     }

@@ -21,9 +21,7 @@ import {
 } from './testing/answers-of-payermax.ts';
 import { refundRefusals, refusals } from './testing/codes-of-payermax.ts';
 
-/*
- * What each answer about a refund comes to, with the words that the operator reads.
- */
+/* What each answer about a refund means, with the words that the operator reads. */
 
 const nothing = 'APPLY_SUCCESS is not signed by PayerMax';
 

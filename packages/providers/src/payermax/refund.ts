@@ -15,8 +15,8 @@ import { referenceOf, tradeNumberOf } from './trade-number.ts';
 import { type Refund, refundSchema } from './wire.ts';
 
 /**
- * Asks for money back; PayerMax answers that it is on its way, and tells the end by a notification. It makes one refund
- * of a trade at a time: another one that comes too soon is not taken, and is sent again once asking shows that.
+ * Requests a refund. PayerMax answers that it is on its way and notifies the result. It makes one refund of a trade
+ * at a time: a second one that comes too soon is not accepted, and is sent again once a query shows that.
  */
 export async function refund(
   context: ProviderContext,
@@ -48,7 +48,7 @@ export async function refund(
   return { kind: 'known', refund: refundUpdateOf(answered.data, context.account.merchant) };
 }
 
-/** Reads a refund of PayerMax's into a `RefundUpdate`. An unknown status means pending. */
+/** Reads a PayerMax refund into a `RefundUpdate`. An unknown status means pending. */
 export function refundUpdateOf(refund: Refund, merchant: string): RefundUpdate {
   const { outTradeNo, refundAmount, refundCurrency } = refund;
   const saysAmount = refundAmount != null && refundCurrency != null;

@@ -77,7 +77,7 @@ export function payermaxSimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],
     impossible: {
-      cancel: 'PayerMax tells of no cancellation: a payer who turns back leaves the trade open.',
+      cancel: 'PayerMax reports no cancellation: a payer who turns back leaves the trade open.',
       'make-up': 'PayerMax has no make-up call.',
       'live-flag': 'No message of PayerMax says in which environment it was made.',
     },

@@ -1,12 +1,12 @@
 /**
- * PayerMax takes letters, digits and underscores as a number, and sees no difference between small and capital letters.
- * Our references have capitals, digits and hyphens, so that each has a number of its own.
+ * PayerMax takes letters, digits and underscores in a number, and ignores case. Our references consist of capitals,
+ * digits and hyphens, so no two of them share a number.
  */
 export function tradeNumberOf(reference: string): string {
   return reference.replaceAll('-', '_');
 }
 
-/** Our reference of a number that PayerMax names. */
+/** Our reference for a number that PayerMax names. */
 export function referenceOf(tradeNumber: string): string {
   return tradeNumber.toUpperCase().replaceAll('_', '-');
 }

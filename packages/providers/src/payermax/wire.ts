@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 const currency = z.string().regex(/^[A-Z]{3}$/);
-/** In major units: a number, or its text, as the documents show both. */
+/** In major units: a number or its text; the documentation shows both. */
 const amount = z.union([z.number().nonnegative(), text]);
 
-/** Every answer. `code` says whether the call was taken, never how a trade stands. */
+/** The envelope of every answer. `code` says whether the call was accepted, never the trade's state. */
 export const answerSchema = z.object({ code: text, msg: z.string().nullish(), data: z.unknown().optional() });
 
 /** Answer of orderAndPay. */
@@ -29,7 +29,7 @@ export const tradeSchema = z.object({
 
 export type Trade = z.infer<typeof tradeSchema>;
 
-/** A refund, in answers and notifications. An answer may leave the amount out. */
+/** A refund, in answers and notifications. An answer may omit the amount. */
 export const refundSchema = z.object({
   outRefundNo: text,
   refundTradeNo: text,
@@ -41,14 +41,14 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
-/** A notified refund says all of it. */
+/** A notified refund has all fields. */
 export const notifiedRefundSchema = refundSchema.extend({
   outTradeNo: text,
   refundAmount: amount,
   refundCurrency: currency,
 });
 
-/** A case about a trade; the amount that is frozen of it is in the trade's own currency. */
+/** A case about a trade. The frozen amount is in the trade's own currency. */
 export const caseSchema = z.object({
   caseId: text,
   status: text,
@@ -59,7 +59,7 @@ export const caseSchema = z.object({
   originTradeCurrency: currency,
 });
 
-/** The envelope of a notification. Which of the two names the merchant depends on its kind. */
+/** The envelope of a notification. Its type decides which of the two fields names the merchant. */
 export const notificationSchema = z
   .object({
     code: text,

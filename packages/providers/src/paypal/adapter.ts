@@ -13,7 +13,9 @@ import { readNotification } from './read-notification.ts';
 import { readSettlementReport } from './read-settlement-report.ts';
 import { refund } from './refund.ts';
 
-/** PayPal: an order that its payer approves on PayPal's page, captured by us, and webhooks signed by certificate. */
+/**
+ * PayPal: orders that the payer approves on PayPal's page and that we capture, and webhooks signed by certificate.
+ */
 export const paypal: Provider = {
   ...provider,
   channels: channelsOf(provider.id),

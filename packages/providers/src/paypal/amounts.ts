@@ -9,17 +9,17 @@ import {
 import { provider } from './provider.ts';
 import type { WireMoney } from './wire.ts';
 
-/** Currencies that PayPal takes without decimals although ISO 4217 gives them some. */
+/** Currencies that PayPal takes without decimals although ISO 4217 has some. */
 const withoutDecimals = ['HUF', 'TWD'];
 
 const currencies = new Set(channelsOf(provider.id).flatMap(({ currencies = [] }) => currencies));
 
-/** How many decimals PayPal gives the currency. */
+/** How many decimals PayPal uses for the currency. */
 export function exponentOf(currency: string): number {
   return withoutDecimals.includes(currency) ? 0 : isoExponentOf(currency);
 }
 
-/** Ours as PayPal writes it; undefined where PayPal does not take it (won, half a forint). */
+/** Our money as PayPal writes it; undefined if PayPal does not take it (won, half a forint). */
 export function toPayPal(money: Money): WireMoney | undefined {
   const { amountMinor, currency } = money;
   const exponent = isoExponentOf(currency);
@@ -31,7 +31,7 @@ export function toPayPal(money: Money): WireMoney | undefined {
   return { currency_code: currency, value: whole };
 }
 
-/** PayPal's as ours; undefined where ours cannot express it. */
+/** PayPal's money as ours; undefined if ours cannot express it. */
 export function fromPayPal({ currency_code: currency, value }: WireMoney): Money | undefined {
   const parsed = parseMajor(value, currency);
   return parsed.ok ? { amountMinor: parsed.amountMinor, currency } : undefined;

@@ -37,15 +37,16 @@ import {
 } from './testing/paypal-of-tests.ts';
 
 /*
- * Each verb's outcome, whole, for each answer that PayPal can give. The bugs that this looks for: a refusal taken for an
- * unknown outcome or the other way round, a status that nobody knows taken for paid, and another's answer taken for ours.
+ * The full outcome of each verb for each answer that PayPal can give. The bugs that this looks for: a refusal taken
+ * for an unknown outcome or the other way round, an unknown status taken for paid, and somebody else's answer taken
+ * for ours.
  */
 
 const afterwards = new Date(payment.expiresAt.getTime());
 const seen = { reference, amount: usd(1499), merchant };
 const captured = { ...seen, providerReference: captureId };
 
-/** Answers after which nobody knows, and what is said of them. */
+/** Answers that leave the outcome unknown, and their descriptions. */
 const unclear: [title: string, answer: HttpOutcome][] = [
   ...inconclusiveAnswers,
   ...[408, 409, 425, 500, 503].map((status): [string, HttpOutcome] => [
@@ -60,7 +61,7 @@ const unclear: [title: string, answer: HttpOutcome][] = [
   ]),
 ];
 
-/** And what an operator reads of it. */
+/** The details that an operator reads for them. */
 const whyUnclear: [answer: HttpOutcome, detail: string][] = [
   [lost, 'no answer within 8000 ms'],
   [textAnswer(500, ''), 'answer 500'],
@@ -83,7 +84,7 @@ const pages: Readonly<Record<string, string>> = {
   it: 'it-IT',
 };
 
-/** A refusal for these reasons, in this order. */
+/** A refusal with these issues, in this order. */
 const refusedBy = (issues: readonly (string | null | undefined)[]) =>
   jsonAnswer(422, {
     ...{ name: 'UNPROCESSABLE_ENTITY', message: 'No.', details: issues.map((issue) => ({ issue })) },
@@ -173,7 +174,7 @@ describe('create', () => {
   });
 
   it.each(spoiledFields(created, ['id', 'status', 'links']))('%s: unknown', async (title, answer) => {
-    // A list of no links has no page.
+    // An empty list of links has no page.
     const detail =
       title === 'links is a list' ? expect.stringContaining('has no page') : 'the answer is not an order';
     expect(await create(context([jsonAnswer(201, answer)]), request)).toEqual({ kind: 'unknown', detail });
@@ -498,7 +499,7 @@ describe('query', () => {
   it('asks for the order that create has named', async () => {
     const at = context([jsonAnswer(200, order('CREATED'))]);
     await query(at, payment);
-    // Node sends no header that is undefined: it throws.
+    // Node throws on a header that is undefined.
     expect(at.asked).toStrictEqual([
       {
         ...{ method: 'GET', url: `${at.baseUrl}/v2/checkout/orders/${orderId}` },
@@ -1018,7 +1019,7 @@ describe('refund', () => {
   ])('O-14 the answer of %s is none', async (_title, path, value) => {
     const at = context([jsonAnswer(201, withField(refund, path, value))]);
     expect(await giveBack(at, paidPayment, asked)).toEqual({
-      ...{ kind: 'unknown', detail: 'the answer is not of this refund' },
+      ...{ kind: 'unknown', detail: 'the answer is not for this refund' },
     });
   });
 
@@ -1048,7 +1049,7 @@ describe('refund', () => {
       [{ isRepeat: true }, 'unavailable'],
     ] as const) {
       const no = refused(status, undefined, 'NOT_AUTHORIZED');
-      // A token that is not taken is renewed once.
+      // A rejected token is renewed once.
       const script = status === 401 ? [no, no] : [no];
       expect((await giveBack(context(script), paidPayment, { ...asked, ...isRepeat })).kind).toBe(kind);
     }

@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 
 /**
- * DigiCert SHA2 Extended Validation Server CA (2013 to 2028), which has issued every certificate of PayPal's webhooks
- * that was published, and which PayPal's own SDK trusts by itself. Source: PayPal-Java-SDK, test resources.
+ * DigiCert SHA2 Extended Validation Server CA (2013 to 2028). It has issued every published certificate of PayPal's
+ * webhooks, and PayPal's own SDK trusts it directly. Source: PayPal-Java-SDK, test resources.
  */
 const extendedValidation = `-----BEGIN CERTIFICATE-----
 MIIEtjCCA56gAwIBAgIQDHmpRLCMEZUgkmFf4msdgzANBgkqhkiG9w0BAQsFADBs
@@ -37,7 +37,7 @@ oVWNWlZopCJwqjyBcdmdqEU79OX2olHdx3ti6G8MdOu42vi/hw15UJGQmxg7kVkn
 
 let known: readonly X509Certificate[] | undefined;
 
-/** Whom we trust to issue PayPal's certificates: the authority that did, and DigiCert's roots as Node knows them. */
+/** The authorities that may issue PayPal's certificates: the one above, and DigiCert's roots as Node knows them. */
 export function digiCert(): readonly X509Certificate[] {
   known ??= [extendedValidation, ...rootCertificates]
     .map((pem) => new X509Certificate(pem))
@@ -45,10 +45,10 @@ export function digiCert(): readonly X509Certificate[] {
   return known;
 }
 
-/** Most certificates that are read of one text. */
+/** At most this many certificates are read from one text. */
 const mostCertificates = 10;
 
-/** The certificates in a text of PEM blocks, in its order; undefined where one of them is none. */
+/** The certificates in a PEM text, in order; undefined if one of them is not a certificate. */
 export function certificatesIn(pem: string): X509Certificate[] | undefined {
   const end = '-----END CERTIFICATE-----';
   const blocks = pem.split(end).slice(0, -1);
@@ -56,7 +56,7 @@ export function certificatesIn(pem: string): X509Certificate[] | undefined {
   try {
     return blocks.map((block) => new X509Certificate(block + end));
   } catch {
-    // Anything may stand at an address; undefined says that it is no certificate.
+    // An address may serve anything; undefined says that this is not a certificate.
     return undefined;
   }
 }

@@ -5,10 +5,10 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { tokenOf } from './token.ts';
 import { errorSchema } from './wire.ts';
 
-/** What one call of PayPal came to. */
+/** The outcome of one call to PayPal. */
 export type CallOutcome =
   | { kind: 'done'; status: number; body: unknown }
-  /** 4xx: certainly not carried out. `issues` are the rules that were broken. */
+  /** 4xx: certainly not carried out. `issues` are the rules that were violated. */
   | { kind: 'error'; status: number; issues: readonly string[]; detail: string }
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
@@ -21,7 +21,7 @@ export interface Call {
   body?: unknown;
 }
 
-/** One JSON exchange with an access token of the account. A token that PayPal takes no more is renewed once. */
+/** One JSON exchange with the account's access token. A rejected token is renewed once. */
 export async function call(context: ProviderContext, asked: Call): Promise<CallOutcome> {
   const sent = await withToken(context, tokenOf, (token) => send(context, asked, token));
   return sent.kind === 'sent' ? read(sent.outcome, sent.token) : withoutToken(sent);

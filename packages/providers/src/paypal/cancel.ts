@@ -2,8 +2,8 @@ import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/pr
 import { decisiveCapture, lookUp, paymentUpdateOf } from './query.ts';
 
 /**
- * PayPal has no cancel for an order and needs none: it ends unpaid unless we capture it. So it counts as cancelled once
- * PayPal says that nothing is captured, and the store captures nothing after that.
+ * PayPal has no cancel for an order and needs none: an order ends unpaid unless we capture it. It counts as cancelled
+ * once PayPal says that nothing is captured; after that the store never captures it.
  */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const found = await lookUp(context, payment);

@@ -3,7 +3,10 @@ import { type CallOutcome, call } from './call.ts';
 import { declineIssues } from './provider.ts';
 import { orderIn, pathOf, paymentUpdateOf, query } from './query.ts';
 
-/** Takes the money of an order that its payer has approved. An order has one capture, however often it is asked for. */
+/**
+ * Captures the money of an order that its payer has approved. An order has one capture, however often it is
+ * requested.
+ */
 export async function capture(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const { orderId } = payment.memo;
   if (orderId === undefined)
@@ -18,13 +21,15 @@ export async function capture(context: ProviderContext, payment: KnownPayment): 
   const captured = orderIn(outcome.body, payment);
   if (captured.kind === 'found')
     return { kind: 'known', update: paymentUpdateOf(context, payment, captured.order) };
-  // No order at all is a broken answer. The order of somebody else is one that nobody should follow.
+  // An answer without any order is broken, so we query. If it holds somebody else's order, nothing more is done with
+  // it.
   return captured.detail === 'the answer is not an order' ? query(context, payment) : captured;
 }
 
 /**
- * Refused or lost: the order tells. Where it still waits, PayPal's reason is the answer: a source of money that was
- * declined is the end of this payment here, although the payer could choose another one on PayPal's page.
+ * After a refusal or a lost answer, the order's state decides. If the order still waits, PayPal's reason is the
+ * answer: a declined source of money ends this payment here, although the payer could choose another one on PayPal's
+ * page.
  */
 async function afterNoCapture(
   context: ProviderContext,

@@ -18,8 +18,9 @@ import {
 import { context } from './testing/paypal-of-tests.ts';
 
 /*
- * What a webhook is proved with. The bugs that this looks for: a certificate that anybody could have, one that is over, one
- * of the other environment, and a stranger who has us fetch whatever he names.
+ * How a webhook's certificate is checked. The bugs that this looks for: accepting a certificate that anybody could
+ * have, one that has expired, or one of the other environment, and a stranger who makes us fetch whatever address he
+ * names.
  */
 
 const [published] = vectors.webhooks;
@@ -29,7 +30,7 @@ const pem = (body: string): HttpOutcome => ({ kind: 'answer', status: 200, heade
 
 const later = (ms = 0) => new Date(Date.parse('2026-11-20T12:00:00Z') + ms);
 
-/** Certificates at any address, counted. */
+/** Serves certificates at any address and counts the requests. */
 function serving(
   answer: HttpOutcome | ((request: HttpRequest) => HttpOutcome),
   account: Partial<Account> = {},
@@ -305,7 +306,7 @@ describe('P-13 the way from a certificate to who is trusted', () => {
   const otherRoot = certified(otherAuthorityKey.publicKey, otherAuthorityKey.privateKey);
   const leafOf = (key: KeyObject, more: Parameters<typeof certified>[2] = {}) =>
     certified(webhookKey.publicKey, key, { names: [liveName], isAuthority: false, ...more });
-  /** So many authorities between, the first of which has issued the certificate. */
+  /** Adds `count` intermediate authorities; the first of them has issued the certificate. */
   const between = (count: number, more: Parameters<typeof certified>[2] = {}) =>
     betweenKeys
       .slice(0, count)

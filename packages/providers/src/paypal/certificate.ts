@@ -6,15 +6,15 @@ import { certificatePath, settingsSchema } from './provider.ts';
 
 export type Certified = { ok: true; key: KeyObject } | { ok: false; reason: Rejection };
 
-/** The certificate of a webhook with those above it, the one that we trust last. */
+/** A webhook's certificate and those above it, ending with the one that we trust. */
 type Chain = readonly [X509Certificate, ...X509Certificate[]];
 type Fetched = { kind: 'chain'; chain: Chain } | { kind: 'failed'; reason: Rejection; at: number };
 
-/** What addresses have served, and those that are being fetched. */
+/** What addresses have served, and the fetches under way. */
 const kept = new Map<string, Fetched>();
 const underWay = new Map<string, Promise<Fetched>>();
 const mostAddresses = 100;
-/** So long what could not be had, or was not to be trusted, is not fetched again. */
+/** How long a certificate that could not be fetched or was not trusted is not fetched again. */
 const failureMs = 60_000;
 const longestAddress = 300;
 const longestChain = 5;
@@ -22,10 +22,10 @@ const longestChain = 5;
 const refused = (reason: Rejection): Certified => ({ ok: false, reason });
 
 /**
- * The key with which a webhook must be signed whose certificate is at this address. The address must be PayPal's, the
- * chain must lead to an authority that we trust and be valid now, and its name must be that of this environment's
- * webhooks. Fetched once, and kept while it is valid. Anybody can name an address, so that only so many are fetched
- * (`mayAskForStranger`); PayPal changes its own once a year.
+ * The key of the certificate at this address, with which the webhook must be signed. The address must be PayPal's,
+ * the chain must be valid now and lead to an authority that we trust, and the certificate's name must be that of this
+ * environment's webhooks. A certificate is fetched once and kept while it is valid. Anybody can name an address, so
+ * the number of fetches is limited (`mayAskForStranger`); PayPal changes its certificate once a year.
  */
 export async function certifiedKey(context: ProviderContext, address: string): Promise<Certified> {
   if (!isOfPayPal(context, address)) return refused('its certificate is not at an address of the provider');
@@ -41,11 +41,11 @@ export async function certifiedKey(context: ProviderContext, address: string): P
     : refused('its certificate is not trusted');
 }
 
-/** In the sandbox its own address alone, else any of paypal.com by https. */
+/** In the sandbox only its own address; otherwise any https address at paypal.com. */
 function isOfPayPal({ account, baseUrl }: ProviderContext, address: string): boolean {
   if (address.length > longestAddress || !URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password, search, hash, href } = new URL(address);
-  // As it was written: no other spelling is a second entry in what we keep.
+  // The address must be in canonical form, so that no other spelling becomes a second cache entry.
   if (href !== address || username !== '' || password !== '' || search !== '' || hash !== '') return false;
   if (account.mode === 'sandbox') return href.startsWith(baseUrl + certificatePath);
   return protocol === 'https:' && port === '' && hostname.endsWith('.paypal.com');
@@ -67,7 +67,7 @@ async function fetchAndKeep(
   context: ProviderContext,
   { key, address, now }: { key: string; address: string; now: number },
 ): Promise<Fetched> {
-  // Not kept: it is the stranger who is held back, and not the address.
+  // Not kept: this holds back the stranger, not the address.
   if (!(await context.mayAskForStranger())) return failed('its certificate cannot be had at the moment', now);
   const fetched = await fetchChain(context, address, now);
   if (kept.size >= mostAddresses) kept.clear();
@@ -98,12 +98,12 @@ function chainIn(pem: string, account: Account): Chain | undefined {
   try {
     return served && chainOf(served, account);
   } catch {
-    // Keys of kinds that Node does not know: nobody whom we trust has issued those.
+    // Keys of a type that Node does not know: no authority that we trust has issued those.
     return undefined;
   }
 }
 
-/** From the first certificate to one that we trust; undefined where there is no such way. */
+/** The chain from the first certificate to one that we trust; undefined if there is none. */
 function chainOf(served: readonly X509Certificate[], account: Account): Chain | undefined {
   const [leaf, ...others] = served;
   if (leaf?.publicKey.asymmetricKeyType !== 'rsa') return undefined;
@@ -121,8 +121,8 @@ function chainOf(served: readonly X509Certificate[], account: Account): Chain | 
 }
 
 /**
- * Whom we trust: DigiCert and what the account names. The sandbox issues its own: its root is served with the
- * certificate, at an address that nobody else can answer at.
+ * The authorities that we trust: DigiCert and those that the account names. The sandbox issues its own certificates:
+ * its root is served with them, at an address where nobody else can answer.
  */
 function authoritiesFor(
   { mode, settings }: Account,
@@ -138,7 +138,7 @@ function hasIssued(authority: X509Certificate, certificate: X509Certificate): bo
   return authority.ca && certificate.verify(authority.publicKey);
 }
 
-/** `messageverificationcerts….paypal.com`; below `sandbox.` wherever no real money moves. */
+/** `messageverificationcerts….paypal.com`; within `sandbox.` wherever no real money moves. */
 function isNamedForWebhooks(leaf: X509Certificate, mode: Account['mode']): boolean {
   const [line, ...others] = leaf.subject.split('\n').filter((one) => one.startsWith('CN='));
   if (line === undefined || others.length > 0) return false;

@@ -1,7 +1,7 @@
 import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { query } from './query.ts';
 
-/** A return proves nothing, and names the order that it is about; PayPal is asked whether the payer has approved it. */
+/** A return proves nothing; it only names its order. PayPal is asked whether the payer has approved it. */
 export async function completeReturn(
   context: ProviderContext,
   payment: KnownPayment,

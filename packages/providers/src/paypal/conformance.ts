@@ -11,12 +11,12 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   notApplicable: {
     cancelled:
-      'PayPal does not say that a payer has left its page: the payment stays open until it is dropped or runs out.',
+      'PayPal does not say that a payer has left its page: the payment stays open until it is dropped or expires.',
     reordered:
-      'What was declined is not captured again, so that no such messages exist; the order of arrival of those that do: `tests/events`.',
+      'A declined payment is not captured again, so no such messages exist; the order of arrival of those that do: `tests/events`.',
     'wrong-environment':
       'No message says in which environment it was made: each has certificates under a name of its own (a unit test).',
-    'late-success': 'What was declined is closed here, and nothing is charged without our capture.',
+    'late-success': 'A declined payment is closed here, and nothing is charged without our capture.',
     confirm: 'PayPal settles without a confirmation.',
     'make-up': 'PayPal has no such call: it repeats its webhook for three days.',
     report: 'PayPal asks nothing of the merchant.',

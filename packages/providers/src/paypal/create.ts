@@ -13,10 +13,13 @@ import { createdSchema } from './wire.ts';
 
 /** The longest name and description that PayPal takes. */
 const longestText = 127;
-/** The payer's page: `approve`, or `payer-action` where the request names PayPal as the source of the money. */
+/**
+ * The relation of the payer's page: `approve`, or `payer-action` if the request names PayPal as the source of the
+ * money.
+ */
 const pageLinks = ['payer-action', 'approve'];
 
-/** Opens an order that its payer approves on PayPal's page. Our reference is its idempotency key. */
+/** Opens an order that its payer approves on PayPal's page. Our reference is the idempotency key. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const amount = toPayPal(request.amount);
   if (amount === undefined) {
@@ -85,7 +88,7 @@ function errorOf({ status, issues }: Extract<CallOutcome, { kind: 'error' }>): P
   return (known && refusalIssues[known]) || 'invalid-request';
 }
 
-/** Whole characters: half an emoji is refused as broken text. */
+/** Never cuts a character in two: PayPal refuses half an emoji as broken text. */
 function firstCharacters(text: string, count: number): string {
   return text.slice(0, count).replace(/[\ud800-\udbff]$/, '');
 }

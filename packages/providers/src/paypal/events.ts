@@ -31,7 +31,7 @@ import {
 type WebhookEvent = z.infer<typeof eventSchema>;
 type Read = (context: ProviderContext, event: WebhookEvent) => NotificationEvent[] | undefined;
 
-/** What a proved webhook says; undefined where it lacks fields that its kind needs. */
+/** The events in a verified webhook; undefined if it lacks fields that its type needs. */
 export const eventsOf: Read = (context, event) => {
   const { event_type: type } = event;
   if (Object.hasOwn(captureEvents, type)) return ofCapture(context, event);
@@ -39,7 +39,7 @@ export const eventsOf: Read = (context, event) => {
   if (type === reversalEvent) return ofReversal(context, event);
   if (disputeEvents.includes(type)) return ofDispute(context, event);
   if (orderEvents.includes(type)) return ofOrder(context, event);
-  return ignored(event, 'an event that nobody knows');
+  return ignored(event, 'an unknown event');
 };
 
 const ignored = ({ id, event_type }: WebhookEvent, why: string): NotificationEvent[] => [
@@ -54,12 +54,12 @@ const ofCapture: Read = ({ account }, event) => {
   if (!capture.success) return undefined;
   const { id, status: shown, amount, custom_id, invoice_id, payee, status_details } = capture.data;
   const reference = custom_id || invoice_id;
-  if (!reference) return ignored(event, `capture ${id} bears no reference of ours`);
+  if (!reference) return ignored(event, `capture ${id} has no reference of ours`);
   const orderId = capture.data.supplementary_data?.related_ids?.order_id;
   const memo = orderId ? { memo: { orderId } } : {};
   const detail = scrub([event.event_type, shown, status_details?.reason ?? ''].join(' '));
   const status = captureEvents[event.event_type];
-  // An old event about a capture that stands otherwise now: PayPal is asked.
+  // An outdated event: the capture's state has changed since, so PayPal is asked.
   if (status !== (listNaming(captureStatuses, shown) ?? 'pending'))
     return [{ type: 'hint', dedupeKey: event.id, reference, ...memo, detail }];
   return [
@@ -83,7 +83,7 @@ const ofRefund: Read = ({ account }, event) => {
   if (!refund.success) return undefined;
   const { id, status, amount, custom_id, invoice_id, payer } = refund.data;
   const update: RefundUpdate = {
-    // Where nobody here asked for it, the order's own reference, which names no refund of ours.
+    // For a refund that nobody requested here, this is the order's own reference, which names no refund of ours.
     refundReference: custom_id || invoice_id || id,
     status: listNaming(refundStatuses, status) ?? 'pending',
     ...said(amount),
@@ -95,7 +95,7 @@ const ofRefund: Read = ({ account }, event) => {
   return [{ type: 'refund', dedupeKey: event.id, ...update }];
 };
 
-/** A reversal is a dispute by itself: nothing in it says which one led to it. */
+/** A reversal counts as a dispute of its own: nothing in it says which dispute led to it. */
 const ofReversal: Read = ({ account }, event) => {
   const refund = refundSchema.safeParse(event.resource);
   if (!refund.success) return undefined;
@@ -137,7 +137,7 @@ const ofDispute: Read = ({ account }, event) => {
       status,
       ...said(disputed.length === 1 ? (whole ?? gross_amount) : gross_amount),
       dispute: dispute_id,
-      // What ends a dispute comes after all that was said of it within the same moment.
+      // The end of a dispute sorts after everything else reported about it in the same millisecond.
       sequence: sequenceOf(update_time, event) + (status === 'opened' ? 0 : 1),
       ...(capture ? { capture } : {}),
       merchant: seller?.merchant_id ?? account.merchant,
@@ -146,7 +146,7 @@ const ofDispute: Read = ({ account }, event) => {
   });
 };
 
-/** An order moves no money: PayPal is asked, and the money taken where the payer has approved. */
+/** An order moves no money: PayPal is asked, and the money is captured if the payer has approved. */
 const ofOrder: Read = (_context, event) => {
   const order = orderResourceSchema.safeParse(event.resource);
   if (!order.success) return undefined;
@@ -165,7 +165,7 @@ function captureOf({ links }: Refund): { capture?: string } {
   return capture ? { capture } : {};
 }
 
-/** Ten places in each millisecond of the resource's last change, or of the event where it names none. */
+/** Ten places for each millisecond of the resource's last change, or of the event if the resource names none. */
 function sequenceOf(changed: string | null | undefined, { create_time }: WebhookEvent): number {
   const at = [changed ?? create_time, create_time].map((time) => Date.parse(time) * 10);
   return at.find((place) => Number.isSafeInteger(place)) ?? 0;

@@ -13,18 +13,22 @@ export const provider = {
   id: 'paypal',
   name: 'PayPal',
   /**
-   * `webhookId` is the number of the webhook's subscription, which PayPal signs with every message; while it is being
-   * changed it may hold the new and the old one.
+   * `webhookId` is the id of the webhook subscription, which PayPal includes in what it signs; during a change it may
+   * hold the new and the old one.
    */
   secrets: ['clientId', 'clientSecret', 'webhookId'],
   sandboxPath: '/paypal',
-  /** By the PayPal-Request-Id, which is our reference. */
+  /** The PayPal-Request-Id, which is our reference, makes it safe. */
   createMayBeRepeated: true,
-  /** The Orders API keeps it for 6 hours (the Payments API for 45 days, and there we ask before we send again). */
+  /** The Orders API keeps it for 6 hours (the Payments API for 45 days, but there we ask before sending again). */
   keysLastMinutes: 6 * 60,
-  /** PayPal leaves a payer 3 hours. Money moves only in our capture, and none is made when our own page has closed. */
+  /**
+   * PayPal gives a payer 3 hours. Only our capture moves money, and we capture nothing once our own page has closed.
+   */
   paymentLifetimeMinutes: 30,
-  /** A webhook is repeated for 3 days. How long a refund may take is not documented: as a bank's. */
+  /**
+   * Webhooks are repeated for 3 days. How long a refund may take is not documented; we allow as long as for a bank's.
+   */
   speaksWithin: { paymentMinutes: 3 * 24 * 60, refundMinutes: 7 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
@@ -34,7 +38,7 @@ export const hosts = {
 } as const;
 
 export const settingsSchema = z.strictObject({
-  /** PEM texts of authorities that may have issued the certificate of webhooks, beside DigiCert's. */
+  /** PEM texts of authorities, in addition to DigiCert, that may issue the webhooks' certificate. */
   certificateAuthorities: z
     .array(
       z.string().refine((pem) => {
@@ -52,17 +56,17 @@ export const paths = {
   captures: '/v2/payments/captures',
 } as const;
 
-/** Where certificates stand. Outside the sandbox PayPal may serve them anywhere below paypal.com. */
+/** The path of certificates in the sandbox. PayPal itself may serve them anywhere at paypal.com. */
 export const certificatePath = '/v1/notifications/certs/';
 
-/** Order statuses before there is a capture; any other means pending. APPROVED waits for our capture. */
+/** Order statuses while there is no capture; any other means pending. APPROVED waits for our capture. */
 export const orderStatuses = {
   open: ['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED'],
   approved: ['APPROVED'],
   cancelled: ['VOIDED'],
 } as const;
 
-/** Capture statuses; any other means pending. Of what was REFUNDED, PayPal holds nothing any more. */
+/** Capture statuses; any other means pending. PayPal no longer holds any money of a REFUNDED capture. */
 export const captureStatuses: Readonly<
   Record<Exclude<PaymentStatus, 'pending' | 'expired'>, readonly string[]>
 > = {
@@ -78,7 +82,10 @@ export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pe
     failed: ['FAILED', 'CANCELLED'],
   };
 
-/** What the end of a dispute means for us; any other is put before an operator. PayPal itself pays for a payout. */
+/**
+ * What the end of a dispute means for us; any other outcome goes to an operator. PayPal itself bears the cost of a
+ * payout.
+ */
 export const disputeOutcomes: Readonly<
   Record<Exclude<ChargebackUpdate['status'], 'opened'>, readonly string[]>
 > = {
@@ -86,7 +93,7 @@ export const disputeOutcomes: Readonly<
   won: ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED'],
 };
 
-/** Events about a capture, and the status that they announce. */
+/** Events about a capture, and the status that each announces. */
 export const captureEvents: Readonly<Record<string, PaymentStatus>> = {
   'PAYMENT.CAPTURE.PENDING': 'pending',
   'PAYMENT.CAPTURE.COMPLETED': 'paid',
@@ -94,7 +101,7 @@ export const captureEvents: Readonly<Record<string, PaymentStatus>> = {
   'PAYMENT.CAPTURE.DECLINED': 'declined',
 };
 
-/** Events about a refund; its own status says how it stands. */
+/** Events about a refund; its own status tells its state. */
 export const refundEvents: readonly string[] = [
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.REFUND.PENDING',
@@ -104,21 +111,21 @@ export const refundEvents: readonly string[] = [
 /** PayPal has taken the money back, as after a chargeback at the payer's bank. */
 export const reversalEvent = 'PAYMENT.CAPTURE.REVERSED';
 
-/** Events about a dispute; its own status and outcome say how it stands. */
+/** Events about a dispute; its own status and outcome tell its state. */
 export const disputeEvents: readonly string[] = [
   'CUSTOMER.DISPUTE.CREATED',
   'CUSTOMER.DISPUTE.UPDATED',
   'CUSTOMER.DISPUTE.RESOLVED',
 ];
 
-/** Events about an order: reasons to ask. */
+/** Events about an order; each only makes us ask. */
 export const orderEvents: readonly string[] = [
   'CHECKOUT.ORDER.APPROVED',
   'CHECKOUT.ORDER.COMPLETED',
   'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
 ];
 
-/** Why PayPal does not take the payer's money, by the issue that it names at our capture. */
+/** Why PayPal does not take the payer's money, by the issue that it names when we capture. */
 export const declineIssues: Readonly<Record<string, PaymentError>> = {
   INSTRUMENT_DECLINED: 'declined',
   TRANSACTION_REFUSED: 'declined',
@@ -131,7 +138,7 @@ export const declineIssues: Readonly<Record<string, PaymentError>> = {
   MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'limit-exceeded',
 };
 
-/** Why PayPal does not open an order; any other issue is a fault of ours. */
+/** Why PayPal does not open an order; any other issue is our fault. */
 export const refusalIssues: Readonly<Record<string, PaymentError>> = {
   DUPLICATE_INVOICE_ID: 'duplicate-reference',
   DUPLICATE_REQUEST_ID: 'duplicate-reference',
@@ -142,7 +149,7 @@ export const refusalIssues: Readonly<Record<string, PaymentError>> = {
   PERMISSION_DENIED: 'configuration',
 };
 
-/** PayPal's pages by our languages, where it has them; without one it goes by the payer's country. */
+/** PayPal's page languages for ours, where they exist; without one PayPal goes by the payer's country. */
 export const locales: Readonly<Record<string, string>> = {
   en: 'en-US',
   de: 'de-DE',
@@ -162,7 +169,7 @@ export const locales: Readonly<Record<string, string>> = {
   it: 'it-IT',
 };
 
-/** The columns of the settlement report that are read (developer.paypal.com, Settlement Report Specification). */
+/** The columns that we read from the settlement report (developer.paypal.com, Settlement Report Specification). */
 export const settlementColumns = [
   'Transaction ID',
   'Invoice ID',
@@ -177,8 +184,8 @@ export const settlementColumns = [
 ] as const;
 
 /**
- * What a line of that report is about, by the code of its event and its direction: payments (T00), of which an Express
- * Checkout payment is ours; reversals by PayPal and refunds (T11); chargebacks of the payer's bank (T12).
+ * What a line of that report is about, by event code and direction: payments (T00), of which Express Checkout
+ * payments are ours; reversals by PayPal and refunds (T11); chargebacks by the payer's bank (T12).
  */
 export const settlementCodes: Readonly<
   Record<string, { about: 'payment' | 'refund' | 'lost' | 'won'; side: 'CR' | 'DR' }>

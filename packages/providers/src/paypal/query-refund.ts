@@ -7,7 +7,7 @@ import type {
 import { lookUp } from './query.ts';
 import { refundUpdate } from './refund.ts';
 
-/** PayPal finds a refund by its own number alone, so it is looked for among those of its order, by our reference. */
+/** PayPal finds a refund only by its own number, so we search the order's refunds for our reference. */
 export async function queryRefund(
   context: ProviderContext,
   payment: KnownPayment,

@@ -14,7 +14,7 @@ import { type Capture, type Order, orderSchema, type Unit } from './wire.ts';
 
 export type Lookup = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'known' }>;
 
-/** What PayPal knows of the payment's order. */
+/** What PayPal knows about the payment's order. */
 export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
   const { orderId } = payment.memo;
   if (orderId === undefined) {
@@ -24,14 +24,14 @@ export async function lookUp(context: ProviderContext, payment: KnownPayment): P
     };
   }
   const outcome = await call(context, { method: 'GET', path: pathOf(orderId) });
-  // It once knew this order: whether money was taken for it is not what the answer says.
+  // PayPal once knew this order. The answer does not say whether money was taken for it.
   if (outcome.kind === 'error' && outcome.status === 404)
     return { kind: 'cannot-ask', detail: outcome.detail };
   if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
   return orderIn(outcome.body, payment);
 }
 
-/** The order in an answer, where it is this payment's. */
+/** The order in an answer, if it is this payment's. */
 export function orderIn(body: unknown, { memo, reference }: KnownPayment): Lookup {
   const order = orderSchema.safeParse(body);
   if (!order.success) return { kind: 'unavailable', detail: 'the answer is not an order' };
@@ -54,8 +54,8 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
 }
 
 /**
- * Reads an order into a `PaymentUpdate`. An order without a capture whose page has closed is expired: money moves
- * only in our capture, and none is made after that.
+ * Reads an order into a `PaymentUpdate`. An order without a capture whose page has closed is expired: only our
+ * capture moves money, and we capture nothing after that.
  */
 export function paymentUpdateOf(
   context: ProviderContext,
@@ -72,7 +72,7 @@ export function paymentUpdateOf(
   };
   const status = statusOf(order, context.now() >= payment.expiresAt);
   const isApproved = status === 'pending' && isOneOf(orderStatuses.approved, order.status);
-  // What does not agree with our own books is not taken at all.
+  // An order that does not agree with our own books is never captured.
   const agrees =
     unit.amount.currency_code === payment.amount.currency &&
     typeof about.amount === 'object' &&
@@ -93,7 +93,9 @@ function statusOf({ status }: Order, isOver: boolean): PaymentStatus {
 
 const isOneOf = (list: readonly string[], text: string): boolean => list.includes(text);
 
-/** The capture that decides: money that is there before money that may come, and that before none. */
+/**
+ * The capture that decides: one with money counts before one whose money may still come, and that before one without.
+ */
 export function decisiveCapture({ payments }: Unit): Capture | undefined {
   const captures = payments?.captures ?? [];
   const ofStatus = (wanted: string | undefined) =>

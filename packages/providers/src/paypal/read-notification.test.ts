@@ -18,8 +18,9 @@ import {
 } from './testing/paypal-of-tests.ts';
 
 /*
- * Webhooks: what is believed, and the store’s update of each kind, field by field. The bugs that this looks for: a
- * message that is read before it is proved, an event that says more than it may, and money of somebody else.
+ * Webhooks: which ones are believed, and the store’s update for each type, field by field. The bugs that this looks
+ * for: a message that is read before it is verified, an event that claims more than it may, and somebody else's
+ * money.
  */
 
 const issued = issue();
@@ -39,7 +40,7 @@ const told = async (type: string, resource: unknown) => {
   const reading = await read(message(type, resource));
   return reading.kind === 'authentic' ? reading.events : reading;
 };
-/** Kept for an operator, with an alarm and why. */
+/** Kept for an operator, with an alarm and the reason. */
 const kept = (detail: string) => [{ type: 'ignored', dedupeKey: 'WH-1', alarm: true, detail }];
 const unreadable = { kind: 'unreadable', reason: 'it lacks fields that its kind needs' };
 
@@ -123,7 +124,7 @@ describe('P-13 a webhook', () => {
   it.each(spoiledFields(message('X', {}), ['id', 'event_type', 'create_time', 'resource']))(
     'P-13 in which %s cannot be read',
     async (title, body) => {
-      // What it was made at may be anything that is text; an object that lacks everything is one all the same.
+      // `create_time` may be any text, and an empty object is still an object.
       const isText = title === 'create_time is empty' || title === 'resource is an object';
       expect((await read(body)).kind).toBe(isText ? 'authentic' : 'unreadable');
     },
@@ -190,7 +191,7 @@ describe('O-11 the store’s update about a capture', () => {
 
   it('O-11 without any reference it is nobody’s here: kept, with an alarm', async () => {
     const nobodys = { ...capture, custom_id: null, invoice_id: '' };
-    const why = `PAYMENT.CAPTURE.COMPLETED: capture ${captureId} bears no reference of ours`;
+    const why = `PAYMENT.CAPTURE.COMPLETED: capture ${captureId} has no reference of ours`;
     expect(await told('PAYMENT.CAPTURE.COMPLETED', nobodys)).toStrictEqual(kept(why));
   });
 
@@ -283,7 +284,7 @@ describe('O-14 the store’s update about a refund', () => {
   });
 });
 
-/** Every pair of names that a message can bear: what we have called it, and the number of its invoice. */
+/** Every pair of names that a message can carry: our custom id and the invoice number. */
 const namings = ['GP-CUSTOM-1', '', null, undefined].flatMap((custom) =>
   ['GP-INVOICE-1', '', null, undefined].map((invoice) => [custom, invoice] as const),
 );
@@ -473,7 +474,7 @@ describe('O-14 the store’s update about a chargeback', () => {
     ['2026-11-20T13:00:00.000Z', Date.parse('2026-11-20T13:00:00.000Z')],
     ['', Date.parse(createTime)],
     [undefined, Date.parse(createTime)],
-    // Beyond what can be counted in tenths of a millisecond there is no such time.
+    // This time cannot be counted in tenths of a millisecond, so it does not count.
     ['+275760-09-13T00:00:00.000Z', Date.parse(createTime)],
   ])('O-14 changed at %s, it has its place among the events about it', async (update_time, time) => {
     const before = await told('CUSTOMER.DISPUTE.UPDATED', { ...dispute, update_time });
@@ -634,7 +635,7 @@ describe('O-11 the store’s update about an order', () => {
   it.each(['BILLING.PLAN.CREATED', 'PAYMENT.AUTHORIZATION.CREATED', 'constructor', '__proto__'])(
     'O-11 an event %s is unknown: kept, with an alarm',
     async (type) => {
-      expect(await told(type, capture)).toStrictEqual(kept(`${type}: an event that nobody knows`));
+      expect(await told(type, capture)).toStrictEqual(kept(`${type}: an unknown event`));
     },
   );
 

@@ -15,7 +15,7 @@ import { eventSchema } from './wire.ts';
 
 const accepted: NotificationReply = { status: 200, contentType: 'text/plain', body: '' };
 
-/** Reads a webhook: its certificate and signature first, and nothing of it before they are proved. */
+/** Reads a webhook. Its certificate and signature are checked before anything in it is read. */
 export async function readNotification(
   context: ProviderContext,
   request: IncomingRequest,
@@ -30,7 +30,7 @@ export async function readNotification(
     : { kind: 'unreadable', reason: 'it lacks fields that its kind needs' };
 }
 
-/** What may stand in the headers; no `|`, which divides what is signed. */
+/** What the headers may contain; no `|`, which separates the signed parts. */
 const forms = {
   'paypal-transmission-id': /^[\w-]{1,100}$/,
   'paypal-transmission-time': /^[\w:.+-]{1,40}$/,
@@ -38,8 +38,8 @@ const forms = {
 } as const;
 
 /**
- * Why the message is not believed; undefined where it is PayPal's to this account's own webhook. PayPal states no bound
- * for the age of a message and repeats one for three days, so that none is checked: a copy says nothing new.
+ * Why the message is not believed; undefined if PayPal sent it to this account's own webhook. PayPal states no limit
+ * for a message's age and repeats messages for three days, so age is not checked: a copy says nothing new.
  */
 async function complaintAbout(
   context: ProviderContext,

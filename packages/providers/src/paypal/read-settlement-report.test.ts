@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettlementReport } from './read-settlement-report.ts';
 
 const account: Account = { id: 'one', provider: 'paypal', mode: 'live', merchant: 'MERCHANT1', settings: {} };
-/** As the Settlement Report Specification names and orders them. */
+/** Named and ordered as in the Settlement Report Specification. */
 const columns = [
   ...['Transaction ID', 'Invoice ID', 'PayPal Reference ID', 'PayPal Reference ID Type'],
   ...['Transaction Event Code', 'Transaction Initiation Date', 'Transaction Completion Date'],
@@ -79,7 +79,7 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
   });
 
   it.each([
-    ['the other side', debit, 'T0006 is DR, and not CR'],
+    ['the other side', debit, 'T0006 is DR, not CR'],
     ['an amount with a point', { 'Gross Transaction Amount': '4.99' }, '4.99 USD is no amount of T0006'],
     ['an amount in another notation', { 'Gross Transaction Amount': '1e3' }, '1e3 USD is no amount of T0006'],
     ['no amount', { 'Gross Transaction Amount': '' }, 'USD is no amount of T0006'],
@@ -88,12 +88,12 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
     [
       'no number',
       { 'Transaction ID': '' },
-      'T0006 needs a Transaction ID, and the one that it is about as its PayPal Reference ID',
+      'T0006 needs a Transaction ID, and the one that it refers to as its PayPal Reference ID',
     ],
     [
       'a refund of an order, and of no capture',
       { ...about, ...debit, 'Transaction Event Code': 'T1107', 'PayPal Reference ID Type': 'ODR' },
-      'T1107 needs a Transaction ID, and the one that it is about as its PayPal Reference ID',
+      'T1107 needs a Transaction ID, and the one that it refers to as its PayPal Reference ID',
     ],
   ])('O-16 %s is reported with its line and reason, and the rest is read', (_what, change, reason) => {
     expect(read({}, change, {})).toEqual([
@@ -111,7 +111,7 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
       { kind: 'problem', line: 7, reason },
     ]);
     expect(of(head, names, '"SH"', row({}), foot)).toEqual([
-      { kind: 'problem', line: 6, reason: 'it has not as many fields as its section has names' },
+      { kind: 'problem', line: 6, reason: 'its fields do not match the columns of its section' },
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
       { kind: 'problem', line, reason: expect.stringContaining(reason) },
     ];
     expect(of(head.replace('"A","MERCHANT1"', '"A","MERCHANT2"'), names, row({}), foot)).toEqual(
-      problem(1, 'it is of the account MERCHANT2, and not of MERCHANT1'),
+      problem(1, 'it belongs to the account MERCHANT2, not to MERCHANT1'),
     );
     expect(of(names, row({}))).toEqual(problem(1, 'it does not begin with RH'));
     expect(of('')).toEqual(problem(1, 'without its footer'));
@@ -128,7 +128,7 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
       expect.objectContaining({ kind: 'money' }),
       ...problem(5, 'without its footer'),
     ]);
-    expect(of(head, names, 'XX,1', foot)).toEqual(problem(5, 'nobody knows a record XX'));
+    expect(of(head, names, 'XX,1', foot)).toEqual(problem(5, 'unknown record type XX'));
     expect(of(head, names, '"SB,')).toEqual(problem(5, 'a quote is not closed'));
   });
 });

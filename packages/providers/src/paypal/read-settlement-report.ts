@@ -8,14 +8,18 @@ import { settlementCodes, settlementColumns } from './provider.ts';
 type Column = (typeof settlementColumns)[number];
 type Row = Readonly<Record<Column, string>>;
 
-/** What a record is, by its first field: of the report (R), a file (F) or a section (S); header, footer or count. */
+/**
+ * Record types, by the first field, that carry no rows: a report's (R), file's (F) or section's (S) header, footer or
+ * count.
+ */
 const framing = ['FH', 'SF', 'SC', 'RF', 'RC', 'FF'];
-/** The field of the report's header that names the account: RH, time, window, account, version. */
+/** The field in the report's header that names the account: RH, date, window, account, version. */
 const accountField = 3;
 
 /**
- * Reads the settlement report: records of several kinds, each section's rows (SB) under its columns (CH). Amounts are
- * digits without a point, in the currency's smallest unit as PayPal counts it; a column tells the direction.
+ * Reads the settlement report. It has records of several types; in each section the rows (SB) follow their columns
+ * (CH). Amounts are digits without a point, in the currency's smallest unit as PayPal counts it; a column tells the
+ * direction.
  */
 export function* readSettlementReport(account: Account, text: Iterable<string>): Generator<SettlementLine> {
   let columns: ReportColumns<Column> | undefined;
@@ -45,7 +49,7 @@ export function* readSettlementReport(account: Account, text: Iterable<string>):
         yield {
           kind: 'problem',
           line,
-          reason: `it is of the account ${scrub(merchant)}, and not of ${account.merchant}`,
+          reason: `it belongs to the account ${scrub(merchant)}, not to ${account.merchant}`,
         };
         return;
       }
@@ -64,9 +68,9 @@ export function* readSettlementReport(account: Account, text: Iterable<string>):
       const row = columns?.row(cells);
       yield row
         ? lineOf(account, row, line)
-        : { kind: 'problem', line, reason: 'it has not as many fields as its section has names' };
+        : { kind: 'problem', line, reason: 'its fields do not match the columns of its section' };
     } else if (!framing.includes(kind))
-      yield { kind: 'problem', line, reason: `nobody knows a record ${scrub(kind)}` };
+      yield { kind: 'problem', line, reason: `unknown record type ${scrub(kind)}` };
   }
   if (kind === undefined || !framing.includes(kind))
     yield { kind: 'problem', line: last, reason: 'the file ends here without its footer: download it again' };
@@ -79,7 +83,7 @@ function lineOf({ merchant }: Account, row: Row, line: number): SettlementLine {
   if (!meaning) return { kind: 'other', line };
   const problem = (reason: string): SettlementLine => ({ kind: 'problem', line, reason });
   const side = row['Transaction Debit or Credit'];
-  if (side !== meaning.side) return problem(`${code} is ${scrub(side)}, and not ${meaning.side}`);
+  if (side !== meaning.side) return problem(`${code} is ${scrub(side)}, not ${meaning.side}`);
   const currency = row['Gross Transaction Currency'];
   const written = row['Gross Transaction Amount'];
   const isWhole = written !== '' && [...written].every((digit) => digit >= '0' && digit <= '9');
@@ -89,7 +93,9 @@ function lineOf({ merchant }: Account, row: Row, line: number): SettlementLine {
   const number = row['Transaction ID'];
   const named = row['PayPal Reference ID Type'] === 'TXN' ? row['PayPal Reference ID'] : '';
   if (number === '' || (meaning.about !== 'payment' && named === ''))
-    return problem(`${code} needs a Transaction ID, and the one that it is about as its PayPal Reference ID`);
+    return problem(
+      `${code} needs a Transaction ID, and the one that it refers to as its PayPal Reference ID`,
+    );
   const reference = row['Custom Field'] || row['Invoice ID'];
   const common = { amount: { amountMinor, currency }, merchant, detail: scrub(`settlement report: ${code}`) };
   const at = row['Transaction Completion Date'];
@@ -112,7 +118,7 @@ function eventOf(
   const { number, named, at, reference, ...common } = said;
   if (about === 'payment')
     return { type: 'payment', ...common, reference, status: 'paid', providerReference: number };
-  // As in its webhook, which bears our reference of the refund where we asked for it.
+  // As in the refund's webhook, which carries our reference of the refund if we requested it.
   if (about === 'refund')
     return {
       ...{ type: 'refund', ...common, refundReference: reference || number, status: 'succeeded' },

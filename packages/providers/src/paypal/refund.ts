@@ -14,7 +14,7 @@ import { type Refund, refundSchema } from './wire.ts';
 
 const longestNote = 255;
 
-/** Gives a part of the capture back, or all of it. Our refund's reference is the idempotency key, for 45 days. */
+/** Refunds a part of the capture, or all of it. Our refund's reference is the idempotency key, for 45 days. */
 export async function refund(
   context: ProviderContext,
   payment: KnownPayment,
@@ -40,13 +40,13 @@ export async function refund(
   if (outcome.kind === 'not-sent') return { kind: 'unavailable', detail: outcome.detail };
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
   if (outcome.kind === 'error') {
-    // 404: the capture is there, and whoever the key is for does not see it.
+    // 404: the capture exists, but is not visible to the owner of this key.
     const isOurKey = [401, 403, 404].includes(outcome.status);
     return { kind: isOurKey && request.isRepeat ? 'unavailable' : 'refused', detail: outcome.detail };
   }
   const given = refundSchema.safeParse(outcome.body);
   if (!given.success || !isOf(given.data, request))
-    return { kind: 'unknown', detail: 'the answer is not of this refund' };
+    return { kind: 'unknown', detail: 'the answer is not for this refund' };
   return { kind: 'known', refund: refundUpdate(context, request, given.data) };
 }
 
@@ -59,7 +59,7 @@ function isOf({ custom_id: name, amount }: Refund, request: RefundRequest): bool
   );
 }
 
-/** A refund of ours as PayPal shows it. An unknown status means pending. */
+/** Reads a refund of ours as PayPal shows it. An unknown status means pending. */
 export function refundUpdate(
   context: ProviderContext,
   { refundReference }: RefundRequest,

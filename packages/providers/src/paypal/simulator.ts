@@ -33,7 +33,7 @@ function identifyCapture(request: SimulatorRequest, desk: SimulatorDesk): Identi
   return charge ? { account: charge.account, reference: charge.reference } : {};
 }
 
-const noHold = 'Intent CAPTURE takes the money at once: there is no authorisation that could be let go of.';
+const noHold = 'Intent CAPTURE takes the money at once: there is no authorisation that could be released.';
 
 /** PayPal: Orders v2, Payments v2, webhooks signed by certificate, as developer.paypal.com describes them. */
 export function paypalSimulator(tools: SimulatorTools): Simulator {

@@ -6,10 +6,10 @@ import { keysOf, sha256Hex } from '@gemporium/provider-kit/signatures.ts';
 import { paths } from './provider.ts';
 import { oauthErrorSchema, tokenSchema } from './wire.ts';
 
-/** A token that is about to end may end on its way. */
+/** A token close to its end may expire on its way. */
 const marginMs = 60_000;
 
-/** An access token of the account: `keepTokens`. */
+/** The account's access token, kept by `keepTokens`. */
 export const tokenOf = keepTokens((context) => {
   const { clientId, clientSecret } = credentialsOf(context);
   return sha256Hex(`${context.baseUrl} ${clientId} ${clientSecret}`);

@@ -47,7 +47,7 @@ const unitSchema = z.object({
 });
 export type Unit = z.infer<typeof unitSchema>;
 
-/** An order, whole. */
+/** A whole order. */
 export const orderSchema = z.object({
   id: text,
   status: text,
@@ -56,7 +56,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** Answer of create: perhaps without what we did ask for by `Prefer`. */
+/** Answer of create. It may lack what we request with `Prefer`. */
 export const createdSchema = z.object({
   id: text,
   status: text,
@@ -70,7 +70,7 @@ export const errorSchema = z.object({
   details: z.array(z.object({ issue: z.string().nullish() })).nullish(),
 });
 
-/** What is wrong with our credentials, as OAuth says it. */
+/** What is wrong with our credentials, in OAuth's form. */
 export const oauthErrorSchema = z.object({ error: text, error_description: z.string().nullish() });
 
 /** The envelope of every webhook. */

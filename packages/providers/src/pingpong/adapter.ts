@@ -10,8 +10,9 @@ import { readNotification } from './read-notification.ts';
 import { refund } from './refund.ts';
 
 /**
- * PingPong Checkout: a hosted page, every message signed by a hash with the store's salt. The browser's return proves
- * nothing, and its documents close no order that nobody has paid, so there is neither `completeReturn` nor `cancel`.
+ * PingPong Checkout: a hosted page; every message is signed by a hash with the store's salt. The browser's return
+ * proves nothing, and the documentation has no call that closes an unpaid order, so there is neither `completeReturn`
+ * nor `cancel`.
  */
 export const pingpong: Provider = {
   ...provider,

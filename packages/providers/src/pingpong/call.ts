@@ -6,22 +6,25 @@ import { settingsSchema, taken } from './provider.ts';
 import { isSigned, messageSchema, signatureOf } from './signature.ts';
 import { answerSchema } from './wire.ts';
 
-/** What one call came to. */
+/** The outcome of one call. */
 export type CallOutcome =
-  /** Taken, and proved by PingPong's signature to be for our merchant. */
+  /** Accepted, signed by PingPong and addressed to our merchant. */
   | { kind: 'done'; contents: unknown }
-  /** Answered with an error code. PingPong signs it where it took our signature: one that it signs must be proved. */
+  /**
+   * Answered with an error code. PingPong signs errors if it accepted our signature; if there is a signature, it must
+   * be valid.
+   */
   | { kind: 'error'; code: string; detail: string }
-  /** Nobody knows whether it was carried out. */
+  /** The call may or may not have taken effect. */
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
-/** PingPong's id of the merchant whose store the account is. */
+/** PingPong's id for the merchant whose store this account is. */
 export function clientIdOf({ settings, merchant }: Account): string {
   return settingsSchema.parse(settings).clientId ?? merchant.slice(0, -3);
 }
 
-/** One signed call. Its contents travel as JSON text within the envelope. */
+/** One signed call. Its content travels as JSON text inside the envelope. */
 export async function call(
   { account, baseUrl, http, secret }: ProviderContext,
   path: string,
@@ -33,7 +36,7 @@ export async function call(
     clientId: clientIdOf(account),
     signType: 'SHA256',
     version: '1.0',
-    // PingPong blocks whatever has angle brackets in a value.
+    // PingPong blocks values with angle brackets.
     bizContent: JSON.stringify(contents).replaceAll('<', '‹').replaceAll('>', '›'),
   };
   const outcome = await http({

@@ -11,12 +11,11 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   notApplicable: {
     declined:
-      'A payment that failed is no end at PingPong: the payer may try again on the page. Once that is closed it is declined (a unit test).',
-    cancelled:
-      'PingPong has no word for a payer who turns back: the order stays open until its time is over.',
+      'A failed payment is not final at PingPong: the payer may try again on the page. Once the page is closed, it is declined (a unit test).',
+    cancelled: 'PingPong has no status for a payer who turns back: the order stays open until it expires.',
     'wrong-environment': 'No message says in which environment it was made: the host and the salt decide.',
     'late-success':
-      'Nothing is declined as long as it can be paid; FAILED before SUCCESS is the case reordered.',
+      'No payment is declined while it can still be paid; FAILED before SUCCESS is the case reordered.',
     cancel: 'PingPong documents no way to close an order that nobody has paid: it closes by itself.',
     confirm: 'PingPong settles without a confirmation.',
     'make-up': 'PingPong has no such call: the store asks by itself.',

@@ -28,7 +28,7 @@ import {
   unsigned,
 } from './testing/answers-of-pingpong.ts';
 
-/** What PingPong is asked where the store asks for this. */
+/** The fields that PingPong gets for this request. */
 async function askedFor(change: Partial<PaymentRequest>, settings = {}): Promise<Record<string, unknown>> {
   const at = context([error('500000')], { settings });
   await pingpong.create(at, { ...request, ...change });
@@ -193,7 +193,7 @@ describe('O-11 what an answer to prePay comes to', () => {
     as: PaymentError,
     detail: string,
   ): [string, Scripted, CreateOutcome] => [title, answer, { kind: 'refused', error: as, detail }];
-  const used = 'PingPong has an order of another amount under this number';
+  const used = 'PingPong has an order with another amount under this number';
 
   it.each<[string, Scripted, CreateOutcome]>([
     ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],

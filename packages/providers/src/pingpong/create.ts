@@ -13,10 +13,13 @@ import { call } from './call.ts';
 import { pageLanguages, refusals, settingsSchema } from './provider.ts';
 import { openedSchema } from './wire.ts';
 
-/** PingPong wants an address of each payer. A create that is made again after a crash knows none: then this one, nobody's. */
+/**
+ * PingPong wants every payer's IP address. A create repeated after a crash does not know it and sends this one, which
+ * is nobody's.
+ */
 const unknownAddress = '0.0.0.0';
 
-/** Opens an order on the hosted checkout page, or gets the one that this number already has. */
+/** Opens an order on the hosted checkout page, or gets the one that already exists under this number. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { reference, amount, channel, country, language, notifyUrl, returnUrl } = request;
   const written = toPingPong(amount);
@@ -29,17 +32,17 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     merchantTransactionId: reference,
     amount: written,
     currency: amount.currency,
-    // Taken at once, not authorised.
+    // Captured at once, not just authorised.
     captureDelayHours: 0,
     timeExpire: String(Math.floor(request.expiresAt.getTime() / 1000)),
     payResultUrl: returnUrl,
     payCancelUrl: returnUrl,
     notificationUrl: notifyUrl,
     shopperIP: request.clientIp ?? unknownAddress,
-    // What is undefined is not written.
+    // JSON.stringify leaves undefined fields out.
     language: pageLanguages.get(language),
     tradeCountry: country,
-    // Several of PingPong's names have spaces, and none an underscore.
+    // Several of PingPong's names contain spaces, none an underscore.
     ...(channel === '' ? {} : { paymentMethods: [channel.replaceAll('_', ' ')] }),
     ...aboutSale(request, context.account, written),
   });
@@ -53,19 +56,19 @@ export async function create(context: ProviderContext, request: PaymentRequest):
   if (merchantTransactionId !== reference)
     return { kind: 'unknown', detail: 'the answer is not for this payment' };
   const said = fromMajorUnits(opened.data.amount, currency);
-  // An order that has this number keeps what it was opened with.
+  // An order that already exists under this number keeps its first amount.
   if (currency !== amount.currency || said === 'inexpressible' || said.amountMinor !== amount.amountMinor)
     return {
       ...{ kind: 'refused', error: 'duplicate-reference' },
-      detail: 'PingPong has an order of another amount under this number',
+      detail: 'PingPong has an order with another amount under this number',
     };
   if (!isPageUrl(paymentUrl, context.account.mode))
     return { kind: 'unknown', detail: 'PingPong gave no page to pay on' };
-  // A refund names the address of its notifications itself.
+  // Every refund must name the address for its notifications.
   return { kind: 'created', url: paymentUrl, providerReference: transactionId, memo: { notifyUrl } };
 }
 
-/** What PingPong's risk rules read: the goods, the account at the game, and whom they may reach. */
+/** What PingPong's risk rules read: the goods, the account at the game, and a way to reach the payer. */
 function aboutSale(request: PaymentRequest, account: Account, unitPrice: string): object {
   const { goodsName, gameName, playerId, platform } = request;
   const { contactEmail, contactPhone, goodsImage } = settingsSchema.parse(account.settings);
@@ -82,7 +85,7 @@ function aboutSale(request: PaymentRequest, account: Account, unitPrice: string)
   };
 }
 
-/** The first so many characters, none of them cut in two. */
+/** At most the first `longest` characters, without cutting one in two. */
 function cut(text: string, longest: number): string {
   return text.slice(0, longest).toWellFormed();
 }

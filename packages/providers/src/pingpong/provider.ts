@@ -7,29 +7,35 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
-/** PingPong Checkout as data. The wire is its classic contract, version 4, with the hosted checkout page. */
+/** PingPong Checkout as data. The wire is version 4 of its classic contract, with the hosted checkout page. */
 export const provider = {
   id: 'pingpong',
   name: 'PingPong',
-  /** The store's key in PingPong's words: it stands before what is signed; while it is changed the new and the old one. */
+  /**
+   * PingPong's name for the store's key, which goes in front of the signed text; during a key change, the new and the
+   * old one.
+   */
   secrets: ['salt'],
   sandboxPath: '/pingpong',
-  /** An order is one by its merchantTransactionId: sent again it stays as it is. */
+  /** An order is identified by its merchantTransactionId: sent again, it stays as it is. */
   createMayBeRepeated: true,
-  /** No document lets go of a number. */
+  /** The documentation never says that a number becomes free again. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
-  /** Sent as `timeExpire`. PingPong's own page lives for 48 hours, and nothing closes it sooner. */
+  /** Sent as `timeExpire`. By default PingPong's page lives for 48 hours, and nothing else closes it sooner. */
   paymentLifetimeMinutes: 30,
-  /** A notification that we did not take comes again for the last time after 12 hours; a bank's refund may take days. */
+  /** The last attempt at a notification comes after 12 hours; a bank's refund may take days. */
   speaksWithin: { paymentMinutes: 24 * 60, refundMinutes: 7 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({
-  /** PingPong's id of the merchant whose store `merchant` is. In every published example it is that without its last three. */
+  /**
+   * PingPong's id for the merchant that owns the store `merchant`. In every published example it is `merchant`
+   * without its last three characters.
+   */
   clientId: z.string().min(1).max(64).optional(),
   /**
-   * What PingPong's documents ask for beside each order and the store does not know: a way to reach the payer, for which
-   * the publisher's own stands, and a picture of what is sold. Sent where it is set.
+   * What PingPong's documentation wants with each order and the store does not know: a way to reach the payer, where
+   * the publisher's own contact is given instead, and a picture of the goods. Sent if set.
    */
   contactEmail: z.email().max(128).optional(),
   contactPhone: z.string().min(1).max(20).optional(),
@@ -44,15 +50,15 @@ export const hosts = {
   live: 'https://acquirer-payment.pingpongx.com',
 } as const;
 
-/** Codes of a call that was taken: done, asked for, under way. */
+/** Codes of an accepted call: done, requested, in progress. */
 export const taken: readonly string[] = ['000000', '001000', '002000'];
 
-/** The code of a question about something that PingPong does not know. */
+/** The code for a query about something that PingPong does not know. */
 export const notKnown = '107001';
 
 /**
- * A transaction's statuses; any other (`INIT`, `PROCESSING`, `AUTH_SUCCESS`) means pending. FAILED is no end as long as the
- * page is open: the payer may try again on it.
+ * A transaction's statuses; any other (`INIT`, `PROCESSING`, `AUTH_SUCCESS`) means pending. FAILED is not final while
+ * the page is open: the payer may try again there.
  */
 export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>, readonly string[]>> = {
   paid: ['SUCCESS'],
@@ -66,8 +72,8 @@ export const refundStatuses: Readonly<Record<Exclude<RefundUpdate['status'], 'pe
   { succeeded: ['SUCCESS'], failed: ['FAILED'] };
 
 /**
- * What the events of a dispute say, in their documented course: a chargeback takes the money, its reversal brings it back,
- * and a pre-arbitration takes it once more until it is decided.
+ * What the events of a dispute mean, in their documented order: a chargeback takes the money, its reversal brings it
+ * back, and a pre-arbitration takes it again until it is decided.
  */
 export const disputeEvents: Readonly<Record<string, { says: ChargebackUpdate['status']; place: number }>> = {
   NOTIFICATION_OF_CHARGEBACK: { says: 'opened', place: 1 },
@@ -77,10 +83,10 @@ export const disputeEvents: Readonly<Record<string, { says: ChargebackUpdate['st
   PREARBITRATION_LOST: { says: 'lost', place: 4 },
 };
 
-/** Events that only ask for papers: no money moves. */
+/** Events that only ask for documents: no money moves. */
 export const disputeQuestions: readonly string[] = ['REQUEST_FOR_INFORMATION'];
 
-/** Languages of the checkout page by PingPong's names for them ("Locale"); in any other it is English. */
+/** The checkout page's languages, under PingPong's names ("Locale"); for any other language it is in English. */
 export const pageLanguages: ReadonlyMap<string, string> = new Map([
   ...['de', 'en', 'es', 'fr', 'id', 'it', 'pl', 'pt', 'ru', 'th', 'tr', 'vi'].map(
     (same) => [same, same] as const,
@@ -91,7 +97,10 @@ export const pageLanguages: ReadonlyMap<string, string> = new Map([
   ['zh-tw', 'tw'],
 ]);
 
-/** Codes by which PingPong refuses a call, or says why a payment failed ("Status code"). After any other nobody knows. */
+/**
+ * Codes by which PingPong refuses a call or explains why a payment failed ("Status code"). Any other code leaves the
+ * outcome unknown.
+ */
 export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
   configuration: ['101000', '101001', '101002', '103000', '104000'],
   'invalid-request': ['102000', '106002', '106003'],
@@ -105,7 +114,10 @@ export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>
   declined: ['301001', '301002', '301004', '301012', '301013', '301099'],
 };
 
-/** Codes after which a refund was certainly not made. A number that was used is none: it may be this very refund's. */
+/**
+ * Codes after which a refund was certainly not made. A number that is already used is not among them: it may be this
+ * very refund's.
+ */
 export const refundRefusals: readonly string[] = [
   ...['105000', '107001', '107002', '107003', '108000', '108001', '108002', '108003', '303000'],
   ...(['configuration', 'invalid-request', 'method-unavailable'] as const).flatMap(

@@ -9,7 +9,7 @@ import { notKnown } from './provider.ts';
 import { isAbout, refundUpdateOf } from './refund.ts';
 import { refundSchema } from './wire.ts';
 
-/** How a refund stands at PingPong. */
+/** The refund's state at PingPong. */
 export async function queryRefund(
   context: ProviderContext,
   payment: KnownPayment,

@@ -25,9 +25,7 @@ import {
   unsigned,
 } from './testing/answers-of-pingpong.ts';
 
-/*
- * What each answer about a transaction comes to, with the words that the operator reads.
- */
+/* What each answer about a transaction means, with the words that the operator reads. */
 
 const nothing = '001000 is not signed by PingPong';
 const failed = (resultCode?: string | null) => taken({ ...transaction, status: 'FAILED', resultCode });

@@ -11,7 +11,7 @@ import { call } from './call.ts';
 import { notKnown, paymentStatuses, refusals } from './provider.ts';
 import { type Transaction, transactionSchema } from './wire.ts';
 
-/** How the transaction stands at PingPong. */
+/** The transaction's state at PingPong. */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const outcome = await call(context, 'payment/query', { merchantTransactionId: payment.reference });
   if (outcome.kind === 'error' && outcome.code === notKnown)
@@ -28,9 +28,9 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
 }
 
 /**
- * Reads a transaction into a `PaymentUpdate`. An unknown status means pending, and so does FAILED as long as its page is open, or
- * where nobody knows that it is not: the payer tries again there. An end without money is no event about money:
- * it says that nobody has paid, never that PingPong releases money, whenever it comes.
+ * Reads a transaction into a `PaymentUpdate`. An unknown status means pending. So does FAILED while the page is open
+ * or may be open, because the payer may try again there. A status that ends an order unpaid is no event about money:
+ * it says only that nobody has paid, never that PingPong releases money, whenever it arrives.
  */
 export function paymentUpdateOf(
   transaction: Transaction,

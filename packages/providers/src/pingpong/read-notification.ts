@@ -23,15 +23,21 @@ import {
   transactionSchema,
 } from './wire.ts';
 
-/** Any text would do but FAIL; PingPong asks for none. */
+/** Any text but FAIL would do; PingPong prescribes none. */
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: '' };
 
-/** A dispute moves on in days: this is more than the milliseconds of any time, and leaves room for the places. */
+/**
+ * A dispute moves on over days. This is larger than any time in milliseconds, so that a dispute's place outweighs its
+ * time.
+ */
 const placeMs = 10 ** 15;
 
 type Read = NotificationEvent | 'another form' | 'lacks fields';
 
-/** Reads a notification of PingPong: what is signed are its fields, so that they are taken apart before they are believed. */
+/**
+ * Reads a notification from PingPong. The signature covers the fields, so the message is parsed before it is
+ * believed.
+ */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const message = messageSchema.safeParse(jsonOf(request));
   if (!message.success) return { kind: 'unreadable', reason: "it is not in the provider's form" };
@@ -48,7 +54,7 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   return { kind: 'authentic', events: [event], reply: received };
 }
 
-/** What is told in an envelope: of a transaction, or of a refund. */
+/** An event in an envelope: about a transaction or a refund. */
 function eventOf({ account }: ProviderContext, message: Message): Read {
   const envelope = notificationSchema.safeParse(message);
   if (!envelope.success) return 'another form';
@@ -80,7 +86,7 @@ function eventOf({ account }: ProviderContext, message: Message): Read {
   return { type: 'ignored', dedupeKey, alarm: true, detail: scrub(`unknown notification ${notifyType}`) };
 }
 
-/** What is told without an envelope: of a dispute. Its event says in which stage it is. */
+/** An event without an envelope: about a dispute. Its code tells the stage. */
 function disputeEvent(message: Message): Read {
   const dispute = disputeSchema.safeParse(message);
   if (!dispute.success) return message.eventCode == null ? 'another form' : 'lacks fields';

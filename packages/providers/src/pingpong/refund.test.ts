@@ -25,13 +25,12 @@ import {
   unsigned,
 } from './testing/answers-of-pingpong.ts';
 
-/*
- * What each answer about a refund comes to, with the words that the operator reads.
- */
+/* What each answer about a refund means, with the words that the operator reads. */
 
 const nothing = '001000 is not signed by PingPong';
 
-// Each of them by PingPong's table of codes: the call, the signature or the request was refused, or the money is not there.
+// By PingPong's table of codes, each means that the call, the signature or the request was refused, or that the money
+// is not there.
 const refusing = [
   ...['101000', '101001', '101002', '102000', '103000', '104000', '105000', '106000', '106001', '106002'],
   ...['106003', '107001', '107002', '107003', '108000', '108001', '108002', '108003', '303000'],

@@ -13,7 +13,10 @@ import { call } from './call.ts';
 import { refundRefusals, refundStatuses } from './provider.ts';
 import { type Refund, refundSchema } from './wire.ts';
 
-/** Asks for money back, once for each number. Sent again, no refusal is believed: the first call may have been carried out. */
+/**
+ * Requests a refund, once for each number. A refusal of a repeat is not believed: the first call may have taken
+ * effect.
+ */
 export async function refund(
   context: ProviderContext,
   payment: KnownPayment,
@@ -46,8 +49,8 @@ export async function refund(
 }
 
 /**
- * Whether an answer is about this refund of this payment. PingPong's example of one is that of a transaction, which has none
- * of the three fields: such an answer would take the payment's success for the refund's.
+ * Whether an answer is about this refund of this payment. PingPong's example of a refund answer is really a
+ * transaction's, without any of the three fields: accepting one would take the payment's success for the refund's.
  */
 export function isAbout(
   { merchantTransactionId, merchantRefundId, refundId, refundTime }: Refund,
@@ -62,7 +65,7 @@ export function isAbout(
   );
 }
 
-/** Reads a refund of PingPong's into a `RefundUpdate`. An unknown status means pending. */
+/** Reads a PingPong refund into a `RefundUpdate`. An unknown status means pending. */
 export function refundUpdateOf(refund: Refund, refundReference: string, merchant: string): RefundUpdate {
   return {
     refundReference,

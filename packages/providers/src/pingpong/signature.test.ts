@@ -9,7 +9,7 @@ const messages: [string, Message][] = [
   ['its answer', published.opened],
 ];
 
-/** The same text with another character at this place. */
+/** The same text with a different character at this position. */
 const changedAt = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
 

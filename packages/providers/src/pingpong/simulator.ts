@@ -16,7 +16,10 @@ import { finishRefund, queryRefund, refundPayment } from './simulator/refunds.ts
 
 const lies: readonly Lie[] = ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order'];
 
-/** PingPong Checkout's classic contract, version 4: its hosted page, queries, refunds, signed notifications and disputes. */
+/**
+ * Version 4 of PingPong Checkout's classic contract: its hosted page, queries, refunds, signed notifications and
+ * disputes.
+ */
 export function pingpongSimulator(tools: SimulatorTools): Simulator {
   const gateway = (
     path: string,
@@ -69,7 +72,7 @@ export function pingpongSimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: [...lies, 'forged'],
     impossible: {
-      cancel: 'PingPong tells of no cancellation: a payer who turns back leaves the order open.',
+      cancel: 'PingPong reports no cancellation: a payer who turns back leaves the order open.',
       'make-up': 'PingPong has no make-up call.',
       'live-flag': 'No message of PingPong says in which environment it was made.',
     },

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 const currency = z.string().regex(/^[A-Z]{3}$/);
-/** In major units: the documents have text alone. */
+/** In major units: the documentation shows only text. */
 const amount = text;
 
-/** Every answer. Its contents are JSON text, which an error may lack. */
+/** The envelope of every answer. Its content is JSON text, which an error may omit. */
 export const answerSchema = z.object({
   code: text,
   description: z.string().nullish(),
@@ -36,7 +36,7 @@ export const transactionSchema = z.object({
 
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** A refund, in answers and notifications. An answer to a question may name it by its time alone. */
+/** A refund, in answers and notifications. A query's answer may identify it only by its time. */
 export const refundSchema = z.object({
   merchantTransactionId: text,
   transactionId: text,
@@ -50,16 +50,18 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
-/** A notified refund has its own number. */
+/** A notified refund has PingPong's number. */
 export const notifiedRefundSchema = refundSchema.extend({ refundId: text });
 
 /** The envelope of a notification about a transaction or a refund. */
 export const notificationSchema = z.object({ accId: text, clientId: text, bizContent: text });
 
-/** What every notification's contents have. */
+/** The fields common to the content of every notification. */
 export const contentsSchema = z.looseObject({ notifyType: text });
 
-/** A notification about a dispute has no envelope. The order and the transaction that it is about are optional there. */
+/**
+ * A notification about a dispute has no envelope. The order and the transaction that it is about are optional in it.
+ */
 export const disputeSchema = z.object({
   accId: text,
   eventCode: text,
@@ -69,7 +71,7 @@ export const disputeSchema = z.object({
   chargebackStatus: z.string().nullish(),
   amount: z.union([z.number().nonnegative(), text]),
   currency,
-  /** `2023-03-07 19:54:58`, in a time zone that no document names. */
+  /** `2023-03-07 19:54:58`, in a time zone that the documentation does not name. */
   eventDate: z
     .string()
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)

@@ -9,8 +9,8 @@ import { expect, it } from 'vitest';
 import { razerE2p } from './adapter.ts';
 
 /*
- * That Razer's e2p is the cashier of docs/providers/platform-pay.md under a name of its own; what the cashier does in every
- * case stands with its maker.
+ * Razer's e2p is the cashier of docs/providers/platform-pay.md under its own name; the cashier's behaviour is tested
+ * with the hosted cashier.
  */
 
 const key = 'signing-key-of-the-test';

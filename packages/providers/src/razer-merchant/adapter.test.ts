@@ -15,7 +15,7 @@ it.each([
   expect(razerMerchant.baseUrl({ ...account, mode, settings })).toBe(address);
 });
 
-/** Where the payer is sent, and with which fields. */
+/** The address that the payer is sent to, and its fields. */
 async function openedAt(change: Partial<PaymentRequest> = {}, more: Parameters<typeof context>[1] = {}) {
   const at = context([], more);
   const outcome = await razerMerchant.create(at, { ...request, ...change });

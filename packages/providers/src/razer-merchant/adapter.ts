@@ -8,8 +8,9 @@ import { query } from './query.ts';
 import { readNotification } from './read-notification.ts';
 
 /**
- * Razer Merchant Services: a hosted page at an address that we sign, notifications signed by another key, and a query by
- * our own number. The browser's return proves nothing. What its refund answers stands in no document that was read.
+ * Razer Merchant Services: a hosted page at an address that we sign, notifications signed with another key, and a
+ * query by our own number. The browser's return proves nothing. No document that we found says what its refund
+ * answers.
  */
 export const razerMerchant: Provider = {
   ...provider,

@@ -7,7 +7,7 @@ export function exponentOf(currency: string): number {
   return Math.min(isoExponentOf(currency), 2);
 }
 
-/** The amount as its two decimals (`14.99`, `740.00`); undefined where two are not enough (KWD 1.234). */
+/** The amount with two decimals (`14.99`, `740.00`); undefined if two are not enough (KWD 1.234). */
 export function toMerchantServices({ amountMinor, currency }: Money): string | undefined {
   const hundredths = rescale(amountMinor, isoExponentOf(currency), 2);
   if (hundredths === undefined) return undefined;

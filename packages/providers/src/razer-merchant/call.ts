@@ -3,16 +3,16 @@ import type { ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { errorSchema } from './wire.ts';
 
-/** What one call of its API came to. */
+/** The outcome of one call to its API. */
 export type CallOutcome =
-  /** Answered with 200; whether it is signed, its reader sees. */
+  /** Answered with 200; the reader checks the signature. */
   | { kind: 'answer'; body: unknown }
-  /** Answered with a code of refusal, which nobody signs. */
+  /** Answered with a refusal code; refusals are not signed. */
   | { kind: 'error'; code: string; detail: string }
-  /** Not sent, lost, or answered by something else. */
+  /** Not sent, lost, or not an answer of the API. */
   | { kind: 'away'; detail: string };
 
-/** One call of the API: a form, answered as JSON with status 200. */
+/** One API call: a form, answered as JSON with status 200. */
 export async function call(
   context: ProviderContext,
   path: string,

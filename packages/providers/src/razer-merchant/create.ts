@@ -5,8 +5,9 @@ import { payUrlOf, settingsSchema } from './provider.ts';
 import { md5Of } from './signatures.ts';
 
 /**
- * The address of the hosted page, signed by its vcode: nothing is asked, and nobody knows of the order until the payer
- * is there. What the vcode does not cover a payer can change, so the notification's currency is what counts.
+ * Makes the address of the hosted page, signed by its vcode: no call is made, and Razer Merchant Services learns of
+ * the order only when the payer arrives. A payer can change what the vcode does not cover, so the notification's
+ * currency is what counts.
  */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { merchant, settings } = context.account;

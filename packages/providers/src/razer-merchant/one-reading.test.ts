@@ -3,8 +3,8 @@ import { merchant, message } from './testing/answers-of-merchant-services.ts';
 import { notificationSchema } from './wire.ts';
 
 /*
- * Signatures join values without separators: whoever has seen one message could try to move the end of a field. Here both
- * signed texts are cut in every way, and only the message itself is ever read from them.
+ * A signature covers values joined without separators, so somebody who has seen one message could try to shift the
+ * end of a field. Here both signed texts are cut in every way, and only the original message is ever read from them.
  */
 
 type Name = keyof typeof notificationSchema.shape;
@@ -46,7 +46,8 @@ describe.each([
 });
 
 it('P-13 what closes it has one reading, too', () => {
-  // A time of 19 characters, our merchant, 32 hexadecimal digits of the hash within, and what is left is the code.
+  // The text is a time of 19 characters, our merchant, the inner hash of 32 hexadecimal digits, and the rest, which
+  // is the code.
   const { paydate, appcode } = message;
   expect(notificationSchema.shape.paydate.safeParse(`${paydate}1`).success).toBe(false);
   expect(notificationSchema.shape.paydate.safeParse(paydate.slice(0, -1)).success).toBe(false);

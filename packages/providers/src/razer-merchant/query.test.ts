@@ -19,9 +19,7 @@ import {
   shown,
 } from './testing/answers-of-merchant-services.ts';
 
-/*
- * What each answer about an order comes to, with the words that the operator reads.
- */
+/* What each answer about an order means, with the words that the operator reads. */
 
 describe('O-11 asking for an order', () => {
   const update: PaymentUpdate = {
@@ -176,7 +174,7 @@ describe('O-11 asking for an order', () => {
   it('O-14 cannot ask about an amount that does not exist there', async () => {
     const amount = { amountMinor: 1234, currency: 'KWD' };
     expect(await razerMerchant.query!(context(), { ...payment, amount })).toEqual({
-      ...{ kind: 'cannot-ask', detail: 'KWD has no such amount there' },
+      ...{ kind: 'cannot-ask', detail: 'Razer Merchant Services cannot express this amount in KWD' },
     });
   });
 });

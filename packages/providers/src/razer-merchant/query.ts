@@ -13,20 +13,27 @@ import { paidNames, paymentStatuses, settingsSchema } from './provider.ts';
 import { fits, md5Of, vrfKeyOf } from './signatures.ts';
 import { answerSchema, type QueryAnswer } from './wire.ts';
 
-/** How the order stands, by our own number: a try that failed may be followed by another one with another number. */
+/**
+ * The order's state, queried by our own number: after a failed try there may be another one under another transaction
+ * number.
+ */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const { merchant, settings } = context.account;
   const { unknownOrderCodes } = settingsSchema.parse(settings);
   const { reference } = payment;
   const amount = toMerchantServices(payment.amount);
   if (amount === undefined)
-    return { kind: 'cannot-ask', detail: `${payment.amount.currency} has no such amount there` };
+    return {
+      kind: 'cannot-ask',
+      detail: `Razer Merchant Services cannot express this amount in ${payment.amount.currency}`,
+    };
   const [verifyKey] = keysOf(context.secret('verifyKey'));
   const skey = md5Of(reference, merchant, verifyKey, amount);
-  // Type 2 is JSON.
+  // Type 2 asks for JSON.
   const asked = { amount, oID: reference, domain: merchant, skey, type: '2' };
   const outcome = await call(context, 'query/q_by_oid.php', asked);
-  // Which code says that nobody has begun to pay is the account's to know; any other says nothing of the payment.
+  // The account's settings tell which codes mean that nobody has begun to pay; any other code says nothing about the
+  // payment.
   if (outcome.kind === 'error' && unknownOrderCodes.includes(outcome.code))
     return { kind: 'not-found', detail: outcome.detail };
   if (outcome.kind !== 'answer') return away(outcome.detail);

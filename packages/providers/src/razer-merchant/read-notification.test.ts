@@ -104,7 +104,7 @@ describe('P-13 a notification that cannot be read', () => {
       'paydate',
       'domain',
     ])
-      // In a form an empty list is an empty field, and null is a word.
+      // In a form, an empty list is an empty field, and null is a word.
       .filter(([title]) => !/domain is null/.test(title)),
     ...(
       [

@@ -13,10 +13,10 @@ import { paymentStatuses } from './provider.ts';
 import { fits, skeyOf } from './signatures.ts';
 import { notificationSchema } from './wire.ts';
 
-/** What ends the repeating of a callback; a notification that is not acknowledged comes again as one. */
+/** Ends the retries of a callback; an unacknowledged notification is repeated as a callback. */
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: 'CBTOKEN:MPSTATOK' };
 
-/** Reads a notification or a deferred callback. Only what its signature covers is looked at. */
+/** Reads a notification or a deferred callback. Only what its signature covers is read. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const fields = formOf(request);
   if (fields === undefined) return { kind: 'unreadable', reason: "it is not in the provider's form" };

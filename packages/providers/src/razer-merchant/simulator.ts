@@ -47,7 +47,7 @@ export function razerMerchantSimulator(tools: SimulatorTools): Simulator {
         show: hostedPage,
         missing: (pages) => refusalPage(pages, 404),
         act: (desk, payment, action) => act(tools, desk, payment, action, {}),
-        // The bank has been asked, and has not answered yet.
+        // The bank has been asked and has not answered yet.
         leave: (desk, { id }) => desk.changePayment(id, { details: { tranId: newTranId(desk) } }),
         wayBack: ({ details }) => String(details.returnUrl),
       }),
@@ -61,8 +61,8 @@ export function razerMerchantSimulator(tools: SimulatorTools): Simulator {
     impossible: {
       'make-up': 'Razer Merchant Services has no make-up call.',
       'live-flag': 'No message says in which environment it was made.',
-      chargeback: 'No document that was read tells of a chargeback message.',
-      'refund-fails': 'No refund is asked for.',
+      chargeback: 'No document that we found describes a chargeback message.',
+      'refund-fails': 'No refund is requested.',
     },
     neverReported,
     act: (desk, payment, action, options) => act(tools, desk, payment, action, options),

@@ -2,8 +2,8 @@ import { isReference } from '@gemporium/provider-kit/reference.ts';
 import { z } from 'zod';
 
 /*
- * Signatures join values without separators, so that a field's form must say where it ends: our references begin with a
- * letter, the numbers of transactions are digits, and a merchant's name has a letter (`one-reading.test.ts`).
+ * Signatures join values without separators, so each field's format must show where it ends: our references begin
+ * with a letter, transaction numbers are digits, and a merchant's name contains a letter (`one-reading.test.ts`).
  */
 
 const amount = z.string().regex(/^\d{1,12}\.\d\d$/);
@@ -16,7 +16,7 @@ const merchant = z
   .regex(/^[\w-]{1,64}$/)
   .refine((text) => /[A-Za-z]/.test(text));
 
-/** A notification, a deferred callback, and what the browser brings: all the same fields. */
+/** A notification, a deferred callback, and the browser's return: all have the same fields. */
 export const notificationSchema = z.object({
   ...{ tranID, orderid, status, amount, currency },
   domain: merchant,

@@ -9,7 +9,8 @@ import { readNotification } from './read-notification.ts';
 
 /**
  * Razer Gold: a payment wall for wallets, prepaid cards and banks, with signed callbacks. The browser's return is not
- * signed, and its documents describe neither a refund nor a way to close a payment, so there is no verb for them.
+ * signed, and the documentation describes neither a refund nor a way to close a payment, so there are no verbs for
+ * them.
  */
 export const razer: Provider = {
   ...provider,

@@ -5,14 +5,14 @@ import type { Settings } from './provider.ts';
 type Unit = Settings['amountUnit'];
 
 /**
- * How many decimals Razer takes of the currency: its amounts are whole numbers of hundredths in every example (MYR, USD,
- * IDR). An account whose amounts are ISO 4217's minor units takes as many or more.
+ * How many decimals Razer takes for the currency: in every example (MYR, USD, IDR) its amounts are whole numbers of
+ * hundredths. An account whose amounts are ISO 4217's minor units takes as many or more.
  */
 export function exponentOf(currency: string): number {
   return Math.min(isoExponentOf(currency), 2);
 }
 
-/** The amount as Razer writes it; undefined where it takes no such amount (KWD 1.234). */
+/** The amount as Razer writes it; undefined if Razer cannot take it (KWD 1.234). */
 export function toRazer({ amountMinor, currency }: Money, unit: Unit): string | undefined {
   const written = rescale(amountMinor, isoExponentOf(currency), decimalsOf(currency, unit));
   return written === undefined ? undefined : String(written);

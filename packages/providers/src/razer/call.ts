@@ -4,17 +4,17 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { signed } from './signature.ts';
 import { errorSchema } from './wire.ts';
 
-/** What one call of Razer's came to. */
+/** The outcome of one call to Razer. */
 export type CallOutcome =
-  /** Answered with 200 or 201; whether Razer has signed it, its reader sees. */
+  /** Answered with 200 or 201; the reader checks Razer's signature. */
   | { kind: 'answer'; body: unknown }
-  /** 4xx with a code of Razer's. */
+  /** 4xx with a Razer code. */
   | { kind: 'error'; code: string; detail: string }
-  /** Nobody knows whether it was carried out. */
+  /** The call may or may not have taken effect. */
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
-/** One signed call: a form by POST, or the same fields in the address by GET. */
+/** One signed call: a POSTed form, or a GET with the same fields in the query string. */
 export async function call(
   context: ProviderContext,
   method: 'GET' | 'POST',

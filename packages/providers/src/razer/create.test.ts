@@ -24,7 +24,7 @@ import {
   taken,
 } from './testing/answers-of-razer.ts';
 
-/** What Razer is asked where the store asks for this. */
+/** The fields that Razer gets for this request. */
 async function askedFor(
   change: Partial<PaymentRequest>,
   settings: Record<string, unknown> = {},

@@ -11,7 +11,7 @@ import { isSigned } from './signature.ts';
 import { channelIdOf, isWay } from './ways.ts';
 import { openedSchema } from './wire.ts';
 
-/** Opens a payment at one way to pay, or on the payment wall, where the payer chooses. */
+/** Opens a payment with one way to pay, or on the payment wall, where the payer chooses. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { account } = context;
   const { reference, amount: money } = request;
@@ -55,12 +55,12 @@ function refused(detail: string): CreateOutcome {
   return { kind: 'refused', error: 'invalid-request', detail };
 }
 
-/** The way that the player chose in the shop, or else the one that the channel stands for; '' leaves it to the wall. */
+/** The way that the player chose in the shop, or else the channel's; '' leaves the choice to the wall. */
 function wayOf({ channelId, channel }: PaymentRequest): string {
   return channel || (channelsOf(provider.id).find(({ id }) => id === channelId)?.providerCode ?? '');
 }
 
-/** The player as Razer knows him, in a form that no number of Razer's own has: see wire.ts. */
+/** The player's id for Razer, in a form that Razer's own numbers never have: see wire.ts. */
 function customerIdOf({ shopperId }: PaymentRequest): string {
   return `p${sha256Hex(shopperId).slice(0, 31)}`;
 }

@@ -3,8 +3,9 @@ import { callback, merchant } from './testing/answers-of-razer.ts';
 import { paymentSchema } from './wire.ts';
 
 /*
- * A signature joins values without separators: whoever has seen one message could try to move the end of a field. Here
- * every way of cutting the signed text into fields is tried, and only the message itself is ever read from it.
+ * A signature covers values joined without separators, so somebody who has seen one message could try to shift the
+ * end of a field. Here every way to cut the signed text into fields is tried, and only the original message is ever
+ * read from it.
  */
 
 const names = Object.keys(paymentSchema.shape)

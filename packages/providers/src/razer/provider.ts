@@ -2,32 +2,32 @@ import type { PaymentError, PaymentStatus, Provider } from '@gemporium/provider-
 import { z } from 'zod';
 import { isWay } from './ways.ts';
 
-/** Razer Gold as data. The wire is version v1 of its payment API, which was MOL's before. */
+/** Razer Gold as data. The wire is version v1 of its payment API, formerly MOL's. */
 export const provider = {
   id: 'razer',
   name: 'Razer Gold',
-  /** Signs and proves; while it is being changed it holds the new and the old one. */
+  /** Signs and verifies; during a key change it holds the new and the old one. */
   secrets: ['secretKey'],
   sandboxPath: '/razer/payout/payments',
-  /** A referenceId that was used is refused (40004), not answered again. */
+  /** A referenceId that is already used is refused (40004); the first answer is not repeated. */
   createMayBeRepeated: false,
   keysLastMinutes: Number.POSITIVE_INFINITY,
-  /** Our choice: no document that was read says how long a payment wall stays open. */
+  /** Our choice: no document that we found says how long a payment wall stays open. */
   paymentLifetimeMinutes: 60,
-  /** A callback that was not taken comes again up to three times within 24 hours. No refund. */
+  /** An unconfirmed callback is repeated up to three times within 24 hours. There are no refunds. */
   speaksWithin: { paymentMinutes: 24 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({
-  /** The address of payments, which Razer gives each merchant; that of its live service is published nowhere. */
+  /** The payments address, which Razer gives to each merchant; the live one is not published. */
   baseUrl: z.url({ protocol: /^https$/ }).optional(),
-  /** How messages are signed: older applications still have MD5, and name no hashType. */
+  /** How messages are signed: older applications use MD5 and send no hashType. */
   hashType: z.enum(['hmac-sha256', 'md5']).default('hmac-sha256'),
-  /** What an amount counts: hundredths of every currency, as the examples do, or its minor units by ISO 4217. */
+  /** The unit of amounts: hundredths of every currency, as in the examples, or ISO 4217's minor units. */
   amountUnit: z.enum(['hundredths', 'iso']).default('hundredths'),
-  /** Whether callbacks go to the address that Razer has registered, or to one that each payment names. */
+  /** Whether callbacks go to the address registered with Razer or to one that each payment names. */
   callbackUrl: z.enum(['registered', 'sent']).default('registered'),
-  /** Razer's numbers of the ways to pay, by the codes of sub-payments; one without a number opens the payment wall. */
+  /** Razer's numbers for the ways to pay, by sub-payment code; a way without a number opens the payment wall. */
   channelIds: z.record(z.string().refine(isWay), z.string().regex(/^\d{1,20}$/)).default({}),
 });
 
@@ -43,7 +43,7 @@ export const paymentStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>,
   expired: ['02'],
 };
 
-/** Why a payment was declined, by its status code; without one here it has no reason. */
+/** Why a payment was declined, by its status code; any other code gives no reason. */
 export const declineReasons: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
   'authentication-failed': ['93'],
   'limit-exceeded': ['94', '95'],
@@ -51,7 +51,7 @@ export const declineReasons: Readonly<Partial<Record<PaymentError, readonly stri
   'insufficient-funds': ['98'],
 };
 
-/** Codes by which Razer refuses a payment. After any other nobody knows what happened. */
+/** Codes by which Razer refuses a payment. Any other code leaves the outcome unknown. */
 export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
   'invalid-request': ['40001', '40002', '40003', '40006', '40008'],
   'duplicate-reference': ['40004'],
@@ -62,5 +62,5 @@ export const refusals: Readonly<Partial<Record<PaymentError, readonly string[]>>
   configuration: ['40101', '40102', '40103', '40104'],
 };
 
-/** The code of a payment that Razer does not know. */
+/** The code for a payment that Razer does not know. */
 export const notFoundCode = '40400';

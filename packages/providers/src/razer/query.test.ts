@@ -22,9 +22,7 @@ import {
   taken,
 } from './testing/answers-of-razer.ts';
 
-/*
- * What each answer about a payment comes to, with the words that the operator reads.
- */
+/* What each answer about a payment means, with the words that the operator reads. */
 
 describe('O-11 asking for a payment', () => {
   const update: PaymentUpdate = {

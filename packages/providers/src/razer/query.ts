@@ -11,7 +11,7 @@ import { declineReasons, notFoundCode, paymentStatuses, settingsSchema } from '.
 import { isSigned } from './signature.ts';
 import { type PaymentStatus, paymentSchema } from './wire.ts';
 
-/** How the payment stands at Razer. */
+/** The payment's state at Razer. */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const outcome = await call(context, 'GET', {
     applicationCode: context.account.merchant,
@@ -30,8 +30,8 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
 }
 
 /**
- * Reads a payment into a `PaymentUpdate`. An unknown status means pending. An end without money is no event about money:
- * it says that nobody has paid (yet), never that Razer releases money, whenever it comes.
+ * Reads a payment into a `PaymentUpdate`. An unknown status means pending. A status that ends a payment unpaid is no
+ * event about money: it says only that nobody has paid (yet), never that Razer releases money, whenever it arrives.
  */
 export function paymentUpdateOf({ account }: ProviderContext, payment: PaymentStatus): PaymentUpdate {
   const { paymentStatusCode: code } = payment;

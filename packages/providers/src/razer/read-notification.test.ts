@@ -55,7 +55,7 @@ describe('P-13 a callback that Razer has not signed', () => {
       if (reading.kind === 'authentic') believed.push(reading.events);
     }
     expect([...new Set(kinds)].sort()).toEqual(['authentic', 'rejected', 'unreadable']);
-    // A name that is not read, and an empty field with another name, change nothing of what is said.
+    // An undocumented field, or an empty field under another name, does not change the message.
     expect(believed).toStrictEqual(believed.map(() => [told(callback)]));
   });
 
@@ -129,7 +129,7 @@ describe('P-13 a callback that cannot be read', () => {
       ...['applicationCode', 'referenceId', 'version', 'amount', 'currencyCode', 'paymentId'],
       ...['paymentStatusCode', 'paymentStatusDate'],
     ])
-      // In a form an empty list is an empty field.
+      // In a form, an empty list is an empty field.
       .filter(([title]) => !title.endsWith('is a list') || title.startsWith('amount'))
       .filter(([title]) => !/^applicationCode is (null|an object)/.test(title)),
     ...(

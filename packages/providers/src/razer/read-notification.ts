@@ -11,7 +11,7 @@ import { paymentSchema } from './wire.ts';
 
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: 'OK' };
 
-/** Reads a callback. What is signed are its documented fields alone, so nothing else of it is looked at. */
+/** Reads a callback. Only its documented fields are signed, so nothing else in it is read. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const fields = formOf(request);
   if (fields === undefined) return { kind: 'unreadable', reason: "it is not in the provider's form" };

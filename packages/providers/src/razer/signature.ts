@@ -3,12 +3,12 @@ import type { ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { hmacSha256Hex, keysOf, sameSignature } from '@gemporium/provider-kit/signatures.ts';
 import { type Settings, settingsSchema } from './provider.ts';
 
-/** The documented fields of a message; what is missing or empty adds nothing to its signature. */
+/** The documented fields of a message; missing or empty fields add nothing to its signature. */
 export type Fields = Readonly<Record<string, string | null | undefined>>;
 
 /**
- * Razer's signature: the values of all fields but `signature`, in the order of the fields' names, joined without
- * separators; HMAC-SHA256 by the key, or (older applications) MD5 over them and the key behind them. Lower-case hex.
+ * Razer's signature: the values of all fields except `signature`, in the order of the fields' names, joined without
+ * separators; HMAC-SHA256 with the key or, for older applications, MD5 over them followed by the key. Lower-case hex.
  */
 export function signatureOf(fields: Fields, key: string, hashType: Settings['hashType']): string {
   const names = Object.keys(fields).filter((name) => name !== 'signature');
@@ -21,7 +21,7 @@ export function signatureOf(fields: Fields, key: string, hashType: Settings['has
     : hmacSha256Hex(Buffer.from(key), joined);
 }
 
-/** The fields with the way of signing that the account has, and the signature by its first key. */
+/** The fields with the account's hash type, and the signature with its first key. */
 export function signed(
   context: ProviderContext,
   fields: Readonly<Record<string, string>>,
@@ -32,7 +32,10 @@ export function signed(
   return { ...whole, signature: signatureOf(whole, key, hashType) };
 }
 
-/** Whether Razer has signed this in the way that the account has: what the message says of the way decides nothing. */
+/**
+ * Whether Razer signed this with the account's hash type. The hash type in the message must match, but decides
+ * nothing.
+ */
 export function isSigned(
   context: ProviderContext,
   message: Fields & { hashType?: string | null | undefined; signature: string },

@@ -1,10 +1,10 @@
-/** Ways to pay behind Razer, as sub-payments of our methods name them (row O-07). */
+/** Ways to pay behind Razer, as our methods' sub-payments name them (row O-07). */
 export const ways: readonly string[] = [
   ...['e_wallet', 'prepaid_card', 'molpoints', 'ininal', 'truewallet', 'linepay', 'truemoney', '12call'],
   ...['internet_banking', 'bank'],
 ];
 
-/** Those that are groups: one bank of them is written behind a slash, `internet_banking/maybank2u`. */
+/** The ways that are groups: one bank of a group follows a slash, `internet_banking/maybank2u`. */
 export const groups: readonly string[] = ['internet_banking', 'bank'];
 
 /** Whether a sub-payment's code is one of these ways, or one bank of a group. */
@@ -15,8 +15,8 @@ export function isWay(code: string): boolean {
 }
 
 /**
- * Razer's number of a way, by what the account has of them: a bank without one of its own is its group's. Undefined
- * where there is none: the payment wall opens, and the payer chooses there.
+ * Razer's number for a way, from the account's settings: a bank without its own number uses its group's. Undefined if
+ * there is none; then the payment wall opens, and the payer chooses there.
  */
 export function channelIdOf(code: string, channelIds: Readonly<Record<string, string>>): string | undefined {
   const numbers = new Map(Object.entries(channelIds));

@@ -2,9 +2,9 @@ import { isReference } from '@gemporium/provider-kit/reference.ts';
 import { z } from 'zod';
 
 /*
- * Signatures join values without separators, so that a field's form must say where it ends: no other message has the same
- * signature as one whose fields have these forms (`one-reading.test.ts`). A player's number begins with a small letter,
- * which Razer's own numbers do not have.
+ * Signatures join values without separators, so each field's format must show where it ends: no other message has the
+ * same signature as one whose fields have these formats (`one-reading.test.ts`). A player's number begins with a
+ * small letter, which Razer's own numbers never do.
  */
 
 const amount = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,15}$/)]).transform(String);
@@ -15,13 +15,13 @@ const version = z.literal('v1');
 const hashType = z.enum(['hmac-sha256', '']).nullish();
 const signature = z.string().min(1);
 
-/** What every message of Razer is signed with. */
+/** The fields common to every message that Razer signs. */
 const common = { applicationCode: z.string().min(1), referenceId, version, paymentId, hashType, signature };
 
-/** Answer of a payment that was opened. */
+/** The answer to a payment that was opened. */
 export const openedSchema = z.object({ ...common, amount, currencyCode, paymentUrl: z.string().min(1) });
 
-/** How a payment stands, in answers and in callbacks. */
+/** A payment's state, in answers and callbacks. */
 export const paymentSchema = z.object({
   ...common,
   amount,
@@ -34,7 +34,7 @@ export const paymentSchema = z.object({
 
 export type PaymentStatus = z.infer<typeof paymentSchema>;
 
-/** A refusal; Razer signs none. */
+/** A refusal; Razer does not sign refusals. */
 export const errorSchema = z.object({
   code: z.union([z.int(), z.string().min(1)]).transform(String),
   message: z.string().nullish(),

@@ -9,8 +9,8 @@ import { expect, it } from 'vitest';
 import { travellet } from './adapter.ts';
 
 /*
- * That Travellet is the cashier of docs/providers/platform-pay.md under a name of its own; what the cashier does in every
- * case stands with its maker.
+ * Travellet is the cashier of docs/providers/platform-pay.md under its own name; the cashier's behaviour is tested
+ * with the hosted cashier.
  */
 
 const key = 'signing-key-of-the-test';

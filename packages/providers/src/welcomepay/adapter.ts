@@ -11,8 +11,8 @@ import { query } from './query.ts';
 import { refund } from './refund.ts';
 
 /**
- * Welcome Payments is paid in a page of the shop's own, and cannot be asked: money moves only when we approve after the
- * player's return, once for a payment, and what cannot be told then is undone at once.
+ * With Welcome Payments, the payer pays on a page of the shop's own, and there is no query. Money moves only when we
+ * approve after the player's return, once per payment; if the result is unknown then, it is undone at once.
  */
 export const welcomepay: Provider = {
   ...provider,

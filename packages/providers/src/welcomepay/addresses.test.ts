@@ -3,7 +3,7 @@ import { isOwnAddress } from './addresses.ts';
 import { context } from './testing/answers-of-welcome.ts';
 
 /*
- * The browser brings the address at which the money is to be taken. A host that is not Welcome Payments' would approve
+ * The browser brings the address where the approval is requested. A host that is not Welcome Payments' would approve
  * whatever its owner likes; so would the test environment for a live account.
  */
 

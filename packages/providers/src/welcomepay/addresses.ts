@@ -4,9 +4,9 @@ import { domain, hostsOf } from './provider.ts';
 const longestAddress = 500;
 
 /**
- * Whether an address that a browser brought is Welcome Payments' own, so that an approval may be asked for there: a host
- * of its domain by https, in the sandbox an address of the sandbox's. A live account takes no host of the test
- * environment, whose names all begin with t: what is approved there is no money.
+ * Whether an address that a browser brought is Welcome Payments' own, so that we may request an approval there: an
+ * https host of its domain or, in the sandbox, an address of the sandbox's. A live account accepts no host of the
+ * test environment (their names all begin with t): what is approved there is not money.
  */
 export function isOwnAddress(
   context: Pick<ProviderContext, 'account' | 'baseUrl'>,

@@ -20,7 +20,8 @@ import {
 } from './testing/answers-of-welcome.ts';
 
 /*
- * What the operator reads of an approve that was no yes, before anything is undone, and which of them are a no.
+ * What the operator reads about an approve that did not succeed, before anything is undone, and which of them are
+ * refusals.
  */
 
 const { authToken, authUrl, netCancelUrl } = agreedOnDesktop;
@@ -48,8 +49,8 @@ it.each<[keyof typeof agreed, string, Scripted, ApproveOutcome]>([
     (device): [typeof device, string, Scripted, ApproveOutcome][] => [
       [device, 'a lost answer', lost, unknown('no answer within 8000 ms')],
       [device, 'nothing that was sent', notSent, { kind: 'not-sent', detail: 'ECONNREFUSED' }],
-      [device, 'a fault of theirs', textAnswer(500, 'oops'), unknown('answer 500 is no approval')],
-      [device, 'a page', textAnswer(200, '<html>'), unknown('answer 200 is no approval')],
+      [device, 'a fault of theirs', textAnswer(500, 'oops'), unknown('answer 500 is not an approval')],
+      [device, 'a page', textAnswer(200, '<html>'), unknown('answer 200 is not an approval')],
     ],
   ),
   ['desktop', 'a no', desktop({ resultCode: 'R301', resultMsg: 'no' }), refused('R301 no')],
@@ -70,11 +71,14 @@ it.each<[keyof typeof agreed, string, Scripted, ApproveOutcome]>([
   ['mobile', 'a yes by no way', approvedOnMobile({ P_TYPE: undefined }), unknown('approved by no way')],
   ...(['tid', 'TotPrice', 'MOID'] as const).map((name): ['desktop', string, Scripted, ApproveOutcome] => [
     ...(['desktop', `a yes without its ${name}`] as const),
-    ...([desktop({ [name]: undefined }), unknown('approved, but not what')] as const),
+    ...([desktop({ [name]: undefined }), unknown('approved, but the answer does not say what')] as const),
   ]),
   ...(['P_TID', 'P_AMT', 'P_OID'] as const).map((name): ['mobile', string, Scripted, ApproveOutcome] => [
     ...(['mobile', `a yes without its ${name}`] as const),
-    ...([approvedOnMobile({ [name]: undefined }), unknown('approved, but not what')] as const),
+    ...([
+      approvedOnMobile({ [name]: undefined }),
+      unknown('approved, but the answer does not say what'),
+    ] as const),
   ]),
 ])('O-11 on a %s %s is reported unchanged', async (device, _title, answer, outcome) => {
   expect(await approve(context([answer]), payment, agreed[device])).toStrictEqual(outcome);

@@ -12,12 +12,12 @@ import type { AgreedOnDesktop, AgreedOnMobile } from './read-return.ts';
 import { signatureOf } from './signatures.ts';
 import { type Approval, readDesktopApproval, readMobileApproval } from './wire.ts';
 
-/** What an approve came to. */
+/** The outcome of an approve. */
 export type ApproveOutcome =
   | { kind: 'approved'; update: PaymentUpdate }
-  /** Refused: its code and words. */
+  /** Refused, with its code and words. */
   | { kind: 'refused'; detail: string }
-  /** Money may have moved that is not known to be this payment's. */
+  /** Money may have moved, but is not known to be this payment's. */
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
@@ -27,7 +27,7 @@ const waysByName: Readonly<Record<WayName, readonly string[]>> = {
   hpp: ways.hpp.names,
 };
 
-/** Takes the money that the payer has agreed to. Never asked for twice for one payment: see `noteCharge`. */
+/** Takes the money that the payer has agreed to. Never called twice for one payment: see `noteCharge`. */
 export async function approve(
   context: ProviderContext,
   payment: KnownPayment,
@@ -42,14 +42,14 @@ export async function approve(
   if (outcome.kind === 'lost') return { kind: 'unknown', detail: outcome.detail };
   const { status, body } = outcome;
   const approval = agreed.on === 'desktop' ? readDesktopApproval(body) : readMobileApproval(body);
-  if (status !== 200 || !approval) return { kind: 'unknown', detail: `answer ${status} is no approval` };
+  if (status !== 200 || !approval) return { kind: 'unknown', detail: `answer ${status} is not an approval` };
   const { code, words } = approval;
   if (code !== success[agreed.on])
     return { kind: 'refused', detail: scrub(`${code} ${words}`).slice(0, 100).toWellFormed() };
   return readApproval(context, approval);
 }
 
-/** What a desktop's approve says, and its net cancel as well. */
+/** The form of a desktop's approve, and of its net cancel. */
 export function approveForm(
   context: ProviderContext,
   { amount }: KnownPayment,
@@ -68,14 +68,15 @@ export function approveForm(
 }
 
 /**
- * Only a way by which money moves at once is paid: the payer's browser can have chosen another one than the page offered,
- * and a virtual account is approved when nothing has been paid into it.
+ * Only ways that move money at once count as paid: the payer's browser may have chosen a way that the page did not
+ * offer, and a virtual account is approved before anything has been paid into it.
  */
 function readApproval(context: ProviderContext, approval: Approval): ApproveOutcome {
   const { tid, price, reference, method, merchant } = approval;
   const way = listNaming(waysByName, method);
   if (way === undefined) return { kind: 'unknown', detail: scrub(`approved by ${method || 'no way'}`) };
-  if (!tid || !price || !reference) return { kind: 'unknown', detail: 'approved, but not what' };
+  if (!tid || !price || !reference)
+    return { kind: 'unknown', detail: 'approved, but the answer does not say what' };
   return {
     kind: 'approved',
     update: {
@@ -87,7 +88,7 @@ function readApproval(context: ProviderContext, approval: Approval): ApproveOutc
   };
 }
 
-/** Won have no parts, and anything but plain digits is no amount of ours. */
+/** Won have no minor units, and anything but plain digits is no amount of ours. */
 function amountOf({ price, currency = 'WON' }: Approval): UpdateAmount {
   const amountMinor = Number(price);
   if (!Number.isSafeInteger(amountMinor) || `${amountMinor}` !== price) return 'inexpressible';

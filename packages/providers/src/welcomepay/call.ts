@@ -1,16 +1,16 @@
 import type { ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { mKeyOf, signatureOf } from './signatures.ts';
 
-/** What one call of Welcome Payments came to. */
+/** The outcome of one call to Welcome Payments. */
 export type CallOutcome =
   | { kind: 'answer'; status: number; body: string }
   | { kind: 'lost'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
-/** Banks and card companies are asked on the way. */
+/** Welcome Payments asks banks and card companies along the way. */
 const patienceMs = 30_000;
 
-/** One form, posted. */
+/** POSTs one form. */
 export async function postForm(
   context: ProviderContext,
   url: string,
@@ -26,7 +26,7 @@ export async function postForm(
   return outcome.kind === 'answer' ? outcome : { kind: outcome.kind, detail: outcome.reason };
 }
 
-/** The fields by which a cancel says who asks and when. */
+/** The fields that say who sends a cancel and when. */
 export function signedCancel(context: ProviderContext): Record<string, string> {
   const mid = context.account.merchant;
   const mkey = mKeyOf(context.secret('signKey'));
@@ -34,7 +34,7 @@ export function signedCancel(context: ProviderContext): Record<string, string> {
   return { mid, timestamp, signature: signatureOf(['mid', mid], ['mkey', mkey], ['timestamp', timestamp]) };
 }
 
-/** Korea's time in fourteen digits: `20190906110100`. */
+/** Korean time in fourteen digits: `20190906110100`. */
 function koreanStamp(at: Date): string {
   const inKorea = new Date(at.getTime() + 9 * 3_600_000).toISOString();
   return [...inKorea.slice(0, 19)].filter((character) => character >= '0' && character <= '9').join('');

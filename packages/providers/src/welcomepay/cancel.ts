@@ -2,8 +2,8 @@ import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/pr
 import { query } from './query.ts';
 
 /**
- * An open payment ends unpaid unless we approve it, and the store approves nothing for one that is cancelled. One whose
- * approval was asked for may be paid.
+ * An open payment ends unpaid unless we approve it, and the store approves nothing for a cancelled payment. A payment
+ * for which an approval was requested may be paid.
  */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const outcome = await query(context, payment);

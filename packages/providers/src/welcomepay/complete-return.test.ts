@@ -35,8 +35,8 @@ import {
 } from './testing/answers-of-welcome.ts';
 
 /*
- * The one place in which money moves. The bugs that this looks for: money taken for what the browser invented, taken twice,
- * taken without being written down first, or taken and then said not to have been.
+ * The only place where money moves. The bugs that this looks for: money taken for something that the browser
+ * invented, taken twice, taken without being written down first, or taken and then reported as not taken.
  */
 
 const onDesktop = remembering({ charge: 'desktop' });
@@ -162,7 +162,7 @@ describe('P-13 O-11 a player comes back who has agreed on a desktop', () => {
       'it is refused with another status, which proves nothing',
       [jsonAnswer(400, { resultCode: 'R101' }), notUndone, notUndone],
       ['/undo/1', '/undo/1'],
-      unavailable('answer 400 is no approval'),
+      unavailable('answer 400 is not an approval'),
     ],
   ])('where %s', async (_title, script, after, outcome) => {
     const at = context(script);

@@ -5,8 +5,8 @@ import { leftWith, query, undoneFor } from './query.ts';
 import { type AgreedOnDesktop, type AgreedOnMobile, readReturn } from './read-return.ts';
 
 /**
- * The payer is back, by the address that this payment alone has. Who has agreed is charged now, once that is written down;
- * who has left ends a payment for which nothing was ever approved, and no other.
+ * Handles the player's return to the address that only this payment has. A payer who agreed is charged now, after
+ * that has been written down. A payer who left ends the payment, but only if no approval was ever requested for it.
  */
 export async function completeReturn(
   context: ProviderContext,
@@ -22,8 +22,9 @@ export async function completeReturn(
 }
 
 /**
- * Not sent, the approve is tried once more: then nothing has moved. Whatever else is no approval is undone: a refusal too,
- * because some of its codes stand for a failure in the middle. What could not be undone stays unknown, for an operator.
+ * An approve that was not sent is tried once more, because nothing has moved. Any other failure is undone, refusals
+ * included, because some of their codes stand for a failure half-way. What could not be undone stays unknown and goes
+ * to an operator.
  */
 async function charge(
   context: ProviderContext,
@@ -40,12 +41,12 @@ async function charge(
   return { kind: 'unavailable', detail: `${outcome.detail}, and it could not be undone` };
 }
 
-/** The payer has left: remembered, so that `query` says it from now on. */
+/** The payer has left. This is remembered, so that `query` reports it from now on. */
 function left(context: ProviderContext, payment: KnownPayment, code: string): QueryOutcome {
   return { kind: 'known', update: { ...leftWith(context, payment, code), memo: { left: code } } };
 }
 
-/** The same of an approve that came to nothing. */
+/** The same for an approve that came to nothing. */
 function undone(context: ProviderContext, payment: KnownPayment, reason: string): QueryOutcome {
   const update = { ...undoneFor(context, payment, reason), memo: { undone: reason } };
   return { kind: 'known', update };

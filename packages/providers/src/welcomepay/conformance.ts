@@ -1,10 +1,10 @@
 import type { ConformanceProfile } from '@gemporium/provider-kit/conformance/profile.ts';
 import { welcomepay } from './adapter.ts';
 
-const noCall = 'Opening a payment is no call: the store signs the form that the payer’s browser sends.';
-const noNotifications = 'No notification is asked for: none can be proved.';
+const noCall = 'Opening a payment makes no call: the store signs the form that the payer’s browser sends.';
+const noNotifications = 'No notification is requested: none can be verified.';
 const noQuestion =
-  'Welcome Payments cannot be asked, and no document that was read names the codes of a refusal';
+  'Welcome Payments has no query, and no document that we found names the codes of a refusal';
 
 export const profile: ConformanceProfile = {
   provider: welcomepay,
@@ -18,7 +18,7 @@ export const profile: ConformanceProfile = {
     return `${script.slice(0, script.indexOf('/stdjs/'))}/stdpay/window?${new URLSearchParams(form)}`;
   },
   notApplicable: {
-    expired: 'Nothing is told of a payment whose payer never agreed: its time ends it (a unit test).',
+    expired: 'A payment whose payer never agreed is not reported: it expires (a unit test).',
     refused: `${noCall} What is wrong with it, the window says to the payer.`,
     'provider-down': noCall,
     'answer-lost': noCall,

@@ -2,7 +2,7 @@ import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/
 import { hmacSha256Hex, keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { mostWon, wayOf } from './provider.ts';
 
-/** Nothing is sent: the payer's browser brings the payment to Welcome Payments, from the shop's own page. */
+/** Sends nothing: the payer's browser takes the payment to Welcome Payments, from the shop's own page. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { amount, reference, channel, pageUrl } = request;
   if (amount.currency !== 'KRW')
@@ -21,8 +21,8 @@ export async function create(context: ProviderContext, request: PaymentRequest):
 }
 
 /**
- * A token in the address to which this payment's payer is sent back: what a browser brings counts with it
- * alone. Made of the reference, so that a create that is made again is the same.
+ * A token in the address that this payment's payer returns to: whatever a browser brings counts only together with
+ * it. It is derived from the reference, so a repeated create yields the same token.
  */
 function backOf(context: ProviderContext, reference: string): string {
   const [signKey] = keysOf(context.secret('signKey'));

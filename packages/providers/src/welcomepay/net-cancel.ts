@@ -7,8 +7,8 @@ import type { AgreedOnDesktop, AgreedOnMobile } from './read-return.ts';
 import { cancelSchema, netCancelSchema } from './wire.ts';
 
 /**
- * Undoes an approve of which nobody knows what it did; tried once more where its own answer is no yes. True where Welcome
- * Payments says that it holds no money for it.
+ * Undoes an approve whose outcome is unknown, and tries once more if the first answer is not a success. True if
+ * Welcome Payments says that it holds no money for it.
  */
 export async function netCancel(
   context: ProviderContext,

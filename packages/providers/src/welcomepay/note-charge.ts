@@ -2,8 +2,8 @@ import type { KnownPayment, ProviderContext } from '@gemporium/provider-kit/prov
 import { readReturn } from './read-return.ts';
 
 /**
- * That the money is about to be taken, and on which kind of device: from then on nobody can say that this payment was
- * not paid. Undefined for a return that takes none.
+ * Notes that the money is about to be taken, and on which kind of device. From then on nobody can say that this
+ * payment was not paid. Undefined for a return that takes no money.
  */
 export function noteCharge(
   context: ProviderContext,

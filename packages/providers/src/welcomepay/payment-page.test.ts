@@ -14,8 +14,8 @@ import {
 } from './testing/answers-of-welcome.ts';
 
 /*
- * What the payer's browser gets: whatever is wrong here, Welcome Payments refuses to show its window. What must never be
- * here is the signKey itself.
+ * What the payer's browser gets. If anything here is wrong, Welcome Payments refuses to open its window. The signKey
+ * itself must never be here.
  */
 
 const page = welcomepay.page!;

@@ -9,13 +9,13 @@ import { domain, hostsOf, settingsSchema, wayOf, ways } from './provider.ts';
 import { mKeyOf, signatureOf } from './signatures.ts';
 
 /**
- * The shop's own page: on a desktop Welcome Payments' script opens its window over it, on a phone it sends its form to
- * Welcome Payments. Both are signed here; what the signature does not cover a payer can change, so what an approval says
- * is compared.
+ * The shop's own page. On a desktop, Welcome Payments' script opens its window over the page; on a phone, the page
+ * sends its form to Welcome Payments. Both are signed here. A payer can change what the signature does not cover, so
+ * the approval's content is compared.
  */
 export const page: PaymentPage = { sources, fields, closing };
 
-/** Its script loads what it needs by itself, and writes it into the page. */
+/** The script loads what it needs by itself and writes it into the page. */
 function sources(context: ProviderContext): PageSources {
   const { desktop } = placesOf(context);
   const { origin } = new URL(desktop);
@@ -26,7 +26,7 @@ function sources(context: ProviderContext): PageSources {
   };
 }
 
-/** The manual's close page holds nothing but this script, which takes the window away. */
+/** The manual's close page contains only this script, which removes the window. */
 function closing(context: ProviderContext): string {
   return `${placesOf(context).desktop}/stdjs/INIStdPay_close.js`;
 }
@@ -41,7 +41,7 @@ function fields(
     : forMobile(context, payment, request);
 }
 
-/** `script` is the address of Welcome Payments' script, the others are its form. */
+/** `script` is the address of Welcome Payments' script; the others are the fields of its form. */
 function forDesktop(
   context: ProviderContext,
   { reference, amount, memo }: KnownPayment,
@@ -80,7 +80,10 @@ function forDesktop(
   };
 }
 
-/** `action` is where the form goes, the others are its fields. Its pages are EUC-KR, so letters are Korean and Latin. */
+/**
+ * `action` is where the form goes; the others are its fields. The mobile pages are in EUC-KR, so letters must be
+ * Korean or Latin.
+ */
 function forMobile(
   context: ProviderContext,
   { reference, amount, memo }: KnownPayment,
@@ -129,7 +132,10 @@ function withBack(returnUrl: string, back = ''): string {
 
 const notAllowed = ':?`"&\'<>\\';
 
-/** What the mobile form takes: no marks that its own text is made of, and nothing that EUC-KR cannot write. */
+/**
+ * The text without what the mobile form does not take: marks that the form's own syntax uses, and anything that
+ * EUC-KR cannot encode.
+ */
 function plain(text: string): string {
   const isTaken = (character: string) =>
     (character >= '!' && character <= '~' && !notAllowed.includes(character)) ||
@@ -138,7 +144,7 @@ function plain(text: string): string {
   return words.split(' ').filter(Boolean).join(' ');
 }
 
-/** Whole characters of a text, as many as fit into so many bytes of UTF-8. */
+/** The longest prefix of a text, in whole characters, that fits into `most` bytes of UTF-8. */
 function firstBytes(text: string, most: number): string {
   let first = '';
   for (const character of text.toWellFormed()) {

@@ -1,20 +1,26 @@
 import type { Account, Provider, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
-/** Welcome Payments as data: its web standard payment for desktops, and its mobile payment in two transactions. */
+/** Welcome Payments as data: its web standard payment for desktops, and its two-transaction mobile payment. */
 export const provider = {
   id: 'welcomepay',
   name: 'Welcome Payments',
-  /** What the contract calls signKey. */
+  /** The contract's signKey. */
   secrets: ['signKey'],
   sandboxPath: '/welcomepay',
-  /** Opening a payment is no call: Welcome Payments learns of it from its payer's browser. */
+  /** Opening a payment makes no call: Welcome Payments learns of it from the payer's browser. */
   createMayBeRepeated: true,
-  /** It knows none. An approval is asked for once, and a part that may have been given back is not given back again. */
+  /**
+   * There are no keys. An approval is requested only once, and a partial refund that may have gone through is never
+   * repeated.
+   */
   keysLastMinutes: Number.POSITIVE_INFINITY,
-  /** Our choice: documented is only that an approval must follow within five minutes of the payer's agreement. */
+  /**
+   * Our choice: the documentation says only that an approval must follow within five minutes of the payer's
+   * agreement.
+   */
   paymentLifetimeMinutes: 30,
-  /** Speaks only in the answer to a call. */
+  /** Reports only in the answer to a call. */
   speaksWithin: { paymentMinutes: 60, refundMinutes: 60 },
 } as const satisfies Partial<Provider>;
 
@@ -24,11 +30,14 @@ const approveFields = ['mid', 'authToken', 'price', 'timestamp', 'signature', 'c
 export type ApproveField = (typeof approveFields)[number];
 
 export const settingsSchema = z.strictObject({
-  /** How the signed text of a desktop's request spells its key: the manual's rule says mkey, its example mKey. */
+  /**
+   * How the signed text of a desktop's request spells the name of its key: the manual's rule says mkey, its example
+   * mKey.
+   */
   signedName: z.enum(['mKey', 'mkey']).default('mKey'),
-  /** The desktop script's file: the manual's, or the one that merchants use. */
+  /** The file of the desktop script: the manual's, or the one that merchants use. */
   script: z.enum(['WelStdPay.js', 'INIStdPay.js']).default('WelStdPay.js'),
-  /** Whom the payment names as the buyer, whom the store does not know. */
+  /** The buyer that the payment names; the store does not know the real one. */
   buyer: z
     .strictObject({
       name: z.string().min(1).max(30),
@@ -36,12 +45,12 @@ export const settingsSchema = z.strictObject({
       email: z.email().max(60).optional(),
     })
     .default({ name: 'Player', tel: '000-0000-0000' }),
-  /** What a desktop's net cancel says, of the fields of approve. */
+  /** The fields of approve that a desktop's net cancel sends. */
   netCancelFields: z
     .array(z.enum(approveFields))
     .min(1)
     .default([...approveFields]),
-  /** Result codes by which a cancel says that it was carried out before; no document that was read names them. */
+  /** Result codes by which a cancel says that it was already done; no document that we found names them. */
   cancelledBeforeCodes: z.array(z.string().min(1)).default([]),
 });
 
@@ -49,11 +58,11 @@ export interface Hosts {
   /** The desktop's window and its script. */
   desktop: string;
   mobile: string;
-  /** Where money is given back. */
+  /** Where money is refunded. */
   api: string;
 }
 
-/** The sandbox has one address alone: that at which it stands. */
+/** The sandbox has only one address, its own. */
 const hosts: Readonly<Partial<Record<Account['mode'], Hosts>>> = {
   test: {
     desktop: 'https://tstdpay.paywelcome.co.kr',
@@ -67,15 +76,15 @@ const hosts: Readonly<Partial<Record<Account['mode'], Hosts>>> = {
   },
 };
 
-/** All of the company's hosts end like this. */
+/** The domain of all the company's hosts. */
 export const domain = '.paywelcome.co.kr';
 
-/** Where the server's interface of the account's mode is; undefined for the sandbox's own. */
+/** The API's address for the account's mode; undefined for the sandbox's own. */
 export function apiOf({ mode }: Pick<Account, 'mode'>): string | undefined {
   return hosts[mode]?.api;
 }
 
-/** The hosts that serve this account; undefined in the sandbox, where one address serves all. */
+/** The hosts for this account; undefined in the sandbox, where one address serves everything. */
 export function hostsOf({
   account: { mode },
   baseUrl,
@@ -85,19 +94,19 @@ export function hostsOf({
 }
 
 interface Way {
-  /** What the desktop's window shows of all ways. */
+  /** The ways that the desktop's window shows. */
   window: string;
-  /** Where a mobile's form goes, below the mobile host. */
+  /** The mobile form's path on the mobile host. */
   path: string;
-  /** Options without which the mobile page does not take this way. */
+  /** Options that the mobile page requires for this way. */
   reserved: string;
-  /** What an approval calls it. */
+  /** The names that an approval uses for it. */
   names: readonly string[];
 }
 
 /**
- * Ways to pay, by what a cancel calls them; the code of a sub-payment is one of them. Virtual accounts are none: their
- * approval says that an account was opened, and nothing was paid.
+ * Ways to pay, by the name that a cancel uses; a sub-payment's code is one of these. Virtual accounts are not among
+ * them: their approval says that an account was opened, not that anything was paid.
  */
 export const ways = {
   card: {
@@ -117,18 +126,18 @@ export const ways = {
 
 export type WayName = keyof typeof ways;
 
-/** The way of this code; cards, where the code names none. */
+/** The way with this code; cards if there is no such way. */
 export function wayOf(code: string | undefined): WayName {
   return code === 'bank' || code === 'hpp' ? code : 'card';
 }
 
-/** Eight digits, as both forms have it. */
+/** Eight digits, the limit of both forms. */
 export const mostWon = 99_999_999;
 
 export const paths = { whole: '/cancel/cancel', part: '/cancel/repay' } as const;
 
-/** The codes that carried something out; any other is a refusal, and the manual warns not to rely on which. */
+/** The success codes; any other is a refusal, and the manual warns against relying on which one. */
 export const success = { desktop: '0000', mobile: '00', cancel: '00' } as const;
 
-/** How codes begin by which a desktop's window says that its payer closed it, or let it run out. */
+/** The prefix of codes by which a desktop's window says that the payer closed it or let it expire. */
 export const closedByPayer = 'V8';

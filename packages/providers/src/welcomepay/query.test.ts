@@ -4,14 +4,14 @@ import { welcomepay } from './adapter.ts';
 import { context, known, payment, remembering, request } from './testing/answers-of-welcome.ts';
 
 /*
- * Welcome Payments cannot be asked, so an answer is made of what is remembered. The bug that this looks for is one that
- * ends a payment as unpaid for which an approval was asked for.
+ * Welcome Payments has no query, so the answer is made from what is remembered. The bug that this looks for: a
+ * payment that ends as unpaid although an approval was requested for it.
  */
 
 const overAt = request.expiresAt.getTime() + 60_000;
 const unsure = (device: string) => ({
   kind: 'cannot-ask',
-  detail: `an approval was asked for on a ${device}, and Welcome Payments cannot be asked what became of it`,
+  detail: `an approval was requested on a ${device}, and Welcome Payments has no query for its outcome`,
 });
 const nothing = (status: string) => known({ status, detail: 'nothing was approved' });
 

@@ -6,13 +6,13 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { closedByPayer } from './provider.ts';
 
-/** So long after a payment's time an approval that was asked for in time may still be under way. */
+/** An approval requested in time may still be under way for this long after the payment has expired. */
 const underWayMs = 60_000;
 
 /**
- * The payment's state, by what is remembered of it: Welcome Payments cannot be asked. Money moves only in our approve, so
- * one for which none was ever noted ends as its payer left it (`left`), or by its time. One for which it was noted ends
- * where it is known to have been undone, and can otherwise be settled by an operator alone.
+ * The payment's state, from what is remembered: Welcome Payments has no query. Only our approve moves money, so a
+ * payment for which none was ever noted ends as its payer left it (`left`), or when its time is up. If one was noted,
+ * the payment ends if it is known to have been undone; otherwise only an operator can settle it.
  */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const { back, charge, undone, left } = payment.memo;
@@ -22,7 +22,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   if (charge !== undefined)
     return {
       kind: 'cannot-ask',
-      detail: `an approval was asked for on a ${charge}, and Welcome Payments cannot be asked what became of it`,
+      detail: `an approval was requested on a ${charge}, and Welcome Payments has no query for its outcome`,
     };
   if (left !== undefined) return { kind: 'known', update: leftWith(context, payment, left) };
   const isOver = context.now().getTime() >= payment.expiresAt.getTime() + underWayMs;
@@ -36,7 +36,7 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   };
 }
 
-/** A payment whose approve came to nothing, for this reason: no money of it is held. */
+/** A payment whose approve came to nothing, for this reason: no money is held for it. */
 export function undoneFor(context: ProviderContext, payment: KnownPayment, reason: string): PaymentUpdate {
   return {
     ...aboutOf(context, payment),
@@ -46,7 +46,7 @@ export function undoneFor(context: ProviderContext, payment: KnownPayment, reaso
   };
 }
 
-/** A payment for which nothing was approved when its payer came back with this code. */
+/** A payment whose payer came back with this code, with nothing approved. */
 export function leftWith(context: ProviderContext, payment: KnownPayment, code: string): PaymentUpdate {
   const about = { ...aboutOf(context, payment), detail: code };
   return code.startsWith(closedByPayer)

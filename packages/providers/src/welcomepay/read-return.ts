@@ -5,7 +5,7 @@ import { isOwnAddress } from './addresses.ts';
 import { success } from './provider.ts';
 import { desktopReturnSchema, mobileReturnSchema } from './wire.ts';
 
-/** The payer has agreed on a desktop. */
+/** The payer agreed on a desktop. */
 export interface AgreedOnDesktop {
   on: 'desktop';
   authToken: string;
@@ -13,24 +13,25 @@ export interface AgreedOnDesktop {
   netCancelUrl: string;
 }
 
-/** The payer has agreed on a phone. */
+/** The payer agreed on a phone. */
 export interface AgreedOnMobile {
   on: 'mobile';
   tid: string;
   approveUrl: string;
 }
 
-/** What a browser brings back of a payment. */
+/** What a browser brings back about a payment. */
 export type Return =
   | { kind: 'agreed'; agreed: AgreedOnDesktop | AgreedOnMobile }
-  /** Nothing can be approved by this return: the payer left, or was refused. */
+  /** This return allows no approval: the payer left or was refused. */
   | { kind: 'left'; code: string };
 
 type Parameters = Readonly<Record<string, string>>;
 
 /**
- * Reads a return; undefined where it proves nothing of this payment. The browser may have changed any of it, so an
- * agreement counts only where it names this payment, and addresses of Welcome Payments to approve it at and to undo that.
+ * Reads a return; undefined if it proves nothing about this payment. The browser may have changed any of it, so an
+ * agreement counts only if it names this payment, and Welcome Payments' own addresses for approving it and for
+ * undoing that.
  */
 export function readReturn(
   context: ProviderContext,

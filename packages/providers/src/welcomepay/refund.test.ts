@@ -13,8 +13,9 @@ import { welcomepay } from './adapter.ts';
 import { context, mid, remembering, saidIn, won } from './testing/answers-of-welcome.ts';
 
 /*
- * Nobody can be asked whether money went back, and no key makes a call happen once. The bugs that this looks for: a part
- * that goes back twice, and a refusal that is taken for the truth about an earlier call.
+ * There is no way to ask whether money was refunded, and no key that makes a call take effect only once. The bugs
+ * that this looks for: a part that is refunded twice, and a refusal that is taken for the truth about an earlier
+ * call.
  */
 
 const tid = 'StdpayCARD1';
@@ -104,17 +105,17 @@ describe('O-11 giving money back', () => {
     [
       'one after another of an unknown amount',
       { ...part, earlier: [{ refundReference: 'GP0-R0' }] },
-      { kind: 'refused', detail: 'what was given back before is not known' },
+      { kind: 'refused', detail: 'the amount of an earlier refund is not known' },
     ],
     [
       'the same, which may have been carried out',
       { ...part, ...again, earlier: [{ refundReference: 'GP0-R0', amount: 'inexpressible' }] },
-      { kind: 'unknown', detail: 'what was given back before is not known' },
+      { kind: 'unknown', detail: 'the amount of an earlier refund is not known' },
     ],
     [
       'a part that may have been carried out',
       { ...part, ...again },
-      { kind: 'unknown', detail: 'a part may have gone back, and Welcome Payments cannot be asked' },
+      { kind: 'unknown', detail: 'a part may have been refunded, and Welcome Payments has no query' },
     ],
   ])('asks nobody for %s', async (_title, asked, outcome) => {
     expect(await refund([], asked)).toStrictEqual(outcome);
@@ -122,7 +123,7 @@ describe('O-11 giving money back', () => {
 
   it('is refused where no number of the money is known', async () => {
     expect(await welcomepay.refund!(context(), remembering({ way: 'card' }), whole)).toStrictEqual({
-      ...{ kind: 'refused', detail: 'no number of Welcome Payments is known' },
+      ...{ kind: 'refused', detail: 'no Welcome Payments number is known' },
     });
   });
 
@@ -139,8 +140,8 @@ describe('O-11 giving money back', () => {
       jsonAnswer(status, { ResultCode: '00', ResultMsg: '' }),
       ...(['unknown', 'unknown', `answer ${status}`] as const),
     ]),
-    ['it names other money', said({ Tid: 'T2' }), 'unknown', 'unknown', 'the answer is not of this refund'],
-    ['it names less', said({ Price: '11999' }), 'unknown', 'unknown', 'the answer is not of this refund'],
+    ['it names other money', said({ Tid: 'T2' }), 'unknown', 'unknown', 'the answer is not for this refund'],
+    ['it names less', said({ Price: '11999' }), 'unknown', 'unknown', 'the answer is not for this refund'],
   ])('where %s', async (_title, answer, first, repeated, detail) => {
     expect(await refund([answer], whole)).toStrictEqual({ kind: first, detail });
     expect(await refund([answer], { ...whole, ...again })).toStrictEqual({ kind: repeated, detail });

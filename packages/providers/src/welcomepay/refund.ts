@@ -11,8 +11,8 @@ import { paths, settingsSchema, success, wayOf } from './provider.ts';
 import { type Cancelled, cancelSchema } from './wire.ts';
 
 /**
- * Gives money back: the whole by cancel, a part or what parts have left by repay. There is no key and no question, so what
- * may have been carried out is sent again only as a whole, which cannot go back twice.
+ * Refunds: the whole amount by cancel, a part or what parts have left by repay. There is neither a key nor a query,
+ * so a refund that may have gone through is repeated only if it is the whole amount, which cannot be refunded twice.
  */
 export async function refund(
   context: ProviderContext,
@@ -23,15 +23,15 @@ export async function refund(
   const { providerReference: tid } = payment;
   const done = earlier.find((one) => one.refundReference === refundReference);
   if (done) return given(context, request, done.providerReference);
-  if (tid === undefined) return { kind: 'refused', detail: 'no number of Welcome Payments is known' };
+  if (tid === undefined) return { kind: 'refused', detail: 'no Welcome Payments number is known' };
   const back = totalOf(earlier);
   if (back === undefined)
-    return { kind: isRepeat ? 'unknown' : 'refused', detail: 'what was given back before is not known' };
+    return { kind: isRepeat ? 'unknown' : 'refused', detail: 'the amount of an earlier refund is not known' };
   const left = payment.amount.amountMinor - back - amount.amountMinor;
   if (left < 0) return { kind: 'refused', detail: `only ${left + amount.amountMinor} KRW can be given back` };
   const isWhole = amount.amountMinor === payment.amount.amountMinor;
   if (isRepeat && !isWhole)
-    return { kind: 'unknown', detail: 'a part may have gone back, and Welcome Payments cannot be asked' };
+    return { kind: 'unknown', detail: 'a part may have been refunded, and Welcome Payments has no query' };
 
   const price = `${amount.amountMinor}`;
   const outcome = await postForm(context, context.baseUrl + (isWhole ? paths.whole : paths.part), {
@@ -44,7 +44,7 @@ export async function refund(
   return readAnswer(context, request, { ...outcome, tid });
 }
 
-/** What earlier refunds gave back, in won; undefined where one of them does not say. */
+/** What earlier refunds returned, in won; undefined if one of them does not say. */
 function totalOf(earlier: NonNullable<RefundRequest['earlier']>): number | undefined {
   const amounts = new Map(earlier.map(({ refundReference, amount }) => [refundReference, amount]));
   let total = 0;
@@ -72,7 +72,7 @@ function readAnswer(
   if (code === success.cancel)
     return isOf(answer.data, request, tid)
       ? given(context, request, number)
-      : { kind: 'unknown', detail: 'the answer is not of this refund' };
+      : { kind: 'unknown', detail: 'the answer is not for this refund' };
   const { cancelledBeforeCodes } = settingsSchema.parse(context.account.settings);
   if (request.isRepeat && cancelledBeforeCodes.includes(code)) return given(context, request, undefined);
   return { kind: unsure, detail: scrub(`${code} ${words ?? ''}`) };

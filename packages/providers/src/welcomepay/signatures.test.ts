@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import vectors from './fixtures/signature-vectors.json' with { type: 'json' };
 import { mKeyOf, signatureOf } from './signatures.ts';
 
-/* Nothing can be paid where a signature is another one: these look for another order, name, joint or digest. */
+/* Nothing can be paid if a signature differs; these tests look for a different order, name, joint or digest. */
 
 type Pairs = [string, string][];
 

@@ -40,7 +40,7 @@ function identifyByTid(request: SimulatorRequest, desk: SimulatorDesk) {
   return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
 }
 
-/** A desktop's result is posted by a page, a phone's comes back in the address; who only leaves brings nothing. */
+/** A page POSTs a desktop's result; a phone's comes back in the address. A payer who only leaves brings nothing. */
 function leaving(payment: SimulatedPayment, { tools }: Pressed): string | SimulatorAnswer {
   const brought = broughtBack(payment);
   return payment.details.device === 'desktop' && Object.keys(brought).length > 0
@@ -48,9 +48,10 @@ function leaving(payment: SimulatedPayment, { tools }: Pressed): string | Simula
     : wayBack(payment);
 }
 
-const noNotifications = 'Welcome Payments sends no notification that anybody could prove: none is asked for.';
+const noNotifications =
+  'Welcome Payments sends no notification that could be verified, so none is requested.';
 
-/** Welcome Payments' window for desktops, its page for phones, their approvals, and its cancels. It can never be asked. */
+/** Welcome Payments' window for desktops, its page for phones, their approvals, and its cancels. It has no query. */
 export function welcomepaySimulator(tools: SimulatorTools): Simulator {
   const page = (
     method: 'GET' | 'POST',
@@ -88,7 +89,7 @@ export function welcomepaySimulator(tools: SimulatorTools): Simulator {
         languageOf: ({ details }) => details.language,
         show: (pages, payment) => payPage(pages, payment),
         missing: (pages) => refusalPage(pages, 404),
-        // What the payer's bank will refuse he has agreed to nevertheless: the approval finds out.
+        // The payer has agreed even to what the bank will refuse: the approval finds out.
         act: (desk, payment, action, { isForced }) => act(desk, payment, isForced ? 'pay' : action, isForced),
         wayBack: leaving,
       }),
@@ -125,7 +126,7 @@ export function welcomepaySimulator(tools: SimulatorTools): Simulator {
     notificationLies: [],
     impossible: {
       'another-price': 'approve names the price, and is refused where it differs.',
-      correction: 'An approval is asked for once, and nobody can be asked about it.',
+      correction: 'An approval is requested once, and cannot be queried.',
       never: noNotifications,
       duplicate: noNotifications,
       delay: noNotifications,

@@ -2,10 +2,10 @@ import { parseJson } from '@gemporium/provider-kit/json.ts';
 import { z } from 'zod';
 
 const text = z.string().nullish();
-/** Amounts are text in the tables, and both in samples. */
+/** The tables show amounts as text, the samples show both text and numbers. */
 const won = z.union([z.string(), z.int()]).nullish();
 
-/** What a browser brings from a desktop whose payer has agreed. */
+/** What a browser brings from a desktop after the payer has agreed. */
 export const desktopReturnSchema = z.object({
   orderNumber: z.string(),
   mid: z.string(),
@@ -14,7 +14,7 @@ export const desktopReturnSchema = z.object({
   netCancelUrl: z.string(),
 });
 
-/** The same from a phone. It names the payment by what our form gave it to repeat, P_NOTI. */
+/** The same from a phone. It names the payment in P_NOTI, the field of our form that it repeats. */
 export const mobileReturnSchema = z.object({
   P_NOTI: z.string(),
   P_TID: z.string().min(1).max(40),
@@ -22,19 +22,19 @@ export const mobileReturnSchema = z.object({
   P_AMT: z.string().optional(),
 });
 
-/** An approval of either kind, in one spelling. */
+/** An approval of either kind, in one form. */
 export interface Approval {
   code: string;
   words: string;
   tid: string;
-  /** As it was written, in won. */
+  /** As written, in won. */
   price: string;
   /** Our reference. */
   reference: string;
-  /** The way by which it was paid, as the answer calls it. */
+  /** The way it was paid, under the answer's name. */
   method: string;
   merchant?: string;
-  /** Where it names one: `WON`, `USD`. */
+  /** If it names one: `WON`, `USD`. */
   currency?: string;
 }
 
@@ -61,7 +61,7 @@ const mobileSchema = z.object({
   P_MID: text,
 });
 
-/** The answer of a desktop's approve, whose table and samples spell the amount and the order differently. */
+/** The answer to a desktop's approve, whose table and samples name the amount and the order differently. */
 export function readDesktopApproval(body: string): Approval | undefined {
   const read = desktopSchema.safeParse(parseJson(body));
   if (!read.success) return undefined;
@@ -74,7 +74,7 @@ export function readDesktopApproval(body: string): Approval | undefined {
   };
 }
 
-/** The answer of a mobile's approve: `name=value&…`. Its Korean words may be EUC-KR; nothing else in it is. */
+/** The answer to a mobile's approve: `name=value&…`. Its Korean words may be in EUC-KR; everything else is plain. */
 export function readMobileApproval(body: string): Approval | undefined {
   const read = mobileSchema.safeParse(Object.fromEntries(new URLSearchParams(body.trim())));
   if (!read.success) return undefined;
@@ -86,12 +86,12 @@ export function readMobileApproval(body: string): Approval | undefined {
   };
 }
 
-/** What a cancel of the server's interface answers; a whole one and a part name different things. */
+/** The API's answer to a cancel; a whole cancel and a partial one have different fields. */
 export const cancelSchema = z.object({
   ResultCode: z.string().min(1),
   ResultMsg: text,
   Tid: text,
-  /** Of a part: the number of the cancel itself. */
+  /** For a part: the number of the cancel itself. */
   C_Tid: text,
   Price: won,
 });

@@ -11,9 +11,7 @@ import { readNotification } from './read-notification.ts';
 import { readPlayerCheck } from './read-player-check.ts';
 import { refund } from './refund.ts';
 
-/**
- * Xsolla: a token opens Pay Station, and signed webhooks are the source of truth. Nobody can be asked about a refund.
- */
+/** Xsolla: a token opens Pay Station, and signed webhooks are the source of truth. Refunds cannot be queried. */
 export const xsolla: Provider = {
   ...provider,
   channels: channelsOf(provider.id),

@@ -2,7 +2,7 @@ import { exponentOf, type Money } from '@gemporium/domain/money.ts';
 import { fromMajorUnits, toMajorNumber } from '@gemporium/provider-kit/major-units.ts';
 import type { UpdateAmount } from '@gemporium/provider-kit/provider.ts';
 
-/** Ours as the JSON number of major units that Xsolla takes; undefined where a number cannot hold it exactly. */
+/** Our amount as the JSON number of major units that Xsolla takes; undefined if a number cannot hold it exactly. */
 export function toXsolla(money: Money): number | undefined {
   return toMajorNumber(money, exponentOf(money.currency));
 }

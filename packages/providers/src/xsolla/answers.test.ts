@@ -24,7 +24,7 @@ import { describe, expect, it } from 'vitest';
 import { xsolla } from './adapter.ts';
 
 /*
- * What each answer of Xsolla's comes to, whole: with the words that an operator reads, and with what is asked for it.
+ * The full meaning of each Xsolla answer, with the words that an operator reads and the requests sent for it.
  * docs/providers/xsolla.md says what each must be.
  */
 
@@ -138,7 +138,7 @@ describe('O-11 what an answer to a question for a token comes to', () => {
   it('O-14 an unrepresentable amount is refused with its currency, and not sent', async () => {
     const amount = { amountMinor: 10 ** 15, currency: 'JPY' };
     expect(await xsolla.create(context([]), { ...request, amount })).toStrictEqual(
-      refused('invalid-request', 'the amount is too large for a number of JPY'),
+      refused('invalid-request', 'the amount in JPY is too large for a number'),
     );
   });
 });
@@ -263,7 +263,7 @@ describe('O-07 what a question for a token says', () => {
   });
 });
 
-/** The documented statuses of a try, and some that nobody knows, by what they mean; the first of these decides. */
+/** The documented statuses of a try, and some unknown ones, by meaning; the first of these meanings decides. */
 const meanings = ['paid', 'under way', 'cancelled', 'declined', 'untouched'] as const;
 const statuses: Readonly<Record<string, (typeof meanings)[number]>> = {
   done: 'paid',
@@ -284,7 +284,7 @@ const tried = (status: string, id = 71, change: object = {}) => ({
   purchase: { simple_checkout: { amount: id / 100, currency: 'USD' } },
 });
 
-/** What the store is told of a try, or of none that says anything. */
+/** What the store learns from one try, or from none that says anything. */
 function saidOf(status: string | undefined, id = 71): PaymentUpdate {
   const meaning = status === undefined ? 'untouched' : statuses[status]!;
   const common = { reference: request.reference, merchant, detail: `transaction ${id} ${status}` };
@@ -303,7 +303,10 @@ function saidOf(status: string | undefined, id = 71): PaymentUpdate {
   }
 }
 
-/** The try of two that speaks for both: of those that decide the one that we know, else the first, of declined ones the last. */
+/**
+ * Which of two tries decides: among the deciding ones, the one that we know or else the first; among declined ones,
+ * the last.
+ */
 function speakerOf([first, second]: [string, string], known: string | undefined): 0 | 1 {
   const [a, b] = [meanings.indexOf(statuses[first]!), meanings.indexOf(statuses[second]!)];
   if (a !== b) return a < b ? 0 : 1;
@@ -373,7 +376,7 @@ describe('O-11 how a payment stands by its tries', () => {
             status === 'done' && amount === undefined
               ? {
                   kind: 'unavailable',
-                  detail: 'the search says done without an amount: the webhook tells it',
+                  detail: 'the search shows it as done without an amount: the webhook will tell it',
                 }
               : sees({ ...rest, ...(amount === undefined || isUntouched ? {} : { amount }) });
           expect(await asks([{ ...tried(status), purchase }])).toStrictEqual(expected);
@@ -471,7 +474,7 @@ describe('O-11 a browser that comes back', () => {
 });
 
 describe('O-09 dropping a payment', () => {
-  /** Whether a try must not be counted as stopped. */
+  /** Whether a try keeps the payment from counting as stopped. */
   const isBusy = (status: string) => ['paid', 'under way'].includes(statuses[status]!);
 
   it('O-09 asks once where its tries tell, and once more where they say nothing, and tells what it saw', async () => {
@@ -583,7 +586,7 @@ describe('O-11 giving money back', () => {
         ([title]) => !title.endsWith('is empty'),
       ))
         expect(await done(asked, [jsonAnswer(status, body)])).toStrictEqual({
-          outcome: { kind: 'unknown', detail: `answer ${status} is not of a refund` },
+          outcome: { kind: 'unknown', detail: `answer ${status} is not a refund answer` },
           sent,
         });
   });
@@ -603,7 +606,7 @@ describe('O-11 giving money back', () => {
   ])('O-11 %s', async (_title, answer, outcome) => {
     for (const asked of [whole, part, { ...whole, earlier: before }])
       expect((await done(asked, [answer])).outcome).toStrictEqual(outcome);
-    // Sent again, a refusal may be the first call's doing.
+    // On a repeat, a refusal may be due to the first call.
     const repeated = outcome.kind === 'refused' ? { ...outcome, kind: 'unknown' } : outcome;
     const again = { ...whole, isRepeat: true } as const;
     const found = jsonAnswer(200, [tried('done')]);

@@ -4,19 +4,19 @@ import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { errorSchema } from './wire.ts';
 
-/** What one call of the merchant API came to. */
+/** The outcome of one call to the merchant API. */
 export type CallOutcome =
   | { kind: 'done'; status: number; body: unknown }
-  /** 4xx in Xsolla's own form, or our key is not taken: certainly not carried out. */
+  /** 4xx in Xsolla's own form, or our key was rejected: certainly not carried out. */
   | { kind: 'error'; status: number; detail: string }
-  /** Nobody knows whether it was carried out. */
+  /** The call may or may not have taken effect. */
   | { kind: 'unknown'; detail: string }
   | { kind: 'not-sent'; detail: string };
 
 // Timeouts and conflicts say nothing about whether a request went through.
 const undecided = [408, 409, 425];
 
-/** One call below the merchant's own address, with the company's key. */
+/** One call below the merchant's own path, with the company's key. */
 export async function call(
   context: ProviderContext,
   { method, path, body }: { method: HttpRequest['method']; path: string; body?: unknown },
@@ -49,7 +49,7 @@ export async function call(
   return { kind: 'error', status, detail: scrub(words, [apiKey, basic]) };
 }
 
-/** Whether the answer is about our key and not about the request. */
+/** Whether the answer is about our key rather than the request. */
 export function isOurKey(status: number): boolean {
   return status === 401 || status === 403;
 }

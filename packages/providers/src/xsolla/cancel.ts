@@ -2,9 +2,9 @@ import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/pr
 import { lookUp, query, standOf } from './query.ts';
 
 /**
- * A token cannot be taken back, and need not be: Xsolla asks about the player before it takes money, and the store
- * refuses one who has no open payment (read-player-check.ts). So a payment counts as stopped unless a try is under way
- * or done.
+ * A token cannot be revoked, and need not be: Xsolla asks about the player before it takes money, and the store
+ * refuses a player who has no open payment (read-player-check.ts). So a payment counts as stopped unless a try is
+ * under way or done.
  */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
   const outcome = await query(context, payment);

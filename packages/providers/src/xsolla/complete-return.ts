@@ -1,7 +1,7 @@
 import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { query } from './query.ts';
 
-/** A return proves nothing; one that names this payment is a reason to ask. Who closed the page early names none. */
+/** A return proves nothing; if it names this payment, we query. A payer who closed the page early brings no name. */
 export async function completeReturn(
   context: ProviderContext,
   payment: KnownPayment,

@@ -11,9 +11,9 @@ export const profile: ConformanceProfile = {
   paidAfterLostCreate: 'granted',
   notApplicable: {
     expired:
-      'Xsolla says nothing of a token that ran out, and its search lags: a quarter of an hour later the payment has expired (a unit test).',
+      'Xsolla says nothing about a token that has expired, and its search lags: a quarter of an hour later the payment has expired (a unit test).',
     confirm: 'Xsolla settles without a confirmation.',
     'make-up': 'Xsolla has no such call: it repeats its webhooks for 48 hours.',
-    report: 'Xsolla asks nothing of the merchant but whether a player is his.',
+    report: 'Xsolla asks the merchant only whether it knows a player.',
   },
 };

@@ -4,7 +4,7 @@ import { call, isOurKey } from './call.ts';
 import { languages, payStationOf, projectOf } from './provider.ts';
 import { tokenSchema } from './wire.ts';
 
-/** A token that opens Pay Station; our reference is the transaction's external_id. */
+/** Gets a token that opens Pay Station; our reference is the transaction's external_id. */
 export async function create(context: ProviderContext, request: PaymentRequest): Promise<CreateOutcome> {
   const { currency } = request.amount;
   const amount = toXsolla(request.amount);
@@ -12,7 +12,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     return {
       kind: 'refused',
       error: 'invalid-request',
-      detail: `the amount is too large for a number of ${currency}`,
+      detail: `the amount in ${currency} is too large for a number`,
     };
   }
   const language = request.language.split('-')[0] ?? '';

@@ -7,9 +7,7 @@ import { readNotification } from './read-notification.ts';
 import { readPlayerCheck } from './read-player-check.ts';
 import { webhookSignature } from './signature.ts';
 
-/*
- * What each webhook says, whole. No two of its values are the same, so that one cannot stand for another.
- */
+/* The full content of each webhook. All of its values differ, so that one cannot pass for another. */
 
 type Json = Record<string, unknown>;
 const key = 'project-key';
@@ -50,7 +48,7 @@ const contextOf = (settings: Json, keys = key) =>
 const read = (message: unknown, settings: Json = separate) =>
   readNotification(contextOf(settings), requestOf(message));
 
-/** What is to be read of a message: an event with the hash of its bytes as its number. */
+/** The reading of a message: an event whose number is the hash of the message's bytes. */
 const authentic = (message: unknown, event: object): NotificationReading => ({
   kind: 'authentic',
   events: [{ dedupeKey: sha256Hex(JSON.stringify(message)), ...event } as NotificationEvent],
@@ -77,7 +75,7 @@ const taken = {
   ...{ type: 'chargeback', reference, status: 'lost', dispute: '71', sequence: 2 },
   ...{ amount: money(199), capture: '71', merchant, isTest: false, detail: 'refund 2 their words' },
 };
-/** A part has the number of its transaction, and of its message: the beginning of the hash of its bytes. */
+/** A partial refund is numbered by its transaction and its message: the start of the hash of the message's bytes. */
 const partOf = (message: unknown) => ({
   ...back,
   providerReference: `71-${sha256Hex(JSON.stringify(message)).slice(0, 16)}`,
@@ -88,7 +86,7 @@ const opened = {
   ...{ amount: money(150), merchant, detail: 'dispute chargeback new fraud' },
 };
 
-/** Every message about money with what it says, in the form in which an account gets it. */
+/** Every message about money and what it says, in the form that an account gets it. */
 type Row = [title: string, message: Json, event: object, settings: Json];
 const partially = backBecause('partial_refund', 1);
 const refundIn = (type: string, code: number) => order('order_canceled', backBecause(type, code));
@@ -142,7 +140,7 @@ const rows: Row[] = [
   ['a dispute', disputed('chargeback', 'new'), opened, separate],
   ['a dispute of an order', disputed('chargeback', 'new'), opened, combined],
 ];
-/** Where a message says what it says of its money: an order says it of its billing. */
+/** Where a message holds the facts about its money: an order holds them under `billing`. */
 const pathIn = (message: Json, path: string) => ('billing' in message ? `billing.${path}` : path);
 
 describe('O-11 what a webhook says', () => {
@@ -280,7 +278,7 @@ describe('O-11 why money went back', () => {
 });
 
 describe('O-11 the course of a dispute', () => {
-  // A refund whose code is a chargeback stands at 2: behind the opening of its stage, before what a first stage ends in.
+  // A refund with a chargeback code stands at 2: after the opening of its stage, before the end of a first stage.
   const stages = [
     ['1st_time_chargeback', 0],
     ['chargeback', 0],
@@ -406,7 +404,7 @@ describe('P-13 a webhook of which a field is spoiled', () => {
 
   it.each(rows)('P-13 %s says nothing without what it needs', (_title, message, event, settings) => {
     const paths = needed(event).map((path) => pathIn(message, path));
-    // A dispute's action is looked at by nobody: it may be any text.
+    // Nobody reads a dispute's action: it may be any text.
     for (const [title, spoiled] of spoiledFields(message, paths).filter(([one]) => one !== 'action is empty'))
       expect([title, read(spoiled, settings)]).toStrictEqual([title, unreadable]);
   });

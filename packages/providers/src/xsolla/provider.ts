@@ -1,45 +1,48 @@
 import type { Account, ChargebackUpdate, Provider } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
-/** Xsolla as data: merchant API v2, Pay Station 4 and the webhooks of one project. */
+/** Xsolla as data: merchant API v2, Pay Station 4 and one project's webhooks. */
 export const provider = {
   id: 'xsolla',
   name: 'Xsolla',
-  /** `projectSecretKey` signs the webhooks; while it is being changed it holds the new and the old one. */
+  /** `projectSecretKey` signs the webhooks; during a key change it holds the new and the old one. */
   secrets: ['apiKey', 'projectSecretKey'],
   sandboxPath: '/xsolla',
-  /** A token whose answer was lost can never be paid: nobody has it. */
+  /** If the answer was lost, nobody has the token, so it can never be paid. */
   createMayBeRepeated: true,
-  /** It knows none. What was lost cannot be paid, and a refund is made once: see refund.ts. */
+  /** Xsolla has no keys. A create whose answer was lost cannot be paid, and a refund is made once: see refund.ts. */
   keysLastMinutes: Number.POSITIVE_INFINITY,
-  /** Xsolla's token lives for a day, but nothing is taken once the store has closed the payment: see `PlayerCheck`. */
+  /**
+   * Xsolla's token is valid for a day, but no money is taken once the store has closed the payment: see
+   * `PlayerCheck`.
+   */
   paymentLifetimeMinutes: 60,
-  /** A webhook that we did not take comes again for 48 hours; a refund may take ten banking days. */
+  /** Unconfirmed webhooks are repeated for 48 hours; a refund may take ten banking days. */
   speaksWithin: { paymentMinutes: 48 * 60, refundMinutes: 14 * 24 * 60 },
 } as const satisfies Partial<Provider>;
 
 export const settingsSchema = z.strictObject({
-  /** The project of the Publisher Account; needed by test and live accounts. */
+  /** The project in the Publisher Account; test and live accounts need it. */
   projectId: z.int().positive().optional(),
   /**
-   * The form of the project's webhooks: `payment` and `refund`, or (projects made after 2025-01-22) `order_paid` and
-   * `order_canceled`, which carry the same.
+   * The form of the project's webhooks: `payment` and `refund`, or (projects created after 2025-01-22) `order_paid`
+   * and `order_canceled`, which carry the same content.
    */
   webhooks: z.enum(['separate', 'combined']).default('separate'),
-  /** Where a `partial_refund` says how much went back: `purchase.total` or `payment_details.payment`. */
+  /** Where a `partial_refund` says how much was refunded: `purchase.total` or `payment_details.payment`. */
   partialRefundAmount: z.enum(['purchase', 'payment_details']).default('purchase'),
-  /** Another address of Pay Station, without query. */
+  /** Another address of Pay Station, without a query. */
   payStationUrl: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export const liveApi = 'https://api.xsolla.com';
 
-/** The project that payments belong to; the sandbox takes any. */
+/** The project that payments belong to; the sandbox accepts any. */
 export function projectOf({ settings }: Pick<Account, 'settings'>): number {
   return settingsSchema.parse(settings).projectId ?? 1;
 }
 
-/** Where Pay Station is opened with a token. */
+/** The address that opens Pay Station with a token. */
 export function payStationOf({ account, baseUrl }: { account: Account; baseUrl: string }): string {
   const { payStationUrl } = settingsSchema.parse(account.settings);
   if (payStationUrl !== undefined) return payStationUrl;
@@ -49,9 +52,8 @@ export function payStationOf({ account, baseUrl }: { account: Account; baseUrl: 
 }
 
 /**
- * Statuses of a transaction in the search, any other means that it is under way (`processing`, `review`). `untouched`:
- * begun on the page, and no money has moved. `cancelled`: no money was taken, or it is with the payer again or on its
- * way there.
+ * Transaction statuses in the search; any other means under way (`processing`, `review`). `untouched`: begun on the
+ * page, and no money has moved. `cancelled`: no money was taken, or it is back with the payer or on its way there.
  */
 export const transactionStatuses = {
   untouched: ['created'],
@@ -60,19 +62,19 @@ export const transactionStatuses = {
   cancelled: ['canceled', 'refunded', 'awaitingRefund'],
 } as const;
 
-/** How a whole refund stands by the status of its transaction. */
+/** The state of a whole refund, by the status of its transaction. */
 export const refundStatuses = { succeeded: 'refunded', pending: 'awaitingRefund' } as const;
 
-/** For how long after it happened a transaction may be missing in the search (5 to 10 minutes, by the documents). */
+/** How long the search may lack a transaction after it happened (5 to 10 minutes, by the documentation). */
 export const searchLagMinutes = 15;
 
-/** Interface languages of Pay Station that are called as everybody calls them. */
+/** Pay Station's interface languages whose codes are the usual ones. */
 export const languages: readonly string[] = 'en ar bg cs de es fr he it ja ko pl pt ro ru th tr'.split(' ');
 
-/** Codes of `refund_details` under which the player's bank has taken the money back; by any other it was given back. */
+/** Codes in `refund_details` that mean that the player's bank took the money back; any other code means a refund. */
 export const chargebackCodes: readonly number[] = [2];
 
-/** Types of a `dispute` webhook in which money is at stake, and their stage; the others are questions and answers. */
+/** Types of `dispute` webhook in which money is at stake, with their stage; the others are questions and answers. */
 export const disputeStages: Readonly<Record<string, number>> = {
   '1st_time_chargeback': 0,
   chargeback: 0,
@@ -81,10 +83,10 @@ export const disputeStages: Readonly<Record<string, number>> = {
   '2nd_time_chargeback': 1,
   arbitration: 2,
 };
-/** Types that only ask for papers. */
+/** Types that only ask for documents. */
 export const disputeQuestions: readonly string[] = ['retrieval', 'inquiry'];
 
-/** What a dispute's status says, and its place within its stage. */
+/** What a dispute's status means, and its place within its stage. */
 export const disputeStatuses: Readonly<
   Record<string, { status: ChargebackUpdate['status']; place: number }>
 > = {
@@ -93,13 +95,13 @@ export const disputeStatuses: Readonly<
   lost: { status: 'lost', place: 3 },
   won: { status: 'won', place: 4 },
 };
-/** The place of a `refund` whose code is a chargeback: the money is taken when the dispute has been opened. */
+/** The place of a `refund` with a chargeback code: the money is taken after the dispute was opened. */
 export const chargebackPlace = 2;
 export const placesOfStage = 5;
 
-/** Webhooks that have no consequence here, and are no surprise. */
+/** Webhooks that are expected and have no consequence here. */
 export const records: readonly string[] = [
   ...['user_balance_operation', 'payment_account_add', 'payment_account_remove', 'afs_black_list'],
 ];
-/** Webhooks about one try to pay, without its amount: a reason to ask. */
+/** Webhooks about one try to pay, without its amount; they only make us ask. */
 export const hints: readonly string[] = ['ps_declined', 'afs_reject'];

@@ -15,7 +15,10 @@ export type Lookup =
   | { kind: 'found'; transactions: FoundTransaction[] }
   | { kind: 'unavailable'; detail: string };
 
-/** Asks for the tries to pay under our reference, or for the one of this number. What it lacks may still come. */
+/**
+ * Searches for the tries to pay under our reference, or for the try with this number. A try that is missing may still
+ * appear.
+ */
 export async function lookUp(
   context: ProviderContext,
   by: { reference: string } | { transaction: string },
@@ -31,14 +34,14 @@ export async function lookUp(
   if (outcome.kind !== 'done') return { kind: 'unavailable', detail: outcome.detail };
   const found = searchSchema.safeParse(outcome.body);
   if (!found.success) return { kind: 'unavailable', detail: 'the answer is not a list of transactions' };
-  // A search that knows no such filter shows everybody's.
+  // If the search ignores the filter, it lists other people's transactions as well.
   const transactions = found.data.filter(({ transaction }) =>
     'reference' in by ? transaction.external_id === by.reference : transaction.id === by.transaction,
   );
   return { kind: 'found', transactions };
 }
 
-/** Which of the lists of statuses this try is in; undefined while it is under way, or nobody knows the status. */
+/** The list of statuses that this try is in; undefined while it is under way or its status is unknown. */
 export function standOf({ transaction }: FoundTransaction): keyof typeof transactionStatuses | undefined {
   const stands = Object.keys(transactionStatuses) as (keyof typeof transactionStatuses)[];
   return stands.find((stand) =>
@@ -47,8 +50,8 @@ export function standOf({ transaction }: FoundTransaction): keyof typeof transac
 }
 
 /**
- * The payment's state by all its tries. One that is done pays it; while one is under way it is pending. A page on which
- * nobody has paid ends with its time, as soon as nothing can be missing in the search any more.
+ * The payment's state from all its tries. One that is done pays it; while one is under way, the payment is pending. A
+ * page on which nobody has paid ends with its time, once the search can no longer lack anything.
  */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
   const found = await lookUp(context, payment);
@@ -65,7 +68,10 @@ export async function query(context: ProviderContext, payment: KnownPayment): Pr
   const done = paid.find(({ transaction }) => transaction.id === payment.providerReference) ?? paid[0];
   if (done) {
     if (amountOf(done) === undefined)
-      return { kind: 'unavailable', detail: 'the search says done without an amount: the webhook tells it' };
+      return {
+        kind: 'unavailable',
+        detail: 'the search shows it as done without an amount: the webhook will tell it',
+      };
     return known(done, 'paid');
   }
   const [underWay] = standing(undefined);
@@ -101,9 +107,9 @@ function paymentUpdateOf(
     status,
     ...(amount === undefined ? {} : { amount }),
     ...(status === 'declined' ? { error: 'declined' as const } : {}),
-    // A try that is under way or was declined is not the money.
+    // A try that is under way or declined is not the money.
     ...(status === 'paid' || status === 'cancelled' ? { providerReference: transaction.id } : {}),
-    // That it was given back says nothing of what came in: the update counts before the one that it was paid.
+    // A refund says nothing about what came in, so its update sorts before the one that says paid.
     ...(status === 'paid' ? { sequence: 1 } : {}),
     merchant: isOurs ? account.merchant : `${account.merchant}/${project}`,
     ...(transaction.dry_run === undefined || transaction.dry_run === null

@@ -149,7 +149,7 @@ describe('O-11 money that went back', () => {
     expect(told(part)).toMatchObject({ ...back, amount: usd(66), capture: '2103276197' });
     const inDetails = { partialRefundAmount: 'payment_details' };
     expect(told(part, inDetails)).toMatchObject({ amount: usd(72) });
-    // Of a whole one the payer's own money is there, which may be another.
+    // For a whole refund, `payment_details` holds the payer's own money, which may be in another currency.
     const paidInEuro = withField(refund, 'payment_details.payment', { amount: 1.85, currency: 'EUR' });
     expect(told(paidInEuro, inDetails)).toMatchObject({ ...back, amount: usd(199) });
     const inOrder = withField(canceled, 'billing.notification_type', 'partial_refund');

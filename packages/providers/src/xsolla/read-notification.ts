@@ -34,10 +34,10 @@ import {
 } from './wire.ts';
 
 type Message = { context: ProviderContext; dedupeKey: string; message: unknown; isSandboxOrder?: boolean };
-/** Undefined where the message lacks what its kind needs. */
+/** Undefined if the message lacks fields that its type needs. */
 type Read = (message: Message) => NotificationEvent | undefined;
 
-/** Reads a webhook: the signature over the raw bytes first, then the contents. Answers in Xsolla's own form. */
+/** Reads a webhook: first the signature over the raw bytes, then the content. Answers in Xsolla's own form. */
 export function readNotification(context: ProviderContext, request: IncomingRequest): NotificationReading {
   const complaint = complaintAbout(context, request);
   if (complaint !== undefined)
@@ -50,10 +50,10 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   }
   const { notification_type: type } = envelope.data;
   const lacks = 'it lacks fields that its kind needs';
-  // One that can be answered has been answered by read-player-check.ts.
+  // One that can be answered was already answered by read-player-check.ts.
   if (type === 'user_validation')
     return { kind: 'unreadable', reason: lacks, reply: refusal('INVALID_USER') };
-  // A repeated webhook is the same bytes; nothing else in it is its own number.
+  // A repeated webhook has the same bytes; nothing else in it identifies it.
   const dedupeKey = sha256Hex(request.rawBody);
   const event = readerOf(context, type)({ context, dedupeKey, message });
   return event === undefined
@@ -69,7 +69,7 @@ function readerOf({ account }: ProviderContext, type: string): Read {
     case 'refund':
     case 'partial_refund':
       return isCombined ? nothing(type, true) : readRefund(type);
-    // In the separate form it comes beside the payment, and says the same once more.
+    // In the separate form it comes in addition to the payment, with the same content.
     case 'order_paid':
     case 'order_canceled':
       return isCombined ? readOrder(type) : nothing(type, false);
@@ -91,7 +91,7 @@ const readPayment: Read = ({ context, dedupeKey, message, isSandboxOrder = false
   if (!payment.success) return undefined;
   const { purchase, settings, transaction } = payment.data;
   const detail = `transaction ${transaction.id}`;
-  // Money that was not asked for by us: refused it would be forgotten, so an operator has to see it.
+  // Money that we did not ask for. If we refused it, it would be forgotten, so an operator has to see it.
   if (!transaction.external_id)
     return { type: 'ignored', dedupeKey, alarm: true, detail: `${detail} was paid and names no payment` };
   return {
@@ -108,7 +108,7 @@ const readPayment: Read = ({ context, dedupeKey, message, isSandboxOrder = false
   };
 };
 
-/** The reason's code tells money that was given back from money that the player's bank has taken. */
+/** The reason's code tells a refund from a chargeback. */
 function readRefund(type: 'refund' | 'partial_refund'): Read {
   return ({ context, dedupeKey, message, isSandboxOrder = false }) => {
     const refund = refundSchema.safeParse(message);
@@ -139,7 +139,7 @@ function readRefund(type: 'refund' | 'partial_refund'): Read {
   };
 }
 
-/** The combined form: the separate one stands under `billing`. */
+/** The combined form: `billing` holds the separate one. */
 function readOrder(type: 'order_paid' | 'order_canceled'): Read {
   return ({ context, dedupeKey, message }) => {
     const order = orderSchema.safeParse(message);
@@ -155,7 +155,7 @@ function readOrder(type: 'order_paid' | 'order_canceled'): Read {
   };
 }
 
-/** A try that was declined, without its amount: the payer may be at the next one already. */
+/** A declined try, without its amount: the payer may already be at the next one. */
 function readHint(type: string): Read {
   return ({ dedupeKey, message }) => {
     const hint = hintSchema.safeParse(message);
@@ -185,7 +185,7 @@ const readDispute: Read = ({ context, dedupeKey, message }) => {
     reference: transaction.external_id ?? '',
     status: said.status,
     amount: fromXsolla(transaction.total),
-    // Disputes have no number; the bank can take a transaction's money back once.
+    // Disputes have no number; the bank can take back a transaction's money only once.
     dispute: transaction.id,
     sequence: stage * placesOfStage + said.place,
     capture: transaction.id,
@@ -194,7 +194,7 @@ const readDispute: Read = ({ context, dedupeKey, message }) => {
   };
 };
 
-/** Whom a webhook names. One that names nobody is of the project whose key has signed it. */
+/** The merchant that a webhook names. A webhook without one belongs to the project whose key signed it. */
 export function merchantSaid({ account }: ProviderContext, settings: WireSettings | undefined): string {
   const { merchant_id: merchant = account.merchant, project_id: project } = settings ?? {};
   const isOurs = project === undefined || project === String(projectOf(account));

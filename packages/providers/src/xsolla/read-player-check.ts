@@ -6,7 +6,7 @@ import { envelopeSchema, userValidationSchema } from './wire.ts';
 
 const longestId = 200;
 
-/** `user_validation`: asked several times while the player pays, and never again after a refusal. */
+/** `user_validation`: sent several times while the player pays, and never again after a refusal. */
 export function readPlayerCheck(context: ProviderContext, request: IncomingRequest): PlayerCheck | undefined {
   if (complaintAbout(context, request) !== undefined) return undefined;
   const message = jsonOf(request);

@@ -12,9 +12,10 @@ import { lookUp } from './query.ts';
 import { refundAnswerSchema } from './wire.ts';
 
 /**
- * Gives a transaction back, whole or in part. Xsolla knows no idempotency key. The whole of a transaction cannot go back
- * twice: a repeated call is sent once the search does not show the first one, and its refusal proves nothing. A part
- * could, and the search does not show parts: it is sent once, and after that only the webhook can tell.
+ * Refunds a transaction, whole or in part. Xsolla has no idempotency keys. A whole transaction cannot be refunded
+ * twice: the call is repeated if the search does not show the first one, and a refusal of the repeat proves nothing.
+ * A part could be refunded twice, and the search does not show parts: it is sent only once, and then only the webhook
+ * can tell.
  */
 export async function refund(
   context: ProviderContext,
@@ -29,7 +30,10 @@ export async function refund(
     return { kind: 'refused', detail: 'no transaction is known to have paid it' };
   const isWhole = earlier.length === 0 && amount.amountMinor === payment.amount.amountMinor;
   if (isRepeat && !isWhole)
-    return { kind: 'unknown', detail: 'a part is not sent twice: its webhook tells whether it went back' };
+    return {
+      kind: 'unknown',
+      detail: 'a partial refund is not sent twice: its webhook tells whether it went through',
+    };
   if (isRepeat) {
     const found = await lookUp(context, { transaction });
     if (found.kind === 'unavailable') return found;
@@ -51,13 +55,13 @@ export async function refund(
   if (outcome.kind === 'unknown') return { kind: 'unknown', detail: outcome.detail };
   if (outcome.kind === 'error') return { kind: isRepeat ? 'unknown' : 'refused', detail: outcome.detail };
   if (outcome.status !== 204 && !refundAnswerSchema.safeParse(outcome.body).success)
-    return { kind: 'unknown', detail: `answer ${outcome.status} is not of a refund` };
+    return { kind: 'unknown', detail: `answer ${outcome.status} is not a refund answer` };
   if (isWhole) return whole(context, request, transaction, 'pending', 'accepted');
-  // 204 is the last certain report of a part; 200 says that people are going to make it.
+  // For a part, 204 is the last certain report; 200 says that people will make the refund.
   return known(context, request, outcome.status === 204 ? 'succeeded' : 'pending', 'accepted');
 }
 
-/** The number that we give to the one refund of a whole transaction: Xsolla has none. */
+/** The number that we give to the one refund of a whole transaction, because Xsolla gives none. */
 export function wholeRefundOf(transaction: string): string {
   return `${transaction}-refund`;
 }

@@ -7,12 +7,12 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { keysOf, sameSignature } from '@gemporium/provider-kit/signatures.ts';
 
-/** SHA-1 as lower-case hex over the body's bytes and, right behind them, the project's key. No HMAC. */
+/** SHA-1 in lower-case hex over the body's bytes, directly followed by the project's key. Not an HMAC. */
 export function webhookSignature(body: Buffer, key: string): string {
   return createHash('sha1').update(body).update(key).digest('hex');
 }
 
-/** Why a webhook is not believed; undefined where its signature fits one of the account's keys. */
+/** Why a webhook is not believed; undefined if its signature fits one of the account's keys. */
 export function complaintAbout(
   context: ProviderContext,
   { headers, rawBody }: Pick<IncomingRequest, 'headers' | 'rawBody'>,
@@ -34,10 +34,10 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   INVALID_SIGNATURE: 'Invalid signature',
 };
 
-/** What Xsolla expects as the answer to a webhook that was taken. */
+/** The answer that Xsolla expects to an accepted webhook. */
 export const taken: NotificationReply = { status: 204, contentType: 'application/json', body: '' };
 
-/** A refusal as Xsolla reads it: final, it is not sent again. */
+/** A refusal in Xsolla's form: it is final, and the webhook is not repeated. */
 export function refusal(code: ErrorCode): NotificationReply {
   const error = { code, message: messages[code] };
   return { status: 400, contentType: 'application/json', body: JSON.stringify({ error }) };

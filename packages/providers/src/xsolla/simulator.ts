@@ -23,7 +23,7 @@ function identifyCall(request: SimulatorRequest, desk: SimulatorDesk) {
   return { ...(account ? { account } : {}), ...(typeof reference === 'string' ? { reference } : {}) };
 }
 
-/** Xsolla's merchant API v2, Pay Station and its webhooks, from the published documents. */
+/** Xsolla's merchant API v2, Pay Station and its webhooks, by the published documentation. */
 export function xsollaSimulator(tools: SimulatorTools): Simulator {
   const call = (
     name: string,

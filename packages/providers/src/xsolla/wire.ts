@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Xsolla writes numbers as numbers in one place and as text in another. */
+/** Xsolla writes numbers as numbers in some places and as text in others. */
 const number = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,15}$/)]).transform(String);
 const name = z.union([z.string(), z.int()]).transform(String);
 const flag = z.union([z.number(), z.string(), z.boolean()]).nullish();
@@ -11,13 +11,13 @@ const money = z.object({
 
 export const tokenSchema = z.object({ token: z.string().regex(/^[\x21-\x7e]{1,2000}$/) });
 
-/** A refusal of the API; what was sent wrongly stands in `extended_message`. */
+/** A refusal by the API; `extended_message` names the fields that were wrong. */
 export const errorSchema = z.object({ message: z.string(), extended_message: z.unknown().optional() });
 
-/** What a refund's 200 says: who is going to make it. Its 204 says nothing. */
+/** A refund's 200 says who will make it. Its 204 has no content. */
 export const refundAnswerSchema = z.object({ message: z.string() });
 
-/** One try to pay, as the search shows it. Which of the amounts it has is not documented. */
+/** One try to pay, as the search shows it. The documentation does not say which of the amounts it has. */
 export const transactionSchema = z.object({
   transaction: z.object({
     id: number,
@@ -40,7 +40,7 @@ export type FoundTransaction = z.infer<typeof transactionSchema>;
 const settings = z.object({ project_id: number.optional(), merchant_id: name.optional() });
 const transaction = z.object({ id: number, external_id: name.nullish(), dry_run: flag });
 
-/** The type alone: what else there is depends on it. */
+/** Only the type: everything else depends on it. */
 export const envelopeSchema = z.object({ notification_type: z.string().min(1) });
 
 export const userValidationSchema = z.object({
@@ -62,7 +62,7 @@ export const refundSchema = z.object({
   refund_details: z.object({ code: number, reason: z.string().optional() }).optional(),
 });
 
-/** The combined form: under `billing` stands what the separate form says. */
+/** The combined form: `billing` holds the content of the separate form. */
 export const orderSchema = z.object({
   order: z.object({ mode: z.string().optional() }).optional(),
   billing: z.looseObject({ notification_type: z.string().optional() }),
@@ -79,7 +79,7 @@ export const disputeSchema = z.object({
 
 export type WireSettings = z.infer<typeof settings>;
 
-/** Whether a flag of the wire is set: 1, "1" or true. */
+/** Whether a flag on the wire is set: 1, "1" or true. */
 export function isSet(value: z.infer<typeof flag>): boolean {
   return value === 1 || value === '1' || value === true;
 }

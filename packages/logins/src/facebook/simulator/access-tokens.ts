@@ -1,6 +1,6 @@
 import type { LoginDesk, LoginTools } from '@gemporium/login-kit/simulator.ts';
 
-/** What an access token stands for. */
+/** The data of an access token. */
 export interface Token {
   app: string;
   user: string;
@@ -14,7 +14,7 @@ export interface Token {
 export const livesSeconds = 60 * 86_400;
 const kept = 'facebook tokens';
 
-/** Wrong by what is kept of the token. */
+/** Wrong in what is kept about the token. */
 export const wrongTokens = ['other-app', 'invented', 'expired'];
 
 /** Issues an access token, valid or wrong as armed. */

@@ -4,11 +4,11 @@ import { json } from '../../simulator/json.ts';
 import { findToken, livesSeconds } from './access-tokens.ts';
 import { debugWrongs, errors, graphError, meWrongs } from './wrong-answers.ts';
 
-/** What the Graph API tells of a token and of its owner. */
+/** The Graph API's answers about a token and its owner. */
 export function graphCalls(tools: LoginTools): { debug: LoginRoute['handle']; me: LoginRoute['handle'] } {
   const secretOf = (app: string) => tools.secret(`login.facebook.${app}.appSecret`);
   return {
-    /** developers.facebook.com/docs/graph-api/reference/debug_token: an app is told of its own tokens. */
+    /** developers.facebook.com/docs/graph-api/reference/debug_token: an app can inspect only its own tokens. */
     debug({ query }, desk) {
       const { input_token: input, access_token: access = '' } = query;
       const [app = '', secret] = access.split('|');
@@ -31,7 +31,7 @@ export function graphCalls(tools: LoginTools): { debug: LoginRoute['handle']; me
       return debugWrongs[token.wrong]?.(truth) ?? json(200, { data: truth });
     },
 
-    /** The app has “Require App Secret” on, so that a token without its proof opens nothing. */
+    /** The app has “Require App Secret” on, so a token without its proof opens nothing. */
     me({ query }, desk) {
       const { access_token: text = '', appsecret_proof: proof, fields = 'id,name' } = query;
       const token = findToken(desk, text);
@@ -39,7 +39,7 @@ export function graphCalls(tools: LoginTools): { debug: LoginRoute['handle']; me
       if (proof === undefined)
         return graphError(400, 100, 'API calls from the server require an appsecret_proof argument');
       if (proof !== createHmac('sha256', secretOf(token.app)).update(text).digest('hex')) return errors.proof;
-      // The id comes unasked, too.
+      // The id comes even if not requested.
       const name = fields.split(',').includes('name') ? { name: 'A Player' } : {};
       const truth = { ...name, id: token.user };
       return meWrongs[token.wrong]?.(truth) ?? json(200, truth);

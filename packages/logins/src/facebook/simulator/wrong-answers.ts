@@ -26,7 +26,7 @@ export const errors = {
     36008,
   ),
   codeUsed: graphError(400, 100, 'This authorization code has been used.', 36009),
-  // No document says how Facebook words this.
+  // No documentation says how Facebook words this.
   codeVerifier: graphError(400, 100, 'Invalid code_verifier parameter.'),
 };
 
@@ -35,7 +35,7 @@ type Wrongs = Readonly<Record<string, (truth: JsonObject) => SimulatorAnswer>>;
 const without = (truth: JsonObject, name: string) =>
   Object.fromEntries(Object.entries(truth).filter(([one]) => one !== name));
 
-/** In place of an access token. */
+/** Instead of an access token. */
 export const tokenWrongs: Wrongs = {
   'no-token': (truth) => json(200, without(truth, 'access_token')),
   'empty-token': (truth) => json(200, { ...truth, access_token: '' }),
@@ -48,7 +48,7 @@ export const tokenWrongs: Wrongs = {
 
 const says = (change: JsonObject) => (truth: JsonObject) => json(200, { data: { ...truth, ...change } });
 
-/** In place of what the Graph API tells of a token. */
+/** Instead of the Graph API's answer about a token. */
 export const debugWrongs: Wrongs = {
   'other-app-named': says({ app_id: '1999999999999999' }),
   'no-app': (truth) => json(200, { data: without(truth, 'app_id') }),
@@ -73,14 +73,14 @@ export const debugWrongs: Wrongs = {
   'app-token-refused': () => errors.invalidToken,
 };
 
-/** In place of who the player is. */
+/** Instead of the answer that says who the player is. */
 export const meWrongs: Wrongs = {
   'expired-in-between': () => graphError(400, 190, 'Error validating access token: Session has expired', 463),
   'revoked-in-between': () =>
     graphError(400, 190, 'Error validating access token: the password was changed', 460),
   'session-over': () => graphError(400, 102, 'Session key invalid or no longer valid'),
   nobody: () => json(200, {}),
-  // As the old documents have it, in both answers.
+  // As in the old documentation, in both answers.
   'number-user': (truth) => json(200, { id: Number(truth.id) }),
   'error-with-200': () => ({ ...graphError(400, 190, 'Invalid OAuth access token.'), status: 200 }),
   'proof-refused': () => errors.proof,

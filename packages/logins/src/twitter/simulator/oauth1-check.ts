@@ -9,13 +9,13 @@ import type { SimulatorRequest } from '@gemporium/provider-kit/simulator.ts';
 type Pair = readonly [name: Buffer, value: Buffer];
 
 export interface ReceivedOauth {
-  /** A parameter of the protocol; undefined where it was not sent. */
+  /** A parameter of the protocol; undefined if it was not sent. */
   said(name: string): string | undefined;
   /** Whether it was signed with these secrets, as a request to one of these addresses (without query). */
   fits(secrets: { consumer: string; token: string }, addresses: readonly string[]): boolean;
 }
 
-/** The request taken apart; undefined where it is no request of OAuth 1.0 with HMAC-SHA1. */
+/** The parsed request; undefined if it is not an OAuth 1.0 request with HMAC-SHA1. */
 export function receiveOauth(
   request: Pick<SimulatorRequest, 'method' | 'path' | 'headers' | 'body'>,
 ): ReceivedOauth | undefined {
@@ -36,7 +36,7 @@ export function receiveOauth(
   for (const [name, value] of pairs) {
     const key = name.toString();
     if (!key.startsWith('oauth_')) continue;
-    // RFC 5849, 3.1: each parameter of the protocol at most once, wherever it stands.
+    // RFC 5849, 3.1: each parameter of the protocol at most once, wherever it is.
     if (protocol.has(key)) return undefined;
     protocol.set(key, value.toString());
   }
@@ -69,7 +69,7 @@ function inOrder(pairs: readonly Pair[]): string {
     .join('&');
 }
 
-/** `oauth_nonce="…"`: both sides are percent-encoded, so that no quotation mark or comma stands in them. */
+/** `oauth_nonce="…"`: both sides are percent-encoded, so they contain no quotation mark or comma. */
 function readHeaderPart(part: string): Pair | undefined {
   const at = part.indexOf('="');
   if (at < 1 || !part.endsWith('"') || part.length < at + 3) return undefined;
@@ -84,7 +84,7 @@ function readForm(text: string): Pair[] {
   });
 }
 
-/** The bytes that percent signs stand for. */
+/** The bytes that the percent-encoding stands for. */
 function unescaped(text: string): Buffer {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at++) {

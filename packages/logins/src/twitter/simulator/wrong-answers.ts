@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, string>>;
 
 export const form = (body: string): SimulatorAnswer => ({
   status: 200,
-  // X calls its forms web pages: docs.x.com/x-for-websites/log-in-with-x/guides/implementing-sign-in-with-x
+  // X labels its forms as web pages: docs.x.com/x-for-websites/log-in-with-x/guides/implementing-sign-in-with-x
   headers: { 'content-type': 'text/html;charset=utf-8' },
   body,
 });
@@ -46,7 +46,7 @@ const twice = (fields: Fields, name: string, other: string): SimulatorAnswer =>
 
 type Wrongs = Readonly<Record<string, (truth: Fields) => SimulatorAnswer>>;
 
-/** In place of a request token. */
+/** Instead of a request token. */
 export const wrongStarts: Wrongs = {
   'callback-not-confirmed': (truth) => formOf({ ...truth, oauth_callback_confirmed: 'false' }),
   'callback-confirmation-missing': (truth) => formOf(without(truth, 'oauth_callback_confirmed')),
@@ -60,9 +60,9 @@ export const wrongStarts: Wrongs = {
   'start-over-capacity': () => errors.overCapacity,
 };
 
-/** In place of an access token. */
+/** Instead of an access token. */
 export const wrongTokens: Wrongs = {
-  // For another app, X treats an app's request tokens like unknown ones.
+  // To another app, X treats an app's request tokens as unknown.
   'other-app': () => errors.unknownRequestToken,
   'expired-token': () => errors.expiredToken,
   'spent-token': () => errors.unknownRequestToken,

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What can be wrong with the answer to the exchange of a code: what it says instead. */
+/** What can be wrong with the answer to a code exchange, and what it says instead. */
 const exchanges: Readonly<Record<string, (truth: Fields) => unknown>> = {
   'other-state': (truth) => ({ ...truth, state: 'a-state-of-another-login-of-somebody-else' }),
   'no-state': (truth) => ({ ...truth, state: undefined }),

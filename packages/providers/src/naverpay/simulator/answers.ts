@@ -8,7 +8,7 @@ import type {
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What a call's JSON says; nothing where it is no object. */
+/** A call's JSON body; undefined if it is not an object. */
 export function readJson(request: SimulatorRequest): Body | undefined {
   try {
     const value: unknown = JSON.parse(request.body.toString('utf8'));
@@ -18,12 +18,12 @@ export function readJson(request: SimulatorRequest): Body | undefined {
   }
 }
 
-/** What a call's form says. */
+/** A call's form body. */
 export function readForm(request: SimulatorRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(request.body.toString('utf8')));
 }
 
-/** `Success` with what was asked for. */
+/** `Success` with the result. */
 export function reply(body: object, paymentId?: string): SimulatorAnswer {
   return said('Success', '성공', body, paymentId);
 }
@@ -43,7 +43,7 @@ const messages: Readonly<Record<string, string>> = {
   MaintenanceOngoing: '서비스 점검 중입니다.',
 };
 
-/** A code of Naver Pay's that is no success; `Fail` says in its message what was wrong. */
+/** A Naver Pay code other than success; the message of `Fail` says what was wrong. */
 export function refusal(code: string, message = messages[code] ?? code): SimulatorAnswer {
   return said(code, message);
 }
@@ -57,7 +57,7 @@ function said(code: string, message: string, body?: object, paymentId?: string):
   };
 }
 
-/** Korea's time in fourteen digits. */
+/** Korean time in fourteen digits. */
 export function stamp(ms: number): string {
   const [, ...parts] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)/.exec(
     new Date(ms + 32_400_000).toISOString(),
@@ -75,7 +75,7 @@ const named = [
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right));
 
-/** A client id names no account, so the sandbox tries the names that it knows. */
+/** A client id does not contain the account, so the sandbox tries the names that it knows. */
 export function accountOfClient(
   tools: SimulatorTools,
   { headers }: SimulatorRequest,
@@ -87,7 +87,7 @@ export function accountOfClient(
   return [...named, ...registered].find((account) => isSame(given, tools.secret(`${account}.clientId`)));
 }
 
-/** Whose call it is: or what it is answered with where its headers are not a merchant's. */
+/** Tells whose call it is, or how to answer a call whose headers are not a merchant's. */
 export function authenticate(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -111,7 +111,7 @@ export function authenticate(
 }
 
 /**
- * A call under a known key gets the first answer again, where that carried something out; another call under it is
+ * A repeat under a known key gets the first answer again if that call took effect; a different call under it is
  * refused.
  */
 export function onceByKey(

@@ -9,7 +9,7 @@ import { authenticate, type Body, readJson, refusal, reply, stamp } from './answ
 import { paymentOfNumber } from './payments.ts';
 import { recordsOf, type ShownRecord } from './records.ts';
 
-/** The history covers a month with one question at most. */
+/** One history query covers at most a month. */
 const longestMs = 31 * 86_400_000;
 
 function pageOf(records: readonly ShownRecord[], body: Body): SimulatorAnswer {
@@ -28,7 +28,7 @@ function pageOf(records: readonly ShownRecord[], body: Body): SimulatorAnswer {
   });
 }
 
-/** The moment that fourteen digits of Korea's time name; NaN where they name none. */
+/** The moment of a fourteen-digit Korean time; NaN if it is not one. */
 export function momentOf(digits: unknown): number {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(typeof digits === 'string' ? digits : '');
   if (!parts) return Number.NaN;
@@ -57,7 +57,7 @@ export function historyOfOne(
   return pageOf(records, readJson(request) ?? {});
 }
 
-/** `POST payments/v2.2/list/history`: all that was approved and given back in a time. */
+/** `POST payments/v2.2/list/history`: all approvals and refunds within a time. */
 export function historyOfTime(
   tools: SimulatorTools,
   request: SimulatorRequest,

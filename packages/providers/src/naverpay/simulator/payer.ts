@@ -6,7 +6,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { stamp } from './answers.ts';
 
-/** The merchant's address, with what the page has to say. */
+/** The merchant's return address with the result added. */
 function returnWith(payment: SimulatedPayment, result: Readonly<Record<string, string>>): string {
   const url = new URL(String(payment.details.returnUrl));
   for (const [name, value] of Object.entries(result)) url.searchParams.set(name, value);
@@ -18,7 +18,7 @@ const leavings: Readonly<Record<string, readonly [code: string, message: string]
   expired: ['TimeExpired', 'paymentTimeExpire'],
 };
 
-/** Where the browser of a payer belongs whose payment stands like this. */
+/** Where the browser of this payment's payer goes, by the payment's state. */
 export function wayBack(payment: SimulatedPayment): string {
   const { paymentId } = payment.details;
   if (paymentId) return returnWith(payment, { resultCode: 'Success', paymentId: String(paymentId) });
@@ -28,7 +28,7 @@ export function wayBack(payment: SimulatedPayment): string {
   return returnWith(payment, { resultCode, resultMessage, reserveId: payment.id });
 }
 
-/** The payer agrees. Nothing is charged: that is for the merchant's apply, which a bad source of money refuses. */
+/** The payer agrees. Nothing is charged: that takes the merchant's apply, which a bad source of money makes fail. */
 export function agree(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -41,14 +41,18 @@ export function agree(
   return desk.changePayment(payment.id, { details: { paymentId, source, agreedAt: desk.now } });
 }
 
-/** What the payer or time does to an open page. Nobody is told: Naver Pay sends no notifications. */
+/** What the payer or time does to an open page. Nobody is notified: Naver Pay sends no notifications. */
 export function act(desk: SimulatorDesk, payment: SimulatedPayment, action: PayerAction): ActResult {
   if (action === 'chargeback' || action === 'make-up')
     return { ok: false, code: 'impossible', message: 'Naver Pay sends no notifications.' };
   if (payment.status === 'paid')
     return { ok: false, code: 'already_paid', message: 'This payment is approved.' };
   if (payment.status !== 'pending')
-    return { ok: false, code: 'closed', message: 'A Naver Pay page that was left cannot be paid.' };
+    return {
+      ok: false,
+      code: 'closed',
+      message: 'A Naver Pay page that the payer has left can no longer be paid.',
+    };
   const after =
     action === 'pay' || action === 'decline'
       ? agree(desk, payment, action === 'pay' ? 'good' : 'declined')

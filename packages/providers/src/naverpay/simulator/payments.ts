@@ -9,10 +9,10 @@ import type {
 import { authenticate, onceByKey, readForm, refusal, reply, stamp } from './answers.ts';
 import { approvalRecord } from './records.ts';
 
-/** After its payer has agreed, a payment can be approved for so long. */
+/** How long a payment can be approved after its payer has agreed. */
 const approvableForMs = 600_000;
 
-/** The payment of this number, whoever asks. */
+/** The payment with this number, whichever merchant asks. */
 export function paymentOfNumber(desk: SimulatorDesk, paymentId: string): SimulatedPayment | undefined {
   return desk.payment(String(desk.recall('naverpay-payment', paymentId) ?? ''));
 }
@@ -47,7 +47,7 @@ export function apply(
 
 const isWhole = (text: string | undefined): text is string => /^\d{1,12}$/.test(text ?? '');
 
-/** What is wrong with the form of a cancel, or nothing. */
+/** What is wrong with the form of a cancel; undefined if nothing. */
 function complaintAbout(form: Readonly<Record<string, string>>): SimulatorAnswer | undefined {
   const { cancelAmount, taxScopeAmount, taxExScopeAmount, cancelReason = '', cancelRequester = '' } = form;
   if (!isWhole(cancelAmount) || Number(cancelAmount) === 0)
@@ -67,7 +67,7 @@ function complaintAbout(form: Readonly<Record<string, string>>): SimulatorAnswer
   return undefined;
 }
 
-/** `POST payments/v1/cancel`: gives money back, in parts too, and compares what is left where it is asked to. */
+/** `POST payments/v1/cancel`: refunds in whole or in part; on request it checks the amount left. */
 export function cancel(
   tools: SimulatorTools,
   request: SimulatorRequest,

@@ -2,12 +2,12 @@ import type { MoneyEvent, QueryOnlyEvent } from '@gemporium/provider-kit/simulat
 import { act } from './payer.ts';
 
 const once = 'A number of Naver Pay’s is applied for once.';
-const kept = 'An approved payment is never let go: Naver Pay can only give it back.';
+const kept = 'An approved payment is never released: Naver Pay can only give it back.';
 const notAsked =
   'Naver Pay tells nothing by itself, and nobody asks about a payment that is paid but for a refund of ours.';
 const noDispute = 'Naver Pay tells nothing by itself, and its history has no disputes.';
 
-/** Events about the money of a payment that Naver Pay never reports, with the reason. */
+/** Events about a payment's money that Naver Pay never reports, and why. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   'second capture': once,
   'second capture disputed': once,
@@ -22,9 +22,9 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   'second dispute': noDispute,
 };
 
-/** What can happen on the page. Nothing is notified: the payer's browser comes back, and apply charges, or is refused. */
+/** What can happen on the page. Nothing is notified: the payer's browser returns, and apply charges or is refused. */
 export const queryOnlyEvents: Readonly<Partial<Record<MoneyEvent, QueryOnlyEvent>>> = {
-  // Nothing was approved: no record of it is this payment's or another's.
+  // Nothing was approved, so no record is attributed to this payment or to another.
   decline: { lies: [], happens: (desk, payment) => act(desk, payment, 'decline') },
   capture: { happens: (desk, payment) => act(desk, payment, 'pay') },
 };

@@ -4,7 +4,7 @@ import { stamp } from './answers.ts';
 /** One line of the history. */
 export type ShownRecord = Readonly<Record<string, string | number | boolean>>;
 
-/** The fields by which every record names its payment, with whatever lie was asked for. */
+/** The fields with which every record names its payment, and the requested lie if any. */
 function identity({ account, reference, details }: SimulatedPayment, lie: Lie | undefined): ShownRecord {
   const other = `${reference.slice(0, -1)}${reference.endsWith('9') ? '8' : '9'}`;
   return {
@@ -25,7 +25,7 @@ function identity({ account, reference, details }: SimulatedPayment, lie: Lie | 
   };
 }
 
-/** A refund leaves the rest untaxed alone, as its request had it. */
+/** For a refund, the untaxed part is what its request stated. */
 function amounts(total: number, taxExScope: number): ShownRecord {
   return {
     totalPayAmount: total,
@@ -40,7 +40,7 @@ function amounts(total: number, taxExScope: number): ShownRecord {
   };
 }
 
-/** The approval of a payment, made or refused; nothing where none was asked for. */
+/** The approval of a payment, made or refused; undefined if none was requested. */
 export function approvalRecord(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -69,7 +69,7 @@ export function approvalRecord(
   };
 }
 
-/** Everything that the history tells of a payment, in the order in which it happened. */
+/** All records of a payment, in the order in which they happened. */
 export function recordsOf(desk: SimulatorDesk, payment: SimulatedPayment, lie?: Lie): ShownRecord[] {
   const approval = approvalRecord(desk, payment, lie);
   if (!approval) return [];

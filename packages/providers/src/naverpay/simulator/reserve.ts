@@ -6,7 +6,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { authenticate, type Body, readJson, refusal, reply } from './answers.ts';
 
-/** A page stays open for a quarter of an hour. */
+/** A page stays open for 15 minutes. */
 const openForMs = 900_000;
 
 type Rule = (value: unknown) => boolean;

@@ -24,11 +24,11 @@ export const secrets = {
   clientSecret: 'SECRETOFTHETEST',
   chainId: 'CHAINOFTHETEST',
 };
-/** What OpenSSL makes of the client secret and the reference: HMAC-SHA256 of `back <reference>`, its first half. */
+/** The first half of the HMAC-SHA256 of `back <reference>` under the client secret, as OpenSSL computes it. */
 export const back = '3c8aa9e6c6e585164ae2786209acfdfa';
 export const payment = knownPayment(request, { memo: { reserveId: 'R0001', back } });
 export const paymentId = '20261120NP1181024354';
-/** A payment whose approval the store knows of. */
+/** A payment whose approval the store knows about. */
 export const numbered = { ...payment, providerReference: paymentId };
 export const nameless = knownPayment(request);
 
@@ -49,7 +49,7 @@ export const refusedWords = (code: string) => `200 ${code} no`;
 
 export const reserved = { reserveId: 'R0001' };
 
-/** The record of the approval, as apply and the history tell of it. */
+/** The record of the approval, as apply and the history report it. */
 export const approval = {
   paymentId,
   payHistId: `${paymentId}H1`,
@@ -62,7 +62,7 @@ export const approval = {
 };
 export const applied = { paymentId, detail: approval };
 
-/** A record of money that went back. */
+/** A record of a refund. */
 export const givenBack = (totalPayAmount: number, more: object = {}) => ({
   ...approval,
   payHistId: `${paymentId}H2`,
@@ -71,7 +71,7 @@ export const givenBack = (totalPayAmount: number, more: object = {}) => ({
   ...more,
 });
 
-/** An answer of the history that has these records, on one page. */
+/** A history answer with these records, on one page. */
 export const history = (...list: unknown[]) =>
   success({
     responseCount: list.length,
@@ -81,7 +81,7 @@ export const history = (...list: unknown[]) =>
     list,
   });
 
-/** Answers of any call that are no yes, and what they come to in words. */
+/** Answers to any call that are not a success, and how each is described. */
 export const noAnswers: readonly [
   title: string,
   answer: Scripted,
@@ -122,7 +122,7 @@ export const noAnswers: readonly [
   ]),
 ];
 
-/** What was sent, without what every call has: the path below the partner's part, and what it says. */
+/** What was sent, without what all calls share: the path below the partner's part, and the content. */
 export const saidIn = ({ sent }: ScriptedContext) =>
   sent.map(({ url, body = '', headers }: HttpRequest) => [
     url.replace('http://sandbox.example/naverpay/naverpay-partner/naverpay/payments/', ''),

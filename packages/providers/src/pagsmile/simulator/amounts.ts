@@ -1,9 +1,9 @@
 import type { SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 
-/** Money of which Pagsmile's table of methods says "only integer". */
+/** Currencies that Pagsmile's table of methods marks "only integer". */
 const integers = ['COP', 'CLP', 'PYG'];
 
-/** Minor units of an amount in major units, or nothing where Pagsmile takes no such amount. */
+/** Minor units of an amount in major units; undefined if Pagsmile does not take it. */
 export function fromWire(tools: SimulatorTools, amount: unknown, currency: string): number | undefined {
   const text = typeof amount === 'string' || typeof amount === 'number' ? String(amount) : '';
   if (!/^\d{1,14}(\.\d{1,2})?$/.test(text) || Number(text) === 0) return undefined;
@@ -11,7 +11,7 @@ export function fromWire(tools: SimulatorTools, amount: unknown, currency: strin
   return tools.toMinor(text, currency);
 }
 
-/** The text of an amount. */
+/** An amount as text. */
 export function toWire(tools: SimulatorTools, amountMinor: number, currency: string): string {
   const text = tools.toMajor(amountMinor, currency);
   return integers.includes(currency) ? (text.split('.')[0] ?? text) : text;

@@ -7,12 +7,12 @@ import type {
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What one call comes to: its own fields, or a sub_code of 40002. */
+/** The result of one call: its own fields, or a sub_code of 40002. */
 export type Result =
   | { readonly data: JsonObject; readonly paymentId?: string }
   | { readonly sub: string; readonly msg: string };
 
-/** Who calls, proved by the key, and what about. */
+/** The caller, authenticated by the key, and the call's body. */
 export interface Asked {
   readonly account: string;
   readonly body: Body;
@@ -27,7 +27,7 @@ export function readBody({ body }: SimulatorRequest): Body | undefined {
   }
 }
 
-/** The application that the request names, whoever calls. */
+/** The application that the request names, not yet authenticated. */
 export function appOf(body: Body | undefined): string | undefined {
   const app = body?.app_id;
   return typeof app === 'string' && /^[a-z0-9-]{1,64}$/.test(app) ? app : undefined;
@@ -42,14 +42,14 @@ function answer(status: number, content: JsonObject, paymentId?: string): Simula
   };
 }
 
-/** `40002 Business Failed` with its reason, answered with 400. */
+/** `40002 Business Failed` with its reason, sent with status 400. */
 export function refusal(sub_code: string, sub_msg: string): SimulatorAnswer {
   return answer(400, { code: '40002', msg: 'Business Failed', sub_code, sub_msg });
 }
 
 const missing = answer(400, { code: '40001', msg: 'Missing Required Arguments' });
 
-/** Lets only an application with its own key through to the call itself. */
+/** Passes on only calls of an application that presents its own key. */
 export function gatewayCall(
   tools: SimulatorTools,
   request: SimulatorRequest,

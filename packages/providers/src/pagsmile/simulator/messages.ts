@@ -8,16 +8,16 @@ import { bodyOf, headerOf, type Told } from './notifications.ts';
 
 const noSecond = 'An out_trade_no is one trade, which is paid once.';
 
-/** Events about the money of a trade that Pagsmile never reports, with the reason. */
+/** Events about a trade's money that Pagsmile never reports, and why. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
-  cancel: 'CANCEL says that nobody has paid, and not that money is let go.',
-  expire: 'EXPIRED says that nobody has paid in time, and not that money is let go.',
+  cancel: 'CANCEL says that nobody has paid, and not that money is released.',
+  expire: 'EXPIRED says that nobody has paid in time, and not that money is released.',
   'second capture': noSecond,
   'second capture disputed': noSecond,
   'second dispute': 'A dispute has no number: a trade has one.',
 };
 
-/** Every message that Pagsmile can send about one trade, in its order. */
+/** Every message that Pagsmile can send about one trade, in order. */
 export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessage[] {
   const { account, reference, now, lie } = about;
   // No message says in which environment it was made.

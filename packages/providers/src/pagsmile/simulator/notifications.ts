@@ -9,7 +9,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { toWire } from './amounts.ts';
 
-/** What a notification says, whatever it is about. */
+/** The content of a notification of any kind. */
 export interface Told {
   readonly account: string;
   readonly reference: string;
@@ -22,7 +22,7 @@ export interface Told {
   readonly now: number;
 }
 
-/** The body of a notification, as Pagsmile's example has it. */
+/** The body of a notification, as in Pagsmile's example. */
 export function bodyOf(tools: SimulatorTools, told: Told): string {
   return JSON.stringify({
     amount: toWire(tools, told.amountMinor, told.currency),
@@ -45,7 +45,7 @@ export function bodyOf(tools: SimulatorTools, told: Told): string {
   });
 }
 
-/** The header: a time, which is no part of what is signed, and the body's HMAC. */
+/** The header: a time, which is not signed, and the body's HMAC. */
 export function headerOf(
   tools: SimulatorTools,
   account: string,
@@ -58,7 +58,7 @@ export function headerOf(
   return { 'pagsmile-signature': `t=${Math.floor(now / 1000)},v2=${v2}` };
 }
 
-/** Tells the merchant at the address that the trade has. */
+/** Notifies the merchant at the trade's own address. */
 export function tell(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -84,7 +84,7 @@ export function tell(
   });
 }
 
-/** Each attempt has the time of its own. */
+/** Each attempt carries its own time. */
 export function seal(
   tools: SimulatorTools,
   { account, body, lie }: OutgoingNotification,
@@ -93,7 +93,7 @@ export function seal(
   return headerOf(tools, lie === 'forged' ? 'nobody' : account, body, now);
 }
 
-/** 10, 30, 60, 120, 360 and 840 minutes after the first dispatch. */
+/** 10, 30, 60, 120, 360 and 840 minutes after the first attempt. */
 const minutes = [10, 20, 30, 60, 240, 480];
 
 export function retryAfterMs(failedAttempts: number): number | null {

@@ -6,7 +6,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
-/** What a payer reads for Pagsmile's ways to pay. */
+/** The names of Pagsmile's ways to pay, as a payer reads them. */
 const ways = (say: PageTools['say']): Readonly<Record<string, string>> => ({
   PIX: 'Pix',
   CreditCard: say('card_or_debit'),

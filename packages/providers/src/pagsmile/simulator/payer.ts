@@ -14,7 +14,7 @@ export interface Chosen {
   readonly method?: string;
 }
 
-/** Where the browser goes; Pagsmile documents nothing that it would bring. */
+/** Where the browser goes. Pagsmile documents no parameters of the return. */
 export function returnUrlOf({ details }: SimulatedPayment): string | undefined {
   return typeof details.returnUrl === 'string' ? details.returnUrl : undefined;
 }

@@ -9,12 +9,12 @@ import { fromWire, toWire } from './amounts.ts';
 import type { Asked, Result } from './gateway.ts';
 import { tell } from './notifications.ts';
 
-/** The end of a refund follows its acknowledgement by a moment. */
+/** A refund ends shortly after it is acknowledged. */
 const settlesAfterMs = 300;
 
 const statuses = { pending: 'REFUND_PROCESSING', succeeded: 'REFUNDED', failed: 'REFUND_REFUSED' } as const;
 
-/** Ways to pay whose money goes back by a bank transfer, for which Pagsmile wants to know the payer. */
+/** Ways to pay that refund by bank transfer, for which Pagsmile needs the payer's details. */
 const byTransfer = ['Boleto', 'Lottery', 'SPEI'];
 
 function answered(tools: SimulatorTools, payment: SimulatedPayment, refund: SimulatedRefund): Result {
@@ -28,7 +28,7 @@ function answered(tools: SimulatorTools, payment: SimulatedPayment, refund: Simu
   };
 }
 
-/** `/trade/refund`: once for each out_request_no; what is more than was paid is refused as a refund. */
+/** `/trade/refund`: once for each out_request_no; a refund beyond the paid amount is accepted and ends as refused. */
 export function refundTrade(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -67,7 +67,7 @@ export function refundTrade(
   return answered(tools, payment, refund);
 }
 
-/** The task that ends what `refundTrade` announced, and tells of it. */
+/** The task that ends a refund begun by `refundTrade`, and notifies the merchant. */
 export function finishRefund(
   tools: SimulatorTools,
   desk: SimulatorDesk,

@@ -28,25 +28,25 @@ const rules: Readonly<Record<string, (value: unknown, body: Body) => boolean>> =
   regions: (value) =>
     value === undefined || (Array.isArray(value) && value.every((one) => /^[A-Z]{3}$/.test(String(one)))),
   method: (value) => isOptional(value, 32),
-  // One wallet of several: it means nothing without the method.
+  // One wallet of several; only valid with the method `Wallet`.
   channel: (value, { method }) => value === undefined || (method === 'Wallet' && isText(value, 32)),
 };
 
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** 90 minutes where the merchant says nothing, and 15 days at most. */
+/** 90 minutes if the merchant does not say, at most 15 days. */
 function lifetimeMs(timeout: unknown): number {
   const [, count, unit = 'm'] = /^(\d+)([mhd])$/.exec(String(timeout ?? '90m')) ?? [];
   return Math.min(Number(count) * (unitMs[unit] ?? 0), 15 * 86_400_000);
 }
 
-/** Pagsmile's numbers begin with the day. */
+/** Pagsmile's numbers begin with the date and time. */
 function tradeNumber(desk: SimulatorDesk): string {
   const day = new Date(desk.now).toISOString().replace(/\D/g, '').slice(0, 14);
   return day + String(Number.parseInt(desk.randomHex(4), 16) % 100_000).padStart(5, '0');
 }
 
-/** `/trade/create`: a trade for each out_trade_no, once. Nothing where an argument is missing. */
+/** `/trade/create`: one trade for each out_trade_no. Undefined if an argument is missing or invalid. */
 export function createTrade(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -84,7 +84,7 @@ const statuses: Readonly<Record<PaymentStatus, string>> = {
   expired: 'EXPIRED',
 };
 
-/** How a trade stands: a refund or a dispute takes the place of the success. */
+/** A trade's status: a refund or a dispute replaces the success. */
 export function statusOf(desk: SimulatorDesk, payment: SimulatedPayment): string {
   if (typeof payment.details.later === 'string') return payment.details.later;
   const refunded = desk.refundsOf(payment.id).some((one) => one.status === 'succeeded');

@@ -22,7 +22,7 @@ export const refundRequest = {
   amount: { amountMinor: 500, currency: 'USD' },
   reason: 'second payment',
 };
-/** The first ten characters of the payment's hash in capitals, and what the refund's reference has behind it. */
+/** The first ten characters of the payment's hash in capitals, then what the refund's reference adds. */
 export const requestNo = '104C9C6062-R1';
 
 export const context = (
@@ -34,7 +34,7 @@ export const taken = (data: object, status = 200): HttpOutcome =>
   jsonAnswer(status, { code: '10000', msg: 'Success', ...data });
 export const error = (sub_code: string, status = 400): HttpOutcome =>
   jsonAnswer(status, { code: '40002', msg: 'Business Failed', sub_code, sub_msg: 'why' });
-/** A code without a reason of its own. */
+/** An error code without a sub_code. */
 export const general = (code: string, status = 400): HttpOutcome => jsonAnswer(status, { code, msg: 'why' });
 
 export const opened = {
@@ -62,25 +62,25 @@ export const refunded = {
 };
 
 export const timestamp = 1_645_516_741;
-/** A notification of this status. */
+/** A notification with this status. */
 export const notified = (trade_status: string, more: object = {}) => ({
   ...{ amount: '14.99', out_trade_no: request.reference, method: 'PIX', channel: '', trade_status },
   ...{ trade_no: tradeNo, currency: 'USD', out_request_no: '', app_id: merchant },
   ...{ timestamp: String(timestamp), ...more },
 });
 
-/** The header that Pagsmile makes of a body. */
+/** The header that Pagsmile computes for a body. */
 export const sealed = (body: string, key = securityKey) => ({
   'pagsmile-signature': `t=${timestamp},v2=${hmacSha256Hex(Buffer.from(key), body)}`,
 });
 
-/** What the adapter makes of a message; signed by Pagsmile unless its headers say otherwise. */
+/** What the adapter reads from a message; signed by Pagsmile unless headers are given. */
 export function read(message: unknown, headers?: Record<string, string>, account: object = {}) {
   const body = typeof message === 'string' ? message : JSON.stringify(message);
   return readNotification(context([], account), incoming(body, headers ?? sealed(body)));
 }
 
-/** What an authentic message says. */
+/** The event in an authentic message. */
 export function told(message: unknown, account: object = {}): NotificationEvent {
   const reading = read(message, undefined, account);
   if (reading.kind !== 'authentic') throw new Error(JSON.stringify(reading));

@@ -1,6 +1,6 @@
 import type { PaymentError } from '@gemporium/provider-kit/provider.ts';
 
-/** The codes by which Pagsmile has carried out nothing, stated apart from the adapter. */
+/** The codes by which Pagsmile refuses without having done anything, stated independently of the adapter. */
 export const refusalsOfPagsmile: Readonly<Partial<Record<PaymentError, readonly string[]>>> = {
   configuration: [
     ...['missing-signature-config', 'merchant-status-abnormal', 'app-status-abnormal', 'app-not-match'],

@@ -1,11 +1,11 @@
 import type { SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 
-/** Currencies in which PayerMax takes no decimals, though ISO 4217 has two. */
+/** Currencies for which PayerMax takes no decimals, though ISO 4217 has two. */
 const none = ['IDR', 'TWD', 'PKR', 'COP'];
-/** Currencies of which PayerMax takes two decimals, though ISO 4217 has three. */
+/** Currencies for which PayerMax takes two decimals, though ISO 4217 has three. */
 const two = ['BHD', 'KWD', 'IQD', 'JOD', 'TND', 'LYD', 'OMR'];
 
-/** Minor units of a JSON number in major units, or nothing where PayerMax refuses it. */
+/** Minor units of a JSON number in major units; undefined if PayerMax refuses it. */
 export function fromWire(tools: SimulatorTools, amount: unknown, currency: string): number | undefined {
   if (typeof amount !== 'number' || !(amount > 0)) return undefined;
   const text = String(amount);
@@ -14,7 +14,7 @@ export function fromWire(tools: SimulatorTools, amount: unknown, currency: strin
   return tools.toMinor(text, currency);
 }
 
-/** The JSON number that stands for so many minor units. */
+/** The JSON number for an amount in minor units. */
 export function toWire(tools: SimulatorTools, amountMinor: number, currency: string): number {
   return Number(tools.toMajor(amountMinor, currency));
 }

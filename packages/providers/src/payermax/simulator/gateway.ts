@@ -9,12 +9,12 @@ import type {
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What one call of the gateway comes to: data that is signed, or an error code, which is not. */
+/** The result of one call to the gateway: data, which is signed, or an error code, which is not. */
 export type Result =
   | { readonly data: JsonObject; readonly paymentId?: string }
   | { readonly code: string; readonly msg: string };
 
-/** Who calls, proved by the signature, and what about. */
+/** The caller, authenticated by the signature, and the call's data. */
 export interface Asked {
   readonly merchant: string;
   readonly appId: string;
@@ -44,13 +44,13 @@ export function merchantOf(body: Body | undefined): string | undefined {
   return typeof merchant === 'string' && /^[a-z0-9-]{1,64}$/.test(merchant) ? merchant : undefined;
 }
 
-/** SHA256withRSA over the body as it is sent, base64, by the key whose public half the merchant has been given. */
+/** SHA256withRSA over the body as sent, in base64, with the key whose public half the merchant has. */
 export function signatureOf(tools: SimulatorTools, merchant: string, body: string): string {
   const { privateKey } = tools.rsaKeys(`${merchant}.payermaxPublicKey`);
   return sign('RSA-SHA256', Buffer.from(body, 'utf8'), privateKey).toString('base64');
 }
 
-/** Why the envelope is refused, or nothing. */
+/** Why the envelope is refused; undefined if it is fine. */
 function complaint(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -73,7 +73,7 @@ function complaint(
   return objectOf(body.data) ? undefined : { code: 'PARAMS_INVALID', msg: 'data is missing.' };
 }
 
-/** Lets only signed and fresh requests of a merchant through to the call itself. */
+/** Passes on only a merchant's signed and recent requests. */
 export function gatewayCall(
   tools: SimulatorTools,
   request: SimulatorRequest,

@@ -11,15 +11,15 @@ import { envelope } from './notifications.ts';
 
 const noSecond = 'An outTradeNo is one trade, which is paid once.';
 
-/** Events about the money of a trade that PayerMax never reports, with the reason. */
+/** Events about a trade's money that PayerMax never reports, and why. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
-  cancel: 'PayerMax takes money at once: it goes back by a refund or a case.',
-  expire: 'CLOSED says that nobody has paid in time, and not that money is let go.',
+  cancel: 'PayerMax takes money at once: it returns only by a refund or a case.',
+  expire: 'CLOSED says that nobody has paid in time, and not that money is released.',
   'second capture': noSecond,
   'second capture disputed': noSecond,
 };
 
-/** Every message that PayerMax can send about one trade, in its order. None names the environment. */
+/** Every message that PayerMax can send about one trade, in order. None names the environment. */
 export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessage[] {
   const { account, reference, now, lie } = about;
   if (lie === 'live-flag') return [];

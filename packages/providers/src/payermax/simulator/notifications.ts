@@ -9,7 +9,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { readObject, signatureOf } from './gateway.ts';
 
-/** One notification in PayerMax's envelope. `code` says nothing of the trade: `data.status` does. */
+/** One notification in PayerMax's envelope. `code` says nothing about the trade: `data.status` does. */
 export function envelope(
   { merchant, appId, now }: { merchant: string; appId: string; now: number },
   { notifyType, code = 'APPLY_SUCCESS', data }: { notifyType: string; code?: string; data: JsonObject },
@@ -21,7 +21,7 @@ export function envelope(
   });
 }
 
-/** Tells the merchant what happened, at the trade's own address or else at the one that his back office names. */
+/** Notifies the merchant at the trade's own address, or else at the one from its back office. */
 export function tell(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -47,7 +47,7 @@ export function tell(
   });
 }
 
-/** The signature over the body, which every attempt carries again. */
+/** The signature over the body, the same on every attempt. */
 export function seal(
   tools: SimulatorTools,
   { account, body, lie }: OutgoingNotification,
@@ -57,14 +57,14 @@ export function seal(
   return { sign: sign('RSA-SHA256', Buffer.from(body, 'utf8'), privateKey).toString('base64') };
 }
 
-/** Only an answer with the code of success ends the repeating, whatever its status. */
+/** Only an answer with the success code ends the retries, whatever its HTTP status. */
 export function takes(answer: string): boolean {
   return readObject(answer)?.code === 'SUCCESS';
 }
 
 const seconds = [30, 300, 600, 3600, 43_200];
 
-/** Six attempts: at once, and then after 30 s, 5 min, 10 min, 1 h and 12 h. */
+/** Six attempts: at once, then after another 30 s, 5 min, 10 min, 1 h and 12 h. */
 export function retryAfterMs(failedAttempts: number): number | null {
   const wait = seconds[failedAttempts - 1];
   return wait === undefined ? null : wait * 1000;

@@ -1,7 +1,7 @@
 import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
-/** What a payer reads for PayerMax's ways to pay, where they are not called so everywhere. */
+/** The names of PayerMax's ways to pay, where they are not the same everywhere. */
 const wallets: Readonly<Record<string, string>> = { APPLEPAY: 'Apple Pay', GOOGLEPAY: 'Google Pay' };
 
 /** The hosted cashier. */

@@ -33,7 +33,7 @@ function pay(
   return { ok: true, payment: paid, returnUrl: returnUrlOf(paid) };
 }
 
-/** `code`: PayerMax may say APPLY_SUCCESS of a trade that failed, or name a reason. */
+/** `code`: PayerMax may report APPLY_SUCCESS for a failed trade, or give a reason. */
 function end(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -69,7 +69,7 @@ function chargeback(tools: SimulatorTools, desk: SimulatorDesk, payment: Simulat
   return { ok: true, payment };
 }
 
-/** Where the browser goes: the status in it proves nothing. */
+/** Where the browser goes. The status in the address proves nothing. */
 export function returnUrlOf(payment: SimulatedPayment): string {
   const url = new URL(String(payment.details.frontCallbackUrl));
   const statuses: Readonly<Record<string, string>> = {
@@ -101,6 +101,6 @@ export function act(
       return chargeback(tools, desk, payment);
     case 'cancel':
     case 'make-up':
-      return { ok: false, code: 'impossible', message: `PayerMax knows no ${action}.` };
+      return { ok: false, code: 'impossible', message: `PayerMax has no ${action}.` };
   }
 }

@@ -10,7 +10,7 @@ import type { Asked, Result } from './gateway.ts';
 import { tell } from './notifications.ts';
 import { referenceOf } from './trades.ts';
 
-/** The outcome of a refund follows its acknowledgement by a moment. */
+/** A refund ends shortly after it is acknowledged. */
 const settlesAfterMs = 300;
 const refundableMs = 180 * 24 * 3600_000;
 
@@ -46,7 +46,7 @@ function findTrade(desk: SimulatorDesk, { merchant, data }: Asked): SimulatedPay
   return found?.account === merchant ? found : undefined;
 }
 
-/** `refund`: once for each outRefundNo, one at a time, together never more than was paid, and for 180 days. */
+/** `refund`: once for each outRefundNo, one at a time, in total at most what was paid, within 180 days. */
 export function refundTrade(tools: SimulatorTools, desk: SimulatorDesk, asked: Asked): Result {
   const { data } = asked;
   const { outRefundNo } = data;
@@ -108,7 +108,7 @@ export function refundQuery(tools: SimulatorTools, desk: SimulatorDesk, { mercha
     : { code: 'ORDER_NOT_EXIST', msg: 'The refund does not exist.' };
 }
 
-/** The task that settles what `refundTrade` announced, and tells of it. */
+/** The task that ends a refund begun by `refundTrade`, and notifies the merchant. */
 export function finishRefund(
   tools: SimulatorTools,
   desk: SimulatorDesk,

@@ -8,13 +8,13 @@ const columns = [
   ...['Payment Method', 'Txn Fee', 'Txn Fee Currency', 'Net Amount', 'Net Currency'],
 ];
 
-/** `2026/2/1 00:31:00`, in the zone of China, by which PayerMax counts days. */
+/** `2026/2/1 00:31:00`, in China's time zone, which PayerMax's days follow. */
 function dated(at: number): string {
   const [day = '', time = ''] = new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).split('T');
   return `${day.split('-').map(Number).join('/')} ${time}`;
 }
 
-/** The payin transaction report: what was taken and given back, and cases that were begun. */
+/** The payin transaction report: payments, refunds and newly opened cases. */
 export function settlementReport(
   tools: SimulatorTools,
   desk: SimulatorDesk,

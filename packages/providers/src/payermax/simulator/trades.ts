@@ -34,20 +34,20 @@ const rules: Readonly<Record<string, (value: unknown, data: Body) => boolean>> =
     if (value === undefined) return true;
     const { paymentMethodType, targetOrg } = objectOf(value) ?? {};
     if (!isOptional(paymentMethodType, 16) || !isOptional(targetOrg, 16)) return false;
-    // A way to pay belongs to a country, and an institution to a way to pay.
+    // A way to pay needs a country, and an institution needs a way to pay.
     return paymentMethodType === undefined ? targetOrg === undefined : country !== undefined;
   },
 };
 
-/** Like PayerMax itself: what is shorter than half an hour is half an hour, and nothing is longer than a day. */
+/** Like PayerMax: at least half an hour, at most a day. */
 function lifetimeMs(expireTime: unknown): number {
   const seconds = Number(expireTime ?? 3600);
   return Math.min(Math.max(seconds, 1800), 86_400) * 1000;
 }
 
 /**
- * The store's own reference, by which the sandbox's books and faults know payments: PayerMax takes neither hyphens nor
- * cares for the case, and the store writes an underscore for its hyphen.
+ * The store's own reference, under which the sandbox's books and faults know payments. PayerMax takes no hyphens and
+ * ignores case; the store writes an underscore for each hyphen.
  */
 export function referenceOf(outTradeNo: string): string {
   return outTradeNo.toUpperCase().replaceAll('_', '-');
@@ -73,7 +73,10 @@ function opened(payment: SimulatedPayment): Result {
   };
 }
 
-/** `orderAndPay`: one trade for each outTradeNo; the same order again is answered with it, another one refused. */
+/**
+ * `orderAndPay`: one trade for each outTradeNo. The same order sent again gets the same trade; a different one is
+ * refused.
+ */
 export function orderAndPay(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -112,7 +115,7 @@ export function orderAndPay(
   return opened(payment);
 }
 
-/** The trade as queries and notifications show it, with whatever lie was asked for. */
+/** The trade as queries and notifications show it, with the requested lie if any. */
 export function tradeView(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -125,7 +128,7 @@ export function tradeView(
   const outTradeNo = String(payment.details.outTradeNo);
   const { currency, details } = payment;
   const toldCurrency = lie === 'wrong-currency' ? (currency === 'EUR' ? 'USD' : 'EUR') : currency;
-  // The published example of a closed trade has no such time.
+  // The published example of a closed trade has no completeTime.
   const isCompleted = payment.status === 'paid' || payment.status === 'declined';
   return {
     outTradeNo:

@@ -9,7 +9,7 @@ import {
   scriptedContext,
 } from '@gemporium/provider-kit/testing/scripted-context.ts';
 
-/** Secrets of a sandbox account: each stands for a pair, of which we hold one half. */
+/** Secrets of a sandbox account: each stands for a key pair of which we hold one half. */
 export const secrets = { privateKey: '1c'.repeat(32), payermaxPublicKey: '2d'.repeat(32) };
 export const merchant = '020213827212251';
 export const appId = '3b242b56a8b64274bcc37dac281120e3';
@@ -25,22 +25,22 @@ export const refundRequest = {
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}) =>
   scriptedContext({ provider: 'payermax', merchant, settings: { appId }, ...account }, secrets, script);
 
-/** A body with the signature that PayerMax makes of it. */
+/** A body's signature by PayerMax. */
 export function sealed(body: string): { sign: string } {
   return { sign: rsaSha256Base64(sandboxKeyPair(secrets.payermaxPublicKey).privateKey, body) };
 }
 
-/** An answer that was taken, signed. */
+/** A signed answer to an accepted call. */
 export function taken(data: unknown, status = 200): HttpOutcome {
   const content = { code: 'APPLY_SUCCESS', msg: 'Success.', data };
   return jsonAnswer(status, content, sealed(JSON.stringify(content)));
 }
 
-/** An answer that says as much, and that nobody signed. */
+/** The same answer without a signature. */
 export const unsigned = (data: unknown): HttpOutcome =>
   jsonAnswer(200, { code: 'APPLY_SUCCESS', msg: '', data });
 
-/** An error, which nobody signs. */
+/** An error; PayerMax does not sign errors. */
 export const error = (code: string, status = 200): HttpOutcome => jsonAnswer(status, { code, msg: 'why' });
 
 export const opened = {
@@ -71,7 +71,7 @@ export const refunded = {
   status: 'REFUND_SUCCESS',
 };
 
-/** Which call of the gateway an act makes first, and about what. */
+/** The first call that an act sends to the gateway, and its numbers. */
 export async function sentBy(act: (at: ReturnType<typeof context>) => Promise<unknown>): Promise<unknown[]> {
   const at = context([error('SYSTEM_ERROR')]);
   await act(at);

@@ -1,6 +1,6 @@
 import type { PaymentError } from '@gemporium/provider-kit/provider.ts';
 
-/** What each code means that PayerMax writes of a call or a trade, stated apart from the adapter. */
+/** What each code that PayerMax uses for a call or a trade means, stated independently of the adapter. */
 export const meaningOf: Readonly<Record<string, PaymentError>> = {
   SIGN_VERIFY_FAILED: 'configuration',
   MERCHANT_INVALID: 'configuration',
@@ -39,10 +39,10 @@ export const meaningOf: Readonly<Record<string, PaymentError>> = {
   PAYMENT_FAILED: 'declined',
 };
 
-/** The codes of it by what they mean, as tables of tests walk them. */
+/** Its codes grouped by meaning, for table tests. */
 export const refusals = Object.groupBy(Object.keys(meaningOf), (code) => meaningOf[code]!);
 
-/** After these no refund was made. Of a method, a card, a payer or a number that was used they say nothing. */
+/** No refund was made after these. Codes about a method, a card, a payer or a used number say nothing about it. */
 export const refundRefusals: readonly string[] = [
   ...['REFUND_FAILED', 'REFUND_NO_INVALID', 'REFUND_INSUFFICIENT_BALANCE', 'ORDER_NOT_EXIST'],
   ...['SIGN_VERIFY_FAILED', 'MERCHANT_INVALID', 'MERCHANT_APP_INVALID', 'CONTRACT_INVALID', 'ONBOARD_ERROR'],

@@ -3,7 +3,7 @@ import { incoming } from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { readNotification } from '../read-notification.ts';
 import { appId, context, merchant, sealed } from './answers-of-payermax.ts';
 
-/** A case about the trade, as its notification says it. */
+/** A case about the trade, as its notification has it. */
 export const about = {
   caseId: 'O1',
   status: 'CASE_CLOSED',
@@ -15,19 +15,19 @@ export const about = {
 };
 export const notifyTime = '2026-11-20T12:05:00.000Z';
 
-/** A notification of this kind. */
+/** A notification of this type. */
 export const envelope = (notifyType: string, data: unknown, more = {}) => ({
   ...{ code: 'APPLY_SUCCESS', msg: '', keyVersion: '1', appId, merchantNo: merchant, notifyTime, notifyType },
   ...{ data, ...more },
 });
 
-/** What the adapter makes of a message; signed by PayerMax unless its headers say otherwise. */
+/** What the adapter reads from a message; signed by PayerMax unless headers are given. */
 export function read(message: unknown, headers?: Record<string, string>, account = {}) {
   const body = typeof message === 'string' ? message : JSON.stringify(message);
   return readNotification(context([], account), incoming(body, headers ?? sealed(body)));
 }
 
-/** What an authentic message says. */
+/** The event in an authentic message. */
 export function told(message: unknown, account = {}): NotificationEvent {
   const reading = read(message, undefined, account);
   if (reading.kind !== 'authentic') throw new Error(JSON.stringify(reading));

@@ -6,7 +6,7 @@ const currencies =
   'AUD BRL CAD CZK DKK EUR HKD HUF ILS JPY MYR MXN NOK NZD PHP PLN GBP SGD SEK CHF TWD THB USD'.split(' ');
 const withoutDecimals = ['JPY', 'HUF', 'TWD'];
 
-/** The `value` that PayPal writes for ISO minor units. */
+/** The `value` that PayPal writes for an amount in ISO minor units. */
 export function wireValueOf(tools: SimulatorTools, amountMinor: number, currency: string): string {
   const major = tools.toMajor(amountMinor, currency);
   return withoutDecimals.includes(currency) ? (major.split('.')[0] ?? major) : major;
@@ -22,7 +22,7 @@ export type ReadMoney =
   | { readonly amountMinor: number; readonly currency: string }
   | { readonly issue: string };
 
-/** Reads a money object of a request, or names the rule that it breaks. */
+/** Reads a money object in a request, or names the rule that it violates. */
 export function readMoney(tools: SimulatorTools, given: unknown): ReadMoney {
   const { currency_code: currency, value } = objectOf(given) ?? {};
   if (typeof currency !== 'string' || typeof value !== 'string')

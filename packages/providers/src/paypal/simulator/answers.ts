@@ -26,7 +26,7 @@ const messages: Readonly<Record<string, string>> = {
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
 };
 
-/** PayPal's error object; `issue` says which rule was broken. */
+/** PayPal's error object; `issue` names the violated rule. */
 export function refusal(status: number, name: string, issue?: string, field?: string): SimulatorAnswer {
   return jsonAnswer(status, {
     name,
@@ -47,13 +47,13 @@ export function refusal(status: number, name: string, issue?: string, field?: st
   });
 }
 
-/** A rule of the business that the request breaks. */
+/** A refusal because the request violates a business rule. */
 export const unprocessable = (issue: string, field?: string): SimulatorAnswer =>
   refusal(422, 'UNPROCESSABLE_ENTITY', issue, field);
 
 export const notFound = (): SimulatorAnswer => refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
 
-/** The JSON object in the request, or nothing. */
+/** The JSON object in the request; undefined if there is none. */
 export function readBody(request: SimulatorRequest): Body | undefined {
   try {
     const value: unknown = JSON.parse(request.body.toString('utf8'));
@@ -67,7 +67,7 @@ export function objectOf(value: unknown): Body | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
 }
 
-/** Seventeen capitals and digits, as PayPal's ids look. */
+/** Seventeen capitals and digits, like PayPal's ids. */
 export function newId(desk: SimulatorDesk): string {
   const alphabet = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
   const bytes = Buffer.from(desk.randomHex(17), 'hex');
@@ -86,7 +86,7 @@ const named = [
   ),
 ].flatMap((word) => [`paypal-${word}`, `paypal-${word}-demo`]);
 
-/** A client id names no account, so the sandbox tries the names that it knows. */
+/** A client id does not contain the account, so the sandbox tries the names that it knows. */
 function accountOfClient(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -104,7 +104,7 @@ function accountOfClient(
   );
 }
 
-/** Nine hours, as the sandbox's tokens live. */
+/** Nine hours, the lifetime of PayPal's sandbox tokens. */
 const tokenSeconds = 32_400;
 
 /** `POST /v1/oauth2/token` */
@@ -135,7 +135,7 @@ export function giveToken(
   });
 }
 
-/** Whose token the request carries; nothing where it is none, or is over. */
+/** The account whose token the request carries; undefined if the token is unknown or has expired. */
 export function accountOfToken(request: SimulatorRequest, desk: SimulatorDesk): string | undefined {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return undefined;
@@ -146,8 +146,8 @@ export function accountOfToken(request: SimulatorRequest, desk: SimulatorDesk): 
 const hour = 3_600_000;
 
 /**
- * PayPal's idempotency: a POST with a known PayPal-Request-Id gets the first good answer again, with 200; one that asks
- * for something else under it is refused.
+ * PayPal's idempotency: a POST with a known PayPal-Request-Id gets the first successful answer again, with 200; a
+ * different request under it is refused.
  */
 export function onceById(
   request: SimulatorRequest,

@@ -53,7 +53,7 @@ export function captureOrder(
   });
 }
 
-/** The money of the capture is there. */
+/** The money of the capture has arrived. */
 export function complete(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -69,7 +69,7 @@ export function complete(
   return paid;
 }
 
-/** What was held is not given. */
+/** The held money is denied. */
 export function deny(
   tools: SimulatorTools,
   desk: SimulatorDesk,

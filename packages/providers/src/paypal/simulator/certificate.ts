@@ -14,12 +14,12 @@ import {
   yes,
 } from './der.ts';
 
-/** What PayPal's sandbox calls the certificate with which its webhooks are signed. */
+/** The name of the certificate that signs webhooks in PayPal's sandbox. */
 export const sandboxName = 'messageverificationcerts.sandbox.paypal.com';
 
-/** A key that signs, and the certificates that vouch for it: its own first, then that of the authority. */
+/** A signing key and the certificates that vouch for it: its own first, then the authority's. */
 export interface Issued {
-  /** As it stands in the certificate's address: `CERT-360caa42-fca2a594-1a5f47cb`. */
+  /** As in the certificate's address: `CERT-360caa42-fca2a594-1a5f47cb`. */
   readonly id: string;
   readonly key: KeyObject;
   readonly pem: string;
@@ -92,7 +92,7 @@ function pemOf(der: Buffer): string {
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 }
 
-/** An authority of its own, and a certificate that it has issued for a new RSA key. Costs a tenth of a second. */
+/** A new authority, and a certificate that it issues for a new RSA key. Takes a tenth of a second. */
 export function issue(changes: Partial<Wanted> = {}): Issued {
   const wanted = { ...usual, ...changes };
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -20,12 +20,12 @@ export const octets = (content: Buffer): Der => tlv(0x04, content);
 export const bits = (content: Buffer, unused = 0): Der =>
   tlv(0x03, Buffer.concat([Buffer.from([unused]), content]));
 export const yes: Der = tlv(0x01, Buffer.from([0xff]));
-/** A value under a tag of its own: `[0]`, `[3]`. */
+/** A value under a context tag: `[0]`, `[3]`. */
 export const tagged = (number: number, content: Der): Der => tlv(0xa0 + number, content);
-/** A DNS name among other names. */
+/** A DNS name in a list of names. */
 export const dnsName = (name: string): Der => tlv(0x82, Buffer.from(name, 'ascii'));
 
-/** A whole number that is not negative, given as its bytes. */
+/** A non-negative integer, given as bytes. */
 export function integer(bytes: Buffer): Der {
   const isNegative = (bytes[0] ?? 0) >= 0x80;
   return tlv(0x02, isNegative ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);

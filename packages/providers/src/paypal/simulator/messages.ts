@@ -16,13 +16,13 @@ interface Spoken {
   readonly resource: (at: number) => JsonObject;
 }
 
-/** PayPal's events about one payment, in the order in which it makes them. */
+/** PayPal's events about one payment, in order. */
 export function messages(tools: SimulatorTools, signer: Signer, facts: MessageFacts): MoneyMessage[] {
   const { lie, account, reference, origin, now } = facts;
   const amountMinor = lie === 'wrong-amount' ? facts.amountMinor * 10 : facts.amountMinor;
   const about = told({ ...facts, amountMinor }, origin, lie === 'wrong-amount' ? undefined : lie);
   return spokenAbout(tools, about, reference).map(({ event, type, resourceType, resource }, index) => {
-    // Each a second after the one before it, so that times tell the order.
+    // Each a second after the one before, so that the times tell the order.
     const at = now + index * 1000;
     const id = `WH-${idOf(`${type} ${event}`, reference)}-${idOf(event, reference)}`;
     const summary = `${event} of ${reference}`;
@@ -52,7 +52,7 @@ function spokenAbout(tools: SimulatorTools, about: Told, reference: string): Spo
     resource: (at) =>
       refundView(tools, about, {
         ...{ id: idOf(refunded.id, reference), captureId: first, status: refunded.status, at },
-        // Made in the back office: it bears the names of the order that it belongs to.
+        // Made in the back office, so it carries the names of its order.
         name: about.reference,
         amountMinor: Math.floor(amountMinor / (refunded.part ?? 1)),
       }),

@@ -21,9 +21,9 @@ import {
 } from './answers.ts';
 import { orderLinks, orderView } from './resources.ts';
 
-/** From its creation a payer may approve an order for three hours. */
+/** A payer may approve an order for three hours after its creation. */
 const openForMs = 3 * 3_600_000;
-/** For so long the Orders API knows a PayPal-Request-Id. */
+/** How long the Orders API remembers a PayPal-Request-Id. */
 export const orderKeyHours = 6;
 
 const isText = (most: number) => (value: unknown) =>
@@ -60,7 +60,7 @@ function broken(
   return Object.keys(given).find((name) => rules[name] !== undefined && !rules[name]?.(given[name]));
 }
 
-/** Items must add up to what the amount's breakdown says, and that to the amount. */
+/** Items must add up to the breakdown's total, and that must equal the amount. */
 function complaintOfItems(
   tools: SimulatorTools,
   unit: Body,
@@ -88,7 +88,7 @@ function complaintOfItems(
   return sum === amountMinor ? undefined : unprocessable('AMOUNT_MISMATCH', '/purchase_units/0/amount/value');
 }
 
-/** The address of the API as its caller knows it; pages may stand under another one. */
+/** The address of the API as its caller knows it; the pages may have another one. */
 function apiOrigin({ headers, origin }: SimulatorRequest): string {
   return URL.canParse(`http://${headers.host}`) ? `http://${headers.host}` : origin;
 }
@@ -146,7 +146,7 @@ export function createOrder(
   });
 }
 
-/** The whole order, or as little as PayPal says where nobody prefers otherwise. */
+/** The whole order, or PayPal's minimal answer if the request does not prefer otherwise. */
 export function answerOf(
   tools: SimulatorTools,
   request: SimulatorRequest,

@@ -1,7 +1,7 @@
 import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
-/** Whether the payer can still say yes on this page; after a declined card, with another one. */
+/** Whether the payer can still approve on this page; after a declined card, with another one. */
 export function canApprove({ status, details }: SimulatedPayment): boolean {
   return (
     (status === 'pending' || status === 'declined') &&

@@ -9,10 +9,12 @@ import { complete, deny } from './captures.ts';
 import { disputeView, orderView, told } from './resources.ts';
 import { sendEvent } from './webhook.ts';
 
-/** With what the payer pays: money that is there, a card that its bank declines, or money that PayPal looks at first. */
+/**
+ * How the payer pays: with good money, with a card that its bank declines, or with money that PayPal reviews first.
+ */
 type Funding = 'good' | 'declined' | 'review';
 
-/** Where the browser belongs whose payment is in this state. PayPal says which order, and nothing of its end. */
+/** Where the browser goes in this state. PayPal says which order it is, but not how it ended. */
 export function wayBack(payment: SimulatedPayment, hasLeft = false): string {
   const { details, id } = payment;
   const isApproved = ['APPROVED', 'COMPLETED'].includes(String(details.state)) && !hasLeft;
@@ -24,7 +26,7 @@ export function wayBack(payment: SimulatedPayment, hasLeft = false): string {
 
 const closed = (message: string): ActResult => ({ ok: false, code: 'closed', message });
 
-/** The payer says yes. Nothing is charged: that is for the merchant's capture. */
+/** The payer approves. Nothing is charged: that takes the merchant's capture. */
 function approve(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -47,7 +49,7 @@ function approve(
   return { ok: true, payment: approved, returnUrl: wayBack(approved) };
 }
 
-/** The payer says yes, and PayPal looks at the money first. */
+/** The payer approves, and PayPal reviews the money first. */
 export function leavePending(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -118,7 +120,7 @@ export function act(
         ? { ok: true, payment: deny(tools, desk, payment) }
         : approve(tools, desk, payment, 'declined');
     case 'cancel':
-      // The payer leaves. The order stays as it is, and PayPal tells nobody.
+      // The payer leaves. The order stays as it is, and PayPal notifies nobody.
       return payment.details.capture === null
         ? { ok: true, payment, returnUrl: wayBack(payment, true) }
         : { ok: false, code: 'already_paid', message: 'This order is captured.' };

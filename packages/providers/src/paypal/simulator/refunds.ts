@@ -21,12 +21,12 @@ import {
 import { told, viewOfRefund } from './resources.ts';
 import { sendEvent } from './webhook.ts';
 
-/** For so long the Payments API knows a PayPal-Request-Id. */
+/** How long the Payments API remembers a PayPal-Request-Id. */
 const refundKeyHours = 45 * 24;
-/** A refund that waits for a bank is settled in a moment. */
+/** A refund that waits for a bank settles after this long. */
 const settlesAfterMs = 400;
 
-/** `POST /v2/payments/captures/{id}/refund`: without an amount, all that is left. */
+/** `POST /v2/payments/captures/{id}/refund`: without an amount, everything that is left. */
 export function refundCapture(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -106,7 +106,7 @@ function tellOfRefund(
   });
 }
 
-/** The task by which a refund that was pending fails. */
+/** The task by which a pending refund fails. */
 export function failRefund(
   tools: SimulatorTools,
   desk: SimulatorDesk,

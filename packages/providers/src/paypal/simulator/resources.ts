@@ -10,7 +10,7 @@ import type {
 import { moneyOf } from './amounts.ts';
 import { timeOf } from './answers.ts';
 
-/** What is told of a payment: what really is, or with a lie. */
+/** The facts that messages state about a payment: the true ones, or a lie. */
 export interface Told {
   readonly account: string;
   readonly reference: string;
@@ -19,7 +19,7 @@ export interface Told {
   readonly origin: string;
 }
 
-/** What this payment's words say, with whatever lie was asked for. */
+/** The facts about this payment, with the requested lie if any. */
 export function told(
   payment: Pick<SimulatedPayment, 'account' | 'reference' | 'amountMinor' | 'currency'>,
   origin: string,
@@ -30,7 +30,7 @@ export function told(
     account: lie === 'wrong-merchant' ? 'SOMEBODYELSE1' : account,
     reference:
       lie === 'other-order' ? `${reference.slice(0, -1)}${reference.endsWith('9') ? '8' : '9'}` : reference,
-    // A hundred fits every currency's decimals.
+    // Whole hundreds suit every currency's decimals.
     amountMinor: lie === 'wrong-amount' ? Math.ceil(amountMinor / 1000) * 100 + 100 : amountMinor,
     currency: lie === 'wrong-currency' ? (currency === 'JPY' ? 'USD' : 'JPY') : currency,
     origin,
@@ -83,7 +83,7 @@ export function captureView(tools: SimulatorTools, about: Told, capture: Capture
 export interface RefundOf {
   readonly id: string;
   readonly captureId: string;
-  /** What the merchant called it; its order's reference where PayPal made it. */
+  /** The merchant's name for it; its order's reference if PayPal made it. */
   readonly name: string;
   readonly amountMinor: number;
   readonly status: string;
@@ -91,7 +91,7 @@ export interface RefundOf {
   readonly at: number;
 }
 
-/** A refund, or a reversal, as the Payments API shows it. */
+/** A refund or a reversal as the Payments API shows it. */
 export function refundView(tools: SimulatorTools, about: Told, refund: RefundOf): JsonObject {
   const { id, captureId, name, amountMinor, status, note, at } = refund;
   const amount = moneyOf(tools, amountMinor, about.currency);
@@ -123,7 +123,7 @@ export function viewOfRefund(tools: SimulatorTools, about: Told, refund: Simulat
   });
 }
 
-/** The capture of a payment's own books, where there is one. */
+/** The capture in a payment's own books, if there is one. */
 export function captureOf(desk: SimulatorDesk, payment: SimulatedPayment): CaptureOf | undefined {
   const capture = payment.details.capture as JsonObject | null | undefined;
   if (!capture) return undefined;
@@ -189,7 +189,7 @@ export function orderView(
   };
 }
 
-/** Where the payer goes, and what the merchant may do next. */
+/** The payer's page, and what the merchant may do next. */
 export function orderLinks({ id, details }: SimulatedPayment): JsonValue {
   const origin = String(details.origin);
   const self = link(api(origin, `/v2/checkout/orders/${id}`), 'self');

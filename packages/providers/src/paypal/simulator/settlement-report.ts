@@ -24,11 +24,11 @@ interface Movement {
   amountMinor: number;
   currency: string;
   reference: string;
-  /** The transaction that it is about, where it is not the payment itself. */
+  /** The transaction that it refers to, if it is not the payment itself. */
   about?: string;
 }
 
-/** The settlement report of an account: one file with one section of all that was captured, refunded and disputed. */
+/** An account's settlement report: one file whose one section lists all captures, refunds and disputes. */
 export function settlementReport(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -70,7 +70,7 @@ export function settlementReport(
   return {
     fileName: `STL-${new Date(desk.now).toISOString().slice(0, 10).replaceAll('-', '')}.01.${version}.CSV`,
     contentType: 'text/csv; charset=utf-8',
-    // With the mark of its encoding, as the specification says.
+    // With a byte order mark, as the specification says.
     body: `\ufeff${records.join('\r\n')}\r\n`,
   };
 }

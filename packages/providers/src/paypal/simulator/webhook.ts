@@ -40,7 +40,7 @@ export function bodyOf({ id, type, resourceType, summary, resource, at, origin }
   });
 }
 
-/** Puts an event into the outbox of the merchant's webhook; PayPal knows its address by the subscription. */
+/** Puts an event into the outbox for the merchant's webhook; PayPal knows the address from the subscription. */
 export function sendEvent(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -62,7 +62,7 @@ export function sendEvent(
   });
 }
 
-/** What one process of the sandbox signs with: made when the first message leaves. */
+/** The signer of one sandbox process; its key is made when the first message leaves. */
 export interface Signer {
   readonly issued: () => Issued;
   readonly headers: (
@@ -71,7 +71,7 @@ export interface Signer {
   ) => Record<string, string>;
 }
 
-/** Signs as PayPal does: RSA-SHA256 over `id|time|webhook id|CRC-32 of the body`. */
+/** Signs like PayPal: RSA-SHA256 over `id|time|webhook id|CRC-32 of the body`. */
 export function createSigner(tools: SimulatorTools): Signer {
   let made: Issued | undefined;
   const issued = () => (made ??= issue());
@@ -83,7 +83,7 @@ export function createSigner(tools: SimulatorTools): Signer {
       const transmission = [8, 12, 16, 20, 32].map((end, at) => digest.slice([0, 8, 12, 16, 20][at], end));
       const transmissionId = transmission.join('-');
       const time = `${new Date(now).toISOString().slice(0, 19)}Z`;
-      // A forger has messages that PayPal has signed for a webhook of his own.
+      // A forger has messages that PayPal signed for a webhook of the forger's own.
       const webhookId = tools.secret(`${lie === 'forged' ? 'nobody' : account}.webhookId`);
       const text = `${transmissionId}|${time}|${webhookId}|${crc32(Buffer.from(body, 'utf8'))}`;
       return {
@@ -98,7 +98,7 @@ export function createSigner(tools: SimulatorTools): Signer {
   };
 }
 
-/** Every event names its own address at the API, and so the sandbox's. */
+/** Every event names its own address at the API, and thereby the sandbox's. */
 function originIn(body: string): string {
   const { links } = JSON.parse(body) as { links: { href: string }[] };
   return new URL(links[0]?.href ?? '').origin;
@@ -107,7 +107,7 @@ function originIn(body: string): string {
 const minute = 60_000;
 const waits = [1, 2, 4, 8, 15, 30, 60, 120].map((minutes) => minutes * minute);
 
-/** Up to 25 times over three days; only these two figures are documented, so the waits are ours. */
+/** Up to 25 repeats over three days; only these two figures are documented, so the waits are ours. */
 export function retryAfterMs(failedAttempts: number): number | null {
   if (failedAttempts >= 26) return null;
   return waits[failedAttempts - 1] ?? 240 * minute;

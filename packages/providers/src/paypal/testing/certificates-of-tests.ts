@@ -1,7 +1,10 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { bits, integer, moment, octets, oid, sequence, set, tagged, utf8, yes } from '../simulator/der.ts';
 
-/** Keys of an authority (cheap) and of a webhook. A certificate is only read and verified here, so that one pair does for all. */
+/**
+ * Keys of an authority (cheap) and of a webhook. Certificates are only read and verified here, so one pair serves all
+ * tests.
+ */
 export const authorityKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 export const otherAuthorityKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 export const betweenKeys = Array.from({ length: 4 }, () =>
@@ -16,7 +19,7 @@ const nameOf = (commonNames: readonly string[]) =>
     ...commonNames.map((name) => set(sequence(oid('2.5.4.3'), utf8(name)))),
   );
 
-/** The PEM text of a certificate for these names and this key, signed with that one. */
+/** The PEM text of a certificate with these names and this key, signed with the other key. */
 export function certified(
   publicKey: KeyObject,
   signedWith: KeyObject,

@@ -25,13 +25,16 @@ export const dollars = (value: string) => ({ currency_code: 'USD', value });
 
 export interface PayPalContext extends ProviderContext {
   sent: HttpRequest[];
-  /** All but those for a token. */
+  /** All requests except those for a token. */
   asked: HttpRequest[];
 }
 
 let count = 0;
 
-/** A context whose PayPal gives a token and then answers by script. Each has an address of its own, as caches know it. */
+/**
+ * A context whose PayPal gives a token and then answers by script. Each has its own address, because caches go by
+ * address.
+ */
 export function context(
   script: readonly Scripted[] = [],
   {
@@ -107,7 +110,7 @@ export const refund = {
   ],
 };
 
-/** An order as it stands, with these payments. */
+/** An order in this state, with these payments. */
 export function order(status: string, payments?: object | null) {
   return {
     id: orderId,
@@ -127,7 +130,7 @@ export function order(status: string, payments?: object | null) {
   };
 }
 
-/** A refusal in PayPal's shape. */
+/** A refusal in PayPal's form. */
 export function refused(status: number, issue?: string, name = 'UNPROCESSABLE_ENTITY'): HttpOutcome {
   return jsonAnswer(status, {
     name,
@@ -137,7 +140,7 @@ export function refused(status: number, issue?: string, name = 'UNPROCESSABLE_EN
   });
 }
 
-/** A webhook, signed with this key. */
+/** A webhook signed with this key. */
 export function signed(
   body: string,
   address: string,

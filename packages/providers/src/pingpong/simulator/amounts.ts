@@ -1,6 +1,6 @@
 import type { SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 
-/** PingPong's table of currencies, by their decimals. */
+/** PingPong's table of currencies, by number of decimals. */
 const currencies: readonly string[] = [
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   '',
@@ -15,13 +15,13 @@ const currencies: readonly string[] = [
   'CLF',
 ];
 
-/** How many decimals PingPong takes of the currency, or nothing where it takes none of it. */
+/** How many decimals PingPong takes for the currency; undefined if it does not take the currency. */
 export function decimalsOf(currency: unknown): number | undefined {
   const at = currencies.findIndex((list) => list.split(' ').includes(String(currency) || '-'));
   return at === -1 ? undefined : at;
 }
 
-/** Minor units of a text of at most `longest` characters, or nothing where PingPong refuses it. */
+/** Minor units of a text of at most `longest` characters; undefined if PingPong refuses it. */
 export function fromWire(
   tools: SimulatorTools,
   amount: unknown,
@@ -36,7 +36,7 @@ export function fromWire(
   return amountMinor === 0 ? undefined : amountMinor;
 }
 
-/** As queries write it, with six decimals whatever the currency: `200.000000`. */
+/** As queries write it: six decimals for every currency, `200.000000`. */
 export function asQueried(major: string): string {
   const [whole = '0', decimals = ''] = major.split('.');
   return `${whole}.${decimals.padEnd(6, '0')}`;

@@ -15,7 +15,7 @@ function timeOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A notification about a dispute, signed; a decided one says less. */
+/** A signed notification about a dispute; a decided dispute has fewer fields. */
 export function disputeBody(told: ToldDispute, eventCode: string, salt: string): string {
   const isOpen = eventCode === 'NOTIFICATION_OF_CHARGEBACK' || eventCode === 'PREARBITRATION';
   const course = {

@@ -9,7 +9,7 @@ import { type Fields, isSignedBy, pingPongSign } from './signature.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What one call comes to. */
+/** The result of one call. */
 export type Result =
   | { readonly code: string; readonly contents: JsonObject; readonly paymentId: string }
   | { readonly code: string };
@@ -44,13 +44,13 @@ export function objectOf(value: unknown): Body | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
 }
 
-/** The store of the merchant who calls; the sandbox knows it by its name. */
+/** The calling merchant's store; the sandbox knows it by name. */
 function accountOf(body: Body | undefined): string | undefined {
   const accId = body?.accId;
   return typeof accId === 'string' && /^[a-z0-9-]{4,64}$/.test(accId) ? accId : undefined;
 }
 
-/** A store's number is that of its merchant and three characters more. */
+/** A store's number is its merchant's plus three characters. */
 export function clientIdOf(accId: string): string {
   return accId.slice(0, accId.length - 3);
 }
@@ -65,7 +65,7 @@ export function identify(request: SimulatorRequest) {
   };
 }
 
-/** Lets only the signed calls of a merchant through; what is answered to those is signed, errors as well. */
+/** Passes on only a merchant's signed calls; all answers to those are signed, errors as well. */
 export function gatewayCall(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -96,7 +96,7 @@ export function gatewayCall(
   };
 }
 
-/** An answer to a call whose own signature was not taken. */
+/** An answer to a call whose own signature was not accepted. */
 export function unsigned(code: string): SimulatorAnswer {
   return jsonAnswer({ code, description: descriptions[code] ?? '' });
 }

@@ -8,18 +8,18 @@ import type {
 import { disputeBody } from './disputes.ts';
 import { envelope, saltOf } from './notifications.ts';
 
-const noSecond = 'All that is said of an order names one transaction, which is paid once.';
+const noSecond = 'Every message about an order names one transaction, which is paid once.';
 
-/** Events about the money of an order that PingPong never reports, with the reason. */
+/** Events about an order's money that PingPong never reports, and why. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
-  decline: 'FAILED says that one try has failed, and ends nothing: the payer may try again.',
-  cancel: 'PingPong takes money at once: it goes back by a refund or a dispute.',
-  expire: 'CLOSED says that nobody has paid in time, and not that money is let go.',
+  decline: 'FAILED says that one try has failed and is not final: the payer may try again.',
+  cancel: 'PingPong takes money at once: it returns only by a refund or a dispute.',
+  expire: 'CLOSED says that nobody has paid in time, and not that money is released.',
   'second capture': noSecond,
   'second capture disputed': noSecond,
 };
 
-/** Every message that PingPong can send about one order, in its order. None names the environment. */
+/** Every message that PingPong can send about one order, in order. None names the environment. */
 export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessage[] {
   const { account, now, lie } = about;
   if (lie === 'live-flag') return [];
@@ -35,7 +35,7 @@ export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessa
     ...{ notifyType: 'RECHARGE', status: 'SUCCESS', ...told, amount: major(amountMinor) },
     ...{ requestId: `Q${reference}`, transactionTime: String(now) },
   };
-  // Who refunds in PingPong's back office has no number of ours.
+  // A refund made in PingPong's back office has no number of ours.
   const refund = (status: string, name: string, minor: number): JsonObject => ({
     ...{ notifyType: 'REFUND', status, ...told, amount: major(minor) },
     ...{ refundId: `R${name}${reference}`, refundTime: String(now) },

@@ -8,7 +8,7 @@ import type {
 import { clientIdOf } from './gateway.ts';
 import { type Fields, pingPongSign } from './signature.ts';
 
-/** A message of the merchant's store in PingPong's envelope, with the signature by this salt. */
+/** A message to the merchant's store in PingPong's envelope, signed with this salt. */
 export function envelope(accId: string, contents: JsonObject, salt: string): string {
   return sealed(
     {
@@ -19,7 +19,7 @@ export function envelope(accId: string, contents: JsonObject, salt: string): str
   );
 }
 
-/** A message without an envelope, as disputes are told. */
+/** A message without an envelope, as for disputes. */
 export function sealed(fields: Fields, salt: string): string {
   return JSON.stringify({ ...fields, sign: pingPongSign(fields, salt) });
 }
@@ -28,7 +28,7 @@ export function saltOf(tools: SimulatorTools, account: string, lie?: Lie): strin
   return tools.secret(lie === 'forged' ? 'nobody.salt' : `${account}.salt`);
 }
 
-/** Tells the merchant what became of a payment or a refund, where that has named an address; it is sent nowhere else. */
+/** Notifies the merchant about a payment or a refund if that named an address; otherwise nothing is sent. */
 export function tell(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -49,7 +49,7 @@ export function tell(
   });
 }
 
-/** A received message is answered with nothing, or with anything but this. */
+/** An empty answer or any text but this confirms a message. */
 export function takes(answer: string): boolean {
   return answer.trim() !== 'FAIL';
 }
@@ -57,7 +57,10 @@ export function takes(answer: string): boolean {
 const minutes = [5 / 60, 5 / 60, 3, 10, 20, 30, 30, 30, 60, 180, 180, 180];
 const triesOfDispute = 3;
 
-/** Twelve more attempts over twelve hours; a dispute's message three, at the same distances by the simulator's own choice. */
+/**
+ * Twelve more attempts over twelve hours. A dispute's message gets three, at the same intervals by the simulator's
+ * own choice.
+ */
 export function retryAfterMs(failedAttempts: number, { event }: { readonly event: string }): number | null {
   const isTried = event === 'RECHARGE' || event === 'REFUND' || failedAttempts <= triesOfDispute;
   const wait = isTried ? minutes[failedAttempts - 1] : undefined;

@@ -71,7 +71,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   merchantTransactionId: (value) => isText(value, 64),
   payResultUrl: isAddress,
   payCancelUrl: isAddress,
-  // What stands behind a question mark would be lost.
+  // A query string would be lost.
   notificationUrl: (value) => value === undefined || (isAddress(value) && !String(value).includes('?')),
   shopperIP: (value) => isText(value, 128) && /^[0-9a-f.:]+$/.test(String(value)),
   timeExpire: (value) => value === undefined || (typeof value === 'string' && /^\d{10}$/.test(value)),
@@ -119,14 +119,14 @@ function opened(
   };
 }
 
-/** What PingPong calls some languages, in everybody's words. */
+/** The usual codes of languages for which PingPong has its own. */
 const usual: Readonly<Record<string, string>> = { jp: 'ja', kr: 'ko', tw: 'zh-tw', hk: 'zh-tw', mo: 'zh-tw' };
 
 function languageOf(language: unknown): string | null {
   return language === undefined ? null : (usual[String(language)] ?? String(language));
 }
 
-/** `prePay`: one order for each merchantTransactionId, which stays as it was opened first. */
+/** `prePay`: one order for each merchantTransactionId, which stays as it was first opened. */
 export function prePay(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -163,7 +163,7 @@ export function prePay(
   return opened(tools, payment);
 }
 
-/** How the transaction stands, with whatever lie was asked for. Why it failed is in answers alone. */
+/** The transaction's state, with the requested lie if any. Only answers say why it failed. */
 export function transactionView(
   tools: SimulatorTools,
   desk: SimulatorDesk,

@@ -1,12 +1,12 @@
 import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
-/** Whether it can still be paid: an order one of whose tries has failed can. */
+/** Whether the order can still be paid; after a failed try it can. */
 export function isPayable({ status }: SimulatedPayment): boolean {
   return status === 'pending' || status === 'declined';
 }
 
-/** The hosted checkout page. After a try that failed it says so, and stays. */
+/** The hosted checkout page. After a failed try it says so and stays. */
 export function checkoutPage(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
   const { html, say } = tools;
   const method = String(payment.details.method);

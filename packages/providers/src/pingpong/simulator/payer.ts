@@ -38,7 +38,7 @@ function pay(
   return { ok: true, payment: paid, returnUrl: String(paid.details.payResultUrl) };
 }
 
-/** One try that the bank has declined. The order stays open: the payer may try again on the page. */
+/** A try that the bank declined. The order stays open: the payer may try again on the page. */
 function fail(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
   if (desk.chargeOf(payment.id)) return paidAlready;
   if (payment.status === 'expired') return { ok: false, code: 'closed', message: 'This order is closed.' };
@@ -47,7 +47,7 @@ function fail(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPaym
   return { ok: true, payment: failed };
 }
 
-/** Closed is told to nobody: it is there for who asks. */
+/** Nobody is notified of the closing; a query shows it. */
 function close(desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
   if (desk.chargeOf(payment.id)) return paidAlready;
   return { ok: true, payment: desk.changePayment(payment.id, { status: 'expired' }) };
@@ -78,7 +78,7 @@ function chargeback(tools: SimulatorTools, desk: SimulatorDesk, payment: Simulat
   return { ok: true, payment };
 }
 
-/** Whose try has failed stays on the page; whoever turns back or waits leaves the order open. */
+/** A payer whose try failed stays on the page; one who turns back or waits leaves the order open. */
 export function wayBack({ status, details }: SimulatedPayment, { chosen }: Pressed): string {
   const { payResultUrl, payCancelUrl, paymentUrl } = details;
   if (chosen === 'cancel') return String(payCancelUrl);
@@ -105,6 +105,6 @@ export function act(
       return chargeback(tools, desk, payment);
     case 'cancel':
     case 'make-up':
-      return { ok: false, code: 'impossible', message: `PingPong knows no ${action}.` };
+      return { ok: false, code: 'impossible', message: `PingPong has no ${action}.` };
   }
 }

@@ -9,7 +9,7 @@ import { asQueried, fromWire } from './amounts.ts';
 import type { Body, Result } from './gateway.ts';
 import { tell } from './notifications.ts';
 
-/** The outcome of a refund follows its acknowledgement by a moment. */
+/** A refund ends shortly after it is acknowledged. */
 const settlesAfterMs = 300;
 
 const statuses = { pending: 'PROCESSING', succeeded: 'SUCCESS', failed: 'FAILED' } as const;
@@ -35,7 +35,7 @@ function answered(tools: SimulatorTools, refund: SimulatedRefund): Result {
   };
 }
 
-/** `refund`: once for each merchantRefundId, together never more than was paid. */
+/** `refund`: once for each merchantRefundId, in total at most what was paid. */
 export function refundPayment(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -87,7 +87,7 @@ export function queryRefund(
     (one) => one.kind === 'refund' && (one.refundReference === merchantRefundId || one.id === refundId),
   );
   if (!found) return { code: '107001' };
-  // Its documented answer names neither number of the refund.
+  // The documented answer contains neither of the refund's numbers.
   const { refundId: _its, merchantRefundId: _ours, ...view } = refundView(tools, found);
   const amount = asQueried(String(view.amount));
   return {
@@ -97,7 +97,7 @@ export function queryRefund(
   };
 }
 
-/** The task that settles what `refund` announced, and tells of it where the refund has named an address. */
+/** The task that ends a refund begun by `refund`, and notifies the merchant if the refund named an address. */
 export function finishRefund(
   tools: SimulatorTools,
   desk: SimulatorDesk,

@@ -4,7 +4,7 @@ export type Fields = Readonly<Record<string, string | boolean>>;
 
 const digest = (text: string) => createHash('sha256').update(text, 'utf8');
 
-/** The salt, then every filled field of the message in the order of their names, as name=value with & between them. */
+/** The salt, then every non-blank field as name=value, sorted by name and joined by &. */
 export function pingPongSign(fields: Fields, salt: string): string {
   let text = salt;
   let between = '';

@@ -33,7 +33,7 @@ export const refundRequest = {
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}, now?: Date) =>
   scriptedContext({ provider: 'pingpong', merchant, ...account }, { salt }, script, now);
 
-/** The message with the signature of this salt over those of its fields that say something. */
+/** The message with this salt's signature over its non-blank fields. */
 export function signed(fields: Readonly<Record<string, unknown>>, by = salt): Record<string, unknown> {
   const names = Object.keys(fields)
     .filter((name) => ![undefined, null, '', ' '].includes(fields[name] as never))
@@ -48,7 +48,7 @@ export function signed(fields: Readonly<Record<string, unknown>>, by = salt): Re
 
 const envelope = { accId: merchant, clientId, signType: 'SHA256' };
 
-/** An answer to a call that was taken, signed. */
+/** A signed answer to an accepted call. */
 export function taken(contents: unknown, more: object = {}, status = 200): HttpOutcome {
   const bizContent = typeof contents === 'string' ? contents : JSON.stringify(contents);
   return jsonAnswer(
@@ -57,11 +57,11 @@ export function taken(contents: unknown, more: object = {}, status = 200): HttpO
   );
 }
 
-/** An answer that says as much, and that nobody signed. */
+/** The same answer without a signature. */
 export const unsigned = (contents: unknown): HttpOutcome =>
   jsonAnswer(200, { ...envelope, code: '001000', description: '', bizContent: JSON.stringify(contents) });
 
-/** An error, which nobody has to sign. */
+/** An error; it needs no signature. */
 export const error = (code: string, status = 200): HttpOutcome =>
   jsonAnswer(status, { code, description: 'why' });
 
@@ -94,7 +94,7 @@ export const refunded = {
   status: 'SUCCESS',
 };
 
-/** A dispute about the payment, as its notification says it. */
+/** A dispute about the payment, as its notification has it. */
 export const dispute = {
   accId: merchant,
   disputePspReference: 'D1',
@@ -109,7 +109,9 @@ export const dispute = {
   signType: 'SHA256',
 };
 
-/** PingPong's table of codes ("Status code") by what each means here; none that is left out is a certain no. */
+/**
+ * PingPong's table of codes ("Status code") by what each means here; a code that is missing is no certain refusal.
+ */
 export const meanings: readonly [code: string, error: PaymentError][] = [
   ['101000', 'configuration'],
   ['101001', 'configuration'],
@@ -151,26 +153,26 @@ export const meanings: readonly [code: string, error: PaymentError][] = [
   ['400001', 'authentication-failed'],
 ];
 
-/** A notification with these contents, not yet signed. */
+/** A notification with this content, not yet signed. */
 export const enveloped = (notifyType: string, contents: object, more: object = {}) => ({
   ...{ ...envelope, version: '1.0', bizContent: JSON.stringify({ notifyType, ...contents }) },
   ...more,
 });
 
-/** What the adapter makes of a message; signed by our salt where it is a list of fields. */
+/** What the adapter reads from a message; an object is signed with our salt. */
 export function read(message: object | string, account: Partial<Account> = {}) {
   const body = typeof message === 'string' ? message : JSON.stringify(signed({ ...message }));
   return readNotification(context([], account), incoming(body));
 }
 
-/** What an authentic message says. */
+/** The event in an authentic message. */
 export function told(message: object, account: Partial<Account> = {}): NotificationEvent {
   const reading = read(message, account);
   if (reading.kind !== 'authentic') throw new Error(JSON.stringify(reading));
   return reading.events[0]!;
 }
 
-/** Which call an act makes first, and with which contents. */
+/** The first call that an act makes, and its content. */
 export async function sentBy(act: (at: ReturnType<typeof context>) => Promise<unknown>): Promise<unknown[]> {
   const at = context([error('500000')]);
   await act(at);

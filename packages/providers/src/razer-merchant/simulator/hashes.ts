@@ -4,18 +4,18 @@ const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** Whether two texts are the same, in a time that tells nothing. */
+/** Compares two texts in constant time. */
 export function same(expected: string, given: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(expected), digest(given ?? ''));
 }
 
-/** The hosted page's: the portal's extended format is off. */
+/** The hosted page's signature, with the portal's extended format off. */
 export function vcode({ amount, merchant, order }: Fields, verifyKey: string): string {
   return md5(`${amount}${merchant}${order}${verifyKey}`);
 }
 
-/** A query's by order. */
+/** The signature of a query by order. */
 export function querySkey({ order, merchant, amount }: Fields, verifyKey: string): string {
   return md5(`${order}${merchant}${verifyKey}${amount}`);
 }
@@ -25,7 +25,7 @@ export function vrfKey({ Amount, Domain, OrderID, StatCode }: Fields, secretKey:
   return md5(`${Amount}${secretKey}${Domain}${OrderID}${StatCode}`);
 }
 
-/** A notification's, in two steps. */
+/** A notification's signature, in two steps. */
 export function notificationSkey(fields: Fields, secretKey: string): string {
   const { tranID, orderid, status, domain, amount, currency, paydate, appcode } = fields;
   const inner = md5(`${tranID}${orderid}${status}${domain}${amount}${currency}`);

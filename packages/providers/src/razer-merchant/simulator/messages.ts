@@ -7,12 +7,12 @@ import type {
 import { notificationBody, paydate } from './notifications.ts';
 import { amountText } from './orders.ts';
 
-const letsGo = 'A status of failure says that a try came to nothing, and not that money is let go.';
+const letsGo = 'A status of failure says that a try came to nothing, and not that money is released.';
 const noRefund =
-  'Notifications tell of payments alone: refunds have addresses of their own, which the store names none of.';
-const noChargeback = 'No document that was read tells of a chargeback message.';
+  'Notifications are about payments only: refunds have their own addresses, and the store names none.';
+const noChargeback = 'No document that we found describes a chargeback message.';
 
-/** Events about the money of an order that no message reports, with the reason. */
+/** Events about an order's money that no message reports, and why. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   cancel: letsGo,
   expire: letsGo,
@@ -26,7 +26,7 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   'second capture disputed': noChargeback,
 };
 
-/** Every message that can be sent about one order, in its order. None names the environment. */
+/** Every message that can be sent about one order, in order. None names the environment. */
 export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessage[] {
   const { account, reference, now, lie } = about;
   if (lie === 'live-flag') return [];

@@ -2,7 +2,7 @@ import type { SimulatedPayment, SimulatorDesk, SimulatorTools } from '@gemporium
 import { type Fields, notificationSkey } from './hashes.ts';
 import { stand } from './orders.ts';
 
-/** Kuala Lumpur's time, without a zone. */
+/** Kuala Lumpur's time, without a time zone. */
 export function paydate(ms: number): string {
   return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -12,7 +12,7 @@ export function notificationBody(fields: Fields, secretKey: string): string {
   return new URLSearchParams({ ...fields, skey: notificationSkey(fields, secretKey) }).toString();
 }
 
-/** Tells the merchant how a try to pay ended, at the address that the page was opened with. */
+/** Notifies the merchant how a try to pay ended, at the address that came with the page's. */
 export function tell(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): void {
   const { account, details, status } = payment;
   desk.notify({
@@ -35,7 +35,7 @@ export function tell(tools: SimulatorTools, desk: SimulatorDesk, payment: Simula
   });
 }
 
-/** A notification that was not acknowledged comes again four times, every 15 minutes. */
+/** An unacknowledged notification is repeated four times, every 15 minutes. */
 export function retryAfterMs(failedAttempts: number): number | null {
   return failedAttempts <= 4 ? 900_000 : null;
 }

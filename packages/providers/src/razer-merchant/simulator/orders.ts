@@ -9,7 +9,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { type Fields, querySkey, same, vcode, vrfKey } from './hashes.ts';
 
-/** How long an order can be paid is the simulator's own choice. */
+/** How long an order can be paid; the simulator's own choice. */
 const openForMs = 3_600_000;
 
 export const accountOf = (name: string | undefined) =>
@@ -28,7 +28,10 @@ const rules: Readonly<Record<string, (text: string) => boolean>> = {
   callbackurl: isAddress,
 };
 
-/** The order that the address of a page asks to pay: made when its payer comes first. A text: why there is none. */
+/**
+ * The order that a page's address asks to pay, created at the payer's first visit; or a text that says why there is
+ * none.
+ */
 export function orderOf(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -74,7 +77,7 @@ export function amountText(tools: SimulatorTools, amountMinor: number, currency:
   return `${whole}.${decimals.padEnd(2, '0').slice(0, 2)}`;
 }
 
-/** What is told of an order, with whatever lie was asked for. */
+/** What is reported about an order, with the requested lie if any. */
 export function stand(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment, lie?: Lie) {
   const { reference, currency, account, status, details } = payment;
   const amountMinor = desk.chargeOf(payment.id)?.amountMinor ?? payment.amountMinor;
@@ -91,7 +94,7 @@ export function stand(tools: SimulatorTools, desk: SimulatorDesk, payment: Simul
   };
 }
 
-/** The query by order, as JSON. Its codes of refusal are the simulator's own. */
+/** The query by order, as JSON. Its refusal codes are the simulator's own. */
 export function queryByOrder(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -104,7 +107,7 @@ export function queryByOrder(
   if (account === undefined) return refusal('SIM_DOMAIN', 'Unknown merchant.');
   const expected = querySkey({ order: oID, merchant: account, amount }, tools.secret(`${account}.verifyKey`));
   if (!same(expected, fields.skey)) return refusal('SIM_SKEY', 'Invalid skey.');
-  if (type !== '2') return refusal('SIM_TYPE', 'This simulator answers JSON alone.');
+  if (type !== '2') return refusal('SIM_TYPE', 'This simulator answers only JSON.');
   const payment = desk.paymentByReference(account, oID);
   if (!payment || payment.details.tranId === '') return refusal('SIM_ORDER', 'No transaction of this order.');
   if (amount !== amountText(tools, payment.amountMinor, payment.currency))

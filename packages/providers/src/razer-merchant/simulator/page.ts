@@ -34,9 +34,9 @@ export function hostedPage(tools: PageTools, payment: SimulatedPayment): Simulat
   return tools.page({ title: say('payment_number', { number: payment.reference }), styles, body });
 }
 
-/** What the payer reads of an address that is no order, or not this merchant's. */
+/** The page for an address without an order, or with one that is not this merchant's. */
 export function refusalPage(tools: PageTools, status: number, why?: string): SimulatorAnswer {
-  // Why a request is refused is for the merchant's engineer, in the provider's words.
+  // The reason for a refusal is for the merchant's engineer, in the provider's words.
   const { html, say } = tools;
   const reason =
     why === undefined ? html`<p>${say('not_found_text')}</p>` : html`<p lang="en" dir="ltr">${why}</p>`;

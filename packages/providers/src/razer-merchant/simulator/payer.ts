@@ -17,12 +17,12 @@ function end(
   { tranId, status }: { tranId: string; status: Exclude<SimulatedPayment['status'], 'pending'> },
 ): ActResult {
   const after = desk.changePayment(payment.id, { status, details: { tranId } });
-  // Nobody is told of an order that merely ran out.
+  // An order that merely expires is not notified.
   if (status !== 'expired') tell(tools, desk, after);
   return { ok: true, payment: after, returnUrl: String(after.details.returnUrl) };
 }
 
-/** What the payer, his bank or time does to an order; each try has a number of its own. */
+/** What the payer, the bank or time does to an order; each try has its own number. */
 export function act(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -31,7 +31,7 @@ export function act(
   options: { readonly amountMinor?: number },
 ): ActResult {
   if (action === 'chargeback' || action === 'make-up')
-    return { ok: false, code: 'impossible', message: `Razer Merchant Services knows no ${action}.` };
+    return { ok: false, code: 'impossible', message: `Razer Merchant Services has no ${action}.` };
   if (desk.chargeOf(payment.id)) return paidAlready;
   const tranId = newTranId(desk);
   if (action === 'pay') {

@@ -21,7 +21,7 @@ export const payment = knownPayment(request, { providerReference: '22261408640' 
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}, held = secrets) =>
   scriptedContext({ provider: 'razer-merchant', merchant, ...account }, held, script);
 
-/** A notification of money, without its signature. */
+/** A notification of a paid order, without its signature. */
 export const message = {
   tranID: '22261408641',
   orderid: request.reference,
@@ -53,14 +53,14 @@ export const proved = (fields: object, key = secrets.secretKey) => ({
   VrfKey: vrfKeyOf({ ...shown, ...fields }, key),
 });
 
-/** A body that says this. */
+/** The fields as a form body. */
 export function formOf(fields: object): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
   return form.toString();
 }
 
-/** What the adapter makes of a notification; signed unless it brings a signature. */
+/** What the adapter reads from a notification; signed unless it has a signature. */
 export function read(fields: object, held = secrets) {
   return readNotification(
     context([], {}, held),
@@ -68,7 +68,7 @@ export function read(fields: object, held = secrets) {
   );
 }
 
-/** What an authentic notification says. */
+/** The event in an authentic notification. */
 export function told(fields: object): NotificationEvent {
   const reading = read(fields);
   if (reading.kind !== 'authentic') throw new Error(JSON.stringify(reading));

@@ -8,12 +8,12 @@ import { type Fields, isSignedBy, razerSignature } from './signature.ts';
 
 export type Form = Readonly<Record<string, string>>;
 
-/** What a call comes to: fields that are signed, or a code. */
+/** The result of a call: fields to sign, or a code. */
 export type Result =
   | { readonly fields: Fields; readonly paymentId: string }
   | { readonly code: number; readonly message: string };
 
-/** A create is a form, a query has the same fields in its address. */
+/** A create is a form; a query has the same fields in its query string. */
 export function readFields(request: SimulatorRequest): Form {
   return request.method === 'GET'
     ? request.query
@@ -32,7 +32,7 @@ export function identify(request: SimulatorRequest, desk: SimulatorDesk) {
   return { ...(account ? { account } : {}), ...(reference ? { reference } : {}) };
 }
 
-/** Lets only signed calls of an application through; the answer is signed in the way of the question. */
+/** Passes on only an application's signed calls; the answer is signed with the same hash type as the call. */
 export function signedCall(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -57,7 +57,7 @@ export function signedCall(
   };
 }
 
-/** An error; its first three digits are the HTTP status. Nothing signs it. */
+/** An error; its first three digits are the HTTP status. Errors are not signed. */
 export function refusal(code: number, message: string): SimulatorAnswer {
   return {
     status: Math.floor(code / 100),

@@ -10,7 +10,7 @@ export function callbackBody(fields: Fields, key: string): string {
   return form.toString();
 }
 
-/** Tells the merchant how a payment ended: at the address that it named, or at the one that is registered. */
+/** Notifies the merchant how a payment ended: at the address that the payment named, or at the registered one. */
 export function tell(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): void {
   const { account, details } = payment;
   const url = String(details.callbackUrl);
@@ -30,7 +30,7 @@ export function tell(tools: SimulatorTools, desk: SimulatorDesk, payment: Simula
 
 const minutes = [10, 120, 720];
 
-/** Three more times within 24 hours; when is the simulator's choice. */
+/** Three more attempts within 24 hours; the intervals are the simulator's choice. */
 export function retryAfterMs(failedAttempts: number): number | null {
   const wait = minutes[failedAttempts - 1];
   return wait === undefined ? null : wait * 60_000;

@@ -8,12 +8,12 @@ import { toWire } from './amounts.ts';
 import { callbackBody } from './callbacks.ts';
 import { razerTime } from './payments.ts';
 
-const takesAtOnce = 'Razer takes money at once, and no document tells of a payment that lets it go.';
+const takesAtOnce = 'Razer takes money at once, and documents no payment that releases it.';
 const once = 'A referenceId is one payment, which is paid once.';
 const noRefund = 'Razer documents no refund.';
 const noChargeback = 'Razer documents no chargeback message.';
 
-/** Events about the money of a payment that Razer never reports, with the reason. */
+/** Events about a payment's money that Razer never reports, and why. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   cancel: takesAtOnce,
   expire: takesAtOnce,
@@ -28,7 +28,7 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   'second dispute': noChargeback,
 };
 
-/** Every message that Razer can send about one payment, in its order. None names the environment. */
+/** Every message that Razer can send about one payment, in order. None names the environment. */
 export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessage[] {
   const { account, reference, currency, now, lie } = about;
   if (lie === 'live-flag') return [];

@@ -1,7 +1,7 @@
 import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import { styles } from './page-styles.ts';
 
-/** The payment wall, or one channel of it where the merchant has named it. */
+/** The payment wall, or the one channel that the merchant named. */
 export function wallPage(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
   const { html, say } = tools;
   const open = payment.status === 'pending';

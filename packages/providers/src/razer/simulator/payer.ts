@@ -41,7 +41,7 @@ export function act(
 ): ActResult {
   if (action === 'pay') return pay(tools, desk, payment, options.amountMinor);
   if (action === 'chargeback' || action === 'make-up')
-    return { ok: false, code: 'impossible', message: `Razer knows no ${action}.` };
+    return { ok: false, code: 'impossible', message: `Razer has no ${action}.` };
   if (payment.status === 'paid') return paidAlready;
   const statuses = { decline: 'declined', cancel: 'cancelled', expire: 'expired' } as const;
   return ended(tools, desk, payment, statuses[action]);

@@ -9,9 +9,9 @@ import { fromWire, toWire } from './amounts.ts';
 import type { Form, Result } from './answers.ts';
 import type { Fields } from './signature.ts';
 
-/** How long a payment wall stays open is the simulator's own choice. */
+/** How long a payment wall stays open; the simulator's own choice. */
 const openForMs = 3_600_000;
-/** And so are the bounds of its one channel, in hundredths. */
+/** The limits of its one channel, in hundredths; also the simulator's choice. */
 const leastAmount = 1;
 const mostAmount = 10 ** 10;
 
@@ -27,7 +27,7 @@ const rules: Readonly<Record<string, { code: number; holds: (text: string) => bo
   channelId: { code: 40005, holds: (text) => /^\d{0,20}$/.test(text) },
 };
 
-/** Opens a payment; a referenceId is used once. */
+/** Opens a payment; a referenceId can be used only once. */
 export function createPayment(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -76,12 +76,12 @@ const statusCodes: Readonly<Record<PaymentStatus, string>> = {
   expired: '02',
 };
 
-/** Seconds are the finest time that Razer writes. */
+/** Razer writes times in whole seconds. */
 export function razerTime(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** How a payment stands, as queries and callbacks tell it, with whatever lie was asked for. */
+/** A payment's state as queries and callbacks show it, with the requested lie if any. */
 export function paymentFields(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -104,7 +104,7 @@ export function paymentFields(
   };
 }
 
-/** The query, by the merchant's number or by Razer's. */
+/** The query, by the merchant's number or Razer's. */
 export function queryPayment(
   tools: SimulatorTools,
   desk: SimulatorDesk,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Every field that Razer's documents name; any other is not part of a signature. */
+/** Every field that Razer's documentation names; no other field is part of a signature. */
 const documented = [
   ...['amount', 'applicationCode', 'callbackUrl', 'channelId', 'currencyCode', 'customerId', 'description'],
   ...['hashType', 'paymentId', 'paymentStatusCode', 'paymentStatusDate', 'paymentUrl', 'referenceId'],
@@ -9,7 +9,7 @@ const documented = [
 
 export type Fields = Readonly<Record<string, string | number>>;
 
-/** Lower-case hex over the values in the order of their names, one behind the other; the list above is in that order. */
+/** Lower-case hex over the concatenated values, sorted by field name; the list above is in that order. */
 export function razerSignature(fields: Fields, key: string): string {
   const text = documented.map((name) => String(fields[name] ?? '')).join('');
   return fields.hashType === 'hmac-sha256'

@@ -28,7 +28,7 @@ export const payment = knownPayment(request, { providerReference: 'MPO0000000000
 export const context = (script: Scripted[] = [], account: Partial<Account> = {}, secret = secretKey) =>
   scriptedContext({ provider: 'razer', merchant, ...account }, { secretKey: secret }, script);
 
-/** A message with the signature that Razer makes of it; what is no text is signed as JSON writes it. */
+/** A message with Razer's signature; a value that is not text is signed as JSON writes it. */
 export function sealed<T extends object>(
   message: T,
   key = secretKey,
@@ -38,10 +38,10 @@ export function sealed<T extends object>(
   return { ...message, signature: signatureOf(Object.fromEntries(fields), key, hashType) };
 }
 
-/** An answer that was taken, signed. */
+/** A signed answer to an accepted call. */
 export const taken = (message: object, status = 200): HttpOutcome => jsonAnswer(status, sealed(message));
 
-/** A refusal, which nobody signs. */
+/** A refusal; refusals are not signed. */
 export const error = (code: number | string, status = 400): HttpOutcome =>
   jsonAnswer(status, { code, message: 'why' });
 
@@ -68,10 +68,10 @@ export const shown = {
   virtualCurrencyAmount: '',
 };
 
-/** What a callback says, all of it as text. */
+/** A callback's fields, all as text. */
 export const callback = { ...shown, amount: '1499' };
 
-/** A body that says this. */
+/** The message as a form body. */
 export function formOf(message: object): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(message)) if (value !== undefined) form.set(name, String(value));
@@ -93,13 +93,13 @@ const documented: readonly [code: string, says: Partial<PaymentUpdate>][] = [
   ['99', { status: 'declined', error: 'declined' }],
 ];
 
-/** Every status that can be written: one that Razer does not document is pending. */
+/** Every status code that can be written; one that Razer does not document means pending. */
 export const statuses = Array.from({ length: 100 }, (_, number): (typeof documented)[number] => {
   const code = String(number).padStart(2, '0');
   return documented.find(([known]) => known === code) ?? [code, { status: 'pending' }];
 });
 
-/** Razer's codes of refusal by what each means here; none that is left out is a certain no. */
+/** Razer's refusal codes by what each means here; a code that is missing is no certain refusal. */
 export const meanings: Readonly<Record<string, PaymentError>> = {
   40001: 'invalid-request',
   40002: 'invalid-request',
@@ -124,14 +124,14 @@ export const codes = [40_000, 40_100, 40_400, 50_000]
   .flatMap((first) => Array.from({ length: 20 }, (_, place) => String(first + place)))
   .concat(['400', '404', '4040', '404000', '140400']);
 
-/** What the adapter makes of a callback; signed by Razer unless it brings a signature. */
+/** What the adapter reads from a callback; signed by Razer unless it has a signature. */
 export function read(message: object | string, account: Partial<Account> = {}, secret = secretKey) {
   const body =
     typeof message === 'string' ? message : formOf('signature' in message ? message : sealed(message));
   return readNotification(context([], account, secret), incoming(body));
 }
 
-/** What an authentic callback says. */
+/** The event in an authentic callback. */
 export function told(message: object, account: Partial<Account> = {}): NotificationEvent {
   const reading = read(message, account);
   if (reading.kind !== 'authentic') throw new Error(JSON.stringify(reading));

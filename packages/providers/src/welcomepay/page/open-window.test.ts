@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openWindow } from './open-window.ts';
 
-/* The payer's browser: which form goes where, and what he reads when the window is closed. */
+/* The payer's browser: which form goes where, and what the payer reads when the window is closed. */
 
 interface MadeForm {
   id: string;

@@ -1,6 +1,9 @@
 import type { PayerPage } from '@gemporium/provider-kit/page/run-payment-page.ts';
 
-/** What `payment-page.ts` gives beside the fields of its form: where that goes on a phone, what reads it on a desktop. */
+/**
+ * What `payment-page.ts` provides besides the form's fields: the form's target on a phone, the script that reads it
+ * on a desktop.
+ */
 type Fields = { action: string; script?: undefined } | { action?: undefined; script: string };
 
 interface VendorWindow {
@@ -10,8 +13,8 @@ interface VendorWindow {
 const formId = 'welcome';
 
 /**
- * On a phone the form goes to Welcome Payments and takes the page with it; on a desktop Welcome Payments' script reads the
- * form and opens its window over the page. A window that was closed tells so by way of the shop's own `/closed`.
+ * On a phone, the form goes to Welcome Payments and replaces the page. On a desktop, Welcome Payments' script reads
+ * the form and opens its window over the page. When that window is closed, the shop's own `/closed` page reports it.
  */
 export async function openWindow({
   fields,
@@ -25,13 +28,13 @@ export async function openWindow({
   place.appendChild(form);
   if (action !== undefined) {
     form.action = action;
-    // Its pages know no other alphabet.
+    // The target pages know no other encoding.
     form.acceptCharset = 'euc-kr';
     return form.submit();
   }
   await load(script);
   const { INIStdPay } = window as VendorWindow;
-  if (!INIStdPay) throw new Error('the script is another one');
+  if (!INIStdPay) throw new Error('the script defines no INIStdPay');
   window.addEventListener('message', ({ origin, data }: MessageEvent) => {
     if (origin === location.origin && data === 'closed') say('cancelled');
   });

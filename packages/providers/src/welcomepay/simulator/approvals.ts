@@ -7,7 +7,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { digest, type Fields, fieldsOf, isDigits, isSame, json, koreanDate } from './forms.ts';
 
-/** So long after the payer's agreement it can be approved. */
+/** How long after the payer's agreement it can be approved. */
 const approvableForMs = 300_000;
 
 const waysOnDesktop: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const waysOnDesktop: Readonly<Record<string, string>> = {
   VBank: 'VBank',
 };
 
-/** What an approval says of its payment, with whatever lie was asked for. */
+/** The facts that an approval states, with the requested lie if any. */
 function told({ account, reference, amountMinor, currency }: SimulatedPayment, lie: Lie | undefined) {
   const other = `${reference.slice(0, -1)}${reference.endsWith('9') ? '8' : '9'}`;
   return {
@@ -28,7 +28,10 @@ function told({ account, reference, amountMinor, currency }: SimulatedPayment, l
   };
 }
 
-/** Why this payment cannot be approved now; nothing where it is. A virtual account is opened, and nothing is charged. */
+/**
+ * Charges this payment, or says why it cannot be approved now. For a virtual account, only the account is opened and
+ * nothing is charged.
+ */
 function take(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -48,7 +51,7 @@ function take(
   return undefined;
 }
 
-/** Why a desktop's approve or net cancel is not the merchant's own. */
+/** Why a desktop's approve or net cancel is not the merchant's own; undefined if it is. */
 function complaintAbout(payment: SimulatedPayment, fields: Fields): string | undefined {
   const { authToken = '', timestamp = '' } = fields;
   if (fields.mid !== payment.account) return 'mid';
@@ -56,13 +59,13 @@ function complaintAbout(payment: SimulatedPayment, fields: Fields): string | und
   if (fields.price !== String(payment.amountMinor)) return 'price';
   if (!isDigits(timestamp, 20)) return 'timestamp';
   if (!isSame(fields.signature, digest(`authToken=${authToken}&timestamp=${timestamp}`))) return 'signature';
-  if ((fields.format ?? 'JSON') !== 'JSON') return 'format: this simulator answers JSON alone';
+  if ((fields.format ?? 'JSON') !== 'JSON') return 'format: this simulator answers only JSON';
   return undefined;
 }
 
 const refusedBy = (code: string, words: string) => json({ resultCode: code, resultMsg: words });
 
-/** `authUrl`: takes the money that was agreed to in a desktop's window. */
+/** `authUrl`: takes the money agreed to in a desktop's window. */
 export function approveOnDesktop(
   desk: SimulatorDesk,
   payment: SimulatedPayment | undefined,
@@ -87,7 +90,7 @@ export function approveOnDesktop(
   });
 }
 
-/** `netCancelUrl`: undoes an approval that the merchant does not know how to keep. */
+/** `netCancelUrl`: undoes an approval whose outcome the merchant does not know. */
 export function netCancel(
   desk: SimulatorDesk,
   payment: SimulatedPayment | undefined,
@@ -99,7 +102,7 @@ export function netCancel(
   return json({ resultCode: '0000', resultMsg: '망취소 성공', tid: String(payment.details.tid) });
 }
 
-/** Gives everything back that was charged for the payment; false where nothing was. */
+/** Refunds everything charged for the payment; false if nothing was. */
 export function undo(desk: SimulatorDesk, payment: SimulatedPayment): boolean {
   const charge = desk.chargeOf(payment.id);
   const back = desk.refundsOf(payment.id).filter(({ status }) => status === 'succeeded');
@@ -113,7 +116,7 @@ export function undo(desk: SimulatorDesk, payment: SimulatedPayment): boolean {
   return true;
 }
 
-/** `P_REQ_URL`: the same for a phone's page; answered as text. */
+/** `P_REQ_URL`: the same for a phone's page, answered as text. */
 export function approveOnMobile(
   desk: SimulatorDesk,
   payment: SimulatedPayment | undefined,
@@ -134,7 +137,7 @@ export function approveOnMobile(
   });
 }
 
-/** Not encoded: its values hold none of the marks. */
+/** Not encoded: the values contain none of the separators. */
 function text(fields: Fields): SimulatorAnswer {
   return {
     status: 200,

@@ -19,14 +19,14 @@ import {
   merchantKey,
 } from './forms.ts';
 
-/** What a cancel calls each way. */
+/** The name that a cancel uses for each way. */
 const payTypes: Readonly<Record<string, string>> = {
   ...{ Card: 'card', CARD: 'card', DirectBank: 'bank', BANK: 'bank', HPP: 'hpp', MOBILE: 'hpp' },
 };
 
 export const refused = (code: string, words: string) => json({ ResultCode: code, ResultMsg: words });
 
-/** The charge that a cancel names; a text with its code where it is not the merchant's to cancel. */
+/** The charge that a cancel names; an error answer if it is not the merchant's to cancel. */
 function chargeOf(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -47,7 +47,7 @@ function chargeOf(
   return { charge, payment, left: back.reduce((rest, one) => rest - one.amountMinor, charge.amountMinor) };
 }
 
-/** `POST /cancel/cancel`: the whole of a payment, or a phone's net cancel. */
+/** `POST /cancel/cancel`: the whole payment, or a phone's net cancel. */
 export function cancelWhole(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -70,7 +70,7 @@ export function cancelWhole(
   });
 }
 
-/** `POST /cancel/repay`: a part; what is left afterwards must be what the merchant thinks it is. */
+/** `POST /cancel/repay`: a part; the amount left must be what the merchant says. */
 export function cancelPart(
   tools: SimulatorTools,
   desk: SimulatorDesk,

@@ -3,14 +3,14 @@ import type { SimulatorAnswer, SimulatorRequest, SimulatorTools } from '@gempori
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** The form that was posted; of a GET its query, as the stand-in of the script sends it. */
+/** The posted form; for a GET, its query, which is how the stand-in script sends it. */
 export function fieldsOf({ method, body, query }: SimulatorRequest): Fields {
   return method === 'GET' ? query : Object.fromEntries(new URLSearchParams(body.toString('utf8')));
 }
 
 const inNames = 'abcdefghijklmnopqrstuvwxyz0123456789-';
 
-/** A merchant's id is its account's name here; the real ones have ten characters. */
+/** A merchant's id is its account's name here; real ids have ten characters. */
 export function accountOf(mid: string | undefined): string | undefined {
   const isName = mid !== undefined && mid !== '' && mid.length <= 64;
   return isName && [...mid].every((character) => inNames.includes(character)) ? mid : undefined;
@@ -38,7 +38,7 @@ export function isDigits(text: string | undefined, most: number): boolean {
   );
 }
 
-/** Korea's date and time, eight and six digits. */
+/** Korean date and time, in eight and six digits. */
 export function koreanDate(ms: number): readonly [date: string, time: string] {
   const [date = '', time = ''] = new Date(ms + 9 * 60 * 60 * 1000).toISOString().slice(0, 19).split('T');
   return [date.replaceAll('-', ''), time.replaceAll(':', '')];
@@ -52,7 +52,7 @@ export function json(fields: object): SimulatorAnswer {
   };
 }
 
-/** The merchant's address with fields in its query. */
+/** The merchant's address with these fields in its query. */
 export function addressWith(address: string, fields: Fields): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);

@@ -3,13 +3,13 @@ import type { PageTools, SimulatedPayment, SimulatorAnswer } from '@gemporium/pr
 import type { Fields } from './forms.ts';
 import { styles } from './page-styles.ts';
 
-/** What a payer reads for the ways to pay that a desktop and a phone name. */
+/** The labels of the ways to pay, for both the desktop's and the phone's names. */
 const means: Readonly<Record<string, SandboxWord>> = {
   ...{ Card: 'test_card', CARD: 'test_card', HPP: 'phone_bill', MOBILE: 'phone_bill' },
   ...{ DirectBank: 'bank_transfer', BANK: 'bank_transfer', VBank: 'virtual_account' },
 };
 
-/** The payer's page: a desktop's in a frame over the merchant's, a phone's by itself. */
+/** The payer's page: on a desktop in a frame over the merchant's page, on a phone by itself. */
 export function payPage(tools: PageTools, payment: SimulatedPayment, closeUrl?: string): SimulatorAnswer {
   const { html, say } = tools;
   const { id, reference, account, details, status } = payment;
@@ -45,7 +45,7 @@ export function payPage(tools: PageTools, payment: SimulatedPayment, closeUrl?: 
   return tools.page({ title: say('payment_number', { number: reference }), styles, body, framed: true });
 }
 
-/** Brings the result to the merchant by a form, by itself where the browser runs scripts. */
+/** POSTs the result to the merchant through a form, which submits itself if the browser runs scripts. */
 export function resultPage(tools: PageTools, address: string, fields: Fields): SimulatorAnswer {
   const { html, say } = tools;
   const inputs = Object.entries(fields).map(
@@ -61,7 +61,7 @@ export function resultPage(tools: PageTools, address: string, fields: Fields): S
 }
 
 export function refusalPage(tools: PageTools, status: number, why?: string): SimulatorAnswer {
-  // Why a request is refused is for the merchant's engineer, in the provider's words.
+  // The reason for a refusal is for the merchant's engineer, in the provider's words.
   const { html, say } = tools;
   const reason =
     why === undefined ? html`<p>${say('not_found_text')}</p>` : html`<p lang="en" dir="ltr">${why}</p>`;

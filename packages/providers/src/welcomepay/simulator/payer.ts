@@ -6,14 +6,14 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { addressWith, type Fields, koreanDate } from './forms.ts';
 
-/** Why nothing was agreed, by how the payment stands: a desktop's code and a phone's. */
+/** Why nothing was agreed, by the payment's state: a desktop's code and a phone's. */
 const failures: Readonly<Record<string, readonly [desktop: string, mobile: string, words: string]>> = {
   declined: ['V201', '1002', '카드사 인증 실패'],
   cancelled: ['V801', '1001', '사용자 취소'],
   expired: ['V802', '1003', '결제 요청 시간 초과'],
 };
 
-/** What the payer's browser brings to the merchant; nothing where he has only left. */
+/** What the payer's browser brings to the merchant; empty if the payer has only left. */
 export function broughtBack(payment: SimulatedPayment): Fields {
   const { id, account, reference, amountMinor, details, status } = payment;
   const place = `${String(details.origin)}/welcomepay`;
@@ -39,7 +39,7 @@ export function broughtBack(payment: SimulatedPayment): Fields {
     : { P_STATUS: mobile, P_RMESG1: words, P_NOTI: String(details.echo) };
 }
 
-/** The payer agrees. Nothing is charged: that is for the merchant's approve, which a bad card refuses. */
+/** The payer agrees. Nothing is charged: that takes the merchant's approve, which a bad card makes fail. */
 function agree(desk: SimulatorDesk, payment: SimulatedPayment, willBeRefused: boolean): SimulatedPayment {
   if (payment.details.token) return payment;
   const [date, time] = koreanDate(desk.now);
@@ -47,7 +47,7 @@ function agree(desk: SimulatorDesk, payment: SimulatedPayment, willBeRefused: bo
   const kind = payment.details.device === 'desktop' ? 'Stdpay' : 'INIMX_';
   return desk.changePayment(payment.id, {
     details: {
-      // Real tokens hold what a form must encode.
+      // Real tokens contain characters that a form must encode.
       token: `${desk.randomHex(24)}+/${desk.randomHex(24)}==`,
       tid: `${kind}${String(payment.details.way).slice(0, 4).toUpperCase()}${date}${time}${digits}`,
       ...{ agreedAt: desk.now, willBeRefused },
@@ -55,7 +55,7 @@ function agree(desk: SimulatorDesk, payment: SimulatedPayment, willBeRefused: bo
   });
 }
 
-/** What the payer or time does to a window. Nobody is told. */
+/** What the payer or time does to a window. Nobody is notified. */
 export function act(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -63,7 +63,7 @@ export function act(
   willBeRefused = false,
 ): ActResult {
   if (action === 'chargeback' || action === 'make-up')
-    return { ok: false, code: 'impossible', message: `Welcome Payments tells of no ${action}.` };
+    return { ok: false, code: 'impossible', message: `Welcome Payments reports no ${action}.` };
   if (desk.chargeOf(payment.id))
     return { ok: false, code: 'already_paid', message: 'This payment is approved.' };
   if (payment.status !== 'pending') return { ok: false, code: 'closed', message: 'This window is closed.' };
@@ -75,7 +75,7 @@ export function act(
   return { ok: true, payment: after, returnUrl: wayBack(after) };
 }
 
-/** Where the browser belongs whose payment stands like this. */
+/** Where the browser of this payment's payer goes, by the payment's state. */
 export function wayBack(payment: SimulatedPayment): string {
   return addressWith(String(payment.details.returnUrl), broughtBack(payment));
 }

@@ -2,12 +2,11 @@ import type { MoneyEvent, QueryOnlyEvent } from '@gemporium/provider-kit/simulat
 import { act } from './payer.ts';
 
 const once = 'An agreement is approved once.';
-const kept = 'An approved payment is never let go: Welcome Payments can only give it back.';
-const notAsked =
-  'Welcome Payments can be asked nothing: of money that goes back only the call that gives it back tells.';
-const noDispute = 'Welcome Payments can be asked nothing, and tells of no dispute.';
+const kept = 'An approved payment is never released: Welcome Payments can only give it back.';
+const notAsked = 'Welcome Payments has no query: only the answer to a refund tells about refunded money.';
+const noDispute = 'Welcome Payments has no query, and reports no disputes.';
 
-/** Events about the money of a payment that Welcome Payments never reports, with the reason. */
+/** Events about a payment's money that Welcome Payments never reports, and why. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   'second capture': once,
   'second capture disputed': once,
@@ -22,9 +21,9 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   'second dispute': noDispute,
 };
 
-/** What can happen in the window. Nothing is notified: the payer's browser comes back, and approve charges. */
+/** What can happen in the window. Nothing is notified: the payer's browser returns, and approve charges. */
 export const queryOnlyEvents: Readonly<Partial<Record<MoneyEvent, QueryOnlyEvent>>> = {
-  // That nothing was agreed is a code alone.
+  // That nothing was agreed is only a code.
   decline: { lies: [], happens: (desk, payment) => act(desk, payment, 'decline') },
   capture: { happens: (desk, payment) => act(desk, payment, 'pay') },
 };

@@ -6,7 +6,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { accountOf, digest, type Fields, fieldsOf, isDigits, isSame, merchantKey } from './forms.ts';
 
-/** A window stays open for half an hour. */
+/** A window stays open for 30 minutes. */
 const openForMs = 1_800_000;
 
 type Rule = (value: string) => boolean;
@@ -26,7 +26,7 @@ const optional =
   (rule: Rule): Rule =>
   (value) =>
     value === '' || rule(value);
-/** What the text of a mobile form is made of, no value of it may hold. */
+/** Values must not contain the separators of a mobile form's text. */
 const isPlain: Rule = (value) => [...':?`"&\n\r'].every((mark) => !value.includes(mark));
 
 const desktopRules: Readonly<Record<string, Rule>> = {
@@ -59,7 +59,7 @@ const mobileRules: Readonly<Record<string, Rule>> = {
   P_CHARSET: optional(isOneOf('utf8')),
 };
 
-/** What the options of each way must say. */
+/** The options that each way requires. */
 const mobileOptions: Readonly<Record<string, readonly string[]>> = {
   wcard: ['twotrs_isp=Y', 'block_isp=Y', 'twotrs_isp_noti=N'],
   bank: ['twotrs_bank=Y', 'apprun_check=Y'],
@@ -69,7 +69,10 @@ const mobileOptions: Readonly<Record<string, readonly string[]>> = {
 const wrongIn = (rules: Readonly<Record<string, Rule>>, fields: Fields) =>
   Object.keys(rules).find((name) => !rules[name]?.(fields[name] ?? ''));
 
-/** The payment that a desktop's form asks for: made when its payer comes first. A text: why there is none. */
+/**
+ * The payment that a desktop's form asks for, created at the payer's first visit; or a text that says why there is
+ * none.
+ */
 export function requestedOnDesktop(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -93,7 +96,7 @@ export function requestedOnDesktop(
       ...{ device: 'desktop', goods: fields.goodname ?? '', buyer: fields.buyername ?? '' },
       ...{ way: fields.gopaymethod || 'Card', returnUrl: fields.returnUrl ?? '' },
       ...{ origin: request.origin, echo: fields.merchantData ?? '' },
-      // Welcome's other language is for everybody else: they are shown their browsers' here.
+      // Welcome's other language is for everybody else; here they get their browser's language.
       language: fields.languageView === 'ko' ? 'ko' : '',
     },
   });
@@ -101,7 +104,7 @@ export function requestedOnDesktop(
 
 const waysOfPaths: Readonly<Record<string, string>> = { wcard: 'CARD', bank: 'BANK', mobile: 'MOBILE' };
 
-/** The same by a phone's form, at the address of one way. */
+/** The same for a phone's form, at the address of one way. */
 export function requestedOnMobile(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -131,7 +134,10 @@ export function requestedOnMobile(
   });
 }
 
-/** A page that is shown again is the same payment's, as it was asked for last; another price is another order. */
+/**
+ * A page that is opened again belongs to the same payment and takes the latest request's details; another price is
+ * another order.
+ */
 function openedBy(
   desk: SimulatorDesk,
   account: string,

@@ -1,8 +1,8 @@
 import type { SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 
 /*
- * Stand-ins of the scripts that a merchant's page loads, with their interface: the window is a frame over the page, and a
- * window that was closed ends at the merchant's closeUrl, where the second script takes the frame away.
+ * Stand-ins for the scripts that a merchant's page loads, with the same interface: the window is a frame over the
+ * page, and closing it leads to the merchant's closeUrl, where the second script removes the frame.
  */
 const pay = `(function () {
   'use strict';
@@ -45,7 +45,7 @@ const served: Readonly<Record<string, string>> = {
   'INIStdPay_close.js': close,
 };
 
-/** A script by its file's name. */
+/** A script by its file name. */
 export function script(file: string): SimulatorAnswer {
   const text = Object.hasOwn(served, file) ? served[file] : undefined;
   return {

@@ -21,7 +21,7 @@ export const request = paymentRequest({
 });
 export const { reference } = request;
 export const won = request.amount;
-/** What OpenSSL makes of the signKey and the reference: HMAC-SHA256 of `back <reference>`, its first half. */
+/** The first half of the HMAC-SHA256 of `back <reference>` under the signKey, as OpenSSL computes it. */
 export const back = '5996cfd0a6d01cc13cf86b317aaebbfb';
 export const payment = knownPayment(request, { memo: { back, way: 'card' } });
 export const remembering = (memo: Record<string, string>): KnownPayment => ({
@@ -49,7 +49,7 @@ export const context = (
 
 const place = 'http://sandbox.example/welcomepay';
 
-/** What the browser brings whose payer has agreed on a desktop. */
+/** What the browser brings after the payer has agreed on a desktop. */
 export const agreedOnDesktop = {
   ...{ back, resultCode: '0000', resultMsg: 'OK', mid, orderNumber: reference, charset: 'UTF-8' },
   ...{ authToken: 'TOK+/==', authUrl: `${place}/approve/1`, netCancelUrl: `${place}/undo/1` },
@@ -60,7 +60,7 @@ export const agreedOnMobile = {
   ...{ P_NOTI: reference, P_AMT: '12000' },
 };
 
-/** The answer of a desktop's approve, as the manual's table spells it. */
+/** The answer to a desktop's approve, as the manual's table spells it. */
 export const approvedOnDesktop = {
   ...{ resultCode: '0000', resultMsg: '정상처리되었습니다.', tid: 'StdpayCARD1', TotPrice: '12000' },
   ...{ MOID: reference, payMethod: 'VCard', mid, currency: 'WON' },
@@ -69,7 +69,7 @@ const mobileFields = {
   ...{ P_STATUS: '00', P_TID: 'INIMX_1', P_TYPE: 'CARD', P_MID: mid, P_OID: reference, P_AMT: '12000' },
   P_RMESG1: '정상처리되었습니다.',
 };
-/** A phone's, as text. */
+/** The answer to a phone's approve, as text. */
 export const approvedOnMobile = (changes: Record<string, string | undefined> = {}): Scripted =>
   textAnswer(
     200,
@@ -82,7 +82,7 @@ export const approvedOnMobile = (changes: Record<string, string | undefined> = {
 export const undone = jsonAnswer(200, { resultCode: '0000', resultMsg: 'OK' });
 export const notUndone = jsonAnswer(200, { resultCode: 'R203', resultMsg: 'no' });
 
-/** What was sent, without what every call has. */
+/** What was sent, without what all calls share. */
 export const saidIn = ({ sent }: ScriptedContext) =>
   sent.map(({ url, body = '' }) => [url.replace(place, ''), Object.fromEntries(new URLSearchParams(body))]);
 export const placesIn = (at: ScriptedContext) => saidIn(at).map(([path]) => path);
@@ -96,7 +96,7 @@ export const paidBy = (tid: string, changes: object = {}) =>
     ...{ status: 'paid', amount: won, providerReference: tid, memo: { way: 'card' }, detail: 'approved' },
     ...changes,
   });
-/** Declined, and what is remembered of it. */
+/** Declined, and what is remembered about it. */
 export const declinedAs = (why: string) =>
   known({
     ...{ status: 'declined', error: 'declined', detail: `not approved: ${why}`, memo: { undone: why } },

@@ -7,7 +7,7 @@ import type {
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The JSON object of a request; undefined where it holds none. */
+/** The JSON object in a request; undefined if there is none. */
 export function readBody(request: SimulatorRequest): Body | undefined {
   try {
     return objectIn(JSON.parse(request.body.toString('utf8')));
@@ -20,7 +20,7 @@ export function objectIn(value: unknown): Body | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
 }
 
-/** Xsolla's own error: a status, a sentence, and which fields were sent wrongly. */
+/** Xsolla's own error: a status, a sentence, and the fields that were wrong. */
 export function refusal(
   status: number,
   message: string,
@@ -43,13 +43,13 @@ export function json(status: number, value: unknown, paymentId?: string): Simula
   };
 }
 
-/** The merchant of a call's address. */
+/** The merchant in a call's path. */
 export function merchantOf(request: SimulatorRequest): string | undefined {
   const { merchant } = request.params;
   return merchant !== undefined && /^[a-z0-9-]{1,64}$/.test(merchant) ? merchant : undefined;
 }
 
-/** Lets a merchant through that shows its API key: HTTP Basic, `merchant_id:api_key`. */
+/** Passes on only merchants with a valid API key: HTTP Basic, `merchant_id:api_key`. */
 export function withKey(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -62,7 +62,7 @@ export function withKey(
   return merchant !== undefined && isRight ? call(merchant) : refusal(401, 'Authorization failed');
 }
 
-/** Where the browser goes from Pay Station, with what it is told there: none of it proves anything. */
+/** Where the browser goes from Pay Station, with the parameters added there; none of them proves anything. */
 export function returnTo(payment: SimulatedPayment, transaction: number | undefined, status: string): string {
   const url = new URL(String(payment.details.returnUrl));
   url.searchParams.set('user_id', String(payment.details.userId));

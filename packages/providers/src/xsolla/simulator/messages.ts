@@ -8,16 +8,16 @@ import type {
 import { dispute, lied, payment, refund, type Told } from './webhook-bodies.ts';
 import { signed } from './webhooks.ts';
 
-/** Events about the money of a payment that Xsolla never reports, with the reason. */
+/** Events about a payment's money that Xsolla never reports, and why. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
-  decline: 'ps_declined is about one try and names no amount: it is only a reason to ask.',
-  cancel: 'Money that Xsolla lets go is refunded, with a code that says why.',
-  expire: 'Xsolla says nothing of a token that ran out.',
+  decline: 'ps_declined is about one try and has no amount: it only makes the store ask.',
+  cancel: 'Money that Xsolla releases is refunded, with a code that says why.',
+  expire: 'Xsolla says nothing about a token that has expired.',
   'refund failed': 'No webhook says that a refund failed.',
   'second dispute': 'A dispute has no number: a transaction has one.',
 };
 
-/** Webhooks of the separate form about one payment, in the order in which Xsolla makes them. */
+/** Webhooks in the separate form about one payment, in order. */
 export function messages(tools: SimulatorTools, { lie, ...about }: MessageFacts): MoneyMessage[] {
   const { account, reference, amountMinor, currency, now } = about;
   const isMore = lie === 'wrong-amount';
@@ -55,7 +55,7 @@ export function messages(tools: SimulatorTools, { lie, ...about }: MessageFacts)
     });
 }
 
-/** A transaction's number that is always the same for a text. */
+/** A transaction number that is always the same for the same text. */
 function numberOf(text: string): number {
   let number = 0;
   for (const character of text) number = (number * 31 + (character.codePointAt(0) ?? 0)) % 1_000_000_007;

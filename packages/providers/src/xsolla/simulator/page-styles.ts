@@ -1,4 +1,4 @@
-/** A white station on a grey wall: the order beside the ways to pay it. */
+/** A white station on a grey wall: the order next to the ways to pay it. */
 export const styles = `
 body{background:#eef0f3;color:#18171c;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:900px;margin:0 auto;padding:20px 16px 40px}

@@ -18,12 +18,12 @@ const paidAlready: ActResult = {
   message: 'This external_id has been paid.',
 };
 
-/** An external_id is paid once, by whichever of its tokens. */
+/** An external_id is paid only once, with whichever of its tokens. */
 function isPaid(desk: SimulatorDesk, { account, reference }: SimulatedPayment): boolean {
   return tokensUnder(desk, account, reference).some(({ id }) => desk.chargeOf(id) !== undefined);
 }
 
-/** The payer has pressed a button: the merchant is asked about him before anything else happens. */
+/** The payer has pressed a button: before anything else happens, the merchant is asked about the player. */
 function ask(desk: SimulatorDesk, payment: SimulatedPayment, intent: JsonObject): ActResult {
   if (isPaid(desk, payment)) return paidAlready;
   const begun = beginTransaction(desk, payment, 'created');
@@ -32,7 +32,7 @@ function ask(desk: SimulatorDesk, payment: SimulatedPayment, intent: JsonObject)
   return { ok: true, payment: asking };
 }
 
-/** The merchant's answer about the player: a refusal stops the payment. */
+/** The merchant's answer about the player; a refusal stops the payment. */
 export function notified(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -60,7 +60,7 @@ export function notified(
   sendPaid(tools, desk, paid, transaction, amountMinor);
 }
 
-/** Nothing is told of a payer who leaves, nor of a token that runs out. */
+/** No webhook reports a payer who leaves or a token that expires. */
 function end(desk: SimulatorDesk, payment: SimulatedPayment, status: 'cancelled' | 'expired'): ActResult {
   if (payment.status === 'paid') return paidAlready;
   if (status === 'cancelled') beginTransaction(desk, payment, 'canceled');
@@ -89,8 +89,8 @@ function chargeback(tools: SimulatorTools, desk: SimulatorDesk, payment: Simulat
 }
 
 /**
- * The browser goes back to the shop while the merchant is still being asked about the player: how it ended is told by the
- * webhook alone.
+ * The browser returns to the shop while the merchant is still being asked about the player: only the webhook tells
+ * how it ended.
  */
 export function wayBack(payment: SimulatedPayment, { chosen, failure }: Pressed): string | undefined {
   if (failure !== undefined) return undefined;

@@ -9,8 +9,8 @@ import { endTransaction } from './transactions.ts';
 import { sendBack } from './webhooks.ts';
 
 /**
- * `PUT …/reports/transactions/{id}/refund` gives back what is left of a transaction, `…/partial_refund` the
- * `refund_amount`. Neither knows an idempotency key: what is asked for twice is done twice, as far as money is left.
+ * `PUT …/reports/transactions/{id}/refund` refunds what is left of a transaction, `…/partial_refund` the
+ * `refund_amount`. Neither has an idempotency key: requested twice, it is done twice, as long as money is left.
  */
 export function giveBack(
   tools: SimulatorTools,
@@ -44,7 +44,7 @@ export function giveBack(
   desk.refund({
     id: `${charge.id}-${desk.randomHex(4)}`,
     charge,
-    // Xsolla is never told the merchant's own number of a refund.
+    // Xsolla never gets the merchant's own number for a refund.
     refundReference: '',
     kind: 'refund',
     amountMinor,

@@ -10,12 +10,12 @@ import { rememberToken } from './transactions.ts';
 
 const day = 86_400_000;
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-/** The interface languages of Pay Station. */
+/** Pay Station's interface languages. */
 const languages = 'en ar bg cn cs de es fr he id it ja ko ms my ne pl pt ro ru th tr tw vi lo km'.split(' ');
 
 type Wrong = Record<string, string[]>;
 
-/** A field's text, or a line in `wrong`. */
+/** A field's text; if it is wrong, adds a line to `wrong`. */
 function text(value: unknown, path: string, wrong: Wrong, mostCharacters = 255): string {
   if (typeof value === 'string' && value !== '' && value.length <= mostCharacters) return value;
   wrong[path] = ['The value is missing, empty or too long'];
@@ -26,7 +26,7 @@ function check(condition: boolean, path: string, wrong: Wrong): void {
   if (!condition) wrong[path] = ['The value is not valid'];
 }
 
-/** `POST /merchant/v2/merchants/{merchant}/token`: a token opens Pay Station for a day. */
+/** `POST /merchant/v2/merchants/{merchant}/token`: a token that opens Pay Station for a day. */
 export function createToken(
   tools: SimulatorTools,
   request: SimulatorRequest,
@@ -49,7 +49,7 @@ export function createToken(
   const returnUrl = text(settings.return_url, 'settings.return_url', wrong, 1000);
   check(URL.canParse(returnUrl), 'settings.return_url', wrong);
   check(language === undefined || languages.includes(String(language)), 'settings.language', wrong);
-  // Only a real merchant could leave this out: no money moves here.
+  // Only a real merchant could omit this: no money moves here.
   check(mode === 'sandbox', 'settings.mode', wrong);
   const currency = String(checkout.currency);
   check(currencies.has(currency) && settings.currency === currency, 'purchase.checkout.currency', wrong);

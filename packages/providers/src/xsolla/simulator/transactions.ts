@@ -9,7 +9,7 @@ import type {
 } from '@gemporium/provider-kit/simulator.ts';
 import { json } from './answers.ts';
 
-/** One try to pay on Pay Station: a payer may have several with one token. */
+/** One try to pay on Pay Station; a payer may make several with one token. */
 export interface Transaction {
   readonly id: number;
   readonly status: 'created' | 'processing' | 'error' | 'done' | 'canceled' | 'refunded';
@@ -22,7 +22,7 @@ export function rememberToken(desk: SimulatorDesk, merchant: string, reference: 
   desk.remember(tokensOf, key, [...((desk.recall(tokensOf, key) ?? []) as string[]), id]);
 }
 
-/** Every token that was ever asked for under this external_id. */
+/** Every token ever created under this external_id. */
 export function tokensUnder(desk: SimulatorDesk, merchant: string, reference: string): SimulatedPayment[] {
   const ids = (desk.recall(tokensOf, `${merchant} ${reference}`) ?? []) as string[];
   return ids.flatMap((id) => desk.payment(id) ?? []);
@@ -32,7 +32,7 @@ export function transactionsOf(payment: SimulatedPayment): readonly Transaction[
   return payment.details.transactions as unknown as readonly Transaction[];
 }
 
-/** Begins another try; its number is Xsolla's own. */
+/** Begins another try, under a number of Xsolla's own. */
 export function beginTransaction(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -42,7 +42,7 @@ export function beginTransaction(
   return { id, payment: write(desk, payment, [...transactionsOf(payment), { id, status }]) };
 }
 
-/** Moves the latest try on. */
+/** Changes the status of the latest try. */
 export function endTransaction(
   desk: SimulatorDesk,
   payment: SimulatedPayment,
@@ -61,7 +61,10 @@ function write(desk: SimulatorDesk, payment: SimulatedPayment, transactions: rea
   return desk.changePayment(payment.id, { details });
 }
 
-/** `GET …/search.json?external_id=` or `?transaction_id=`: every try under the merchant's number, or the one of Xsolla's. */
+/**
+ * `GET …/search.json?external_id=` or `?transaction_id=`: every try under the merchant's number, or the one with
+ * Xsolla's.
+ */
 export function search(
   tools: SimulatorTools,
   request: SimulatorRequest,

@@ -1,6 +1,6 @@
 import type { JsonObject, Lie, SimulatorTools } from '@gemporium/provider-kit/simulator.ts';
 
-/** What a webhook is about. */
+/** The facts that a webhook states. */
 export interface Told {
   readonly account: string;
   readonly projectId: number;
@@ -14,7 +14,7 @@ export interface Told {
   readonly isTest: boolean;
 }
 
-/** The same with the lie in it that was asked for. */
+/** The same facts with the requested lie. */
 export function lied(told: Told, lie: Lie | undefined): Told {
   const { amountMinor, currency, reference } = told;
   switch (lie) {
@@ -36,13 +36,13 @@ export function lied(told: Told, lie: Lie | undefined): Told {
   }
 }
 
-/** Xsolla writes Moscow's time. */
+/** Xsolla writes Moscow time. */
 function date(at: number): string {
   return `${new Date(at + 3 * 3_600_000).toISOString().slice(0, 19)}+03:00`;
 }
 
 function settingsOf({ projectId, account }: Told): JsonObject {
-  // A real merchant is a number; the sandbox's are names.
+  // Real merchant ids are numbers; the sandbox's are names.
   return { project_id: projectId, merchant_id: /^\d+$/.test(account) ? Number(account) : account };
 }
 
@@ -54,7 +54,7 @@ export function userValidation(told: Told): JsonObject {
   };
 }
 
-/** The tax comes on top of what the merchant asked for, and is no business of his. */
+/** Tax is added to the merchant's price and does not concern the merchant. */
 function paymentDetails(tools: SimulatorTools, told: Told): JsonObject {
   const { amountMinor, currency } = told;
   const money = (minor: number) => ({ currency, amount: Number(tools.toMajor(minor, currency)) });
@@ -72,7 +72,7 @@ function paymentDetails(tools: SimulatorTools, told: Told): JsonObject {
   };
 }
 
-/** What a payment and its end have in common. */
+/** The content common to payments and refunds. */
 function ofMoney(tools: SimulatorTools, type: string, told: Told): JsonObject {
   const { amountMinor, currency } = told;
   const money = { currency, amount: Number(tools.toMajor(amountMinor, currency)) };
@@ -104,7 +104,7 @@ export interface Reason {
   readonly reason: string;
 }
 
-/** `refund` for all of the money, `partial_refund` for the part that `told` says. */
+/** `refund` for all of the money, `partial_refund` for the part in `told`. */
 export function refund(
   tools: SimulatorTools,
   type: 'refund' | 'partial_refund',
@@ -114,7 +114,7 @@ export function refund(
   return { ...ofMoney(tools, type, told), refund_details: { ...reason } };
 }
 
-/** A try that the payment system declined. It has no amount. */
+/** A try that the payment system declined, without an amount. */
 export function psDeclined(told: Told): JsonObject {
   return {
     notification_type: 'ps_declined',
@@ -135,7 +135,7 @@ export function psDeclined(told: Told): JsonObject {
   };
 }
 
-/** A dispute has no number of its own, and does not say whether it is a test. */
+/** A dispute has no number of its own and does not say whether it is a test. */
 export function dispute(
   tools: SimulatorTools,
   told: Told,
@@ -159,7 +159,7 @@ export function dispute(
   };
 }
 
-/** The combined form: the order, with what the separate form says under `billing`. */
+/** The combined form: the order, with the content of the separate form under `billing`. */
 export function order(
   tools: SimulatorTools,
   type: 'order_paid' | 'order_canceled',

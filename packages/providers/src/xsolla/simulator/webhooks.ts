@@ -9,8 +9,9 @@ import type {
 import { lied, order, payment, type Reason, refund, type Told } from './webhook-bodies.ts';
 
 /**
- * Projects made after 2025-01-22 have the combined form of webhooks, older ones the separate form. The sandbox tells
- * them apart by their number: Xsolla counts projects up, and its published examples of the combined form are of 308077.
+ * Projects created after 2025-01-22 use the combined form of webhooks, older ones the separate form. The sandbox
+ * tells them apart by number: Xsolla numbers projects in ascending order, and its published examples of the combined
+ * form are from 308077.
  */
 const firstCombinedProject = 270_000;
 
@@ -24,7 +25,7 @@ function toldOf(about: SimulatedPayment, transaction: number, now: number, amoun
   };
 }
 
-/** Puts a webhook about one transaction into the outbox of the merchant's endpoint. */
+/** Puts a webhook about one transaction into the outbox for the merchant's endpoint. */
 export function send(
   desk: SimulatorDesk,
   about: SimulatedPayment,
@@ -42,7 +43,7 @@ export function send(
   });
 }
 
-/** Money that came in, in the form of the project. */
+/** A payment, in the project's form. */
 export function sendPaid(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -57,7 +58,7 @@ export function sendPaid(
   );
 }
 
-/** Money that went back, in the form of the project. */
+/** A refund or chargeback, in the project's form. */
 export function sendBack(
   tools: SimulatorTools,
   desk: SimulatorDesk,
@@ -73,7 +74,7 @@ export function sendBack(
   });
 }
 
-/** SHA-1 over the body and, right behind it, the project's key: the same for every attempt. */
+/** SHA-1 over the body, directly followed by the project's key; the same on every attempt. */
 export function signed(tools: SimulatorTools, account: string, body: string): Record<string, string> {
   const key = tools.secret(`${account}.projectSecretKey`);
   return { authorization: `Signature ${createHash('sha1').update(body).update(key).digest('hex')}` };
@@ -91,7 +92,10 @@ const minute = 60_000;
 const growing = [1, 5, 10, 30, 60, 120, 180, 300, 420, 480, 540, 600];
 const ofOrders = [...Array<number>(2).fill(5), ...Array<number>(7).fill(15), ...Array<number>(10).fill(60)];
 
-/** A refusal (4xx) is final, and a player is asked about once; the rest comes again for 48 hours, orders for 12. */
+/**
+ * A refusal (4xx) is final, and a player is asked about only once; anything else is repeated for 48 hours, orders for
+ * 12.
+ */
 export function retryAfterMs(
   failedAttempts: number,
   { event, status }: { event: string; status: number | null },
