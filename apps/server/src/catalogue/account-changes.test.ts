@@ -122,7 +122,7 @@ it('B-07 the rule holds for publishing and for rolling back', async () => {
   });
   expect(await put(changed('gone'))).toMatchObject({
     kind: 'refused',
-    problems: [expect.stringContaining('have not ended: 1;')],
+    problems: [expect.stringContaining('unfinished payments and refunds (1)')],
   });
   expect(await put(changed({ merchant: 'another' }))).toMatchObject({ kind: 'published' });
 });

@@ -60,7 +60,7 @@ it.each([
   ['nothing', '', true],
 ])('I-03 %s as the secret', (_what, text, isProblem) => {
   const problem = privateKeyProblem(text);
-  expect(problem).toEqual(isProblem ? expect.stringContaining('no private P-256 key') : undefined);
+  expect(problem).toEqual(isProblem ? expect.stringContaining('not a private P-256 key') : undefined);
   expect(problem === undefined || text === '' || !problem.includes(text)).toBe(true);
 });
 
