@@ -301,7 +301,9 @@ describe('O-14 a refund that was made in the back office and has not ended', () 
        where billing_no = $1 and kind = 'refund-unresolved' and key = $2 and state = 'open'`,
       [order.billingNo, `${order.reference}-O1`],
     );
-    expect(row?.reason).toContain(`refund ${order.reference}-O1 was made at the provider, and it is not known whether`);
+    expect(row?.reason).toContain(
+      `refund ${order.reference}-O1 was made at the provider, and it is not known whether`,
+    );
     return { ...order, id: row!.id };
   }
   const after = (minor: number, status: 'succeeded' | 'failed') => ({
