@@ -18,8 +18,17 @@ const style = {
     this.padding = '';
   },
 };
+/** As in a browser, the scroll bar is gone as soon as the page is held. */
+let scrollBar = 15;
+const root = {
+  style,
+  get clientWidth() {
+    return style.overflow === 'hidden' ? 390 : 390 - scrollBar;
+  },
+};
 beforeEach(() => {
-  Object.assign(page.document, { documentElement: { style, clientWidth: 375 } });
+  scrollBar = 15;
+  Object.assign(page.document, { documentElement: root });
 });
 
 const seen: (string | undefined)[] = [];
@@ -46,9 +55,17 @@ it('S-03 the page behind stays where it is until the last popup that holds it ha
   leave();
 });
 
+it('S-03 a page whose scroll bar takes no room is only held', () => {
+  scrollBar = 0;
+  const leave = enterDialog(dialog('first'));
+  expect(standing()).toEqual(['hidden', '']);
+  leave();
+  expect(standing()).toEqual(['', '']);
+});
+
 it('S-03 what must be seen over all stands in the popup that lies on top', async () => {
-  const root = createRoot(page.body as unknown as Element);
-  await act(async () => root.render(createElement(Probe)));
+  const drawn = createRoot(page.body as unknown as Element);
+  await act(async () => drawn.render(createElement(Probe)));
   let leaveFirst = () => {};
   let leaveSecond = () => {};
   await act(async () => {
@@ -60,5 +77,5 @@ it('S-03 what must be seen over all stands in the popup that lies on top', async
   await act(async () => leaveSecond());
   await act(async () => leaveFirst());
   expect(seen).toEqual([undefined, 'first', 'second', 'first', undefined]);
-  await act(async () => root.unmount());
+  await act(async () => drawn.unmount());
 });
