@@ -37,6 +37,11 @@ export interface Database extends Queryable {
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
   /**
+   * Runs queries that all see one moment of the database: what another transaction commits meanwhile is seen by all of
+   * them or by none. Retried like a transaction. A change fails: the transaction is read-only.
+   */
+  snapshot<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
+  /**
    * Queries that are started together are sent in one packet and answered in order, outside a transaction: each sees
    * what is committed by then.
    */
@@ -103,7 +108,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     ...queryable((statement, values) => onClient(pool, (ask) => ask(statement, values))),
-    transaction: (work) => transact(pool, work),
+    transaction: (work) => transact(pool, begin, work),
+    snapshot: (work) => transact(pool, beginSnapshot, work),
     together: (work) => onClient(pool, (ask) => work(queryable(ask))),
     async script(text) {
       await pool.query(text);
@@ -152,10 +158,14 @@ function queryable(ask: Ask): Queryable {
   };
 }
 
-async function transact<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+async function transact<Result>(
+  pool: pg.Pool,
+  beginning: Statement,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
   const begunAt = performance.now();
   for (let tries = 1; ; tries++) {
-    const outcome = await tryOnce(pool, work);
+    const outcome = await tryOnce(pool, beginning, work);
     if (outcome.ok) return outcome.result;
     const isOver = tries >= maxTries || performance.now() - begunAt > retryForMs;
     if (isOver || !outcome.leftNothing) throw outcome.error;
@@ -167,6 +177,7 @@ type Try<Result> = { ok: true; result: Result } | { ok: false; error: unknown; l
 
 async function tryOnce<Result>(
   pool: pg.Pool,
+  beginning: Statement,
   work: (tx: Queryable) => Promise<Result>,
 ): Promise<Try<Result>> {
   let client: pg.PoolClient;
@@ -177,7 +188,7 @@ async function tryOnce<Result>(
   }
   let isBroken = false;
   let isCommitting = false;
-  const open = openTransaction(together(client));
+  const open = openTransaction(together(client), beginning);
   try {
     const result = await work(open.tx);
     isCommitting = true;
@@ -218,10 +229,14 @@ interface Waiting extends Write {
 }
 
 const begin: Statement = { name: 'begin', text: 'begin' };
+const beginSnapshot: Statement = {
+  name: 'begin_snapshot',
+  text: 'begin isolation level repeatable read read only',
+};
 const commit: Statement = { name: 'commit', text: 'commit' };
 
 /** Writes wait for the next query, or for the commit. */
-function openTransaction(ask: Ask): Transaction {
+function openTransaction(ask: Ask, beginning: Statement): Transaction {
   let first: unknown;
   const watches: Promise<unknown>[] = [];
   const watch = <Result>(answer: Promise<Result>) => {
@@ -233,7 +248,7 @@ function openTransaction(ask: Ask): Transaction {
     return answer;
   };
   // BEGIN fails only if its connection does, and then the work fails as well.
-  ask(begin).catch(survive);
+  ask(beginning).catch(survive);
   let waiting: Waiting[] = [];
   const isLookedAt = ({ answer }: Waiting) => answer !== undefined;
   /** Sends the pending writes, so that they run before what follows. */

@@ -46,11 +46,9 @@ export async function couponStanding(
     period: periodNow(brand, template, now),
   }));
   const periods = [...new Set(templates.map(({ period }) => period.name))];
-  const [points, grants, claims] = await Promise.all([
-    totalPoints(database, who),
-    grantsOfPlayer(database, who),
-    claimsInPeriods(database, who, periods),
-  ]);
+  const [points, grants, claims] = await database.snapshot((db) =>
+    Promise.all([totalPoints(db, who), grantsOfPlayer(db, who), claimsInPeriods(db, who, periods)]),
+  );
   return {
     points,
     grants,

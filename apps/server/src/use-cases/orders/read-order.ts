@@ -7,12 +7,12 @@ import { deliveriesOfOrder } from '../../repositories/deliveries.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 import { paymentsOfOrder } from '../../repositories/payments.ts';
 import { refundsOfOrder } from '../../repositories/refunds.ts';
-import type { CallContext } from '../../services.ts';
+import type { CallContext, Services } from '../../services.ts';
 import { answerWithinMs } from '../once.ts';
 import { refreshPayment } from '../payments/refresh-payment.ts';
 import { isKeyGood, isReturnKey } from '../payments/return-key.ts';
 import { canBeDropped } from './cancel-order.ts';
-import { orderDetail, returnedOrder } from './describe-order.ts';
+import { type OrderParts, orderDetail, returnedOrder } from './describe-order.ts';
 import { localizeMethodName, localizeOrder } from './localize-order.ts';
 import { takenWithMoney } from './taken-with-money.ts';
 
@@ -27,11 +27,11 @@ export async function readOrder(
   ask: boolean,
   askAtMostMs = answerWithinMs,
 ): Promise<Answer<OrderDetail>> {
-  const { services, store, session } = context;
-  const order = await findOrder(services.database, store.id, billingNo);
-  if (!order || !session || order.suid !== session.suid || order.gp_id !== session.gpId)
-    return refuse('notFound');
-  return content(await describe(context, order, ask ? askAtMostMs : 0));
+  const { store, session } = context;
+  const kept = await findKept(context.services, store.id, billingNo);
+  const isOwn = session && kept?.order.suid === session.suid && kept.order.gp_id === session.gpId;
+  if (!kept || !isOwn) return refuse('notFound');
+  return content(await describe(context, kept, ask ? askAtMostMs : 0));
 }
 
 /**
@@ -46,51 +46,70 @@ export async function readReturnedOrder(
 ): Promise<Answer<ReturnedOrder>> {
   const { services, store } = context;
   if (!isReturnKey(services, { store: store.id, billing_no: billingNo }, key)) return refuse('notFound');
-  const order = await findOrder(services.database, store.id, billingNo);
-  if (!order || !isKeyGood(services, order)) return refuse('notFound');
-  return content(returnedOrder(await describe(context, order, ask ? answerWithinMs : 0)));
+  const kept = await findKept(services, store.id, billingNo);
+  if (!kept || !isKeyGood(services, kept.order)) return refuse('notFound');
+  return content(returnedOrder(await describe(context, kept, ask ? answerWithinMs : 0)));
+}
+
+interface KeptOrder {
+  order: OrderRow;
+  parts: OrderParts;
+}
+
+/** An order with its parts, all as they were at one moment. */
+function findKept(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  store: string,
+  billingNo: string,
+): Promise<KeptOrder | undefined> {
+  return database.snapshot(async (db) => {
+    const [order, payments, deliveries, refunds] = await Promise.all([
+      findOrder(db, store, billingNo),
+      paymentsOfOrder(db, store, billingNo),
+      deliveriesOfOrder(db, store, billingNo),
+      refundsOfOrder(db, store, billingNo),
+    ]);
+    if (!order) return undefined;
+    return { order, parts: { payments, deliveries, refunds, taken: await takenWithMoney(db, order, now()) } };
+  });
 }
 
 /** The order as it stands; where it is open, its providers are asked for `askAtMostMs` first, or not at all. */
-async function describe(context: CallContext, order: OrderRow, askAtMostMs: number): Promise<OrderDetail> {
+async function describe(context: CallContext, kept: KeptOrder, askAtMostMs: number): Promise<OrderDetail> {
   const { services, store, language } = context;
-  const { billing_no: billingNo } = order;
-  const ask = askAtMostMs > 0;
-  if (ask && order.state === 'unpaid') await askOpenPayments(context, order, askAtMostMs);
-  const current = ask ? ((await findOrder(services.database, store.id, billingNo)) ?? order) : order;
-  const [payments, deliveries, refunds, taken] = await Promise.all([
-    paymentsOfOrder(services.database, store.id, billingNo),
-    deliveriesOfOrder(services.database, store.id, billingNo),
-    refundsOfOrder(services.database, store.id, billingNo),
-    takenWithMoney(services, current),
-  ]);
+  const { billing_no: billingNo } = kept.order;
+  let current = kept;
+  if (askAtMostMs > 0 && kept.order.state === 'unpaid') {
+    await askOpenPayments(context, kept, askAtMostMs);
+    current = (await findKept(services, store.id, billingNo)) ?? kept;
+  }
+  const { order, parts } = current;
   const { brand } = store;
-  const hasActivities = (brand.activities ?? []).length > 0;
-  const { defaultLanguage } = brand;
-  const game = gameByGpId(brand, current.gp_id);
-  const canDrop = canBeDropped(services, payments);
-  const inTheirLanguage = payments.map((payment) => ({
+  const game = gameByGpId(brand, order.gp_id);
+  const payments = parts.payments.map((payment) => ({
     ...payment,
     method_name: localizeMethodName(brand, payment.method_name, language),
   }));
-  const parts = { payments: inTheirLanguage, deliveries, refunds, taken };
-  return orderDetail(localizeOrder(brand, current, language), parts, {
-    language,
-    defaultLanguage,
-    contents: game && contentsOf(brand, game, current, language),
-    hasActivities,
-    canDrop,
-  });
+  return orderDetail(
+    localizeOrder(brand, order, language),
+    { ...parts, payments },
+    {
+      language,
+      defaultLanguage: brand.defaultLanguage,
+      contents: game && contentsOf(brand, game, order, language),
+      hasActivities: (brand.activities ?? []).length > 0,
+      canDrop: canBeDropped(services, parts.payments),
+    },
+  );
 }
 
 /** A provider that hangs delays neither the others nor the player's answer: what it says afterwards is applied then. */
 async function askOpenPayments(
   { services, log }: CallContext,
-  order: OrderRow,
+  { order, parts }: KeptOrder,
   atMostMs: number,
 ): Promise<void> {
-  const payments = await paymentsOfOrder(services.database, order.store, order.billing_no);
-  const open = payments.filter(({ state }) => openPaymentStates.includes(state));
+  const open = parts.payments.filter(({ state }) => openPaymentStates.includes(state));
   const asked = Promise.all(open.map(({ reference }) => refreshPayment(services, order, reference)));
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
