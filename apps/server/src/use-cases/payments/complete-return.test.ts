@@ -1,5 +1,6 @@
 import type { KnownPayment, PaymentUpdate } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../repositories/database.ts';
 import type { Services } from '../../services.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
@@ -322,13 +323,13 @@ describe('O-12 a player who reads an order', () => {
     let read = 0;
     let answer = () => {};
     const everybodyAsks = new Promise<void>((resolve) => (answer = resolve));
-    const many = async (...asked: Parameters<typeof stage.database.many>) => {
-      const rows = await stage.database.many(...asked);
-      read += asked[0].name === 'payments_of_order' ? 1 : 0;
+    const snapshot: Database['snapshot'] = async (work) => {
+      const seen = await stage.database.snapshot(work);
+      read += 1;
       if (read === 20) setImmediate(answer);
-      return rows;
+      return seen;
     };
-    const services = { ...stage.services, database: { ...stage.database, many } as typeof stage.database };
+    const services = { ...stage.services, database: { ...stage.database, snapshot } };
     const { query } = stage.provider.adapter;
     const held = async (...asked: Parameters<NonNullable<typeof query>>) => {
       await everybodyAsks;
