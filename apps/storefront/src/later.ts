@@ -33,7 +33,7 @@ import { RecipientPopup } from './recharge/recipient/recipient-popup.tsx';
 import { BoughtBefore } from './recharge/summary/bought-before.tsx';
 import { BuyPanel } from './recharge/summary/buy-panel.tsx';
 import { Obstacle } from './shell/obstacle.tsx';
-import { Confirm } from './shell/overlays/confirm.tsx';
+import { OpenedPopups } from './shell/overlays/opened-popups.tsx';
 import { PageEnds } from './shell/page-ends.tsx';
 import { settleIn } from './start/settle-in.ts';
 import { startPlayer } from './start/start-player.ts';
@@ -78,7 +78,7 @@ export const later: Later = {
     privacy: PrivacyPopup,
     'other-browser': OtherBrowserPopup,
   },
-  Confirm,
+  OpenedPopups,
   BoughtBefore,
   BuyPanel,
   Obstacle,

@@ -2,10 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ClientSettings } from '../api/client.ts';
 import type { ScreenProps } from '../routing/screen-props.ts';
 import type { ObstacleKind } from '../shell/obstacle-kind.ts';
-import type { ConfirmProps } from '../shell/overlays/confirm.tsx';
-import type { PopupProps } from '../shell/overlays/popup-props.ts';
+import type { PopupsByKind } from '../shell/overlays/popup-props.ts';
 import type { Services } from '../state/services.ts';
-import type { Popup } from '../state/shop-state.ts';
 
 /** Secondary screens. */
 export type LaterScreenName =
@@ -33,8 +31,8 @@ export type LaterScreenName =
 export interface Later {
   screens: Readonly<Record<LaterScreenName, ComponentType<ScreenProps>>>;
   /** The popups of the shell by kind. */
-  popups: Readonly<Record<Popup['kind'], ComponentType<PopupProps>>>;
-  Confirm: ComponentType<ConfirmProps>;
+  popups: PopupsByKind;
+  OpenedPopups: ComponentType<{ popups: PopupsByKind }>;
   /** The order next to the goods on a wide screen, with methods and paying. */
   BuyPanel: ComponentType;
   BoughtBefore: ComponentType<{ otherwise: ReactNode }>;

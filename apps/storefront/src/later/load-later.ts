@@ -19,12 +19,12 @@ export function knowLater(known: LaterSource): void {
   source = known;
 }
 
-let settle = (_later: Later): void => {};
+const waiting: ((later: Later) => void)[] = [];
 
 /** Done as soon as the later part is here, however that came about. */
 export function whenLater(act: (later: Later) => void): void {
   if (laterPart.loaded) act(laterPart.loaded);
-  else settle = act;
+  else waiting.push(act);
 }
 
 /** Loads it once; after a failure the next call tries again. */
@@ -33,7 +33,7 @@ export function loadLater(): Promise<Later> {
   loading ??= Promise.all([loadModule(load), loadStylesheet(stylesheet), loadLaterMessages()]).then(
     ([{ later }]) => {
       laterPart.loaded = later;
-      settle(later);
+      for (const act of waiting.splice(0)) act(later);
       return later;
     },
     (error) => {

@@ -27,7 +27,7 @@ interface Read {
   nodeName: string;
   nodeValue: string;
   textContent: string;
-  childNodes: Read[];
+  shownNodes: Read[];
 }
 
 const kinds: readonly string[] = ['A', 'BUTTON', 'INPUT', 'SELECT'];
@@ -39,7 +39,7 @@ export function controlsOf(body: object): Control[] {
   const read = (node: Read): void => {
     if (!kinds.includes(node.nodeName)) {
       before += node.nodeValue;
-      node.childNodes.forEach(read);
+      node.shownNodes.forEach(read);
       return;
     }
     found.push({ text: node.textContent, before, props: propsOf(node) });
@@ -58,7 +58,7 @@ export function controlOf(body: object, text: string): Control | undefined {
 export function submitOf(body: object): ((event: object) => void) | undefined {
   const find = (node: Read): Read | undefined => {
     if (node.nodeName === 'FORM') return node;
-    for (const child of node.childNodes) {
+    for (const child of node.shownNodes) {
       const found = find(child);
       if (found) return found;
     }
@@ -70,9 +70,9 @@ export function submitOf(body: object): ((event: object) => void) | undefined {
 
 /** The addresses of the pictures of a page, in their order. */
 export function picturesOf(body: object): string[] {
-  const { nodeName, childNodes } = body as Read;
+  const { nodeName, shownNodes } = body as Read;
   const own = nodeName === 'IMG' ? [(propsOf(body) as { src?: string }).src ?? ''] : [];
-  return [...own, ...childNodes.flatMap(picturesOf)];
+  return [...own, ...shownNodes.flatMap(picturesOf)];
 }
 
 /** React keeps beside each node what the node was made of. */

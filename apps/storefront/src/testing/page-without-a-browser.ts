@@ -3,13 +3,19 @@ const element = 1;
 const text = 3;
 
 /**
- * As much of a node as React needs to build a page that nobody looks at: the tree, and its texts. Attributes, styles and
- * events go nowhere.
+ * As much of a node as React needs to build a page that nobody looks at: the tree, its texts, and what is hidden.
+ * Attributes, other styles and events go nowhere.
  */
 class Node {
   readonly childNodes: Node[] = [];
   parentNode: Node | null = null;
-  readonly style = { setProperty: nothing, removeProperty: nothing };
+  readonly style = {
+    display: '',
+    setProperty(name: string, value: string) {
+      if (name === 'display') this.display = value;
+    },
+    removeProperty: nothing,
+  };
   readonly namespaceURI = 'http://www.w3.org/1999/xhtml';
   readonly ownerDocument: object;
   readonly nodeType: number;
@@ -33,12 +39,17 @@ class Node {
     return this.childNodes[0] ?? null;
   }
 
+  get shownNodes(): Node[] {
+    return this.childNodes.filter(({ style }) => style.display !== 'none');
+  }
+
   get children(): Node[] {
     return this.childNodes.filter(({ nodeType }) => nodeType === element);
   }
 
+  /** Without what React draws ahead and hides: nobody reads it. */
   get textContent(): string {
-    return this.nodeValue + this.childNodes.map((child) => child.textContent).join('');
+    return this.nodeValue + this.shownNodes.map((child) => child.textContent).join('');
   }
 
   set textContent(value: string) {

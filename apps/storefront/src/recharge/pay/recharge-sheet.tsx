@@ -62,6 +62,7 @@ export function RechargeSheet(props: RechargeSheetProps) {
   } = props;
   return (
     <Sheet
+      ahead
       open={open}
       title={title}
       closeLabel={closeLabel}

@@ -61,6 +61,7 @@ export function RecipientPopup({ popup }: PopupProps) {
   const wanted = { region: isAreaRole ? region : '', search };
   return (
     <Sheet
+      ahead
       open={isOpen}
       title={t('role_choose')}
       closeLabel={t('close')}

@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react';
 import type { Popup } from '../../state/shop-state.ts';
 
-/** What a popup gets: it stays mounted while it closes. */
+/** What a popup gets: it is mounted before it opens, or stays while it closes. */
 export interface PopupProps {
-  /** The popup that is open; undefined while it closes. */
+  /** The popup that is open; undefined before it is opened and while it closes. */
   popup: Popup | undefined;
 }
+
+export type PopupsByKind = Readonly<Record<Popup['kind'], ComponentType<PopupProps>>>;

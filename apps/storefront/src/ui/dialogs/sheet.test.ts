@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { controlOf } from '../../testing/controls-of.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import type { SheetProps } from './sheet.tsx';
 
 const page = pageWithoutABrowser('/');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
-const { act, createElement } = await import('react');
+const { act, createElement, useEffect, useState } = await import('react');
 const { createRoot } = await import('react-dom/client');
 const { Sheet } = await import('./sheet.tsx');
 
@@ -35,6 +36,16 @@ function withDialogs(): { showModal: ReturnType<typeof vi.fn>; close: ReturnType
   return own;
 }
 
+/** A field that is typed into by a press. */
+function Field({ effects }: { effects: string[] }) {
+  const [text, setText] = useState('empty');
+  useEffect(() => {
+    effects.push('begun');
+    return () => void effects.push('ended');
+  }, [effects]);
+  return createElement('button', { onClick: () => setText('typed') }, text);
+}
+
 async function open(props: Partial<SheetProps> = {}) {
   const onClose = vi.fn();
   const root = createRoot(page.body as unknown as Element);
@@ -42,6 +53,7 @@ async function open(props: Partial<SheetProps> = {}) {
   await act(async () => root.render(createElement(Sheet, sheet)));
   return {
     onClose,
+    open: () => act(async () => root.render(createElement(Sheet, { ...sheet, open: true }))),
     close: () => act(async () => root.render(createElement(Sheet, { ...sheet, open: false }))),
     end: () => act(async () => root.unmount()),
   };
@@ -73,6 +85,35 @@ describe('S-03 a popup', () => {
     expect([await isThere(199), await isThere(1)]).toEqual([true, false]);
     vi.useRealTimers();
     await end();
+  });
+
+  it('S-03 that is drawn before it opens is not there until then, and begins anew each time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const own = withDialogs();
+    const effects: string[] = [];
+    const sheet = await open({ open: false, ahead: true, children: createElement(Field, { effects }) });
+    expect(page.body.childNodes.map(({ nodeName }) => nodeName)).toEqual(['DIALOG']);
+    const shown = () => page.body.textContent;
+    const states = [[shown(), own.showModal.mock.calls.length, ...effects]];
+    await sheet.open();
+    states.push([shown(), own.showModal.mock.calls.length, ...effects]);
+    await act(async () => controlOf(page.body, 'empty')?.props.onClick?.());
+    states.push([shown()]);
+    await sheet.close();
+    await act(async () => void vi.advanceTimersByTime(200));
+    states.push([shown(), own.close.mock.calls.length, ...effects]);
+    await sheet.open();
+    states.push([shown(), own.showModal.mock.calls.length]);
+    expect(states).toEqual([
+      ['', 0],
+      ['Payempty', 1, 'begun'],
+      ['Paytyped'],
+      ['', 1, 'begun', 'ended'],
+      ['Payempty', 2],
+    ]);
+    expect(opener.focus).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+    await sheet.end();
   });
 
   it('S-03 that we make closes by Escape, and by no other key', async () => {

@@ -1,4 +1,13 @@
-import { type ReactNode, type TouchEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Activity,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { enterDialog } from './open-dialogs.ts';
@@ -7,6 +16,11 @@ import { watchScroll } from './watch-scroll.ts';
 
 export interface SheetProps {
   open: boolean;
+  /**
+   * Its content is drawn when the browser has time, before it is opened: a slow phone then has half as much to do at the
+   * tap. Nothing of it is shown, read out or run until then.
+   */
+  ahead?: boolean | undefined;
   title: string;
   closeLabel: string;
   /** Close button, Escape, a pull on the handle, a click outside the sheet. */
@@ -41,6 +55,8 @@ const leavingMs = 200;
 /** Rises from the bottom of a phone, stands in the middle of a wide screen. Nothing behind it can be reached while it is open. */
 export function Sheet(props: SheetProps) {
   const [present, setPresent] = useState(props.open);
+  // Every opening begins anew: what was typed or scrolled before is gone.
+  const [opening, setOpening] = useState(0);
   const lastOpen = useRef(props);
   if (props.open && !present) setPresent(true);
   useEffect(() => {
@@ -48,11 +64,19 @@ export function Sheet(props: SheetProps) {
   });
   useEffect(() => {
     if (props.open || !present) return;
-    const timer = setTimeout(() => setPresent(false), leavingMs);
+    const timer = setTimeout(() => {
+      setPresent(false);
+      setOpening((number) => number + 1);
+    }, leavingMs);
     return () => clearTimeout(timer);
   }, [props.open, present]);
-  if (!present) return null;
-  return <OpenSheet {...(props.open ? props : lastOpen.current)} open={props.open} />;
+  if (!present && !props.ahead) return null;
+  const isLeaving = present && !props.open;
+  return (
+    <Activity mode={present ? 'visible' : 'hidden'}>
+      <OpenSheet key={opening} {...(isLeaving ? lastOpen.current : props)} open={!isLeaving} />
+    </Activity>
+  );
 }
 
 function OpenSheet({

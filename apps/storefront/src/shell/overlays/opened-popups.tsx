@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import type { Popup } from '../../state/shop-state.ts';
+import { Confirm } from './confirm.tsx';
+import type { PopupsByKind } from './popup-props.ts';
+
+/** On the way of every purchase, and the largest: their sheets are drawn before they are opened (`Sheet`). */
+const ahead: readonly Popup['kind'][] = ['recipient', 'recharge'];
+
+/** Popups that are open, closing or drawn ahead. */
+export function OpenedPopups({ popups }: { popups: PopupsByKind }) {
+  const popup = useShop((state) => state.popup);
+  // Nothing that one account has seen or typed in a popup is there for the next.
+  const suid = useShop(({ player }) => player?.suid);
+  const kinds = useKinds(popup?.kind);
+  return (
+    <>
+      {kinds.map((kind) => {
+        const OnePopup = popups[kind];
+        return <OnePopup key={`${kind} ${suid}`} popup={popup?.kind === kind ? popup : undefined} />;
+      })}
+      <QuestionPopup key={suid} />
+    </>
+  );
+}
+
+/** Those that were open at some time stay, so that closing can be seen. */
+function useKinds(kind: Popup['kind'] | undefined): readonly Popup['kind'][] {
+  const [kinds, setKinds] = useState(ahead);
+  if (kind && !kinds.includes(kind)) setKinds([...kinds, kind]);
+  return kinds;
+}
+
+/** The shop's questions: title, content, confirm or cancel; they lie over whatever is open. */
+function QuestionPopup() {
+  const { store } = useServices();
+  const question = useShop((state) => state.question);
+  const t = useTranslate();
+  const close = () => store.setState({ question: undefined });
+  return (
+    <Confirm
+      open={question !== undefined}
+      title={question?.title ?? ''}
+      facts={question?.facts}
+      confirm={question?.confirm ?? ''}
+      cancel={question?.cancel ?? ''}
+      closeLabel={t('close')}
+      danger={question?.danger}
+      onConfirm={() => {
+        close();
+        question?.onConfirm();
+      }}
+      onCancel={close}
+    >
+      <p>{question?.content}</p>
+    </Confirm>
+  );
+}
