@@ -1,6 +1,6 @@
 import { accountBySuid } from './accounts.ts';
+import type { Delivery } from './delivery-ledger.ts';
 import type { Game } from './game.ts';
-import type { Delivery } from './ledger.ts';
 import type { LinkCall, LinkResult } from './link-call.ts';
 import { refusal } from './messages.ts';
 import { type TestWord, testWordOf } from './test-roles.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Html, PageTools } from '@gemporium/provider-kit/simulator.ts';
 import { html } from '../pages/html.ts';
-import type { Holding, Restriction } from './ledger.ts';
+import type { Holding } from './delivery-ledger.ts';
+import type { Restriction } from './restriction-ledger.ts';
 
 /** A gem whose colour depends on the kind of goods. */
 function gem(sku: string): Html {

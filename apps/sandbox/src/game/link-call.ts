@@ -1,5 +1,5 @@
 import type { JsonObject } from '@gemporium/provider-kit/simulator.ts';
-import type { GameScope } from './ledger.ts';
+import type { GameScope } from './game-scope.ts';
 
 export interface LinkCall {
   readonly body: JsonObject;

@@ -8,7 +8,7 @@ import { toSimulatorRequest } from '../hosting/request.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { signatureComplaint, signedHeaders } from '../standard-webhooks.ts';
 import { linkCalls } from './calls.ts';
-import type { GameScope } from './ledger.ts';
+import type { GameScope } from './game-scope.ts';
 import type { LinkResult } from './link-call.ts';
 import { refusal } from './messages.ts';
 

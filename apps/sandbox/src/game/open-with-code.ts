@@ -1,7 +1,7 @@
 import { httpSend } from '../notifications/http-send.ts';
 import { signatureComplaint, signedHeaders } from '../standard-webhooks.ts';
 import type { GameAccount } from './accounts.ts';
-import type { GameScope } from './ledger.ts';
+import type { GameScope } from './game-scope.ts';
 
 /** What the sample game needs from the sandbox to request a code from a shop. */
 export interface CodeAsker {

@@ -1,9 +1,11 @@
 import type { SandboxWord } from '@gemporium/provider-kit/sandbox-words.ts';
 import type { Html, PageTools, SimulatorAnswer } from '@gemporium/provider-kit/simulator.ts';
 import type { GameAccount } from './accounts.ts';
+import type { Holding } from './delivery-ledger.ts';
+import type { GameScope } from './game-scope.ts';
 import { goodsList, restrictionText, stampOf } from './inventory.ts';
-import type { GameScope, Holding, Restriction } from './ledger.ts';
 import { styles } from './page-styles.ts';
+import type { Restriction } from './restriction-ledger.ts';
 import { testWordOf } from './test-roles.ts';
 import type { GameRole } from './world.ts';
 
