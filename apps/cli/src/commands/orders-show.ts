@@ -1,4 +1,5 @@
 import { withCurrency } from '@gemporium/domain/money.ts';
+import type { Queryable } from '@gemporium/server/repositories/database.ts';
 import { deliveriesOfOrder } from '@gemporium/server/repositories/deliveries.ts';
 import { historyOfOrder } from '@gemporium/server/repositories/history.ts';
 import { paymentsOfOrder } from '@gemporium/server/repositories/payments.ts';
@@ -17,16 +18,11 @@ export const ordersShow: Command = {
   needsDatabase: true,
   async run({ words, database }) {
     const db = await database();
-    const order = await findOneOrder(db, words['billing-number'] ?? '');
+    const found = await db.snapshot((moment) => findWhole(moment, words['billing-number'] ?? ''));
+    const { order, payments, deliveries, refunds, history } = found;
     const { store, billing_no } = order;
-    const [payments, deliveries, refunds, history] = await Promise.all([
-      paymentsOfOrder(db, store, billing_no),
-      deliveriesOfOrder(db, store, billing_no),
-      refundsOfOrder(db, store, billing_no),
-      historyOfOrder(db, store, billing_no),
-    ]);
     return {
-      data: { order, payments, deliveries, refunds, history },
+      data: found,
       lines: [
         ...table([
           ['order', billing_no],
@@ -105,6 +101,18 @@ export const ordersShow: Command = {
     };
   },
 };
+
+async function findWhole(db: Queryable, billingNo: string) {
+  const order = await findOneOrder(db, billingNo);
+  const name = [order.store, order.billing_no] as const;
+  const [payments, deliveries, refunds, history] = await Promise.all([
+    paymentsOfOrder(db, ...name),
+    deliveriesOfOrder(db, ...name),
+    refundsOfOrder(db, ...name),
+    historyOfOrder(db, ...name),
+  ]);
+  return { order, payments, deliveries, refunds, history };
+}
 
 function section(title: string, rows: string[][], names?: string[]): string[] {
   return rows.length === 0 ? [] : ['', title, ...table(rows, names)];
