@@ -47,13 +47,15 @@ export type EventMeaning =
   | { about: 'chargeback'; status: 'opened' | 'lost' | 'won'; sequence: number }
   | { about: 'nothing'; alarm: boolean };
 
-const payment = (status: PaymentStatus, sequence: number): EventMeaning => ({
+type MoneyMeaning = Exclude<EventMeaning, { about: 'nothing' }>;
+
+const payment = (status: PaymentStatus, sequence: number): MoneyMeaning => ({
   about: 'payment',
   status,
   sequence,
 });
-const refund = (status: 'succeeded' | 'failed'): EventMeaning => ({ about: 'refund', status });
-const chargeback = (status: 'opened' | 'lost' | 'won', sequence: number): EventMeaning => ({
+const refund = (status: 'succeeded' | 'failed'): MoneyMeaning => ({ about: 'refund', status });
+const chargeback = (status: 'opened' | 'lost' | 'won', sequence: number): MoneyMeaning => ({
   about: 'chargeback',
   status,
   sequence,
@@ -110,7 +112,7 @@ export const settlementColumns = [
 ] as const;
 
 /** The line types of that report that moved money for a payment, with their meaning in the webhook's terms. */
-export const settlementTypes: Readonly<Record<string, EventMeaning & { side: 'debit' | 'credit' }>> = {
+export const settlementTypes: Readonly<Record<string, MoneyMeaning & { side: 'debit' | 'credit' }>> = {
   Settled: { ...payment('paid', 1), side: 'credit' },
   Refunded: { ...refund('succeeded'), side: 'debit' },
   RefundedReversed: { ...refund('failed'), side: 'credit' },

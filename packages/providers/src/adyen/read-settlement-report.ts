@@ -24,7 +24,7 @@ function lineOf(account: Account, row: Row, line: number): SettlementLine {
   const { Type: type } = row;
   if (settlementCosts.includes(type)) return { kind: 'other', line };
   const meaning = Object.hasOwn(settlementTypes, type) ? settlementTypes[type] : undefined;
-  if (!meaning || meaning.about === 'nothing') return problem(`unknown type ${scrub(type)}`);
+  if (!meaning) return problem(`unknown type ${scrub(type)}`);
   const currency = row['Gross Currency'];
   const written = row[meaning.side === 'debit' ? 'Gross Debit (GC)' : 'Gross Credit (GC)'];
   const amount = parseMajor(written, currency);

@@ -64,6 +64,17 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
     ]);
   });
 
+  it('O-16 our number is the custom field, and the invoice where that is empty', () => {
+    const numbers = [
+      { 'Custom Field': 'GP-2', 'Invoice ID': 'GP-2-again' },
+      { 'Custom Field': '', 'Invoice ID': 'GP-3' },
+    ];
+    expect(read(...numbers)).toMatchObject([
+      { event: { reference: 'GP-2' } },
+      { event: { reference: 'GP-3' } },
+    ]);
+  });
+
   it('O-16 a refund that nobody here asked for has its own number for a reference', () => {
     const [line] = read({
       ...{ ...about, ...debit, 'Transaction Event Code': 'T1107', 'Custom Field': '', 'Invoice ID': '' },
@@ -82,6 +93,8 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
     ['the other side', debit, 'T0006 is DR, not CR'],
     ['an amount with a point', { 'Gross Transaction Amount': '4.99' }, '4.99 USD is no amount of T0006'],
     ['an amount in another notation', { 'Gross Transaction Amount': '1e3' }, '1e3 USD is no amount of T0006'],
+    ['a negative amount', { 'Gross Transaction Amount': '-499' }, '-499 USD is no amount of T0006'],
+    ['a signed amount', { 'Gross Transaction Amount': '+499' }, '+499 USD is no amount of T0006'],
     ['no amount', { 'Gross Transaction Amount': '' }, 'USD is no amount of T0006'],
     ['nothing', { 'Gross Transaction Amount': '0' }, '0 USD is no amount of T0006'],
     ['no currency', { 'Gross Transaction Currency': 'US' }, '499 US is no amount of T0006'],
@@ -122,6 +135,10 @@ describe('O-16 PayPal’s settlement report says what its webhooks say', () => {
     expect(of(head.replace('"A","MERCHANT1"', '"A","MERCHANT2"'), names, row({}), foot)).toEqual(
       problem(1, 'it belongs to the account MERCHANT2, not to MERCHANT1'),
     );
+    expect(of('RH', names, row({}), foot)).toEqual(
+      problem(1, 'it belongs to the account , not to MERCHANT1'),
+    );
+    expect(of(head.replace('"MERCHANT1"', '" MERCHANT1 "'), names, row({}), foot)).toHaveLength(1);
     expect(of(names, row({}))).toEqual(problem(1, 'it does not begin with RH'));
     expect(of('')).toEqual(problem(1, 'without its footer'));
     expect(of(head, names, row({}))).toEqual([

@@ -72,7 +72,7 @@ export function* readSettlementReport(account: Account, text: Iterable<string>):
     } else if (!framing.includes(kind))
       yield { kind: 'problem', line, reason: `unknown record type ${scrub(kind)}` };
   }
-  if (kind === undefined || !framing.includes(kind))
+  if (!framing.includes(kind ?? ''))
     yield { kind: 'problem', line: last, reason: 'the file ends here without its footer: download it again' };
 }
 
@@ -86,7 +86,7 @@ function lineOf({ merchant }: Account, row: Row, line: number): SettlementLine {
   if (side !== meaning.side) return problem(`${code} is ${scrub(side)}, not ${meaning.side}`);
   const currency = row['Gross Transaction Currency'];
   const written = row['Gross Transaction Amount'];
-  const isWhole = written !== '' && [...written].every((digit) => digit >= '0' && digit <= '9');
+  const isWhole = [...written].every((digit) => digit >= '0' && digit <= '9');
   const amountMinor = rescale(Number(written), exponentOf(currency), isoExponentOf(currency));
   if (currency.length !== 3 || !isWhole || !amountMinor)
     return problem(`${scrub(`${written} ${currency}`)} is no amount of ${code}`);
