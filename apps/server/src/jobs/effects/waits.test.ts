@@ -189,7 +189,7 @@ describe('O-11 a payment is queried', () => {
       expect(await listed(order, 'payment-unresolved')).toEqual([
         {
           reason:
-            'the payment page closed, and what became of the money is not known: the provider still says pending: waits',
+            'the payment page closed, and the outcome is not known: the provider still says pending: waits',
           detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD' },
         },
       ]);

@@ -10,9 +10,9 @@ import { movePayment } from '../payments/move-payment.ts';
 import { moveOrder } from './move-order.ts';
 
 /**
- * Drops an unpaid order for its player, once every open payment of it is stopped at its provider (row O-09). One that
- * cannot be stopped leaves the order open, because it may still be paid: the refusal says until when. Where that is
- * known beforehand nothing is stopped at all.
+ * Drops an unpaid order for its player, once each of its open payments is cancelled at its provider (row O-09). If one
+ * cannot be cancelled, the order stays open, because it may still be paid, and the refusal says until when. If that is
+ * known in advance, nothing is cancelled.
  */
 export async function cancelOrder(
   context: CallContext,
@@ -39,7 +39,7 @@ export async function cancelOrder(
     return (moved ?? locked).state;
   });
   services.wake();
-  // Stopping the last payment closes the order as failed by itself: for the player who dropped it that is the same.
+  // Cancelling the last payment already closes the order, as failed; for the player who dropped it that is the same.
   if (state === 'cancelled' || state === 'failed' || state === 'expired')
     return content({ billing_no: billingNo, state });
   return state === 'unpaid' ? notCancelled(order, 'unavailable') : refuse('orderClosed');
@@ -47,7 +47,7 @@ export async function cancelOrder(
 
 const isOpen = ({ state }: PaymentRow) => openPaymentStates.includes(state);
 
-/** Whether every payment that may still be paid is at a provider that can stop one. */
+/** Whether every open payment is at a provider that can cancel one. */
 export function canBeDropped(
   { providers }: Pick<Services, 'providers'>,
   payments: readonly PaymentRow[],
@@ -55,7 +55,7 @@ export function canBeDropped(
   return payments.filter(isOpen).every(({ provider }) => providers.provider(provider)?.cancel !== undefined);
 }
 
-/** A payment that could not be stopped may have ended meanwhile, because the provider says so. */
+/** The provider's answer may have shown meanwhile that the payment has ended. */
 async function isStillUnpaid({ database }: Services, { store, billing_no }: OrderRow): Promise<boolean> {
   return (await findOrder(database, store, billing_no))?.state === 'unpaid';
 }
@@ -68,8 +68,8 @@ function notCancelled({ expires_at }: OrderRow, why: 'refused' | 'unavailable'):
 }
 
 /**
- * Stops one open payment at its provider. `refused`: the provider does not stop it, now or later; `unavailable`: it
- * could not be asked. In both cases it may still be paid there.
+ * Cancels one open payment at its provider. `refused`: the provider never cancels it; `unavailable`: it did not
+ * answer. In both cases the payment may still be paid there.
  */
 export async function stopPayment(
   services: Services,

@@ -55,7 +55,7 @@ export function orderSummary(order: OrderRow, methodName: string): OrderSummary 
   };
 }
 
-/** Its last payment was cancelled: by its state, or by the reason that the provider gave. */
+/** Whether its last payment was cancelled: by its state, or by the reason that the provider gave. */
 function isPaymentCancelled({ state, fail_reason: reason }: OrderRow): boolean {
   return state === 'failed' && (reason === 'cancelled' || reason === 'cancelled-by-player');
 }
@@ -64,11 +64,11 @@ export interface OrderParts {
   payments: readonly PaymentRow[];
   deliveries: readonly DeliveryRow[];
   refunds: readonly RefundRow[];
-  /** Where the order's money is gone. */
+  /** What went back together with the order's money, if it did. */
   taken: TakenWithMoney | undefined;
 }
 
-/** One order as its player sees it: where it stands, what has happened and when, and where it can still be paid. */
+/** One order as its player sees it: its state, what has happened and when, and where it can still be paid. */
 export function orderDetail(
   order: OrderRow,
   parts: OrderParts,
@@ -119,7 +119,7 @@ function agreedTo({ snapshot: { consents = [] } }: OrderRow): Pick<OrderDetail, 
   return { consents: told };
 }
 
-/** What a returning payer without a session may see: nothing about the player or money. */
+/** What a returning payer without a session may see: nothing about the player or the amount. */
 export function returnedOrder(order: OrderDetail): ReturnedOrder {
   return {
     billing_no: order.billing_no,
@@ -136,13 +136,13 @@ export function returnedOrder(order: OrderDetail): ReturnedOrder {
   };
 }
 
-/** An order that succeeded and was paid for more than once: Repeat (row O-11). */
+/** An order that succeeded and was paid more than once has the result Repeat (row O-11). */
 function repeated(order: OrderRow, extra: OrderDetail['extra_payment']): Partial<OrderDetail> {
   const isRepeat = extra !== 'none' && billingStatusOf(order.state) === 'Success';
   return isRepeat ? { status: resultCodes.repeat } : {};
 }
 
-/** What went with the money, and whether the game was asked to take the goods. */
+/** What was taken back with the money, and whether the game was asked to take the goods. */
 function moneyBack(
   order: OrderRow,
   { payments, refunds, deliveries, taken }: OrderParts,
@@ -199,8 +199,8 @@ function steps(order: OrderRow, parts: OrderParts): OrderDetail['steps'] {
 }
 
 /**
- * The refund that the order is about: the last one that brought all of the money back, else the last that was asked for.
- * None where the order stands: a part that was given back in a back office, or a refund that failed, is not its end.
+ * The refund that the order shows: the one that completed the return of all money, else the last that was requested.
+ * None if the order is paid or delivered: a partial refund from a back office, or a failed one, does not end it.
  */
 function refundOf(
   { state }: OrderRow,

@@ -4,13 +4,13 @@ import { canonicalBody } from '../canonical-body.ts';
 import { once, requestOf } from '../once.ts';
 import { cancelOrder } from './cancel-order.ts';
 
-/** Drops an order as its player asked for it, once for each idempotency key (row O-10). */
+/** Drops an order at its player's request, once per idempotency key (row O-10). */
 export function dropOrder(
   context: CallContext,
   input: { attempt_id: string; billing_no: string },
 ): Promise<Answer<{ billing_no: string; state: string }>> {
   const { session } = context;
-  if (!session) throw new Error('an order was dropped without a player');
+  if (!session) throw new Error('cannot drop an order without a session');
   const call = '/api/pay/cancelOrder';
   const body = canonicalBody(call, `${session.gpId}:${session.suid}`, input);
   return once(context.services, requestOf(context, { call, key: input.attempt_id, body }), {

@@ -5,9 +5,9 @@ import { sentence } from '../../messages.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
 
 /**
- * An order in the language of its reader, not of its buyer. The names of goods, game and method are kept as they were at the
- * sale; a name that today's catalogue has in some language is the same thing, and is shown in the reader's. What the catalogue
- * no longer has, or has renamed, stays as it was sold.
+ * An order in the language of its reader, not of its buyer. The names of goods, game and method are stored as they
+ * were at the sale. If the current catalogue has the stored name in any language, the reader's wording of it is shown;
+ * a name that was removed or changed stays as it was sold.
  */
 export function localizeOrder<Order extends OrderRow>(brand: Brand, order: Order, language: string): Order {
   const game = gameByGpId(brand, order.gp_id);
@@ -32,7 +32,7 @@ export function localizeOrder<Order extends OrderRow>(brand: Brand, order: Order
   };
 }
 
-/** The same of the method with which a payment was made, or of one of its channels. */
+/** The same for the name of a payment's method, or of one of its sub-payments. */
 export function localizeMethodName(brand: Brand, methodName: string, language: string): string {
   const texts = brand.methods.flatMap(({ name, subPayments }) => [
     name,

@@ -27,12 +27,12 @@ export interface OrderMove {
   /** Who or what caused it, for the history. */
   by: string;
   detail?: string;
-  /** A payment error or `expired`, where the order closes unpaid. */
+  /** A payment error or `expired`, if the order closes unpaid. */
   failReason?: string;
-  /** What paid it, where a payment did. */
+  /** Set if a payment paid the order. */
   paid?: {
     payment: PaymentRow;
-    /** Its provider settles only once we confirm that the goods are certain. */
+    /** Whether the provider settles only after we confirm that the goods will be delivered. */
     mustConfirm: boolean;
     /** The order's other payments. */
     others: readonly PaymentRow[];
@@ -40,9 +40,8 @@ export interface OrderMove {
 }
 
 /**
- * Moves the order along its lifecycle: the new state, its history row and everything that follows from it, in the
- * caller's transaction, which holds the order's lock. Answers the moved order, or undefined where its state has no
- * such edge.
+ * Moves the order along its lifecycle: the new state, its history row and all consequences, in the caller's
+ * transaction, which holds the order's lock. Returns the moved order, or undefined if its state has no such edge.
  */
 export async function moveOrder(
   tx: Queryable,
@@ -63,7 +62,8 @@ export async function moveOrder(
   });
   await Promise.all([
     history,
-    // What counts the order reads it, so it is written before the order moves: then both go out as one statement.
+    // Consequences that count the order read its row, so they are written before its state: then all go out as one
+    // statement.
     ...decision.consequences.map((consequence) => consequences[consequence](tx, order, move)),
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     moneyIsIn.includes(move.event) && closeDebt(tx, order),
@@ -72,7 +72,7 @@ export async function moveOrder(
   return { ...order, state: decision.to };
 }
 
-/** The money of an order that was closed, or had lost it, is here after all, and nobody owes it. */
+/** The money of an order that was closed or charged back is here after all, so nobody owes it. */
 const moneyIsIn: readonly OrderEvent[] = [
   'pay-late',
   'win-dispute',
@@ -82,7 +82,7 @@ const moneyIsIn: readonly OrderEvent[] = [
 
 const moneyIsGone: readonly OrderState[] = ['refunded', 'charged_back'];
 
-/** Nothing is owed for the goods any more: that the game refuses them, or has not got them yet, concerns nobody. */
+/** The goods are no longer owed, so it does not matter that the game refused them or has not received them. */
 function endOwedGoods(tx: Queryable, order: OrderRow, by: string, state: OrderState): Promise<void> {
   const cause = { store: order.store, key: deliveryIdOf(order.billing_no) };
   return resolveCauses(tx, ['delivery-refused', 'delivery-late'], cause, by, `the order is ${state}`);
@@ -93,27 +93,27 @@ export function deliveryIdOf(billingNo: string): string {
   return `D-${billingNo}`;
 }
 
-/** What the publisher wants done with the order's traces, as it stood on the day of the sale. */
+/** What the publisher takes back with the money, by the rules on the day of the sale. */
 function rulesOf({ snapshot }: OrderRow, event: OrderEvent): MoneyBackRules {
   const { refund, chargeback } = snapshot.refundRules ?? {};
   return (event === 'charge-back' ? chargeback : refund) ?? {};
 }
 
-/** What the game is given something for: the order itself, or what stands behind it. */
+/** What a delivery is for: the order itself, or the card or make-up link behind it. */
 function sourceOf({ billing_no, snapshot: { card, makeUp } }: OrderRow) {
   if (card) return { source_kind: 'card', source_id: card.number } as const;
   if (makeUp) return { source_kind: 'make-up', source_id: makeUp.replenishId } as const;
   return { source_kind: 'order', source_id: billing_no } as const;
 }
 
-/** The goods of an order on their way. */
+/** The delivery of an order's goods, as it is inserted. */
 export function deliveryOf(order: OrderRow): NewDelivery {
   const { store, billing_no, gp_id, client_id, suid, server_id, role_id, items } = order;
   const whom = { gp_id, client_id, suid, server_id, role_id, items };
   return { store, delivery_id: deliveryIdOf(billing_no), ...sourceOf(order), billing_no, ...whom };
 }
 
-/** The work that brings what was paid for. */
+/** The effect that delivers what was paid for. */
 export function deliveryWorkOf({ store, billing_no, gp_id, snapshot }: OrderRow) {
   const kind = snapshot.makeUp ? ('lift-restriction' as const) : ('deliver' as const);
   return { store, kind, key: deliveryIdOf(billing_no), lane: gameLane(store, gp_id) };

@@ -17,9 +17,9 @@ import { localizeMethodName, localizeOrder } from './localize-order.ts';
 import { takenWithMoney } from './taken-with-money.ts';
 
 /**
- * One order, for the account that owns it alone. Where the order is open and `ask` is set the providers of its open
- * payments are asked first, as often as they may be (refreshPayment), and for `askAtMostMs` at most; then the order is
- * shown as it stands.
+ * One order, only for the account that owns it. If the order is unpaid and `ask` is set, the providers of its open
+ * payments are queried first (within the limits of refreshPayment), for at most `askAtMostMs`; then the order is shown
+ * in its current state.
  */
 export async function readOrder(
   context: CallContext,
@@ -56,7 +56,7 @@ interface KeptOrder {
   parts: OrderParts;
 }
 
-/** An order with its parts, all as they were at one moment. */
+/** An order with its parts, all from one snapshot of the database. */
 function findKept(
   { database, now }: Pick<Services, 'database' | 'now'>,
   store: string,
@@ -74,7 +74,7 @@ function findKept(
   });
 }
 
-/** The order as it stands; where it is open, its providers are asked for `askAtMostMs` first, or not at all. */
+/** Describes the order; if it is unpaid, its providers are first queried for at most `askAtMostMs` (0: not at all). */
 async function describe(context: CallContext, kept: KeptOrder, askAtMostMs: number): Promise<OrderDetail> {
   const { services, store, language } = context;
   const { billing_no: billingNo } = kept.order;
@@ -103,7 +103,7 @@ async function describe(context: CallContext, kept: KeptOrder, askAtMostMs: numb
   );
 }
 
-/** A provider that hangs delays neither the others nor the player's answer: what it says afterwards is applied then. */
+/** A provider that hangs delays neither the others nor the player's answer; a late answer is still applied. */
 async function askOpenPayments(
   { services, log }: CallContext,
   { order, parts }: KeptOrder,
@@ -118,6 +118,6 @@ async function askOpenPayments(
   const first = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
   if (first === 'late')
     asked.catch((error) =>
-      log.error({ err: error, billingNo: order.billing_no }, 'a late answer of a provider was not applied'),
+      log.error({ err: error, billingNo: order.billing_no }, 'a provider's late answer was not applied'),
     );
 }

@@ -10,8 +10,8 @@ import { lockDebt } from '../make-up/close-debt.ts';
 import { findGoods } from '../shop/find-goods.ts';
 
 /**
- * Whether a closed order can still stand now that money came in for it: the goods cost what they cost then, and its
- * limit and coupon can be taken again, which this does. Where it answers false, nothing is taken (row O-11).
+ * Whether a closed order can still be fulfilled now that money came in for it: the goods have the same price, and its
+ * limit and coupon can be reserved again, which this does. If it returns false, nothing is reserved (row O-11).
  */
 export async function retakeReservations(
   services: KeepsBooks,
@@ -29,7 +29,7 @@ export async function retakeReservations(
   const sold = shop && findGoods(shop.brand, order.gp_id, order.product_id);
   if (!sold || priceIn(sold.goods, order.currency) !== order.price_minor) return false;
   const { store, billing_no: billingNo, gp_id: gpId, suid } = order;
-  // The limit before the coupon, as a new order takes them: the other way round two of them could wait for each other.
+  // The limit before the coupon, as a new order does: in opposite orders, two of them could deadlock.
   const { limit } = order.snapshot;
   const subject = limit && { store, billingNo, productId: order.product_id, subject: limit.subject };
   if (subject && !(await reserveLimit(tx, subject, limit))) return false;

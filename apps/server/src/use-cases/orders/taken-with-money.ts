@@ -5,10 +5,10 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import { pointsOfOrder } from '../../repositories/points.ts';
 import { isTopUpTaken } from '../../repositories/top-ups.ts';
 
-/** What went with an order's money, as the books have it. */
+/** What was taken back together with an order's money, according to the books. */
 export type TakenWithMoney = Omit<NonNullable<OrderDetail['money_back']>, 'goods'>;
 
-/** Undefined for an order whose money is not gone. */
+/** What was taken back with the money; undefined if the order has its money. */
 export async function takenWithMoney(
   db: Queryable,
   order: OrderRow,
@@ -24,7 +24,7 @@ export async function takenWithMoney(
   return { points: order.delivered_at !== null && points === 0 ? order.points : 0, coupon, activities };
 }
 
-/** A coupon that was given back, and has ended or serves another order by now, is not mentioned. */
+/** Not mentioned: a coupon that was returned, and has expired or is used by another order since. */
 async function couponOf(
   db: Queryable,
   { store, gp_id: gpId, suid, billing_no, coupon_code: code }: OrderRow,

@@ -25,8 +25,8 @@ import { askGame } from './ask-game.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 
 /**
- * Checks everything about a purchase that needs no lock: game, area, goods, method, whether a coupon may be used, the price
- * that the page showed; then asks the game. Returns the purchase, or why it is refused.
+ * Checks everything about a purchase that needs no lock (game, area, goods, method, coupon rules, the price that the
+ * page showed), then asks the game. Returns the purchase or the refusal.
  */
 export async function agreeOnPurchase(
   context: CallContext,
@@ -79,7 +79,10 @@ function wantedMethod(input: PayInput, path: string): WantedMethod {
   return { region, paywayId, channelId, channel, path };
 }
 
-/** A method that cannot be used here; where the brand has it, and not by this channel, the channel is what is wrong. */
+/**
+ * The refusal of an unusable method. If the brand has the method but not on this channel, the refusal names the
+ * channel.
+ */
 function refusalOfMethod({ brand }: Buyer, { region, paywayId, channelId }: WantedMethod): Refusal {
   const named = brand.methods.filter((method) => method.region === region && method.paywayId === paywayId);
   const channels = named.flatMap((method) => [method, ...method.subPayments]);
@@ -89,7 +92,7 @@ function refusalOfMethod({ brand }: Buyer, { region, paywayId, channelId }: Want
     : refuseBecause('noSuchMethod', 'error_channel_not_exist');
 }
 
-/** Whether goods and method take the coupon; whether the player has it is seen when it is reserved. */
+/** Whether the goods and the method accept coupons. Whether the player owns this one is checked when it is reserved. */
 function refusalOfCoupon(
   { brand }: CallContext['store'],
   { goods }: Offer,
@@ -101,7 +104,7 @@ function refusalOfCoupon(
   return method.openCoupon ? undefined : illegalCoupon('method');
 }
 
-/** A price with a coupon, and that of an order that exists already, are compared where they are known. */
+/** The price with a coupon and that of an existing order are checked later, once they are known. */
 function refusalOfPrice({ priceMinor, currency }: Offer, input: PayInput): Refusal | undefined {
   if (input.coupon_code || input.billing_no) return undefined;
   const shown = parseMajor(input.price, input.currency);
@@ -109,7 +112,9 @@ function refusalOfPrice({ priceMinor, currency }: Offer, input: PayInput): Refus
   return isShown ? undefined : priceChanged(priceMinor, currency);
 }
 
-/** What the law wants the player to agree to; refused where a box is missing, with the value of each. */
+/**
+ * The consents that the law requires. A refusal lists every consent that is missing, with the value of its checkbox.
+ */
 function agreedTo(
   { services, store: { brand }, language }: CallContext,
   areaKey: string,
@@ -128,7 +133,7 @@ function agreedTo(
   }));
 }
 
-/** The card that was typed, for a method that takes one; refused where it cannot be read or nobody would take it. */
+/** The card that was typed, if the method takes one; refused if it is unreadable or the method takes none. */
 function cardOf({ card_info }: PayInput, { method }: ChosenMethod): Refusal | Pick<Purchase, 'card'> {
   if (card_info === undefined) return {};
   const card = method.channel.takesCard && readCardInfo(card_info);
@@ -139,7 +144,7 @@ function cardOf({ card_info }: PayInput, { method }: ChosenMethod): Refusal | Pi
 
 type Offer = Pick<Purchase, 'goods' | 'area' | 'currency' | 'priceMinor' | 'makeUp'>;
 
-/** What the request wants to buy: goods of the catalogue, or the settlement of a make-up link in their place. */
+/** What the request buys: goods of the catalogue, or the debt of a make-up link. */
 async function offerOf(
   context: CallContext,
   session: Session,
@@ -166,7 +171,7 @@ function goodsOffer({ store }: CallContext, game: Game, input: PayInput): Offer 
   return { goods, area, currency, priceMinor };
 }
 
-/** The link says what is paid, by whom and for which character: nothing of that is the page's to choose. */
+/** The link fixes amount, payer and character; the page cannot choose them. */
 async function makeUpOffer(
   context: CallContext,
   session: Session,

@@ -5,9 +5,9 @@ import type { Services } from '../../services.ts';
 import { allStores } from '../../stores.ts';
 
 /**
- * Some providers send a request to the notification endpoint before they charge, to verify the payer (Xsolla's user
- * validation). The answer is yes if the player has a payment on the account that can be paid, or whose page closed
- * within the hour: a dropped or expired payment cannot be paid. Undefined if the request is not such a check.
+ * Some providers ask the notification endpoint to verify the payer before they charge (Xsolla's user validation). The
+ * answer is yes if the player has a payment on the account that can still be paid, or whose page closed within the
+ * last hour; a dropped or expired payment cannot be paid. Undefined if the request is not such a check.
  */
 export async function answerPlayerCheck(
   services: Services,

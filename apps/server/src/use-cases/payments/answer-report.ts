@@ -13,8 +13,8 @@ export type Reported =
   | { kind: 'rejected'; reason: Rejection; reply?: NotificationReply };
 
 /**
- * Some providers ask at the notification's door what the store has (MyCard's difference report): answered from the
- * store's own books. Undefined where the request is no such question.
+ * Some providers query the notification endpoint for the payments that the store has booked (MyCard's difference
+ * report). Undefined if the request is not such a query.
  */
 export async function answerReport(
   services: Services,

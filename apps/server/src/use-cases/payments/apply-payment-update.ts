@@ -32,11 +32,11 @@ import { movePayment, paidWrongly } from './move-payment.ts';
 export type UpdateResult = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' | 'paid' | 'closed' | 'extra';
 
 /**
- * The one place where what a provider says about a payment becomes money in the books. Notifications, browsers' returns,
- * the answers to our own calls (query, capture, cancel, redeem) and rows of settlement reports all end here (rows O-11 and
- * O-16). Compares reference, merchant, mode, amount and currency with the payment as it was opened; an update that
- * does not agree changes nothing and becomes an exception. `alongside` is written in the same transaction, unless there
- * is no such payment.
+ * The only place where a provider's report about a payment is booked. Notifications, browser returns, the answers to
+ * our own calls (query, capture, cancel, redeem) and rows of settlement reports all end here (rows O-11 and O-16).
+ * Compares reference, merchant, mode, amount and currency with the payment as it was opened; an update that does not
+ * match books no money and raises an exception. `alongside` runs in the same transaction, unless the payment does not
+ * exist.
  */
 export async function applyPaymentUpdate(
   services: KeepsBooks,
@@ -64,13 +64,13 @@ export async function applyPaymentUpdate(
   return result;
 }
 
-/** What an update is about, as this transaction has locked it. */
+/** What an update concerns, as locked by this transaction. */
 interface Concerned {
   books: Books;
   payment: PaymentRow;
-  /** The payment that the update's money has paid already, by the provider's own number of it. */
+  /** The payment that this money has already paid, found by the provider's number. */
   paidByNumber: PaymentRow | undefined;
-  /** The events about the payment's money that were recorded before. */
+  /** The events about the payment's money that were recorded earlier. */
   earlier: ProviderEvent[];
 }
 
@@ -125,7 +125,10 @@ async function writeUpdate(
   }
 }
 
-/** An authorisation can be voided: such an update carries the capture's number and a later sequence. */
+/**
+ * Whether the update concerns captured money. Voiding an authorisation does: it has the capture's number and a
+ * sequence.
+ */
 function isAboutMoney({ status, providerReference, sequence }: PaymentUpdate): boolean {
   if (status === 'paid') return true;
   return (
@@ -135,7 +138,7 @@ function isAboutMoney({ status, providerReference, sequence }: PaymentUpdate): b
   );
 }
 
-/** This process sends the goods itself when its worker has room; otherwise any other may. */
+/** Claims the delivery for this process if its worker has room; otherwise any process may take it. */
 function claimDelivery(
   { worker }: KeepsBooks,
   tx: Queryable,
@@ -145,7 +148,7 @@ function claimDelivery(
   return worker.hasRoom(work.lane) ? claimEffect(tx, work) : undefined;
 }
 
-/** Begins the claimed delivery at once, and wakes the workers for whatever else follows. */
+/** Starts the claimed delivery at once; otherwise wakes the workers for whatever follows. */
 async function startWork(
   services: KeepsBooks,
   {
@@ -155,14 +158,14 @@ async function startWork(
   }: { result: UpdateResult; order: OrderRow; delivery: Deferred<Effect | undefined> | undefined },
 ): Promise<void> {
   const work = await delivery?.answer;
-  // An order is paid once: its delivery was written in this very transaction, as waiting.
+  // An order is paid only once, so this transaction has just created its delivery, as waiting.
   if (work)
     services.worker.take(work, { goods: { order, delivery: { ...deliveryOf(order), state: 'waiting' } } });
-  // An update that changed nothing leaves nothing urgent to do.
+  // After an update that changed nothing, no work is urgent.
   else if (result !== 'nothing-new') services.wake();
 }
 
-/** How the update differs from our own record, in words for the operator; undefined where it agrees. */
+/** How the update differs from our records, worded for the operator; undefined if it matches. */
 function differenceOf(
   services: KeepsBooks,
   payment: PaymentRow,
@@ -181,8 +184,8 @@ function differenceOf(
 }
 
 /**
- * An operator compares it with the provider's books. If the payment had ended unpaid, that is no longer certain: it
- * becomes unresolved. A payment that is paid stays as it is.
+ * An operator compares the mismatch with the provider's books. If it reports money and the payment had ended unpaid,
+ * that end is no longer certain: the payment becomes unresolved. A paid payment stays paid.
  */
 async function writeMismatch(
   tx: Queryable,
@@ -250,7 +253,7 @@ async function writeUnpaid(
   return 'closed';
 }
 
-/** What the update tells about the payment beside its status. */
+/** What the update reports besides the status. */
 function changesOf(payment: PaymentRow, update: PaymentUpdate): Partial<PaymentRow> {
   return {
     provider_reference: update.providerReference ?? payment.provider_reference,

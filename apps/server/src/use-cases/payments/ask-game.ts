@@ -7,8 +7,8 @@ import type { CallContext, Session } from '../../services.ts';
 import { placeInGame } from '../place-in-game.ts';
 
 /**
- * Asks the game's server before any money moves: is the role this player's, may it buy this now? The game's reasons
- * reach the player in the player's language.
+ * Asks the game's server before any money moves: does the role belong to this player, and may it buy this now? The
+ * player sees the game's reason in their language.
  */
 export async function askGame(
   context: CallContext,
@@ -40,7 +40,7 @@ export async function askGame(
     case 'unreachable':
       context.log.warn(
         { gpId: game.gpId, detail: answer.detail },
-        'the game could not be asked before a payment',
+        'the game did not answer the check before a payment',
       );
       return refuse('unavailable');
     case 'refused':
@@ -52,7 +52,7 @@ export async function askGame(
   }
 }
 
-/** The game's sentence in the player's language, the store's, or the first it gave; nothing where it gave none. */
+/** The game's message in the player's language, else the store's, else the first given; nothing if there is none. */
 export function spoken(
   message: GameMessage | undefined,
   language: string,

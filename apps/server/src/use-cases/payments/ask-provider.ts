@@ -6,8 +6,8 @@ import { captureApproved } from './capture-approved.ts';
 import { knownPayment } from './known-payment.ts';
 
 /**
- * Queries the payment's status; undefined if the provider has no such call. If the payer has approved it and the
- * order still needs it, captures it, and returns the result.
+ * Queries the payment's status; undefined if the provider has no query. If the payer has approved the payment and the
+ * order still needs it, captures it and returns that result.
  */
 export async function askProvider(
   services: Services,

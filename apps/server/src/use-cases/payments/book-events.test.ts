@@ -43,7 +43,7 @@ const paid = ({ reference, billingNo }: Bought, number: string, sequence = 1, mo
   stage.say(reference, 'paid', { providerReference: `${number}-${billingNo}`, sequence, ...more });
 
 describe('O-11 money that the order cannot use goes back, with the reason', () => {
-  const closed = 'paid after the order had closed, and it cannot stand any more';
+  const closed = 'paid after the order had closed, and it can no longer be fulfilled';
   it.each<[state: string, close: (order: Bought) => Promise<unknown>]>([
     ['failed', ({ reference }) => stage.say(reference, 'declined')],
     ['expired', ({ reference }) => stage.say(reference, 'expired')],
@@ -335,7 +335,7 @@ describe('O-11 a dispute is about the money that it names', () => {
     await say('N1', 'lost', 1);
     await say('N2', 'lost', 1);
     await say('N1', 'won', 2);
-    const over = (key: string) => `chargeback ${key} resolved | nothing is taken back any more`;
+    const over = (key: string) => `chargeback ${key} resolved | no chargeback is left`;
     expect(await exceptionsOf(order)).toEqual([over('GP-1'), 'chargeback GP-1-2 open']);
     await say('N2', 'won', 2);
     expect(await exceptionsOf(order)).toEqual([over('GP-1'), over('GP-1-2')]);

@@ -18,15 +18,15 @@ import { isStandingChargeback } from '../refunds/whole-is-back.ts';
 import { type Books, paymentsUnder } from './books.ts';
 import { movePayment, wasPaidWrongly } from './move-payment.ts';
 
-/** What became of the money that was not booked yet; `nothing-new` where all of it was. */
+/** What became of money that was not yet booked; `nothing-new` if all of it was. */
 export type BookingResult = 'nothing-new' | 'paid' | 'extra';
 
 /**
- * Makes the books of one payment agree with all that its provider has reported of its money: each capture is booked
- * once, each standing dispute takes its money back, and a dispute that was won gives it back. Because the books follow
- * from all events and not from the last one, the order in which they arrived does not matter
- * (`packages/domain/src/provider-ledger.ts`). The first capture pays the order if the order can stand; any other is
- * money that we hold, and goes back. `changes` come with the newest capture; `beyond` is what disputes claim beyond what was paid.
+ * Makes the books of one payment agree with everything its provider has reported about its money: each capture is
+ * booked once, each open or lost dispute takes its money back, and a won dispute returns it. The books follow from all
+ * events, not from the latest, so their order of arrival does not matter (`packages/domain/src/provider-ledger.ts`).
+ * The first capture pays the order if the order can still be fulfilled; any other capture is extra money and goes
+ * back. `changes` come with the newest capture; `beyond` is what disputes claim beyond what was paid.
  */
 export async function bookEvents(
   services: KeepsBooks,
@@ -46,7 +46,7 @@ export async function bookEvents(
   for (const capture of named) {
     const paid = paymentsUnder({ payments }, root.reference).filter(({ state }) => state === 'paid');
     if (paid.some((one) => capture.number === '' || one.provider_reference === capture.number)) continue;
-    // Booked before it had a number: a payment whose number is none of the captures' is this money's.
+    // Booked before it had a number: a payment whose number belongs to none of the captures holds this money.
     const unnamed = paid.find((one) => !named.some((other) => other.number === one.provider_reference));
     if (unnamed) {
       const adopted = { ...unnamed, provider_reference: capture.number };
@@ -70,8 +70,8 @@ export async function bookEvents(
 }
 
 /**
- * Money that no order needs is the player's: what we still hold of it goes back, also what a dispute had held until now
- * (`isHereAgain`). Where the provider has failed to give it back before, an operator sees it again.
+ * Extra money belongs to the player: whatever we still hold of it goes back, including what a dispute had held until
+ * now (`isHereAgain`). If the provider has already failed to refund it, an operator sees it again.
  */
 async function giveBackExtra(
   services: KeepsBooks,
@@ -84,7 +84,7 @@ async function giveBackExtra(
     ({ reference, kind, state }) =>
       reference === payment.reference && kind === 'refund' && state === 'failed',
   );
-  // The provider was asked and did not: an operator goes on from there.
+  // The provider was asked and failed: an operator takes over.
   if (hasFailed) {
     const rest = refundableMinor(payment, entries);
     if (isHereAgain && rest > 0) await raiseFailedRest(tx, payment, rest);
@@ -97,17 +97,17 @@ function raiseFailedRest(tx: Queryable, payment: PaymentRow, amountMinor: number
   const { store, reference, billing_no: billingNo, currency } = payment;
   return raiseAgain(tx, {
     ...{ store, kind: 'refund-failed', key: reference, billingNo, reference },
-    reason: 'a dispute was won about money that no order needs, and its refund had failed before',
+    reason: 'a won dispute returned money that no order needs, and its refund had failed before',
     detail: { amountMinor, currency },
   });
 }
 
-/** A provider that numbers its money in some events and not in others means the same money. */
+/** A provider that numbers its money in some events only means the same money in all of them. */
 function numbered(captures: readonly Capture[]): readonly Capture[] {
   return captures.length > 1 ? captures.filter(({ number }) => number !== '') : captures;
 }
 
-/** Books money that came in: by the payment that was opened for it, or beside that one where it is paid already. */
+/** Books a capture: on the payment that was opened for it, or as a duplicate if that one is already paid. */
 async function bookCapture(
   services: KeepsBooks,
   tx: Queryable,
@@ -118,7 +118,7 @@ async function bookCapture(
   changes: Partial<PaymentRow>,
 ): Promise<{ order: OrderRow; payment: PaymentRow }> {
   const root = payments.find(({ reference }) => reference === rootReference);
-  if (!root) throw new Error(`order ${order.billing_no} has lost its payment ${rootReference}`);
+  if (!root) throw new Error(`order ${order.billing_no} has no payment ${rootReference}`);
   const payment = root.state === 'paid' ? await openDuplicate(tx, root, payments, by) : root;
   const late = order.state === 'failed' || order.state === 'expired' || order.state === 'cancelled';
   const stands = order.state === 'unpaid' || (late && (await retakeReservations(services, tx, order)));
@@ -130,7 +130,7 @@ async function bookCapture(
     captured_minor: capture.amountMinor,
     error: null,
   };
-  // A mismatch was raised under the number that its update named, or under none.
+  // A mismatch was raised under the number in its update, or under none.
   const corrected = [...new Set([capture.number, number ?? ''])];
   const pay = movePayment(tx, payment, { event: 'pay', by, changes: paidChanges });
   const event = late ? ('pay-late' as const) : ('pay' as const);
@@ -150,7 +150,7 @@ async function bookCapture(
   return { order: movedOrder ?? order, payment: paidNow };
 }
 
-/** A row for a duplicate capture: an unrequested second charge under one reference. */
+/** Adds a row for a duplicate capture: a second charge under one reference that nobody requested. */
 async function openDuplicate(
   tx: Queryable,
   root: PaymentRow,
@@ -176,14 +176,14 @@ function extraBecause({ state }: OrderRow, { beside }: PaymentRow): string {
   if (beside) return `the money was taken twice for ${beside}`;
   const closed = state === 'failed' || state === 'expired' || state === 'cancelled';
   return closed
-    ? 'paid after the order had closed, and it cannot stand any more'
+    ? 'paid after the order had closed, and it can no longer be fulfilled'
     : 'the order was already paid by another payment';
 }
 
 /**
- * Books each dispute that stands and is not booked yet, and reverses each one that stands no longer or for another amount.
- * No more is booked than was paid; an operator sees what is beyond. When nothing is taken back of a payment any more, its
- * exception is resolved. `won`: the payments of which a dispute was won.
+ * Books each open or lost dispute that is not yet booked, and reverses each booked one that was won or whose amount
+ * has changed. Never books more than was paid; an operator sees the excess. Once no chargeback of a payment is left,
+ * its exception is resolved. `won`: the payments of which a dispute was won.
  */
 async function bookDisputes(
   tx: Queryable,
@@ -197,11 +197,11 @@ async function bookDisputes(
   if (events.every(({ status }) => status === 'paid')) return { order, won, beyond };
   const stood = standingOf(earlier).takenBack;
   const isOver = ({ store, reference: key }: PaymentRow) =>
-    resolveCauses(tx, ['chargeback'], { store, key }, by, 'nothing is taken back any more');
+    resolveCauses(tx, ['chargeback'], { store, key }, by, 'no chargeback is left');
   if (payments.length === 0) {
-    // Nothing is known to have come in yet: the events are kept, and count as soon as it is.
+    // No capture is known yet: the events are kept, and count as soon as there is one.
     for (const gone of takenBack.filter((one) => !isAmong(stood, one)))
-      await raiseChargeback(tx, root, gone, 'taken back before it was known to be paid');
+      await raiseChargeback(tx, root, gone, 'taken back before a capture was reported');
     if (takenBack.length === 0) await isOver(root);
     return { order, won, beyond };
   }
@@ -213,7 +213,7 @@ async function bookDisputes(
     const gone = withinAmount(takenBack.filter(about), captured);
     const before = withinAmount(stood.filter(about), captured);
     for (const one of gone.beyond.filter((g) => !isAmong(before.beyond, g)))
-      await raiseChargeback(tx, payment, one, 'more is said to be taken back than was paid');
+      await raiseChargeback(tx, payment, one, 'the reported chargebacks exceed what was paid');
     beyond.push(...gone.beyond);
     const booked = entries.filter((entry) => isStandingChargeback(entry, payment));
     const { fallen, unbooked } = notAsBooked(booked, gone.within);
@@ -240,8 +240,8 @@ const isNumbered = ({ provider_reference: number }: RefundRow, { numbers }: Take
   numbers.includes(number ?? '');
 
 /**
- * The entries that stand for nothing which is gone, and what is gone without an entry. Which row of a report means which
- * dispute may change with events that come after: an entry then stands for another one of its amount.
+ * The booked entries that match no current chargeback, and the chargebacks without an entry. Later events may change
+ * which dispute a report's row means; an entry then represents another chargeback of the same amount.
  */
 function notAsBooked(
   booked: readonly RefundRow[],
@@ -261,7 +261,7 @@ function notAsBooked(
   return { fallen, unbooked };
 }
 
-/** Money that nobody names by its number is that of the payment that was asked for. */
+/** Money without a capture number belongs to the payment that was opened, not to its duplicates. */
 function isAbout({ capture }: TakenBack, payment: PaymentRow, payments: readonly PaymentRow[]): boolean {
   const named = payments.find(({ provider_reference: number }) => capture !== '' && number === capture);
   return named ? named === payment : payment.beside === null;

@@ -16,7 +16,7 @@ import {
 } from '../../repositories/payments.ts';
 import type { KeepsBooks } from '../../services.ts';
 
-/** An order with all its payments as they stand in this transaction, which holds their locks. */
+/** An order with all its payments, as this transaction has read and locked them. */
 export interface Books {
   order: OrderRow;
   payments: readonly PaymentRow[];
@@ -31,7 +31,7 @@ export async function lockBooks(tx: Queryable, of: { store: string; billing_no: 
   return { order, payments };
 }
 
-/** The same, by the reference of one of the order's payments; undefined where the account has no such payment. */
+/** The same, by the reference of one of the order's payments; undefined if the account has no such payment. */
 export async function lockBooksOf(tx: Queryable, named: NamedPayment): Promise<Books | undefined> {
   const [order, payments] = await Promise.all([
     lockOrderOfReference(tx, named),
@@ -40,37 +40,40 @@ export async function lockBooksOf(tx: Queryable, named: NamedPayment): Promise<B
   return order && { order, payments };
 }
 
-/** The order's payment of this reference. */
+/** The order's payment with this reference. */
 export function paymentOf({ order, payments }: Books, reference: string): PaymentRow {
   const payment = payments.find((one) => one.reference === reference);
-  if (!payment) throw new Error(`order ${order.billing_no} has lost its payment ${reference}`);
+  if (!payment) throw new Error(`order ${order.billing_no} has no payment ${reference}`);
   return payment;
 }
 
-/** The reference by which the provider knows this payment's money: its own, or that of the payment it stands beside. */
+/**
+ * The reference under which the provider knows this money: the payment's own, or for a duplicate capture the
+ * original's.
+ */
 export function rootOf({ reference, beside }: PaymentRow): string {
   return beside ?? reference;
 }
 
-/** All payments whose money the provider knows by this reference: the one we asked for, and duplicate captures beside it. */
+/** All payments that the provider knows by this reference: the original and its duplicate captures. */
 export function paymentsUnder({ payments }: Pick<Books, 'payments'>, root: string): PaymentRow[] {
   return payments.filter((one) => rootOf(one) === root);
 }
 
-/** In what an update differs from our books of its payment (`expected` says what is compared). */
+/** How an update differs from our books of its payment; `expected` says what is compared. */
 export function compareWithBooks(
   services: Pick<KeepsBooks, 'providers'>,
   payment: PaymentRow,
   update: AnyUpdate,
   expected: Omit<Expected, 'currency' | 'account'>,
 ): Mismatch[] {
-  // The merchant as it was when the payment was made: an account may have another one by now.
+  // The merchant as it was when the payment was opened; the account's may have changed since.
   const { merchant, currency } = payment;
   const mode = services.providers.context(payment.account)?.account.mode ?? 'live';
   return mismatchesOf(update, { ...expected, currency, account: { merchant, mode } });
 }
 
-/** Shows an update that does not agree to an operator; it changes nothing else. */
+/** Raises an exception for an update that does not match; changes nothing else. */
 export async function raiseMismatch(
   tx: Queryable,
   payment: PaymentRow,
@@ -89,7 +92,7 @@ export async function raiseMismatch(
   });
 }
 
-/** What differs, in words for the operator. */
+/** What differs, worded for the operator. */
 export function describeMismatch(
   mismatches: readonly Mismatch[],
   { amount, merchant }: AnyUpdate,
@@ -97,5 +100,5 @@ export function describeMismatch(
 ): string {
   const named =
     typeof amount === 'object' ? withCurrency(amount.amountMinor, amount.currency) : (amount ?? 'no amount');
-  return `the provider's ${mismatches.join(' and ')} differ: it says ${named} for ${merchant}, the payment is ${withCurrency(payment.amount_minor, payment.currency)} for ${payment.merchant}`;
+  return `the provider's ${mismatches.join(' and ')} differ: it reports ${named} for ${merchant}, the payment is ${withCurrency(payment.amount_minor, payment.currency)} for ${payment.merchant}`;
 }

@@ -6,9 +6,10 @@ import type { Services } from '../../services.ts';
 import { knownPayment } from './known-payment.ts';
 
 /**
- * The one place that calls a provider's `capture` (PayPal): for an open payment of an unpaid order whose page has not
- * closed, and for no other, because that money would only have to go back. Providers that charge as the browser comes back do
- * it in `complete-return.ts`. Answers what the provider says then; what was answered before, where there is nothing to capture.
+ * The only place that calls a provider's `capture` (PayPal). It does so only for an open payment of an unpaid order
+ * whose page has not closed, because any other money would only have to go back. Providers that charge when the
+ * browser returns are handled in `complete-return.ts`. Returns the capture's outcome, or `answer` unchanged if there
+ * is nothing to capture.
  */
 export async function captureApproved(
   services: Services,

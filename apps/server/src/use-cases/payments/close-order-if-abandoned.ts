@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { wasPaidWrongly } from './move-payment.ts';
 
-/** An unpaid order without any open payment fails, and gives back what it had reserved. */
+/** Fails or expires an unpaid order that has no open payment left, and releases its reservations. */
 export async function closeOrderIfAbandoned(
   tx: Queryable,
   order: OrderRow,

@@ -18,10 +18,11 @@ import { knownPayment } from './known-payment.ts';
 import { refreshPayment } from './refresh-payment.ts';
 
 /**
- * Handles a browser's return from a provider. It names a payment, or an order, meaning its newest payment at that
- * provider. Providers where the store must charge (KakaoPay, Naver Pay, PayPal, Welcome Payments) are charged here. A
- * browser's data is unverified, and anybody who knows the number can send it, so it may complete a payment but never
- * fail one: only the provider's answer to the store's own call does that. Undefined if there is no such payment.
+ * Handles a browser's return from a provider. `name` is a payment's reference, or a billing number, which means the
+ * order's newest payment at that provider. Providers that need the store to charge (KakaoPay, Naver Pay, PayPal,
+ * Welcome Payments) are charged here. The browser's data is unverified, and anybody who knows the number can send it,
+ * so it may complete a payment but never fail one: only the provider's answer to the store's own call does that.
+ * Undefined if there is no such payment.
  */
 export async function completeReturn(
   services: Services,
@@ -43,8 +44,8 @@ export async function completeReturn(
 }
 
 /**
- * Whether the return can still tell us anything about this payment. It can about an open one, and about an unresolved one: it
- * may bring the only thing by which the provider can be asked. Where the call itself charges, it must not be made for an
+ * Whether the return can still add anything about this payment. It can for an open one, and for an unresolved one: it
+ * may bring the only number by which the provider can be queried. If completing charges, it must not happen for an
  * order that is paid or closed.
  */
 function isAwaited({ providers }: Services, order: OrderRow, { state, provider }: PaymentRow): boolean {
@@ -76,7 +77,7 @@ async function carryOut(
   if (answer?.kind !== 'known') return;
   const taken = await captureApproved(services, payment, order, answer);
   if (taken !== answer) {
-    // This is the provider's answer to our own call; the browser had no part in it.
+    // This is the provider's answer to our own call; nothing of it comes from the browser.
     if (taken.kind === 'known') await applyPaymentUpdate(services, payment.account, taken.update, 'return');
     return;
   }
@@ -86,8 +87,8 @@ async function carryOut(
 }
 
 /**
- * The payment for its adapter to complete. If completing charges and the provider has no query, this is recorded first,
- * for one return only: undefined for all others.
+ * The payment for its adapter to complete. If completing charges and the provider has no query, the attempt is
+ * recorded first, for one return only; undefined for all others.
  */
 async function notedForCharge(
   services: Services,
@@ -114,7 +115,7 @@ function isEnd({ status }: PaymentUpdate): boolean {
   return status !== 'paid' && status !== 'pending';
 }
 
-/** Keeps what the return says about the payment, but not the end that it claims. */
+/** Keeps what the return reports about the payment, except that it has ended. */
 function withoutAnEnd(update: PaymentUpdate): PaymentUpdate {
   return isEnd(update) ? { ...update, status: 'pending' } : update;
 }

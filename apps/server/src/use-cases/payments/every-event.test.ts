@@ -233,7 +233,7 @@ describe('O-11 money that is not the order’s', () => {
     const [exception] = await exceptionsOf(order);
     expect(exception).toEqual({
       ...{ kind: 'payment-mismatch', key: `${order.reference}:W`, reference: order.reference },
-      reason: expect.stringContaining('it says 0.01 USD for main-merchant, the payment is 4.99 USD'),
+      reason: expect.stringContaining('it reports 0.01 USD for main-merchant, the payment is 4.99 USD'),
       detail: { amount: wrong.amount, merchant: 'main-merchant', isTest: true, said: 'captured' },
     });
     const isOver = ['declined', 'cancelled', 'expired'].includes(state);
@@ -254,7 +254,7 @@ describe('O-11 money that is not the order’s', () => {
       );
       expect(await rowOf(order)).toEqual(before);
       expect(await exceptionsOf(order)).toMatchObject([
-        { key: `${order.reference}:`, reason: expect.stringContaining('it says no amount for somebody') },
+        { key: `${order.reference}:`, reason: expect.stringContaining('it reports no amount for somebody') },
       ]);
     },
   );
@@ -366,7 +366,7 @@ describe('O-11 a provider that is silent', () => {
     await raiseUnresolved(stage.services, stale, 'no answer');
     const listed = {
       ...{ kind: 'payment-unresolved', key: order.reference, reference: order.reference },
-      reason: 'the payment page closed, and what became of the money is not known: no answer',
+      reason: 'the payment page closed, and the outcome is not known: no answer',
       detail: { provider: 'scripted', account: 'main', amountMinor: 499, currency: 'USD' },
     };
     expect(await exceptionsOf(order)).toEqual(state === 'unresolved' ? [listed] : []);
@@ -393,7 +393,7 @@ describe('O-11 a provider that is silent', () => {
       `select concat_ws(' ', state, resolved_by, resolution) as said from exception where billing_no = $1`,
       [order.billingNo],
     );
-    expect(exception?.said).toBe(listed ? 'open' : `resolved notification the provider has spoken: ${state}`);
+    expect(exception?.said).toBe(listed ? 'open' : `resolved notification the provider has reported: ${state}`);
   });
 });
 

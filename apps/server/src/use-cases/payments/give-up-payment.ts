@@ -7,8 +7,8 @@ import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
 import { movePayment, wasPaidWrongly } from './move-payment.ts';
 
 /**
- * The payment can no longer be paid, and its provider has not reported the outcome: it is unresolved until then. The
- * order closes, unless another of its payments is open; a later charge is treated as any late payment.
+ * Marks a payment that can no longer be paid, and whose provider has not reported the outcome, as unresolved. The
+ * order closes unless another of its payments is open; a later charge is treated like any late payment.
  */
 export async function giveUpPayment(services: Services, payment: PaymentRow, detail: string): Promise<void> {
   await services.database.transaction(async (tx) => {
@@ -22,8 +22,8 @@ export async function giveUpPayment(services: Services, payment: PaymentRow, det
 }
 
 /**
- * The provider should have said by now how the payment ended: an operator compares with its books. The exception ends by
- * itself when the provider says so. A payment that was paid wrongly has an exception already.
+ * By now the provider should have reported the outcome, so an operator compares with its books. The exception is
+ * resolved by itself when the provider reports. A payment that was paid wrongly already has an exception.
  */
 export async function raiseUnresolved(
   services: Services,
@@ -36,7 +36,7 @@ export async function raiseUnresolved(
     const { store, reference, billing_no: billingNo, provider, account } = current;
     await raiseException(tx, {
       ...{ store, kind: 'payment-unresolved', key: reference, billingNo, reference },
-      reason: `the payment page closed, and what became of the money is not known: ${detail}`,
+      reason: `the payment page closed, and the outcome is not known:  ${detail}`,
       detail: { provider, account, amountMinor: current.amount_minor, currency: current.currency },
     });
   });

@@ -4,9 +4,9 @@ import { allStores } from '../../stores.ts';
 import { markOfNumber, markOfStore } from './billing-number.ts';
 
 /**
- * Does the work in the store of the payment that a provider names by our reference. The reference carries a mark of its store;
- * where the work finds nothing there (it returns undefined), the payment is looked for in all stores: its number may be older
- * than the marks, its brand may be gone, or another store may have the same mark.
+ * Runs `work` in the store of the payment that a provider names by our reference. The reference carries its store's
+ * mark; if `work` finds nothing there (returns undefined), the payment is searched for in all stores: its number may
+ * predate the marks, its brand may have been removed, or another store may have the same mark.
  */
 export async function inStoreOf<Result>(
   { database, catalogue }: Pick<KeepsBooks, 'database' | 'catalogue'>,

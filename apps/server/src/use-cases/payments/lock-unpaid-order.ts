@@ -12,7 +12,9 @@ import { type Purchase, priceChanged } from './purchase.ts';
 /** Payments are numbered by one digit. */
 const mostPayments = 9;
 
-/** Locks an order that is to be paid by another method: it must still be open, the player's own, and for the same purchase. */
+/**
+ * Locks an order that is to be paid by another method: it must be unpaid, the player's own, and for the same purchase.
+ */
 export async function lockUnpaidOrder(
   tx: Queryable,
   context: CallContext,
@@ -40,7 +42,7 @@ function refusalOfOrder(order: OrderRow, { input, goods, currency, chosen }: Pur
   return isCarried(owed, chosen.method.decimals) ? undefined : refuse('noSuchMethod');
 }
 
-/** An order's coupon goes with it to another method, as long as that method takes it (row C-01). */
+/** The order's coupon applies to the other method too, if that method accepts it (row C-01). */
 async function refusalOfCoupon(
   tx: Queryable,
   order: OrderRow,
@@ -54,7 +56,7 @@ async function refusalOfCoupon(
   return !chosen.method.openCoupon || isBound ? illegalCoupon('method') : undefined;
 }
 
-/** Whether the page showed the price that the order has. */
+/** Whether the page showed the order's price. */
 function isShown(order: OrderRow, { input }: Purchase): boolean {
   const shown = parseMajor(input.price, input.currency);
   return shown.ok && shown.amountMinor === order.pay_minor && input.currency === order.currency;

@@ -6,22 +6,24 @@ import { recordHistory } from '../../repositories/history.ts';
 import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import { takeProviderNumber } from '../../repositories/provider-numbers.ts';
 
-/** The error of a payment for which money came in that does not agree with the order. */
+/** The error of a payment that received money which does not match the order. */
 export const paidWrongly = 'mismatch';
 
-/** Whether money came in that does not agree with the order, and the right money has not: a paid payment has no error. */
+/** Whether only money that does not match the order has come in; once the right money has, the payment has no error. */
 export function wasPaidWrongly({ error }: Pick<PaymentRow, 'error'>): boolean {
   return error === paidWrongly;
 }
 
-/** A provider may report both: money that came in wrongly is not undone by a later update that none came. */
+/**
+ * After a mismatched capture the provider may still report that the payment ended unpaid; that does not undo the
+ * capture.
+ */
 const unpaidEndings: readonly PaymentEvent[] = ['decline', 'cancel', 'expire'];
 
 /**
- * Moves the payment along its lifecycle with whatever else became known of it (`changes`), its history row included.
- * The caller holds the order's lock. When an unresolved payment moves, its provider has answered at last, and its
- * exception is resolved. A payment that was paid wrongly never ends as unpaid. Answers the moved payment, or undefined where its state
- * has no such edge.
+ * Moves the payment along its lifecycle, with `changes` and its history row. The caller holds the order's lock. If the
+ * payment was unresolved, its provider has now answered, and the exception is resolved. A payment that was paid
+ * wrongly never ends as unpaid. Returns the moved payment, or undefined if its state has no such edge.
  */
 export async function movePayment(
   tx: Queryable,
@@ -49,7 +51,7 @@ export async function movePayment(
   const cause = { store: payment.store, key: payment.reference };
   const spoken =
     decision.from === 'unresolved' &&
-    resolveCauses(tx, ['payment-unresolved'], cause, move.by, `the provider has spoken: ${decision.to}`);
+    resolveCauses(tx, ['payment-unresolved'], cause, move.by, `the provider has reported:  ${decision.to}`);
   await Promise.all([saved, history, numbered, spoken]);
   return moved;
 }

@@ -7,7 +7,7 @@ import type { CallContext } from '../../services.ts';
 import type { Purchase } from './purchase.ts';
 import type { Reserved } from './reserve-for-order.ts';
 
-/** The order of a new purchase, as it is written down: whatever it shows later stands in it, not in the catalogue. */
+/** The row of a new order. Everything that is shown of it later is stored here, not read from the catalogue. */
 export function newOrder(
   context: CallContext,
   purchase: Purchase,
@@ -55,7 +55,7 @@ export function newOrder(
   };
 }
 
-/** The seller, the tax and the publisher's rules as they are on the day of the sale. */
+/** The seller, the tax and the publisher's rules on the day of the sale. */
 function snapshotOf(
   { store: { brand }, origin }: CallContext,
   { session, input, makeUp, agreed }: Purchase,

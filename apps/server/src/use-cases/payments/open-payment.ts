@@ -15,9 +15,9 @@ import { movePayment } from './move-payment.ts';
 import { paymentRequest } from './payment-request.ts';
 
 /**
- * Opens the payment at its provider and stores the result, together with the request's answer. A provider that refuses
- * or cannot be reached has charged nothing; a lost answer leaves the payment unknown. The answer follows the books: a
- * payment that another call has opened meanwhile can be paid, whatever this call's result.
+ * Opens the payment at its provider and stores the result together with the request's answer. If the provider refuses
+ * or is unavailable, it has charged nothing; if its answer is lost, the payment is unknown. The answer follows the
+ * books: a payment that another call has opened meanwhile can be paid, whatever this call's result.
  */
 export async function openPayment(
   context: CallContext,
@@ -48,12 +48,12 @@ export async function createAtProvider(
   return at.provider.create(at.context, paymentRequest(services, order, payment));
 }
 
-/** Where the payment can be paid; '' where there is no page for it yet, or it is not open any more. */
+/** The payment's page; '' if there is none yet, or it is no longer open. */
 export function pageOf({ state, url }: PaymentRow): string {
   return openPaymentStates.includes(state) ? url : '';
 }
 
-/** Writes the outcome of a create call. Answers the payment as it stands then. */
+/** Writes the outcome of a create call and returns the payment after it. */
 export async function writeCreateOutcome(
   tx: Queryable,
   created: PaymentRow,
@@ -71,7 +71,7 @@ export async function writeCreateOutcome(
       };
       const opened = await movePayment(tx, payment, { event: 'open', by, changes });
       if (opened) return opened;
-      // A query or a notification may have been quicker than this answer; the address is still worth keeping.
+      // A query or a notification may have overtaken this answer; the page's address is still worth keeping.
       if (payment.state !== 'pending') return payment;
       const known = { ...payment, ...changes };
       await savePayment(tx, known);
@@ -83,7 +83,7 @@ export async function writeCreateOutcome(
     }
     case 'refused':
     case 'unavailable': {
-      // Another call or message has shown meanwhile that the payment exists, so this refusal says nothing about it.
+      // Meanwhile another call or message has shown that the payment exists, so this refusal says nothing about it.
       if (payment.state !== 'creating') return payment;
       const error: PaymentError = outcome.kind === 'refused' ? outcome.error : 'method-unavailable';
       const closed = await movePayment(tx, payment, {
@@ -99,7 +99,7 @@ export async function writeCreateOutcome(
 
 const endedUnpaid: readonly PaymentState[] = ['declined', 'cancelled', 'expired'];
 
-/** The refusal for a payment that was not opened; undefined where it was, or may have been. */
+/** The refusal for a payment that was not opened; undefined if it was, or may have been. */
 export function refusalOf(outcome: CreateOutcome, payment: PaymentRow): Refusal | undefined {
   if (!endedUnpaid.includes(payment.state)) return undefined;
   switch (outcome.kind) {

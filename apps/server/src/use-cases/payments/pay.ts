@@ -13,13 +13,13 @@ import { writePurchase } from './write-purchase.ts';
 
 /**
  * Starts a payment. One transaction takes the idempotency key, reserves limit and coupon and writes order and payment;
- * then the provider is called. Whatever is lost after that transaction is found again by the payment's watch.
+ * then the provider is called. Whatever is lost after that transaction, the payment's watch recovers.
  */
 export async function pay(context: CallContext, path: string, input: PayInput): Promise<Answer<PayAnswer>> {
   const { services, store, session } = context;
   if (!session) return refuse('notLoggedIn');
-  // Not requestOf, which puts the path before the body once more: kept names were made over this text, and a repeat of one
-  // must be known by every version that sells at the same time.
+  // Not requestOf, which would put the path before the body again: stored keys were made over this text, and every
+  // version that runs at the same time must recognise a repeated request.
   const body = canonicalBody(path, `${session.gpId}:${session.suid}`, input);
   const request = { store: store.id, key: input.attempt_id, call: path, bodyMac: services.mac(body) };
   return once<PayAnswer>(services, request, {
@@ -40,8 +40,8 @@ export async function pay(context: CallContext, path: string, input: PayInput): 
 }
 
 /**
- * The first answer, or the order as it stands where that was never given. It says `is_over` where the payment has ended
- * since: the key stands for that payment alone, never for a purchase that is intended now.
+ * The first answer or, if none was given, the order's current one. It contains `is_over` if the payment has ended
+ * since: the key belongs to that payment alone, never to a new purchase.
  */
 async function repeatedAnswer(
   { database }: Services,

@@ -6,9 +6,9 @@ import type { Services } from '../../services.ts';
 import { returnKeyOf } from './return-key.ts';
 
 /**
- * The payment as its provider is asked to open it. Built from stored rows, so that asking again after a crash asks for
- * the same thing: providers compare it with what the reference came with first. The host to which they send their notifications
- * alone is not stored: it is the one that is configured now.
+ * The request that opens the payment at its provider. Built from stored rows, so that a repetition after a crash is
+ * identical: providers compare it with the first request of the reference. Only the host for notifications is not
+ * stored: it is the one configured now.
  */
 export function paymentRequest(services: Services, order: OrderRow, payment: PaymentRow): PaymentRequest {
   const country = countryOfRegion(payment.region);

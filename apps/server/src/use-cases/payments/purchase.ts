@@ -9,7 +9,7 @@ import type { AgreedConsent } from '../../repositories/orders.ts';
 import type { Session } from '../../services.ts';
 import type { ChosenMethod } from '../shop/choose-method.ts';
 
-/** What is about to be bought, once everything that needs no lock has agreed. */
+/** A purchase that has passed every check that needs no lock. */
 export interface Purchase {
   session: Session;
   input: PayInput;
@@ -18,19 +18,22 @@ export interface Purchase {
   area: string;
   currency: string;
   priceMinor: number;
-  /** What a price with a coupon is a whole number of, in minor units. */
+  /** A price with a coupon is a whole multiple of this, in minor units. */
   unitWithCoupon: () => number;
   role: GameRole;
   chosen: ChosenMethod;
   /** What the player agreed to before paying, in the wording that the page showed. */
   agreed: readonly AgreedConsent[];
-  /** The card that the player typed, for a method that takes one. In memory alone. */
+  /** The card that the player typed, if the method takes one. Kept in memory only. */
   card?: TypedCard;
-  /** Set where a make-up link is paid and nothing of the catalogue is bought. */
+  /** Set if a make-up link is paid and no goods are bought. */
   makeUp?: MakeUpLink;
 }
 
-/** Asks the player again, with the price now: a purchase never costs anything but what its page showed (row O-14). */
+/**
+ * Asks the player again with the current price: a purchase never costs anything other than what its page showed (row
+ * O-14).
+ */
 export function priceChanged(priceMinor: number, currency: string): Refusal {
   const price = toMajor({ amountMinor: priceMinor, currency });
   return refuse('priceChanged', { content: { price, currency } });

@@ -17,12 +17,12 @@ export type PaymentPageReading =
       fields: Readonly<Record<string, string>>;
       hasClosing: boolean;
     }
-  /** It cannot be paid there any more, or not now: the order's result says how it stands. */
+  /** It cannot be paid there any more, or not now: the order's result page shows its state. */
   | { kind: 'over'; order: OrderRow };
 
 /**
- * The page of a payment that is paid in the shop's own page. `path` is the address that was asked for: only the one that
- * was made when the payment was opened is the payment's. Changes nothing. Undefined: no such page in this store.
+ * The payment page in the shop itself. `path` is the requested address: only the one that was made when the payment
+ * was opened is valid. Changes nothing. Undefined if this store has no such page.
  */
 export async function readPaymentPage(
   services: Services,
@@ -42,8 +42,8 @@ export async function readPaymentPage(
 }
 
 /**
- * The provider's script that takes its window away from this payment's page, where it has one. `path` is the page's own
- * address. Changes nothing.
+ * The provider's script that closes its window on this payment's page, if it has one. `path` is the address of the
+ * payment page. Changes nothing.
  */
 export async function readClosingScript(
   services: Services,

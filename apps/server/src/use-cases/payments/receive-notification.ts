@@ -12,19 +12,19 @@ import type { Services } from '../../services.ts';
 import { type Stored, storeNotifications } from './store-notifications.ts';
 
 export type Received =
-  /** `unknown`: how many references of an unsigned message are no open payments. */
+  /** `unknown`: how many references in an unsigned message belong to no unpaid payment. */
   | (Stored & { unknown: number; reply: NotificationReply })
   | { kind: 'no-such-account' }
   /** `reply`: in the provider's own form, where it has one. */
   | { kind: 'rejected'; reason: Rejection; reply?: NotificationReply }
   | { kind: 'unreadable'; reason: Unreadable; reply?: NotificationReply };
 
-/** As many payments as one unsigned message may make us look up. */
+/** The most payments that one unsigned message makes us look up. */
 const mostReferences = 500;
 
 /**
- * Takes a provider's notification: finds the account from the URL, verifies the raw bytes, stores them, and leaves the
- * judging to a job. It is answered only once it is on disk, so that a provider that gets a yes need never send it again.
+ * Receives a provider's notification: finds the account by the URL, verifies the raw bytes and stores them; a job
+ * judges them. It is acknowledged only once it is on disk, so that the provider never has to send it again.
  */
 export async function receiveNotification(
   services: Services,
@@ -49,7 +49,7 @@ export async function receiveNotification(
         };
       const hints = await hintsAmong(services, accountId, reading.references);
       const unknown = reading.references.length - hints.length;
-      // Nothing proves its bytes: none of them is stored.
+      // Nothing proves these bytes, so none of them are stored.
       return {
         ...(await storeNotifications(services, to, hints, Buffer.alloc(0))),
         unknown,
@@ -63,7 +63,7 @@ export async function receiveNotification(
   }
 }
 
-/** What an unsigned message is worth: for each payment that it names and that is not paid, one question a minute. */
+/** What an unsigned message causes: one look-up a minute for each payment that it names and that is not paid. */
 async function hintsAmong(
   services: Services,
   account: string,
@@ -75,6 +75,6 @@ async function hintsAmong(
     type: 'hint',
     dedupeKey: `unproven:${reference}:${minute}`,
     reference,
-    detail: 'named by a message that nobody signed',
+    detail: 'named by an unsigned message',
   }));
 }

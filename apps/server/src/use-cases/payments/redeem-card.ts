@@ -19,9 +19,9 @@ import {
 } from './open-payment.ts';
 
 /**
- * Pays by a card that was typed in the shop (row O-08). The payment is opened and written down first, so that a card
- * whose spending was lost is found again by asking; the player has no page to go to. The card's secret is in memory
- * alone: after a crash nothing is spent, and the payment runs out or is paid on the provider's own page.
+ * Pays by a card that was typed in the shop (row O-08). The payment is opened and stored first, so that a query finds
+ * a redemption whose answer was lost; the player has no page to go to. The card's secret is kept in memory only: after
+ * a crash nothing is redeemed, and the payment expires or is paid on the provider's own page.
  */
 export async function redeemCard(
   context: CallContext,
@@ -50,7 +50,7 @@ export async function redeemCard(
       const { error, detail } = outcome;
       const { reference, account, merchant } = payment;
       const declined = { reference, status: 'declined', error, merchant, detail } as const;
-      // The provider refused it, not the player: the history shows that.
+      // Recorded as `redeem`: the provider refused the card, the player did not cancel.
       await applyPaymentUpdate(services, account, declined, 'redeem');
       reply = refusedBecause(error, order.billing_no);
       isWrong = error === 'card-invalid';

@@ -9,9 +9,9 @@ import { askProvider } from './ask-provider.ts';
 const asking = new WeakMap<Services, Map<string, Promise<void>>>();
 
 /**
- * Asks the provider about one payment because a visitor wants to know, and applies the answer. However many visitors ask,
- * this process has one question under way, and all processes together ask few in ten seconds. A visitor who comes while
- * the question is under way waits for its answer; one who comes too often gets nothing new.
+ * Queries one payment at its provider for a visitor, and applies the answer. This process has at most one query of a
+ * payment in flight, and the number of queries by all processes in ten seconds is limited. A visitor who comes during
+ * a query waits for its answer; one beyond the limit gets nothing new.
  */
 export async function refreshPayment(services: Services, order: OrderRow, reference: string): Promise<void> {
   const underWay = asking.get(services) ?? new Map<string, Promise<void>>();

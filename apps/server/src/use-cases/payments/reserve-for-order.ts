@@ -12,15 +12,15 @@ import { whyNotReserved } from '../make-up/judge-link.ts';
 import { refuseUnpaidOrder } from '../orders/refuse-unpaid-order.ts';
 import { type Purchase, priceChanged } from './purchase.ts';
 
-/** What a new order holds until it is paid or closes, and the price that follows. */
+/** What a new order reserves until it is paid or closes, and the resulting price. */
 export interface Reserved {
   limit: OrderRow['snapshot']['limit'];
   payMinor: number;
 }
 
 /**
- * Reserves what the purchase needs for its new order, in the order of locks: limit, make-up link, coupon. Where it refuses,
- * the transaction must be rolled back.
+ * Makes the purchase's reservations for its new order, in the order of locks: limit, make-up link, coupon. If it
+ * refuses, the transaction must be rolled back.
  */
 export async function reserveForOrder(
   tx: Queryable,
@@ -30,7 +30,7 @@ export async function reserveForOrder(
 ): Promise<Reserved | Refusal> {
   const { goods, makeUp, input, session } = purchase;
   const limit = limitOf(purchase);
-  // An unpaid order for the same goods holds what this one would need: the player is led to that order.
+  // An unpaid order for the same goods holds what this one would need, so the player is sent to that order.
   const unpaid = (limit || makeUp || input.coupon_code) && (await unpaidOrderFor(tx, context, purchase));
   if (unpaid) return refuseUnpaidOrder(unpaid.billing_no);
   if (limit) {
@@ -44,7 +44,7 @@ export async function reserveForOrder(
   return isRefusal(payMinor) ? payMinor : { limit, payMinor };
 }
 
-/** The order of this character for these goods that still waits for its payment. */
+/** This character's unpaid order for these goods. */
 export function unpaidOrderFor(
   tx: Queryable,
   { store }: CallContext,
@@ -76,7 +76,10 @@ async function reserveLink(
   return isReserved ? undefined : whyNotReserved(tx, store, session, replenishId);
 }
 
-/** The price with the coupon reserved, in minor units; refuses when it is not the price that the page showed. */
+/**
+ * Reserves the coupon and returns the reduced price, in minor units; refuses if it is not the price that the page
+ * showed.
+ */
 async function reserveCouponAndPrice(
   tx: Queryable,
   context: CallContext,

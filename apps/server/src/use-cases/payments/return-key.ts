@@ -2,14 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import type { OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 
-/** For so long after it was made an order can be read by its key: as long as a browser remembers it (row O-01). */
+/** How long after its creation an order can be read by its key: as long as a browser remembers it (row O-01). */
 const livesMs = 7 * 24 * 3_600_000;
 
 type KeyedOrder = Pick<OrderRow, 'store' | 'billing_no'>;
 
 /**
  * The last part of an order's return address: 128 unguessable bits. Billing numbers are displayed, copied and shared
- * with support; whoever also has this key comes from the payment (docs/decisions/0016-who-comes-back.md). Not stored.
+ * with support; only somebody who comes from the payment also has this key (docs/decisions/0016-who-comes-back.md).
+ * Not stored.
  */
 export function returnKeyOf({ mac }: Pick<Services, 'mac'>, { store, billing_no }: KeyedOrder): string {
   return mac(`return\n${JSON.stringify([store, billing_no])}`)
@@ -17,7 +18,7 @@ export function returnKeyOf({ mac }: Pick<Services, 'mac'>, { store, billing_no 
     .toString('base64url');
 }
 
-/** Whether it is this order's key; compared in constant time. Nothing is looked up for it. */
+/** Whether it is this order's key; compared in constant time and without a look-up. */
 export function isReturnKey(services: Pick<Services, 'mac'>, order: KeyedOrder, given: string): boolean {
   const own = Buffer.from(returnKeyOf(services, order));
   const other = Buffer.from(given);

@@ -2,7 +2,7 @@ import { type PaymentRow, savePayment } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { lockBooks, paymentOf } from './books.ts';
 
-/** Keeps what an adapter wants to know of a payment later, whatever becomes of it. Answers the payment with it. */
+/** Stores what an adapter needs to know about a payment later, in any state. Returns the payment with it. */
 export async function saveMemo(
   services: Services,
   payment: PaymentRow,

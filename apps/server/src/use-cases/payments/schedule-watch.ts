@@ -2,7 +2,7 @@ import type { Queryable } from '../../repositories/database.ts';
 import { accountLane, addEffect } from '../../repositories/effects.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 
-/** Adds the work that watches this payment until its provider has said how it ended; the first look is after `inSeconds`. */
+/** Adds the effect that watches this payment until its provider has reported the outcome, first after `inSeconds`. */
 export async function scheduleWatch(
   tx: Queryable,
   { store, reference, account }: Pick<PaymentRow, 'store' | 'reference' | 'account'>,

@@ -4,7 +4,7 @@ import { accountLane } from '../../repositories/effects.ts';
 import { storeNotification } from '../../repositories/notifications.ts';
 import type { Services } from '../../services.ts';
 
-/** `fresh`: how many were new; `copies`: how many were known already. */
+/** `fresh`: how many were new; `copies`: how many were already stored. */
 export interface Stored {
   kind: 'kept';
   fresh: number;
@@ -12,8 +12,9 @@ export interface Stored {
 }
 
 /**
- * Stores what a provider has sent, each event with the work of judging it. Each stands by itself: a provider that gets no
- * answer sends all of them again, and copies are only counted. `body`: the message's bytes, none if nothing proved them.
+ * Stores the events that a provider has sent, each with the effect that judges it. Each is stored on its own: a
+ * provider that gets no answer sends all of them again, and copies are only counted. `body`: the message's bytes,
+ * empty if nothing proved them.
  */
 export async function storeNotifications(
   services: Services,
@@ -34,7 +35,7 @@ export async function storeNotifications(
   return { kind: 'kept', fresh, copies: events.length - fresh };
 }
 
-/** A message that only names a number reads the same whatever happens to that number: none is a copy of another. */
+/** A message that only names a number has the same content whatever has happened: none is a copy of another. */
 function lookedUpEachTime(event: NotificationEvent, now: Date): NotificationEvent {
   return event.type === 'look-up' ? { ...event, dedupeKey: `${event.dedupeKey}:${now.getTime()}` } : event;
 }

@@ -26,14 +26,14 @@ import type { Purchase } from './purchase.ts';
 import { reserveForOrder, unpaidOrderFor } from './reserve-for-order.ts';
 import { scheduleWatch } from './schedule-watch.ts';
 
-/** Longer than a create call may take (8 s): by then its answer is written, or was lost. */
+/** Longer than a create call may take (8 s): by then its answer is stored or lost. */
 const firstLookSeconds = 15;
 
 export type Written = { order: OrderRow; payment: PaymentRow };
 
 /**
- * One transaction that takes the idempotency key, reserves, and writes order and payment: all of it, or nothing.
- * Where the same request was begun before, or is being begun elsewhere, that one has the answer; this refuses.
+ * One transaction that takes the idempotency key, makes the reservations, and writes order and payment: all or
+ * nothing. Refuses if the same request was begun before or is in progress elsewhere; that one has the answer.
  */
 export async function writePurchase(
   context: CallContext,
@@ -45,7 +45,7 @@ export async function writePurchase(
     const written = await unlessRefused(database, (tx) => write(tx, context, purchase, request));
     if (isRefusal(written)) return written;
     const payment = await written.payment.answer;
-    if (!payment) throw new Error(`order ${written.order.billing_no} has got no payment`);
+    if (!payment) throw new Error(`order ${written.order.billing_no} has no payment`);
     return { payment, order: written.order };
   } catch (error) {
     switch (brokenRule(error)) {
@@ -85,7 +85,7 @@ async function write(
   return { order, payment };
 }
 
-/** The provider's account that the payment goes to; refused where the card or the account may not be tried now. */
+/** The provider account that the payment goes to; refused if the card or the account may not be tried now. */
 async function enterAccount(
   tx: Queryable,
   context: CallContext,
@@ -99,10 +99,10 @@ async function enterAccount(
   return account && mayTry ? account : refuse('noSuchMethod');
 }
 
-/** By then a trial has an answer from its provider; one that was cut off must not stop the next. */
+/** By then a trial has its provider's answer; one that was cut off must not block the next. */
 const trialSeconds = 60;
 
-/** Where the account's rest is over, one purchase at a time tries it (row O-15). */
+/** Once the account's rest is over, one purchase at a time tries it (row O-15). */
 async function claimTrialIfDue(
   tx: Queryable,
   { methods }: CallContext['services'],
@@ -149,7 +149,7 @@ function newPayment(
   };
 }
 
-/** The histories, and the work that looks after order and payment. `unpaid`: the order that this payment is added to. */
+/** Writes the histories and the effects for order and payment. `unpaid`: the order that this payment is added to. */
 async function writeWhatFollows(
   tx: Queryable,
   { agreed }: Purchase,

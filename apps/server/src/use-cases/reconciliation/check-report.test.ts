@@ -80,7 +80,7 @@ describe('O-16 a report is checked as a whole before anything follows from it', 
       }
     }
     expect(checkReport(endless(), 3)).toMatchObject({
-      problems: ['line 4: these are more than 3 rows: divide the period'],
+      problems: ['line 4: the report has more than 3 rows: split the period'],
     });
     expect(read).toBe(4);
     expect(checkReport(of(capture('A'), capture('B'), capture('C')), 3).problems).toEqual([]);

@@ -1,8 +1,8 @@
 import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
 
-/** As many rows as are held in mind to see that none comes twice. */
+/** The most rows that are kept in memory to detect duplicates. */
 const mostRowsOfReport = 1_000_000;
-/** As many problems as are listed with their lines; the rest is counted. */
+/** The most problems that are listed with their lines; the rest are only counted. */
 const mostListed = 200;
 
 export interface CheckedReport {
@@ -10,19 +10,19 @@ export interface CheckedReport {
   rows: number;
   /** Rows about anything else: fees, payouts. */
   others: number;
-  /** The first of them, in words. */
+  /** The first problems, in words. */
   problems: string[];
   problemCount: number;
-  /** The numbers of all money that came in by the report, and our references of it. */
+  /** The numbers of all captures in the report, and our references of them. */
   captures: ReadonlySet<string>;
   references: ReadonlySet<string>;
-  /** Those of money that the report does not number. */
+  /** Our references of captures that the report does not number. */
   unnumbered: ReadonlySet<string>;
 }
 
 /**
- * Reads a report once and says all that is wrong with it; nothing is changed by one of which anything is wrong. One of more
- * than `mostRows` has to be divided.
+ * Reads a report once and lists everything that is wrong with it; a report with any problem is not applied. One of
+ * more than `mostRows` rows must be split.
  */
 export function checkReport(lines: Iterable<SettlementLine>, mostRows = mostRowsOfReport): CheckedReport {
   const [captures, references, unnumbered] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -39,7 +39,7 @@ export function checkReport(lines: Iterable<SettlementLine>, mostRows = mostRows
     if (one.kind !== 'money') continue;
     report.rows += 1;
     if (report.rows > mostRows) {
-      complain(one.line, `these are more than ${mostRows} rows: divide the period`);
+      complain(one.line, `the report has more than ${mostRows} rows: split the period`);
       break;
     }
     const key = keyOf(one.event);
@@ -55,7 +55,7 @@ export function checkReport(lines: Iterable<SettlementLine>, mostRows = mostRows
   return report;
 }
 
-/** By what a row is known: the kind and number of the money that moved. */
+/** What identifies a row: the kind and number of the money that moved. */
 function keyOf(event: SettlementEvent): string {
   if (event.type === 'payment') return `payment ${event.providerReference ?? event.reference}`;
   if (event.type === 'refund')

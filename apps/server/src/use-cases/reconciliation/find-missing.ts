@@ -9,7 +9,7 @@ type Looking = Reconciling & { period: { from: Date; before: Date }; named: Name
 
 interface Missing {
   store: string;
-  /** Of the exception: the payment's reference, or that of the refund or chargeback. */
+  /** The exception's key: the reference of the payment, refund or chargeback. */
   key: string;
   billingNo: string;
   reference: string;
@@ -18,8 +18,8 @@ interface Missing {
 }
 
 /**
- * What the books have of the period and the report does not name becomes an exception: payments that were paid, and money
- * that went back as the provider reported it.
+ * Raises an exception for everything in the books of the period that the report does not name: paid payments, and
+ * refunds and chargebacks as the provider reported them.
  */
 export async function findMissing(services: KeepsBooks, looking: Looking, result: Reconciled): Promise<void> {
   const { account } = looking;
@@ -52,7 +52,7 @@ async function* missingPayments(
       const isNumbered = number === null ? report.references.has(root) : report.captures.has(number);
       if (isNumbered || report.unnumbered.has(root)) continue;
       const { store, reference, billing_no: billingNo, captured_minor, currency } = payment;
-      const reason = `paid here (${withCurrency(captured_minor, currency)}) at ${payment.paid_at?.toISOString()}, and not in the report`;
+      const reason = `paid here (${withCurrency(captured_minor, currency)}) at ${payment.paid_at?.toISOString()}, but not in the report`;
       yield { store, key: reference, billingNo, reference, reason, number };
     }
     const end = page.at(-1);
@@ -80,7 +80,7 @@ async function* missingMoneyBack(
         amount_minor,
         currency,
       } = entry;
-      const reason = `${words[entry.kind]} here (${withCurrency(amount_minor, currency)}) at ${entry.closed_at?.toISOString()}, and not in the report`;
+      const reason = `${words[entry.kind]} here (${withCurrency(amount_minor, currency)}) at ${entry.closed_at?.toISOString()}, but not in the report`;
       yield { store, key, billingNo, reference, reason, number: entry.provider_reference };
     }
     const end = page.at(-1);

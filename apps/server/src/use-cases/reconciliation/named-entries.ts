@@ -2,38 +2,38 @@ import type { RefundRow } from '../../repositories/refunds.ts';
 
 type Entry = Pick<RefundRow, 'store' | 'refund_reference'>;
 
-/** Which refunds and chargebacks of the books a report has named, as far as it has been read. */
+/** Which refunds and chargebacks of the books the report has named so far. */
 export class NamedEntries {
-  /** By store: the entries, and whether the report agrees with what the books say of each. */
+  /** By store: the entries, and whether the report agrees with the books about each. */
   private readonly stores = new Map<string, Map<string, boolean>>();
 
   has({ store, refund_reference: name }: Entry): boolean {
     return this.stores.get(store)?.has(name) ?? false;
   }
 
-  /** The report names the entry, and says something else of it than the books. */
+  /** The report names the entry, but differs from the books. */
   name(entry: Entry): void {
     if (!this.has(entry)) this.note(entry, false);
   }
 
-  /** The report names the entry, and says what the books say. */
+  /** The report names the entry and agrees with the books. */
   agree(entry: Entry): void {
     this.note(entry, true);
   }
 
-  /** One row means one entry: the first of these that no row has meant yet. */
+  /** A row names one entry: the first of these that no row has named yet. */
   nameFirst(entries: readonly Entry[]): void {
     const first = entries.find((entry) => !this.has(entry));
     if (first) this.note(first, false);
   }
 
-  /** As `nameFirst`, and agrees. */
+  /** Like `nameFirst`, but the report agrees. */
   agreeWithFirst(entries: readonly Entry[]): void {
     const first = entries.find((entry) => !this.has(entry));
     if (first) this.note(first, true);
   }
 
-  /** The names of all entries with which the report agrees, store by store and so many at a time. */
+  /** The names of all entries with which the report agrees, by store, at most `atOnce` at a time. */
   *agreed(atOnce: number): Generator<{ store: string; keys: string[] }> {
     for (const [store, entries] of this.stores) {
       const keys = [...entries].filter(([, agrees]) => agrees).map(([name]) => name);

@@ -428,7 +428,7 @@ describe('O-16 money that went back', () => {
     expect(await open()).toMatchObject([
       {
         kind: 'chargeback',
-        reason: expect.stringContaining('more is said to be taken back than was paid: 1.00 USD'),
+        reason: expect.stringContaining('the reported chargebacks exceed what was paid: 1.00 USD'),
       },
     ]);
     expect(await part('CASE-3', 100)).toEqual(only({ differs: 1 }));
@@ -511,7 +511,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
     for (const event of [...back, chargeback(fought, 'D-4')]) await hear(event);
     const result = await read([...captures, back[0]!], { period });
     expect([result.counts, result.missing]).toEqual([only({ equal: 5 }), 3]);
-    const said = 'here (4.99 USD), and not in the report';
+    const said = 'here (4.99 USD), but not in the report';
     const lacking = [
       [`${gone}-O1`, `given back ${said}`],
       ...[taken, fought].map((reference) => [`${reference}-C`, `taken back by a bank ${said}`]),

@@ -33,9 +33,10 @@ type Row = Extract<SettlementLine, { kind: 'money' }>;
 type RowOf<Type extends SettlementEvent['type']> = Row & { event: Extract<SettlementEvent, { type: Type }> };
 
 /**
- * Compares a checked report with the books, and brings them up to date: what the provider has taken or given back and is not
- * known here is applied like a proven notification, each row in transactions of its own. What differs, or is not in the report,
- * becomes an exception (`settlement-mismatch`) and changes nothing. A second reading changes nothing.
+ * Compares a checked report with the books and updates them: money that the provider has taken or given back and that
+ * is not yet booked is applied like a proven notification, each row in its own transactions. What differs, or is
+ * missing from the report, raises an exception (`settlement-mismatch`) and changes nothing. Repeating the same report
+ * changes nothing.
  */
 export async function reconcile(
   services: KeepsBooks,
@@ -62,7 +63,7 @@ export async function reconcile(
       if (captures.length === atOnce) await compareWaiting();
       continue;
     }
-    // Money goes back after it came in: the report has it in this order.
+    // Reports list money going back after its capture, so captures read so far are compared first.
     await compareWaiting();
     if (isAbout(one, 'refund')) list(await compareRefund(services, one, reconciling, named));
     if (isAbout(one, 'chargeback')) list(await compareChargeback(services, one, reconciling, named));
@@ -131,7 +132,7 @@ async function compareCaptures(
 const endMismatches = (tx: Queryable, about: { store: string; keys: readonly string[] }, by: string) =>
   resolveNamedCauses(tx, { ...about, kind: 'settlement-mismatch' }, by, 'a report agrees');
 
-/** As `inStoreOf` finds it: where two stores have a payment of the name, the one whose mark the number carries. */
+/** The same choice as `inStoreOf`: if two stores have a payment of this name, the one whose mark the number carries. */
 function inTheStoreOf(
   { catalogue }: Pick<KeepsBooks, 'catalogue'>,
   reference: string,
@@ -145,8 +146,8 @@ function inTheStoreOf(
 }
 
 /**
- * Paid here under a number that the report does not have: that may be the same money, which would go back if it were taken for
- * a second capture. Where the report has both numbers, it is one.
+ * Paid here under a number that the report does not have: it may be the same money, which would be refunded if it were
+ * booked as a second capture. If the report has both numbers, it is a second capture.
  */
 function isNumberedOtherwise(payment: ComparedPayment, { report }: Reconciling): boolean {
   const { state, provider_reference: number } = payment;
@@ -165,7 +166,7 @@ function agrees(payment: ComparedPayment, { reference, amount }: RowOf<'payment'
 const keyOf = (payment: ComparedPayment, { providerReference = '' }: RowOf<'payment'>['event']) =>
   `${payment.reference}:${providerReference}`;
 
-/** The money is known here by another number, amount, currency or reference. */
+/** The money is booked under another number, amount, currency or reference. */
 async function noteDifference(
   services: KeepsBooks,
   { event, line }: RowOf<'payment'>,
@@ -211,7 +212,7 @@ async function noteUnknown(
   return { line, reference, compared: 'differs', detail };
 }
 
-/** The payment whose money a row is about: by the money's own number, else by our reference. */
+/** The payment that a row is about: by the capture's number, else by our reference. */
 async function paymentOfRow(
   services: KeepsBooks,
   account: string,
@@ -255,7 +256,10 @@ const isNamedBy = (entry: RefundRow, event: RowOf<'refund'>['event']) =>
   entry.kind === 'refund' &&
   (entry.provider_reference === event.providerReference || entry.refund_reference === event.refundReference);
 
-/** For a provider that never sends our refund references: it may be this one, which has no number yet. */
+/**
+ * For a provider that never sends our refund references: whether the row may be about this refund, which has no number
+ * yet.
+ */
 const isUnnumbered = (entry: RefundRow, { reference }: ComparedPayment, event: RowOf<'refund'>['event']) =>
   entry.kind === 'refund' &&
   entry.reference === reference &&
@@ -270,7 +274,7 @@ const isOfAmount = (
   amount.amountMinor === entry.amount_minor &&
   amount.currency === entry.currency;
 
-/** A report may number a dispute otherwise than its notification: which one it means follows from all the events. */
+/** A report may number a dispute differently from its notification: all events together show which one it means. */
 async function compareChargeback(
   services: KeepsBooks,
   row: RowOf<'chargeback'>,
@@ -298,7 +302,10 @@ async function compareChargeback(
 
 const nameOf = ({ refund_reference }: RefundRow) => refund_reference;
 
-/** The entries that the row may be about, the likeliest first: a report may number a dispute otherwise, its amount is the same. */
+/**
+ * The entries that the row may be about, likeliest first: a report may number a dispute differently, but its amount is
+ * the same.
+ */
 function standingFor(event: RowOf<'chargeback'>['event'], entries: readonly RefundRow[]): RefundRow[] {
   const isNumbered = (entry: RefundRow) => entry.provider_reference === event.dispute;
   const fitting = entries.filter((entry) => event.amount === undefined || isOfAmount(entry, event));

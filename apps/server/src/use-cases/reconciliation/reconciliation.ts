@@ -1,7 +1,7 @@
 import type { ComparedPayment } from '../../repositories/compared-payments.ts';
 import type { CheckedReport } from './check-report.ts';
 
-/** What became of a row: the books had it already, follow it now, or disagree; or another system's money is meant. */
+/** The result of a row: already booked, booked now, different from the books, or another system's money. */
 export type Compared = 'equal' | 'followed' | 'differs' | 'foreign';
 
 export interface ComparedRow {
@@ -22,16 +22,16 @@ export interface Reconciled {
 
 export interface Reconciling {
   account: string;
-  /** What was paid, or given or taken back, here from this time to before the other must stand in the report. */
+  /** Everything booked in this period must be in the report. */
   period?: { from: Date; before: Date };
-  /** Who says so, for the histories. */
+  /** Who runs it, for the histories. */
   by: string;
   report: CheckedReport;
 }
 
-/** As many rows as are compared, or read of the books, at once. */
+/** The most rows that are compared, or read from the books, at once. */
 export const atOnce = 1_000;
 export const mostListed = 1_000;
 
-/** The reference that a report knows: of money beside an order, that of the payment which brought it. */
+/** The reference that a report has: for a duplicate capture, that of the original payment. */
 export const rootReference = ({ beside, reference }: ComparedPayment) => beside ?? reference;

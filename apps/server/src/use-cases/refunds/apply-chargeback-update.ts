@@ -15,10 +15,11 @@ import {
 import { inStoreOf } from '../payments/in-store-of.ts';
 
 /**
- * The player's bank takes money back, or gives it back to us. The event is recorded with the others about this payment, and
- * the books follow all of them. An update that does not agree in currency, merchant or mode, or is about more than was
- * paid, changes nothing and becomes an exception. `unmatched`: no payment fits; `beyond`: it is recorded, and takes back
- * more than is left of what was paid. `numberedBy` says whether its number is the dispute's or that of a report's row.
+ * Applies a report that the player's bank took money back, or returned it. The event is recorded with the others about
+ * this payment, and the books follow from all of them. An update whose currency, merchant or mode does not match, or
+ * whose amount exceeds the payment's, books nothing and raises an exception. `unmatched`: no payment fits; `beyond`:
+ * recorded, but it claims more than is left of what was paid. `numberedBy`: whether the number is the dispute's own or
+ * that of a report's row.
  */
 export async function applyChargebackUpdate(
   services: KeepsBooks,
@@ -42,7 +43,7 @@ export async function applyChargebackUpdate(
     });
     if (mismatches.length > 0) {
       const key = `${root}:${update.dispute}:${update.status}`;
-      const reason = `a chargeback (${update.status}) does not agree: ${describeMismatch(mismatches, update, payment)}`;
+      const reason = `a chargeback (${update.status}) does not match:  ${describeMismatch(mismatches, update, payment)}`;
       await raiseMismatch(tx, payment, update, { kind: 'chargeback-mismatch', key, reason });
       return 'mismatch' as const;
     }
@@ -64,7 +65,7 @@ export async function applyChargebackUpdate(
   return outcome;
 }
 
-/** By our own reference, else by the number of the money. */
+/** By our own reference, else by the capture's number. */
 async function findDisputedPayment(
   services: KeepsBooks,
   account: string,

@@ -26,10 +26,10 @@ import { inStoreOf } from '../payments/in-store-of.ts';
 import { applyRefundOutcome, followRefund } from './apply-refund-outcome.ts';
 
 /**
- * A refund that nobody here asked for, made in the provider's back office. It is booked as what it is, a part or the
- * whole; an order whose money is all back is refunded, with everything that follows from that; an operator sees it.
- * Where the wire never names our refunds, one of ours that fits is meant.
- * `unmatched`: the money that it names is not known (yet), or the refund is on its way.
+ * Applies a refund that the store did not request, made in the provider's back office. It is booked, partial or full;
+ * an order whose money is all back is refunded, with all consequences; an operator sees it. If the provider's messages
+ * never name our refunds, the update may be about a matching one of ours. `unmatched`: its payment is not known (yet),
+ * or our own refund is on its way.
  */
 export async function applyOutsideRefund(
   services: KeepsBooks,
@@ -56,8 +56,8 @@ export async function applyOutsideRefund(
 }
 
 /**
- * The refund of ours that the update is about. One number may stand for one refund after another (Xsolla's of a whole
- * transaction): the newest that can be meant is.
+ * The refund of ours that the update is about. Several refunds in succession may have the same number (Xsolla's of a
+ * whole transaction): the newest candidate is taken.
  */
 function refundMeantBy(
   update: RefundUpdate,
@@ -70,7 +70,7 @@ function refundMeantBy(
   return standing ?? own ?? named.at(-1);
 }
 
-/** Gives a refund of ours the number that its provider has for it, if they agree. */
+/** Gives one of our refunds its provider's number, if they match. */
 async function numberOwn(
   services: KeepsBooks,
   tx: Queryable,
@@ -82,13 +82,13 @@ async function numberOwn(
   if (own.state === 'requested') return 'unmatched';
   const expected = { amount: { is: own.amount_minor }, isAmountNeeded: true };
   const agrees = compareWithBooks(services, payment, update, expected).length === 0;
-  // The number is saved even if our refund had succeeded already: the next update is about another one.
+  // The number is saved even if our refund has already succeeded: the next update is then about another one.
   const { store, refund_reference: id, state, detail } = own;
   if (agrees) await saveRefund(tx, store, id, { state, providerReference: update.providerReference, detail });
   return own;
 }
 
-/** Books a refund that the provider made by itself, if there is so much left of the payment. */
+/** Books a refund that the store did not request, if enough of the payment is left. */
 async function bookOutside(
   services: KeepsBooks,
   tx: Queryable,
@@ -104,7 +104,7 @@ async function bookOutside(
   const expected = { amount: { atMost: rest }, isAmountNeeded: true };
   const mismatches = compareWithBooks(services, payment, update, expected);
   if (mismatches.length > 0) {
-    const reason = `a refund that the store did not request (${update.status}) does not agree, ${withCurrency(rest, payment.currency)} are left: ${describeMismatch(mismatches, update, payment)}`;
+    const reason = `a refund that the store did not request (${update.status}) does not match, ${withCurrency(rest, payment.currency)} are left: ${describeMismatch(mismatches, update, payment)}`;
     const key = `${payment.reference}:${providerReference}:${update.status}`;
     await raiseMismatch(tx, payment, update, { kind: 'refund-mismatch', key, reason });
     return 'mismatch';
@@ -113,7 +113,7 @@ async function bookOutside(
   return 'kept';
 }
 
-/** The payment whose money goes back: by the money's own number, or by our reference of what brought it. */
+/** The payment whose money goes back: by the capture's number, or by our reference of the payment. */
 async function paymentNamedBy(
   services: KeepsBooks,
   account: string,
@@ -131,8 +131,9 @@ async function paymentNamedBy(
 }
 
 /**
- * Where the wire never names our refunds: the oldest one of this amount that was asked for and has no update yet. A part may
- * have ended by the answer to our own call; a whole one that has ended needs no further update, so this one is another refund.
+ * If the provider's messages never name our refunds: the oldest of our refunds with this amount that has no update
+ * yet. A partial one may have ended with the answer to our own call; a full one that has succeeded needs no further
+ * update, so this update is about another refund.
  */
 function ownRefundOf(
   entries: readonly RefundRow[],
@@ -177,7 +178,7 @@ async function book(
     kind: 'refund-outside',
     key: row.refund_reference,
     billingNo: billing_no,
-    reason: `a refund of ${withCurrency(amount_minor, currency)} of ${withCurrency(payment.captured_minor, currency)}, made at the provider, that nobody here asked for: it ${outsideStands[state]}`,
+    reason: `a refund of ${withCurrency(amount_minor, currency)} of ${withCurrency(payment.captured_minor, currency)}, made at the provider and not requested by the store, ${outsideStands[state]}`,
   });
   if (state === 'pending')
     await addEffect(tx, {

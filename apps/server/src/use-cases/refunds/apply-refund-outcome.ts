@@ -21,8 +21,8 @@ import {
 import { isGoingBack, isTakenBack, wholeIsBack } from './whole-is-back.ts';
 
 /**
- * What a provider says about a refund, in an answer, a query or a notification, all ends here. An update that does not
- * agree with the refund in amount, currency, merchant or mode changes nothing and becomes an exception.
+ * Applies a provider's report about one of our refunds, from an answer, a query or a notification. An update that does
+ * not match the refund in amount, currency, merchant or mode changes nothing and raises an exception.
  */
 export async function applyRefundOutcome(
   services: Pick<KeepsBooks, 'database' | 'providers' | 'wake'>,
@@ -52,7 +52,7 @@ export interface RefundMove {
   providerReference?: string;
 }
 
-/** Moves the refund with all consequences, in the caller's transaction; the caller then wakes the workers. */
+/** Moves the refund, with all consequences, in the caller's transaction; the caller wakes the workers afterwards. */
 export async function moveRefund(
   tx: Queryable,
   books: Books,
@@ -70,7 +70,7 @@ export async function moveRefund(
   const moved = { event, from: decision.from, to: decision.to, by, detail };
   await recordHistory(tx, { store, entity: 'refund', id, ...moved });
   if (refundLifecycle.endings.includes(decision.to)) {
-    const resolution = `the provider has spoken: ${decision.to}`;
+    const resolution = `the provider has reported:  ${decision.to}`;
     await resolveCauses(tx, ['refund-unresolved'], { store, key: id }, by, resolution);
   }
   if (decision.to === 'succeeded' || decision.to === 'failed')
@@ -79,17 +79,17 @@ export async function moveRefund(
 }
 
 /**
- * The provider's success changes nothing where an update of its own has ended the refund. But where an operator had ended it
+ * A reported success changes nothing if the provider's own update has ended the refund. But if an operator recorded it
  * as never made, or our call was refused, the success is news: the money went back, perhaps for the second time.
  */
 async function raiseIfEndedAsNeverMade(tx: Queryable, refund: RefundRow): Promise<void> {
   const { store, refund_reference: id, billing_no: billingNo, reference, amount_minor, currency } = refund;
   const who = await whoFailed(tx, store, id);
   if (who !== 'worker' && !isOperator(who)) return;
-  const before = who === 'worker' ? 'had failed when it was asked for' : 'was found never made';
+  const before = who === 'worker' ? 'had failed when it was requested' : 'was recorded as never made';
   await raiseException(tx, {
     ...{ store, kind: 'refund-mismatch', key: `${id} after all`, billingNo, reference },
-    reason: `refund ${id} ${before}, and the provider says now that it succeeded: if the money was given back again, it is back twice`,
+    reason: `refund ${id} ${before}, and the provider now reports that it succeeded: if the money was refunded again, it went back twice`,
     detail: { amountMinor: amount_minor, currency },
   });
 }
@@ -112,22 +112,22 @@ async function isMismatch(
   if (mismatches.length === 0) return false;
   const { refund_reference: id } = refund;
   const key = `${id}:${update.status}`;
-  const reason = `what is said of the refund ${id} of ${withCurrency(refund.amount_minor, refund.currency)} (${update.status}) does not agree: ${describeMismatch(mismatches, update, payment)}`;
+  const reason = `a report about the refund ${id} of ${withCurrency(refund.amount_minor, refund.currency)} (${update.status}) does not match:  ${describeMismatch(mismatches, update, payment)}`;
   await raiseMismatch(tx, payment, update, { kind: 'refund-mismatch', key, reason });
   return true;
 }
 
-/** The parts of a refund that its consequences are about. */
+/** The columns of a refund that its consequences need. */
 type Ended = Pick<
   RefundRow,
   'store' | 'refund_reference' | 'billing_no' | 'amount_minor' | 'currency' | 'state'
 >;
 
 /**
- * The consequences of an ended refund, after its row is written. With all the money refunded, the order is refunded. If
- * a remainder is left with no refund pending, an order under refund becomes an exception; one that was refunded before
- * can only be refunded again, because its rewards were taken back, or is charged back if the bank has taken the money
- * since. A partial refund of an order that is not under refund leaves the order unchanged.
+ * The consequences of an ended refund, after its row is written. Once all the money is back, the order is refunded. If
+ * a remainder is left and no refund is pending, an order under refund raises an exception; one that was refunded
+ * before can only be refunded again, because its rewards were taken back, or becomes charged back if the bank has
+ * taken the money since. A partial refund of an order that is not under refund leaves the order unchanged.
  */
 export async function followRefund(
   tx: Queryable,
@@ -159,13 +159,13 @@ export async function followRefund(
       reason:
         refund.state === 'failed'
           ? `the provider did not refund ${key}: ${detail}`
-          : `${key} brought a part back, and the rest is not on its way`,
+          : `${key} refunded a part, and no refund of the rest is pending`,
       detail: { amountMinor: refund.amount_minor, currency: refund.currency },
     });
   const isNew = isStuck && !(await wasRefunded(tx, store, order.billing_no));
   if (!payment.applied || !(order.state === 'refunded' || isNew)) return;
   const failed = await moveOrder(tx, order, { event: 'fail-refund', ...why });
-  // The bank came after the refund: it has the money, as it would if the refund had failed before.
+  // The bank took the money after the refund: the order is charged back, as if the refund had failed first.
   if (failed && (await isTakenBack(tx, payment)))
     await moveOrder(tx, failed, { event: 'charge-back', ...why });
 }

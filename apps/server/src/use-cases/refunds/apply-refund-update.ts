@@ -22,7 +22,7 @@ export async function applyRefundUpdate(
   return outside === 'unmatched' ? outside : `refund outside ${outside}`;
 }
 
-/** Our name of a refund is its payment's reference, and more behind a last `-`. */
+/** Our name for a refund is its payment's reference, `-` and a suffix. */
 function refundNamed(
   services: KeepsBooks,
   account: string,

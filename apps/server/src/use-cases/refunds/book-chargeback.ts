@@ -19,7 +19,7 @@ interface Books {
 }
 
 /**
- * Shows an operator a dispute that cannot be booked (`because`), also where an earlier one has been won.
+ * Raises an exception for a dispute that cannot be booked (`because`), even if that of an earlier dispute is resolved.
  */
 export async function raiseChargeback(
   tx: Queryable,
@@ -32,7 +32,7 @@ export async function raiseChargeback(
   await raiseAgain(tx, { store, kind: 'chargeback', key: reference, billingNo, reference, reason });
 }
 
-/** A chargeback is a new entry beside the payment, and an operator sees it. The order is the caller's to move. */
+/** Books a chargeback as a new entry of the payment and raises its exception. The caller moves the order. */
 export async function bookChargeback(
   tx: Queryable,
   { order, payment }: Books,
@@ -66,8 +66,8 @@ export async function bookChargeback(
 }
 
 /**
- * The entry falls. Where nothing else stands against the payment (`isStillGone`) the order goes on where it stood:
- * delivered, under refund, before an operator, or paid, with goods that go out now. One that was refunded stays so, by the
+ * Cancels the entry of a won dispute. If no other chargeback is left (`isStillGone`), the order continues where it
+ * was: delivered, under refund, in review, or paid, with its goods now sent. A refunded order stays refunded, by the
  * rules of a refund.
  */
 export async function winDispute(
@@ -96,19 +96,19 @@ export async function winDispute(
     return goesOn('win-dispute-owed');
   }
   for (const { delivery_id: key } of missing) {
-    const reason = 'the dispute was won, and the goods were never given: send them, or give the money back';
+    const reason = 'the dispute was won, and the goods were never delivered: send them, or refund the money';
     await raiseAgain(tx, { store, kind: 'delivery-refused', key, billingNo, reason });
   }
   return goesOn('win-dispute-review');
 }
 
-/** The refund had failed while the bank had the money: now there is something to give back again. */
+/** The refund had failed while the bank had the money: now there is money to refund again. */
 async function raiseFailedRefund(tx: Queryable, payment: PaymentRow): Promise<void> {
   const { store, reference, billing_no: billingNo, currency } = payment;
   const amountMinor = refundableMinor(payment, await refundsOfOrder(tx, store, billingNo));
   await raiseAgain(tx, {
     ...{ store, kind: 'refund-failed', key: reference, billingNo, reference },
-    reason: 'a dispute was won about money whose refund had failed: it has to go back again',
+    reason: 'a won dispute returned money whose refund had failed: it must be refunded again',
     detail: { amountMinor, currency },
   });
 }

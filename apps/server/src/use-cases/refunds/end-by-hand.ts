@@ -7,12 +7,12 @@ import { moveRefund } from './apply-refund-outcome.ts';
 
 export type EndOutcome =
   | { kind: 'booked' }
-  /** The refund has ended already, by the provider or another operator: that stands. */
+  /** The refund has ended already, by the provider or another operator; nothing changes. */
   | { kind: 'ended'; state: RefundRow['state'] };
 
 /**
- * An operator has compared an unresolved refund (the exception's key) with the provider's books, and says how it ended.
- * It replaces the answer of a provider that is silent, and never contradicts one that has answered.
+ * Records how an unresolved refund (the exception's key) ended, after an operator has compared it with the provider's
+ * books. This stands in for a provider that does not answer, and never contradicts one that has.
  */
 export async function endRefundByHand(
   tx: Queryable,

@@ -7,19 +7,19 @@ import { lockPayments } from '../../repositories/payments.ts';
 import { insertRefund, refundsOfOrder } from '../../repositories/refunds.ts';
 import { moveOrder } from '../orders/move-order.ts';
 
-/** Exceptions that only end with the money given back outside, because their provider cannot. */
+/** Exceptions that end only with a refund outside the store, because their provider has no refund call. */
 export function isByHand({ kind }: Pick<ExceptionRow, 'kind'>): boolean {
   return kind === 'refund-impossible' || kind === 'extra-payment';
 }
 
-/** Exceptions that may end so: their provider could, and did not. */
+/** Exceptions that may end with one: their provider has a refund call, but it failed. */
 export function mayBeByHand(exception: Pick<ExceptionRow, 'kind'>): boolean {
   return isByHand(exception) || exception.kind === 'refund-failed';
 }
 
 export type HandOutcome =
   | { kind: 'booked' }
-  /** The provider is giving the same money back: nothing is booked beside it. */
+  /** The provider is already refunding the same money: nothing else is booked. */
   | { kind: 'on-its-way'; refundReference: string }
   | { kind: 'resolved-meanwhile' };
 
@@ -37,7 +37,7 @@ export async function giveBackByHand(
   if (!billingNo || !reference) throw new Error(`exception ${exception.id} names no payment`);
   const order = await lockOrder(tx, store, billingNo);
   const payment = (await lockPayments(tx, store, billingNo)).find((p) => p.reference === reference);
-  if (!order || !payment) throw new Error(`payment ${reference} has lost its order`);
+  if (!order || !payment) throw new Error(`payment ${reference} has no order`);
   const earlier = (await refundsOfOrder(tx, store, billingNo)).filter((r) => r.reference === reference);
   const onItsWay = earlier.find((r) => !refundLifecycle.endings.includes(r.state));
   if (onItsWay) return { kind: 'on-its-way', refundReference: onItsWay.refund_reference };
@@ -60,7 +60,7 @@ export async function giveBackByHand(
     await recordHistory(tx, { store, entity: 'refund', id: refundReference, ...booked });
   }
   if (!payment.applied) return { kind: 'booked' };
-  // Also one that was sent again meanwhile: a refund that had failed leaves the order to an operator.
+  // Also an order whose goods were sent again meanwhile: its failed refund had left it to an operator.
   const begun = await moveOrder(tx, order, { event: 'start-refund', by, detail: resolution });
   await moveOrder(tx, begun ?? order, { event: 'finish-refund', by, detail: resolution });
   return { kind: 'booked' };

@@ -10,17 +10,17 @@ import type { KnowsProviders } from '../../services.ts';
 import { refundableMinor } from './refundable-minor.ts';
 
 export type GiveBackOutcome =
-  /** `amountMinor`: what goes back now, the rest of the payment. */
+  /** `amountMinor`: the rest of the payment, which is refunded now. */
   | { kind: 'requested'; refundReference: string; amountMinor: number }
-  /** The provider has no refund: an exception stands for it. */
+  /** The provider has no refund call: an exception asks an operator to refund. */
   | { kind: 'by-hand'; amountMinor: number }
   | { kind: 'refused'; reason: 'nothing-left' }
-  /** Nothing is left beside this refund, which has not ended. */
+  /** Nothing is left apart from this refund, which has not ended. */
   | { kind: 'refused'; reason: 'on-its-way'; refundReference: string };
 
 /**
- * Gives the whole rest of a payment back, once: through the provider where it can, else by an exception before an
- * operator. The caller holds the order's lock; what is given back never exceeds what was captured.
+ * Refunds the whole rest of a payment, once: by the provider's refund call, or by an exception for an operator if
+ * there is none. The caller holds the order's lock; refunds never exceed what was captured.
  */
 export async function giveBack(
   services: KnowsProviders,
@@ -43,7 +43,7 @@ export async function giveBack(
       key: payment.reference,
       billingNo: order.billing_no,
       reference: payment.reference,
-      reason: `${why.reason}; ${payment.provider} has no refund call: give the money back outside and resolve this`,
+      reason: `${why.reason}; ${payment.provider} has no refund call: refund the money outside the store and resolve this`,
       detail: {
         amountMinor: rest,
         currency: payment.currency,

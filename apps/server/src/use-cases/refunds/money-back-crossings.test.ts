@@ -109,7 +109,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     expect(await open(order, 'refund-failed')).toMatchObject([
       {
         ...{ key: order.reference, reference: order.reference, detail: usd(199) },
-        reason: `${order.reference}-R2 brought a part back, and the rest is not on its way`,
+        reason: `${order.reference}-R2 refunded a part, and no refund of the rest is pending`,
       },
     ]);
   });
@@ -274,7 +274,7 @@ describe('O-14 a dispute beside a refund', () => {
         expect(await open(order, 'refund-impossible')).toMatchObject([
           {
             ...{ key: order.reference, reference: order.reference },
-            reason: 'asked; scripted has no refund call: give the money back outside and resolve this',
+            reason: 'asked; scripted has no refund call: refund the money outside the store and resolve this',
             detail: { ...usd(199), providerReference: `P-${order.reference}` },
           },
         ]);

@@ -90,7 +90,7 @@ const unsaid: ReturnType<typeof lies>[number] = [
   'no amount for main-merchant',
 ];
 const differing = (differs: string, says: string) =>
-  `the provider's ${differs} differ: it says ${says}, the payment is 4.99 USD for main-merchant`;
+  `the provider's ${differs} differ: it reports ${says}, the payment is 4.99 USD for main-merchant`;
 
 /** How all stands of an order that concerns its money. */
 async function booksOf({ billingNo }: Bought) {
@@ -211,7 +211,7 @@ describe.each(Object.entries(ways))(
         expect(before).toMatchObject({ order: 'refunding', exceptions: [] });
         for (const [title, said, differs, says] of [...lies(499), less(499)]) {
           await hear(order, status, said);
-          const reason = `what is said of the refund GP-1-R1 of 4.99 USD (${status}) does not agree: ${differing(differs, says)}`;
+          const reason = `a report about the refund GP-1-R1 of 4.99 USD (${status}) does not match: ${differing(differs, says)}`;
           expect({ title, ...(await booksOf(order)) }).toEqual({
             ...{ title, ...before },
             exceptions: [`refund-mismatch GP-1-R1:${status} open | ${reason}`],
@@ -302,10 +302,10 @@ describe('O-14 a refund that had failed, and is then reported as succeeded', () 
     return order;
   };
   it.each([
-    ['an operator had found never made', 'operator:sam', 'was found never made'],
-    ['had been refused when it was asked for', 'worker', 'had failed when it was asked for'],
+    ['an operator had found never made', 'operator:sam', 'was recorded as never made'],
+    ['had been refused when it was asked for', 'worker', 'had failed when it was requested'],
   ])('O-14 that %s: each such refund is an exception, once', async (_title, by, before) => {
-    const after = `refund-mismatch GP-1-R1 after all open | refund GP-1-R1 ${before}, and the provider says now that it succeeded: if the money was given back again, it is back twice`;
+    const after = `refund-mismatch GP-1-R1 after all open | refund GP-1-R1 ${before}, and the provider now reports that it succeeded: if the money was refunded again, it went back twice`;
     for (const order of [await foundFailed(by), await foundFailed(by)]) {
       const books = await booksOf(order);
       for (const status of ['pending', 'failed', 'succeeded', 'succeeded'] as const)
@@ -354,7 +354,7 @@ describe('O-14 a refund that nobody here asked for', () => {
     const left = 499 - back;
     for (const [title, said, differs, says] of [...lies(left), unsaid]) {
       expect(await outside(order, status, said)).toBe('refund outside mismatch');
-      const reason = `a refund that the store did not request (${status}) does not agree, ${dollars(left)} USD are left: ${differing(differs, says)}`;
+      const reason = `a refund that the store did not request (${status}) does not match, ${dollars(left)} USD are left: ${differing(differs, says)}`;
       expect({ title, ...(await booksOf(order)) }).toEqual({
         ...{ title, ...before },
         exceptions: [`refund-mismatch GP-1:OUT-GP-1:${status} open | ${reason}`],
@@ -385,7 +385,7 @@ describe('O-14 a refund that nobody here asked for', () => {
       refunds: [`GP-1-O1 refund ${status} ${minor} USD OUT-${order.reference}`],
       exceptions: [
         ...more,
-        `refund-outside GP-1-O1 open | a refund of ${dollars(minor)} USD of 4.99 USD, made at the provider, that nobody here asked for: it ${stands}`,
+        `refund-outside GP-1-O1 open | a refund of ${dollars(minor)} USD of 4.99 USD, made at the provider and not requested by the store, ${stands}`,
       ],
     });
     const history = await stage.rows(
@@ -417,7 +417,7 @@ describe('O-14 a refund that nobody here asked for', () => {
         expect({ title, ...(await booksOf(order)) }).toEqual({
           ...{ title, ...before },
           exceptions: [
-            `refund-mismatch GP-1-O1:${status} open | what is said of the refund GP-1-O1 of 3.00 USD (${status}) does not agree: ${differing(differs, says)}`,
+            `refund-mismatch GP-1-O1:${status} open | a report about the refund GP-1-O1 of 3.00 USD (${status}) does not match: ${differing(differs, says)}`,
           ],
         });
         await forget(order);
@@ -533,7 +533,7 @@ describe('O-11 a dispute', () => {
     const before = { ...(await booksOf(order)), words: await words(order) };
     for (const [title, said, differs, says] of lies(499)) {
       expect(await disputed(order, status, said, named(order))).toBe('chargeback mismatch');
-      const reason = `a chargeback (${status}) does not agree: ${differing(differs, says)}`;
+      const reason = `a chargeback (${status}) does not match: ${differing(differs, says)}`;
       expect({ title, ...(await booksOf(order)), words: await words(order) }).toEqual({
         ...{ title, ...before },
         exceptions: [`chargeback-mismatch GP-1:D1:${status} open | ${reason}`],
@@ -585,7 +585,7 @@ describe('O-11 a dispute', () => {
     async (status) => {
       const order = await buyers.bought();
       expect(await disputed(order, status, {})).toBe('chargeback kept');
-      const early = `chargeback GP-1 open | taken back before it was known to be paid: 4.99 USD: ${status}: fraud`;
+      const early = `chargeback GP-1 open | taken back before a capture was reported: 4.99 USD: ${status}: fraud`;
       expect(await booksOf(order)).toMatchObject({ order: 'unpaid', refunds: [], exceptions: [early] });
       await stage.say(order.reference, 'paid');
       await stage.runEffects();
@@ -616,7 +616,7 @@ describe('O-11 a dispute', () => {
       await disputed(order, 'opened', {}, { sequence: 1 });
       await disputed(order, 'won', {}, { sequence: 2 });
       await disputed(order, status, {}, about);
-      const early = `taken back before it was known to be paid: 4.99 USD: ${status}: fraud`;
+      const early = `taken back before a capture was reported: 4.99 USD: ${status}: fraud`;
       expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 open | ${early}`]);
       const ended = `update exception set state = 'resolved' where kind = 'chargeback' and billing_no = $1`;
       await stage.rows(ended, [order.billingNo]);
@@ -667,7 +667,7 @@ describe('O-11 a dispute', () => {
     await disputed(order, 'lost', {}, { sequence: 2 });
     await disputed(order, 'lost', {}, { dispute: 'D2', sequence: 2 });
     expect(await standing()).toEqual(['D1']);
-    const beyond = 'more is said to be taken back than was paid: 4.99 USD: lost: fraud';
+    const beyond = 'the reported chargebacks exceed what was paid: 4.99 USD: lost: fraud';
     expect((await booksOf(order)).exceptions).toEqual([`chargeback GP-1 open | ${beyond}`]);
     await disputed(order, 'won', {}, { sequence: 3 });
     expect([await standing(), (await booksOf(order)).order]).toEqual([['D2'], 'charged_back']);

@@ -15,10 +15,10 @@ export type RefundOrderOutcome =
   | GiveBackOutcome
   | { kind: 'refused'; reason: 'no-such-order' | 'no-such-payment' | 'not-paid' }
   | { kind: 'refused'; reason: 'state'; state: string }
-  /** Money beside the order's own waits to go back, too (`payments`): it is not clear which one is meant. */
+  /** Extra payments also wait to be refunded (`payments`): it is not clear which one is meant. */
   | { kind: 'refused'; reason: 'which-payment'; payments: string[] };
 
-/** Why the money goes back, and which: of this payment, else of the one that paid the order. */
+/** Why money is refunded, and which: that of `payment`, else of the payment that paid the order. */
 export interface RefundWish {
   reason: string;
   requestedBy: string;
@@ -26,8 +26,8 @@ export interface RefundWish {
 }
 
 /**
- * An operator refunds an order, or an extra payment of it. The game is notified, so that it can take the goods back. An
- * extra payment leaves the order unchanged.
+ * Refunds an order, or one of its extra payments, for an operator. The game is notified of a refunded order, so that
+ * it can take the goods back. Refunding an extra payment leaves the order unchanged.
  */
 export function refundOrder(
   services: Pick<Services, 'database' | 'wake'> & KnowsProviders,
@@ -66,7 +66,7 @@ async function startRefund(
   return given;
 }
 
-/** Payments beside the order's own of which something is here still, because their refund has failed. */
+/** Extra payments with money that is still here because their refund failed. */
 function refusedBeside(payments: readonly PaymentRow[], entries: readonly RefundRow[]): string[] {
   const hasFailed = ({ reference }: PaymentRow) =>
     entries.some((r) => r.reference === reference && r.kind === 'refund' && r.state === 'failed');

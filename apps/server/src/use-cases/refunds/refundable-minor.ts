@@ -1,7 +1,9 @@
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { RefundRow } from '../../repositories/refunds.ts';
 
-/** What came in by the payment, less what has gone or is on its way: refunds, and what a bank took. In minor units. */
+/**
+ * What was captured for the payment, less what has gone or is going back by refunds and chargebacks. In minor units.
+ */
 export function refundableMinor(
   { reference, captured_minor: captured }: PaymentRow,
   entries: readonly RefundRow[],

@@ -4,7 +4,7 @@ import { isOpenException } from '../../repositories/exceptions.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
 
-/** Whether refunds that have succeeded have brought back all that the payment took. A part leaves the order as it is. */
+/** Whether succeeded refunds have returned everything that was captured for the payment. */
 export async function wholeIsBack(tx: Queryable, payment: PaymentRow): Promise<boolean> {
   const entries = await refundsOfOrder(tx, payment.store, payment.billing_no);
   const back = entries
@@ -13,7 +13,7 @@ export async function wholeIsBack(tx: Queryable, payment: PaymentRow): Promise<b
   return back >= (payment.captured_minor ?? 0);
 }
 
-/** Whether this entry says that a bank has taken money of the payment, and has not given it back. */
+/** Whether this entry is a chargeback of the payment that has not been reversed. */
 export function isStandingChargeback(
   entry: Pick<RefundRow, 'reference' | 'kind' | 'state'>,
   { reference }: Pick<PaymentRow, 'reference'>,
@@ -21,13 +21,16 @@ export function isStandingChargeback(
   return entry.reference === reference && entry.kind === 'chargeback' && entry.state === 'succeeded';
 }
 
-/** Whether a bank has taken money of this payment, and has not given it back. */
+/** Whether the payment has a chargeback that has not been reversed. */
 export async function isTakenBack(tx: Queryable, payment: PaymentRow): Promise<boolean> {
   const entries = await refundsOfOrder(tx, payment.store, payment.billing_no);
   return entries.some((entry) => isStandingChargeback(entry, payment));
 }
 
-/** Whether money of this payment is on its way back: by a refund that has not ended (a chargeback is at once), or in an operator's hands. */
+/**
+ * Whether money of this payment is on its way back: by a refund that has not ended, or in an operator's hands. A
+ * chargeback is immediate.
+ */
 export async function isGoingBack(tx: Queryable, payment: PaymentRow): Promise<boolean> {
   const { store, billing_no, reference } = payment;
   const entries = await refundsOfOrder(tx, store, billing_no);
