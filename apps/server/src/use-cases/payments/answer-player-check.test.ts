@@ -9,7 +9,7 @@ let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
 let playerId: string | undefined;
 beforeAll(async () => {
-  // Neighbours whose players are called the same would make them known.
+  // Players with the same id in another store or game, who must not make this one known.
   stage = await openStage({
     isAlone: true,
     provider: {
@@ -38,7 +38,7 @@ const closed = ({ billingNo }: Bought, minutes: number) =>
   ]);
 
 describe('O-11 a provider verifies the payer before it charges', () => {
-  it('O-11 one who is about to pay is known, at this account alone', async () => {
+  it('O-11 a player who is about to pay is known, at this account only', async () => {
     const { suid } = await buyers.bought();
     expect(await ask(suid)).toBe(204);
     expect(await ask(suid, 'second')).toBe(400);
@@ -46,7 +46,7 @@ describe('O-11 a provider verifies the payer before it charges', () => {
     expect(await ask("'; --")).toBe(400);
   });
 
-  it('O-11 one who is about to pay is known in each store and each game', async () => {
+  it('O-11 a player who is about to pay is known in each store and each game', async () => {
     const known: unknown[] = [];
     for (const [index, at] of [stage.store, ...stage.neighbours].entries())
       for (const [gpId, clientId] of [
@@ -61,7 +61,7 @@ describe('O-11 a provider verifies the payer before it charges', () => {
     expect(known).toEqual(Array(6).fill(204));
   });
 
-  it('O-11 one who is about to pay in a game within a game is known', async () => {
+  it('O-11 a player who is about to pay in a sub-game is known', async () => {
     const { games } = stage.brand;
     const [outer, inner] = games as [Game, Game];
     Object.assign(stage.brand, {
@@ -82,13 +82,13 @@ describe('O-11 a provider verifies the payer before it charges', () => {
     ['paid', 204],
     ['cancelled', 400],
     ['expired', 400],
-  ] as const)('O-09 O-11 one whose payment is %s is answered with %d', async (status, expected) => {
+  ] as const)('O-09 O-11 a player whose payment is %s is answered with %d', async (status, expected) => {
     const order = await buyers.bought();
     await stage.say(order.reference, status);
     expect(await ask(order.suid)).toBe(expected);
   });
 
-  it('O-11 the page of a payment that has not ended takes money for an hour after its time, and no longer', async () => {
+  it('O-11 an open payment still accepts money for one hour after its page closes', async () => {
     const order = await buyers.bought();
     await closed(order, 59);
     expect(await ask(order.suid)).toBe(204);
@@ -96,14 +96,14 @@ describe('O-11 a provider verifies the payer before it charges', () => {
     expect(await ask(order.suid)).toBe(400);
   });
 
-  it('O-11 one who has dropped a payment and opened another is known', async () => {
+  it('O-11 a player who dropped one payment and opened another is known', async () => {
     const order = await buyers.bought();
     await stage.say(order.reference, 'cancelled');
     await buyers.bought({}, order.suid);
     expect(await ask(order.suid)).toBe(204);
   });
 
-  it('O-11 what is no such question, or comes to another’s door, is left to the others', async () => {
+  it('O-11 a request that is no such check, or is sent to another provider’s endpoint, is not answered', async () => {
     expect(await ask(undefined)).toBeUndefined();
     const { suid } = await buyers.bought();
     expect(await ask(suid, 'main', 'adyen')).toBeUndefined();

@@ -26,7 +26,7 @@ const ask = () =>
   answerReport(stage.services, 'scripted', 'main', { remoteAddress: '203.0.113.5' } as IncomingRequest);
 const about = (providerReference: string) => ({ kind: 'payment', providerReference });
 
-describe('P-13 which providers get a confirmation', () => {
+describe('P-13 which providers get a report', () => {
   it.each([
     [true, 'sandbox', undefined, 'answered'],
     [true, 'live', undefined, 'answered'],
@@ -38,7 +38,7 @@ describe('P-13 which providers get a confirmation', () => {
     [false, 'live', ['203.0.113.6'], 'rejected'],
     [false, 'live', ['203.0.113.5'], 'answered'],
   ] as const)(
-    'P-13 proved %s, at an account of mode %s that lists %j: %s',
+    'P-13 proved %s, by an account in mode %s with sourceIps %j: %s',
     async (isProved, mode, sourceIps, kind) => {
       question = { isProved, wanted: about('nobody') };
       const account = stage.services.providers.context('main')!.account;
@@ -54,16 +54,16 @@ describe('P-13 which providers get a confirmation', () => {
     },
   );
 
-  it('P-13 a message that is no question is left to the notifications', async () => {
+  it('P-13 a message that is no such query is left to the notifications', async () => {
     question = undefined;
     expect(await ask()).toBeUndefined();
   });
 });
 
 it.each([
-  ['what came in', 498, 498],
-  ['what was asked for, where it was booked before that was kept', null, 499],
-])('P-13 %s gets a confirmation, with the adapter’s memo', async (_title, captured, told) => {
+  ['the captured amount', 498, 498],
+  ['the requested amount, if it was booked before captured amounts were stored', null, 499],
+])('P-13 the report contains %s, and the adapter’s memo', async (_title, captured, told) => {
   const order = await buyers.bought();
   await stage.say(order.reference, 'paid', { providerReference: `TRADE-${told}`, memo: { card: 'points' } });
   await stage.rows(

@@ -44,7 +44,7 @@ async function exceptionsOf(billingNo: string): Promise<string[]> {
 
 const deliveries = (billingNo: string) => stage.game.sent.filter((id) => id === `D-${billingNo}`).length;
 
-describe('O-11 the provider’s update pays an order', () => {
+describe('O-11 a provider’s update pays an order', () => {
   it('O-11 O-13 reported as paid a hundred times at once: delivered once', async () => {
     const { billingNo, reference } = await order();
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => stage.say(reference, 'paid')));
@@ -54,7 +54,7 @@ describe('O-11 the provider’s update pays an order', () => {
     expect(deliveries(billingNo)).toBe(1);
   });
 
-  it('O-11 paid, and its payment is no longer watched nor its order due to expire; an unpaid one’s are', async () => {
+  it('O-11 a paid payment is no longer watched and its order no longer expires; unpaid ones are and do', async () => {
     const [paid, unpaid] = [await order(), await order()];
     await stage.say(paid.reference, 'paid');
     const waiting = await stage.rows<{ key: string }>(
@@ -71,7 +71,7 @@ describe('O-11 the provider’s update pays an order', () => {
     ['a live payment on a test account', { isTest: false }],
     ['no amount at all', { amount: undefined }],
   ])(
-    'O-11 signed correctly but with %s: nothing is delivered, an operator sees it',
+    'O-11 an authentic update with %s delivers nothing and reaches an operator',
     async (_title, changes) => {
       const { billingNo, reference } = await order();
       expect(await stage.say(reference, 'paid', changes)).toBe('mismatch');
@@ -82,11 +82,11 @@ describe('O-11 the provider’s update pays an order', () => {
   );
 
   it.each([
-    ['first without its number, then with it', [undefined, 'N1', undefined]],
-    ['first with its number, then without it', ['N2', undefined, 'N2']],
-    ['by no number when it was opened, nor at first', [undefined, 'N3', undefined, 'N3'], null],
-    ['by no number when it was opened, but then', ['N4', undefined, 'N4'], null],
-  ])('O-11 money that is named %s came in once', async (_title, numbers, opened?: null) => {
+    ['without its number, then with it', [undefined, 'N1', undefined]],
+    ['with its number, then without it', ['N2', undefined, 'N2']],
+    ['without a number when it was opened and at first', [undefined, 'N3', undefined, 'N3'], null],
+    ['without a number only when it was opened', ['N4', undefined, 'N4'], null],
+  ])('O-11 money reported %s is booked once', async (_title, numbers, opened?: null) => {
     const { billingNo, reference } = await order();
     await stage.rows(
       'update payment set provider_reference = case when $2 then null else provider_reference end where reference = $1',
@@ -102,7 +102,7 @@ describe('O-11 the provider’s update pays an order', () => {
     expect(refunds).toEqual([]);
   });
 
-  it('O-11 the merchant that a payment was made for counts, whatever the account has by now', async () => {
+  it('O-11 an update is compared with the merchant of the payment, not with the account’s current one', async () => {
     const { billingNo, reference } = await order();
     const account = stage.services.providers.context('main')?.account;
     if (!account) throw new Error('the stage has no account');
@@ -119,7 +119,7 @@ describe('O-11 the provider’s update pays an order', () => {
     ['first without it', [undefined, 'N', 'N']],
     ['later without it', ['N', undefined, 'N']],
   ])(
-    'O-11 the same money reported three times, %s, is one payment, and no operator is bothered',
+    'O-11 the same money reported three times, %s, is one payment, without an exception',
     async (_how, numbers) => {
       const { billingNo, reference } = await order();
       const told: string[] = [];
@@ -141,7 +141,7 @@ describe('O-11 the provider’s update pays an order', () => {
     },
   );
 
-  it('O-11 a provider’s number that has already paid another order pays no second one', async () => {
+  it('O-11 a provider’s number that has paid one order cannot pay another', async () => {
     const first = await order();
     const second = await order();
     await stage.say(first.reference, 'paid', { providerReference: 'SAME' });
@@ -154,7 +154,7 @@ describe('O-11 the provider’s update pays an order', () => {
     ['cancelled', 'failed'],
     ['expired', 'expired'],
   ] as const)(
-    'O-11 %s, which leaves the order %s, and then paid after all: delivered, since nothing stands against it',
+    'O-11 %s, which leaves the order %s, then paid after all: delivered, since nothing prevents it',
     async (status, ended) => {
       const { billingNo, reference } = await order();
       await stage.say(reference, status);
@@ -165,7 +165,7 @@ describe('O-11 the provider’s update pays an order', () => {
     },
   );
 
-  it('O-11 M-01 paid late when the limit has gone to another order: given back', async () => {
+  it('O-11 M-01 paid late when another order has used the limit: refunded', async () => {
     const first = await order({ product_id: 'once' });
     await stage.say(first.reference, 'declined');
     const second = await stage.pay({ role_id: first.roleId, product_id: 'once' });
@@ -180,7 +180,7 @@ describe('O-11 the provider’s update pays an order', () => {
     expect(refunds).toEqual([{ state: 'succeeded', amount_minor: 499 }]);
   });
 
-  it('O-11 paid by two methods: one delivery, the second payment given back', async () => {
+  it('O-11 paid by two methods: one delivery, and the second payment is refunded', async () => {
     const { billingNo, reference, roleId } = await order();
     await stage.pay({ role_id: roleId, billing_no: billingNo });
     await Promise.all([stage.say(reference, 'paid'), stage.say(`${billingNo}-2`, 'paid')]);
@@ -193,7 +193,7 @@ describe('O-11 the provider’s update pays an order', () => {
     expect(refunds).toEqual([{ state: 'succeeded' }]);
   });
 
-  it('O-11 a declined method leaves the order open while another of its payments is', async () => {
+  it('O-11 a declined payment leaves the order open while another of its payments is open', async () => {
     const { billingNo, reference, roleId } = await order();
     await stage.pay({ role_id: roleId, billing_no: billingNo });
     await stage.say(`${billingNo}-2`, 'declined');
@@ -204,7 +204,7 @@ describe('O-11 the provider’s update pays an order', () => {
 });
 
 describe('O-13 goods reach the game exactly once', () => {
-  it('O-13 an answer that was lost is asked about before anything is sent again', async () => {
+  it('O-13 after a lost answer the game is queried before anything is sent again', async () => {
     const { billingNo, reference } = await order();
     const deliver = stage.game.script.deliver;
     stage.game.script.deliver = (request) => {
@@ -220,7 +220,7 @@ describe('O-13 goods reach the game exactly once', () => {
     expect(deliveries(billingNo)).toBe(1);
   });
 
-  it('O-13 a game that refuses for good puts the order before an operator, who can send it again', async () => {
+  it('O-13 after a permanent refusal by the game the order is in review, and an operator can send it again', async () => {
     const { billingNo, reference } = await order();
     const { deliver } = stage.game.script;
     stage.game.script.deliver = () => ({
@@ -241,7 +241,7 @@ describe('O-13 goods reach the game exactly once', () => {
     expect(await stateOf(billingNo)).toBe('delivered');
   });
 
-  it('O-13 an operator’s redelivery is tried for days, however old the order is', async () => {
+  it('O-13 an operator’s redelivery is retried for days, even for an old order', async () => {
     const { billingNo, reference } = await order();
     const { deliver } = stage.game.script;
     stage.game.script.deliver = () => ({ kind: 'refused', code: 'ROLE_BANNED', retryable: false });
@@ -264,7 +264,7 @@ describe('O-13 goods reach the game exactly once', () => {
     expect(await stateOf(billingNo)).toBe('delivered');
   });
 
-  it('O-13 the process that applies the update sends the goods itself, and no other does meanwhile', async () => {
+  it('O-13 the process that applies the update sends the goods itself, and no other process does', async () => {
     const { billingNo, reference } = await order();
     const taken: Effect[] = [];
     stage.services.worker = { hasRoom: () => true, take: (work) => taken.push(work) };
@@ -281,7 +281,7 @@ describe('O-13 goods reach the game exactly once', () => {
     expect(deliveries(billingNo)).toBe(1);
   });
 
-  it('O-13 a process that dies with the goods in its hands is followed by another, which asks the game first', async () => {
+  it('O-13 when a process dies during a delivery, another queries the game before it sends', async () => {
     const { billingNo, reference } = await order();
     stage.services.worker = { hasRoom: () => true, take: () => {} };
     await stage.say(reference, 'paid');
@@ -293,7 +293,7 @@ describe('O-13 goods reach the game exactly once', () => {
     expect(deliveries(billingNo)).toBe(1);
   });
 
-  it('O-13 a worker that lost its lease cannot write any more', async () => {
+  it('O-13 a worker that has lost its lease can no longer write', async () => {
     await stage.database.transaction((tx) =>
       addEffect(tx, { store: 'watt.production', kind: 'deliver', key: 'D-none', lane: '' }),
     );
@@ -320,7 +320,7 @@ describe('money that goes back', () => {
     expect(stage.game.told).toContain(`refund ${billingNo}`);
   });
 
-  it('a refund that the provider refuses leaves the order before an operator, who may give the money back outside', async () => {
+  it('after the provider refuses a refund the order is in review, and an operator may refund outside', async () => {
     const { billingNo, reference } = await order();
     await stage.say(reference, 'paid');
     await stage.runEffects();
@@ -365,7 +365,7 @@ describe('money that goes back', () => {
 });
 
 describe('unpaid orders', () => {
-  it('O-09 the player drops one: the provider has cancelled, and the goods can be bought again', async () => {
+  it('O-09 dropped by the player: the provider has cancelled it, and the goods can be bought again', async () => {
     const { billingNo, roleId } = await order();
     const answer = await cancelOrder(stage.contextOf(), billingNo);
     expect(answer.kind).toBe('content');
@@ -383,7 +383,7 @@ describe('unpaid orders', () => {
     expect(await stateOf(billingNo)).toBe('unpaid');
   });
 
-  it('M-01 one that ran out of time expires and gives back what it had reserved', async () => {
+  it('M-01 an order that runs out of time expires and releases its reservations', async () => {
     const first = await order({ product_id: 'once' });
     stage.provider.script.query = () => ({ kind: 'not-found', detail: 'never seen' });
     await stage.rows(`update payment set expires_at = now() - interval '1 hour' where billing_no = $1`, [

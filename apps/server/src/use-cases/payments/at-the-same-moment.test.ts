@@ -9,12 +9,12 @@ import { completeReturn } from './complete-return.ts';
 import { receiveNotification } from './receive-notification.ts';
 
 /*
- * One payment with three concurrent reports: its provider's notification, the returning browser, and the
- * store's own question. Each has the provider's answer in hand when the first of them opens its transaction.
+ * One payment with three concurrent reports: its provider's notification, the returning browser, and the store's own
+ * query. Each already has the provider's answer when the first opens its transaction.
  */
 
 let stage: Stage;
-/** What each way brings. */
+/** The update that each source applies. */
 let heard: Record<'notification' | 'return' | 'query', PaymentUpdate>;
 beforeAll(async () => {
   stage = await openStage({
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A process in which so many transactions begin at once, the first of them first or a later one. */
+/** A process with this many concurrent transactions, whose turn begins first or later. */
 function together(count: number, first: number): Services {
   const waiting: (() => void)[] = [];
   let begun = 0;
@@ -55,13 +55,13 @@ it.each([
   ['the return without its number', { ...numbered, return: false }],
   ['none with its number', { notification: false, return: false, query: false }],
 ])(
-  'O-11 P-13 notification, return and query at the same moment, %s, twelve times: paid once, delivered once, nothing given back',
+  'O-11 P-13 notification, return and query at the same moment, %s, twelve times: paid once, delivered once, nothing refunded',
   async (_title, isNumbered) => {
     const buyers = buyersOf(stage);
     for (let i = 0; i < 12; i += 1) {
       const [order, other] = [await buyers.bought(), await buyers.bought()];
       const { billingNo, reference, roleId, suid } = order;
-      // Another payment of the same order stands open beside it.
+      // Another open payment of the same order.
       await stage.pay({ role_id: roleId, billing_no: billingNo }, { suid });
       const word = (hasNumber: boolean): PaymentUpdate => ({
         ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
@@ -77,7 +77,7 @@ it.each([
         kind: 'kept',
         fresh: 1,
       });
-      // The question about this payment is due now, and on a slow machine none of those about the others.
+      // This payment's watch is due now; the others' are not, even on a slow machine.
       await stage.rows(
         `update effect set run_at = now() + case key when $1 then interval '0' else interval '1 day' end
          where kind = 'watch-payment'`,

@@ -7,16 +7,16 @@ const numbersOf = (who: typeof whose) =>
   Array.from({ length: 200 }, () => newBillingNumber(randomBytes, who));
 const buckets = (numbers: string[]) => new Set(numbers.map((number) => number.slice(5, 7)));
 
-it('O-01 numbers are alike in form and no two are the same', () => {
+it('O-01 numbers have one form, and each is unique', () => {
   const numbers = numbersOf(whose);
   for (const number of numbers) expect(number).toMatch(/^GP[0-9A-HJKMNP-TV-Z]{16}$/);
   expect(new Set(numbers).size).toBe(200);
-  // Each character of the random part takes many values: none of them is fixed.
+  // Each character of the random part varies: none is constant.
   for (let place = 7; place < 18; place += 1)
     expect(new Set(numbers.map((number) => number.charAt(place))).size).toBeGreaterThan(20);
 });
 
-it('O-01 a number tells its store, and so does every name that begins with it', () => {
+it('O-01 a number identifies its store, and so does every name that begins with it', () => {
   for (const store of ['watt.production', 'watt.demo', 'volt.production']) {
     const number = newBillingNumber(randomBytes, { ...whose, store });
     for (const name of [number, `${number}-1`, `${number}-2-R1`])

@@ -5,8 +5,8 @@ import { cancelOrder } from '../orders/cancel-order.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
 /*
- * What a provider's events make of the money under one reference: which of it pays the order, which goes back and why, and
- * whose money a dispute is about.
+ * What a provider's events do with the money under one reference: which capture pays the order, which is refunded and
+ * why, and which one a dispute is about.
  */
 
 let stage: Stage;
@@ -42,13 +42,13 @@ const exceptionsOf = (order: Bought) =>
 const paid = ({ reference, billingNo }: Bought, number: string, sequence = 1, more: object = {}) =>
   stage.say(reference, 'paid', { providerReference: `${number}-${billingNo}`, sequence, ...more });
 
-describe('O-11 money that the order cannot use goes back, with the reason', () => {
+describe('O-11 money that the order does not need is refunded, with the reason', () => {
   const closed = 'paid after the order had closed, and it can no longer be fulfilled';
   it.each<[state: string, close: (order: Bought) => Promise<unknown>]>([
     ['failed', ({ reference }) => stage.say(reference, 'declined')],
     ['expired', ({ reference }) => stage.say(reference, 'expired')],
     ['cancelled', ({ suid, billingNo }) => cancelOrder(stage.contextOf({ suid }), billingNo)],
-  ])('M-01 O-11 an order that is %s, whose limit another order holds by now', async (state, close) => {
+  ])('M-01 O-11 paid after the order is %s and another order holds its limit', async (state, close) => {
     const order = await buyers.bought({ product_id: 'once' });
     await close(order);
     await stage.pay({ role_id: order.roleId, product_id: 'once' }, { suid: order.suid });
@@ -66,7 +66,7 @@ describe('O-11 money that the order cannot use goes back, with the reason', () =
     ]);
   });
 
-  it('O-11 but not if a player dropped the order, paid it after all, and nothing prevents it', async () => {
+  it('O-11 not if the player dropped the order, then paid it, and nothing prevents delivery', async () => {
     const order = await buyers.bought();
     await cancelOrder(stage.contextOf({ suid: order.suid }), order.billingNo);
     expect(await buyers.stateOf(order)).toBe('cancelled');
@@ -76,7 +76,7 @@ describe('O-11 money that the order cannot use goes back, with the reason', () =
     expect(await refundsOf(order)).toEqual([]);
   });
 
-  it('O-11 an order that another payment has paid', async () => {
+  it('O-11 paid after another payment has paid the order', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     expect(await stage.say(`${order.billingNo}-2`, 'paid')).toBe('paid');
@@ -87,7 +87,7 @@ describe('O-11 money that the order cannot use goes back, with the reason', () =
     ]);
   });
 
-  it('O-11 money taken again under one reference: a payment like the one that was asked for, which goes back', async () => {
+  it('O-11 a duplicate capture is booked as a payment like the original, and is refunded', async () => {
     const order = await buyers.bought();
     expect(await paid(order, 'N1', 1, { memo: { trade: 'T-1' } })).toBe('paid');
     expect(await paid(order, 'N2')).toBe('extra');
@@ -123,7 +123,7 @@ describe('O-11 money that the order cannot use goes back, with the reason', () =
     ]);
   });
 
-  it('O-11 each payment of an order counts for itself what was taken again under it', async () => {
+  it('O-11 the duplicate captures of each payment are numbered separately', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     const second = { ...order, reference: `${order.billingNo}-2` };
@@ -153,7 +153,7 @@ describe('O-11 money that the order cannot use goes back, with the reason', () =
     ]);
   });
 
-  it('O-11 both are reported at once, the order can stand: one pays it, the other goes back', async () => {
+  it('O-11 two captures reported at once for a late order: one pays it, the other is refunded', async () => {
     const order = await buyers.bought();
     const told = await Promise.all(['N1', 'N2'].map((number) => paid(order, number)));
     expect(told.sort()).toEqual(['extra', 'paid']);
@@ -162,7 +162,7 @@ describe('O-11 money that the order cannot use goes back, with the reason', () =
     expect(await refundsOf(order)).toEqual(['GP-1-2-R1 succeeded 499 | the money was taken twice for GP-1']);
   });
 
-  it('O-11 a mismatch is resolved by a right update about the same money, and by no other', async () => {
+  it('O-11 a mismatch is resolved only by a matching update about the same money', async () => {
     const order = await buyers.bought();
     const wrong = { amount: { amountMinor: 1, currency: 'USD' } };
     await paid(order, 'N1', 1, wrong);
@@ -179,9 +179,9 @@ describe('O-11 money that the order cannot use goes back, with the reason', () =
   });
 });
 
-describe('O-11 a mismatch, and the right update after it, each with a number or without', () => {
+describe('O-11 a mismatch and then a matching update, each with or without a number', () => {
   const named = (number: string | undefined) => (number ? { providerReference: number } : {});
-  // The number that the payment was opened under is the money's where nobody says another.
+  // Without another number, the money has the number that the payment was opened under.
   it.each<[opened: string | undefined, wrong: string | undefined, right: string | undefined, state: string]>([
     ['N1', 'N1', 'N1', 'resolved'],
     ['N1', 'N1', undefined, 'resolved'],
@@ -191,7 +191,7 @@ describe('O-11 a mismatch, and the right update after it, each with a number or 
     [undefined, undefined, undefined, 'resolved'],
     [undefined, 'N1', 'N1', 'resolved'],
     [undefined, 'N1', 'N2', 'open'],
-  ])('O-11 opened under %s, wrong about %s, right about %s: %s', async (opened, wrong, right, state) => {
+  ])('O-11 opened as %s, mismatch about %s, match about %s: %s', async (opened, wrong, right, state) => {
     const order = await buyers.bought();
     const own = (number: string | undefined) => number && `${number}-${order.billingNo}`;
     await stage.rows('update payment set provider_reference = $2 where reference = $1', [
@@ -211,12 +211,12 @@ describe('O-13 the goods of an order that has just been paid', () => {
   it.each<[title: string, before: (order: Bought) => Promise<unknown>, taken: number]>([
     ['start at once', async () => {}, 1],
     [
-      'do not start where its money was in dispute before it was known',
+      'do not start if its capture was disputed before it was known',
       (order) => buyers.dispute(order, 'lost'),
       0,
     ],
     [
-      'start where such a dispute has been won',
+      'start if such a dispute was won',
       async (order) => {
         await buyers.dispute(order, 'lost', { sequence: 1 });
         await buyers.dispute(order, 'won', { sequence: 2 });
@@ -237,14 +237,14 @@ describe('O-13 the goods of an order that has just been paid', () => {
   });
 });
 
-describe('O-11 a dispute is about the money that it names', () => {
+describe('O-11 a dispute is about the capture that it names', () => {
   const chargebacks = (order: Bought) =>
     linesOf(
       order,
       `select concat_ws(' ', replace(refund_reference, $1, 'GP'), state, amount_minor, provider_reference) as line from refund
        where billing_no = $1 and kind = 'chargeback' order by refund_reference`,
     );
-  /** N1 has paid the order, N2 was taken beside it and has gone back. */
+  /** N1 has paid the order; N2 was a duplicate capture and has been refunded. */
   async function takenTwice(): Promise<Bought> {
     const order = await buyers.bought();
     await paid(order, 'N1');
@@ -254,14 +254,14 @@ describe('O-11 a dispute is about the money that it names', () => {
   }
 
   it.each<[title: string, capture: string | undefined, entry: string, state: string, reference?: string]>([
-    ['that paid the order', 'N1', 'GP-1-C', 'charged_back'],
-    ['that was taken beside it', 'N2', 'GP-1-2-C', 'delivered'],
-    ['that paid the order, by its number alone', 'N1', 'GP-1-C', 'charged_back', 'not ours'],
-    ['that was taken beside it, by its number alone', 'N2', 'GP-1-2-C', 'delivered', 'not ours'],
-    ['by no number', undefined, 'GP-1-C', 'charged_back'],
-    ['by a number that we do not know', 'N9', 'GP-1-C', 'charged_back'],
+    ['of the order’s payment', 'N1', 'GP-1-C', 'charged_back'],
+    ['of the duplicate', 'N2', 'GP-1-2-C', 'delivered'],
+    ['of the order’s payment, by its number only', 'N1', 'GP-1-C', 'charged_back', 'not ours'],
+    ['of the duplicate, by its number only', 'N2', 'GP-1-2-C', 'delivered', 'not ours'],
+    ['without a number', undefined, 'GP-1-C', 'charged_back'],
+    ['by an unknown number', 'N9', 'GP-1-C', 'charged_back'],
   ])(
-    'O-11 %s: its order stands accordingly, until the dispute is won',
+    'O-11 the capture %s: the order follows, until the dispute is won',
     async (_title, capture, entry, state, reference) => {
       const order = await takenTwice();
       const about = (sequence: number) => ({
@@ -281,7 +281,7 @@ describe('O-11 a dispute is about the money that it names', () => {
     },
   );
 
-  it('O-11 of two payments of an order, the one that did not pay it is disputed: the order stands', async () => {
+  it('O-11 a dispute about an extra payment leaves the order unchanged', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(`${order.billingNo}-2`, 'paid');
@@ -295,7 +295,7 @@ describe('O-11 a dispute is about the money that it names', () => {
     expect(await buyers.stateOf(order)).toBe('delivered');
   });
 
-  it('O-11 two disputes about one money are booked each, and it is here again once both are won', async () => {
+  it('O-11 two disputes about one capture are both booked, and the money is ours again once both are won', async () => {
     const order = await takenTwice();
     const say = (dispute: string, status: 'lost' | 'won', sequence: number, minor: number) =>
       buyers.dispute(order, status, {
@@ -326,7 +326,7 @@ describe('O-11 a dispute is about the money that it names', () => {
     ]);
   });
 
-  it('O-11 of disputes about two payments the one that is won is over, and the other stays before an operator', async () => {
+  it('O-11 of disputes about two payments, winning one resolves its exception, and the other’s stays open', async () => {
     const order = await takenTwice();
     const say = (number: string, status: 'lost' | 'won', sequence: number) =>
       buyers.dispute(order, status, {
@@ -342,7 +342,7 @@ describe('O-11 a dispute is about the money that it names', () => {
   });
 
   it.each(['cancelled', 'expired'] as const)(
-    'O-11 money that the provider lets go of (%s) is gone as by a dispute',
+    'O-11 a released authorisation (%s) takes the money back like a dispute',
     async (status) => {
       const order = await takenTwice();
       const about = { providerReference: `N1-${order.billingNo}`, sequence: 2, detail: 'let go' };
@@ -357,7 +357,7 @@ describe('O-11 a dispute is about the money that it names', () => {
   );
 });
 
-describe('O-11 money beside an order that was in dispute, and is ours again, goes back', () => {
+describe('O-11 extra money that is ours again after a dispute is refunded', () => {
   const orders = ['disputed taken won', 'taken disputed won', 'disputed won taken'] as const;
   const amounts = [499, 200];
   const beside = async (
@@ -388,7 +388,7 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
     );
 
   it.each(orders.flatMap((steps) => amounts.map((minor) => [steps, minor] as const)))(
-    'O-11 %s, over %i of 499: all of it, once',
+    'O-11 %s, over %i of 499: all of it is refunded once',
     async (steps, minor) => {
       const order = await buyers.bought();
       await beside(order, steps, minor);
@@ -398,7 +398,7 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
   );
 
   it.each(orders.flatMap((steps) => amounts.map((minor) => [steps, minor] as const)))(
-    'O-11 %s, over %i of 499, at a provider that cannot give back: an operator knows of the whole',
+    'O-11 %s, over %i of 499, at a provider without refunds: an operator must refund all of it',
     async (steps, minor) => {
       const { refund } = stage.provider.adapter;
       Object.assign(stage.provider.adapter, { refund: undefined });
@@ -409,7 +409,7 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
   );
 
   it.each(orders.flatMap((steps) => amounts.map((minor) => [steps, minor] as const)))(
-    'O-11 %s, over %i of 499, where the provider fails to give back: it is asked once, and an operator goes on',
+    'O-11 %s, over %i of 499, if the refund fails: it is requested once, and an operator takes over',
     async (steps, minor) => {
       const { refund } = stage.provider.script;
       stage.provider.script.refund = () => ({ kind: 'refused', detail: 'too old' });
@@ -422,7 +422,7 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
   );
 
   it.each(orders.flatMap((steps) => amounts.map((minor) => [steps, minor] as const)))(
-    'O-11 %s, over %i of 499, where the provider fails to give back, and whatever came up was resolved: the whole is before an operator',
+    'O-11 %s, over %i of 499, if the refund fails after earlier exceptions were resolved: an operator sees the full amount',
     async (steps, minor) => {
       const { refund } = stage.provider.script;
       stage.provider.script.refund = () => ({ kind: 'refused', detail: 'disputed' });
@@ -433,7 +433,7 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
         ]),
       ).finally(() => Object.assign(stage.provider.script, { refund }));
       expect(await linesOf(order, open)).toEqual(['refund-failed GP-1-2 499']);
-      // A repetition is not new: what the operator resolves stays so.
+      // A repetition changes nothing: what the operator has resolved stays resolved.
       await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
       await paid(order, 'N2');
       await buyers.dispute(order, 'won', { capture: `N2-${order.billingNo}`, sequence: 2 });
@@ -441,7 +441,7 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
     },
   );
 
-  it('O-11 also where the refund of the payment beside it has failed', async () => {
+  it('O-11 also if the refund of the duplicate has failed', async () => {
     const order = await buyers.bought();
     await paid(order, 'N1');
     await stage.runEffects();
@@ -458,7 +458,7 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
     expect(await backOf(order)).toBe(499);
   });
 
-  /** N2 was taken beside the order, and what the provider was asked to give back of it has failed. */
+  /** N2 is a duplicate capture whose requested refund has failed. */
   async function notGivenBack(): Promise<Bought> {
     const { refund } = stage.provider.script;
     stage.provider.script.refund = () => ({ kind: 'refused', detail: 'too old' });
@@ -484,14 +484,14 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
       amount: { amountMinor, currency: 'USD' },
     });
 
-  it('O-11 a dispute that is won about other money reopens nothing that an operator has resolved', async () => {
+  it('O-11 winning a dispute about other money reopens nothing that an operator has resolved', async () => {
     const order = await notGivenBack();
     await about(order, ['N1', 'D1'], 'lost');
     await about(order, ['N1', 'D1'], 'won');
     expect(await linesOf(order, open)).toEqual([]);
   });
 
-  it('O-11 of two disputes each that is won says what is here by then, less what is still away', async () => {
+  it('O-11 each of two won disputes reports the amount that is here by then', async () => {
     const order = await notGivenBack();
     await about(order, ['N2', 'D1'], 'lost', 200);
     await about(order, ['N2', 'D2'], 'lost', 100);
@@ -503,7 +503,7 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
     expect(await linesOf(order, open)).toEqual(['refund-failed GP-1-2 499']);
   });
 
-  it('O-11 what has been given back outside is not asked for again when a dispute about it is won', async () => {
+  it('O-11 money refunded outside is not asked for again when a dispute about it is won', async () => {
     const order = await notGivenBack();
     await stage.rows(
       `insert into refund (store, refund_reference, reference, billing_no, kind, amount_minor, currency, reason, requested_by, state)
@@ -516,7 +516,7 @@ describe('O-11 money beside an order that was in dispute, and is ours again, goe
     expect(await linesOf(order, open)).toEqual([]);
   });
 
-  it('O-11 what an operator has open keeps its age when there is more of it', async () => {
+  it('O-11 an open exception keeps its age when its amount grows', async () => {
     const { refund } = stage.provider.adapter;
     Object.assign(stage.provider.adapter, { refund: undefined });
     const order = await buyers.bought();

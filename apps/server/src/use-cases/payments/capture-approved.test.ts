@@ -10,8 +10,8 @@ import { completeReturn } from './complete-return.ts';
 import { receiveNotification } from './receive-notification.ts';
 
 /*
- * Money that a payer has approved and that moves only when the store takes it. The bugs that this looks for: money taken
- * for an order that nobody wants paid any more, and approved money that is left lying because nobody came back.
+ * Money that a payer has approved and that moves only when the store captures it. The bugs this looks for: a capture
+ * for an order that is no longer wanted, and approved money that is never captured because nobody came back.
  */
 
 let stage: Stage;
@@ -19,7 +19,7 @@ let everyAccount: Stage['services']['providers'];
 const captured: { reference: string; memo: Readonly<Record<string, string>> }[] = [];
 let answer: (reference: string) => QueryOutcome;
 let isApproved = true;
-/** What happens while the provider says what the payer did. */
+/** What happens while the provider reports what the payer did. */
 let meanwhile = () => {};
 
 const known = (reference: string, more: Partial<PaymentUpdate> = {}): QueryOutcome => ({
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   stage.services.providers = everyAccount;
-  // The watches of earlier payments.
+  // Earlier payments must not be watched meanwhile.
   await stage.rows('delete from effect');
   captured.length = 0;
   answer = paid;
@@ -110,7 +110,7 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
     expect((await states(billingNo))[0]).toBe('paid');
   });
 
-  it('is left alone where the payer has not approved it', async () => {
+  it('is not captured before the payer has approved it', async () => {
     isApproved = false;
     const { billingNo, reference } = await order();
     await happens(reference);
@@ -118,7 +118,7 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
     expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
   });
 
-  it('is not taken for an order that its player has dropped', async () => {
+  it('is not captured for an order that its player has dropped', async () => {
     const { billingNo, reference } = await order();
     await cancelOrder(stage.contextOf(), billingNo);
     await happens(reference);
@@ -129,14 +129,14 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
   it.each([
     ['whose order another payment has paid', `update orders set state = 'paid' where billing_no = $1`],
     ['that is unresolved', `update payment set state = 'unresolved' where billing_no = $1`],
-  ])('is not taken for a payment %s', async (_title, change) => {
+  ])('is not captured for a payment %s', async (_title, change) => {
     const { billingNo, reference } = await order();
     await stage.rows(change, [billingNo]);
     await happens(reference);
     expect(captured).toEqual([]);
   });
 
-  it('is not taken once its page has closed', async () => {
+  it('is not captured once its page has closed', async () => {
     const { billingNo, reference } = await order();
     await stage.rows(`update payment set expires_at = now() - interval '1 second' where reference = $1`, [
       reference,
@@ -146,7 +146,7 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
     expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
   });
 
-  it('stays with the provider where the account leaves the catalogue at that moment, and is taken once it is back', async () => {
+  it('is not captured if the account leaves the catalogue at that moment, but once it returns', async () => {
     const { billingNo, reference } = await order();
     meanwhile = () => {
       stage.services.providers = { ...everyAccount, context: () => undefined };
@@ -161,7 +161,7 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
     expect((await states(billingNo))[0]).toBe('paid');
   });
 
-  it('ends the payment where the provider refuses it to the store, which no browser could', async () => {
+  it('ends the payment if the provider refuses the store’s call, which a browser could not', async () => {
     answer = (reference) => known(reference, { status: 'declined', error: 'declined' });
     const { billingNo, reference } = await order();
     await happens(reference);
@@ -177,13 +177,13 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
   });
 });
 
-describe('O-11 approved money is taken of an open payment of an unpaid order before its page closes, and of no other', () => {
+describe('O-11 approved money is captured only for an open payment of an unpaid order before its page closes', () => {
   const closes = new Date('2026-03-01T12:00:00Z');
   const moments = { before: -1, 'just then': 0, after: 1 };
   const orders = Object.keys(orderLifecycle.states) as OrderState[];
   const payments = Object.keys(paymentLifecycle.states) as PaymentState[];
 
-  it('O-11 each state of both, before its end, at it and after', async () => {
+  it('O-11 in each state of both, before, at and after the closing time', async () => {
     const { reference } = await order();
     const row = (await findPayment(stage.database, stage.store.id, reference))!;
     const found: string[] = [];
@@ -201,7 +201,7 @@ describe('O-11 approved money is taken of an open payment of an unpaid order bef
     expect(found.sort()).toEqual(['creating', 'pending', 'unknown'].map((state) => `unpaid ${state} before`));
   });
 
-  it('O-11 by all that is known of it, of which the newest counts', async () => {
+  it('O-11 with all known provider data, the newest first', async () => {
     const { reference } = await order();
     const stored = (await findPayment(stage.database, stage.store.id, reference))!;
     const row = { ...stored, memo: { order: 'old', kept: 'yes' } };

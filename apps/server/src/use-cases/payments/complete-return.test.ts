@@ -8,7 +8,7 @@ import { readOrder } from '../orders/read-order.ts';
 import { completeReturn } from './complete-return.ts';
 
 let stage: Stage;
-/** What the adapter makes of a return; counted. */
+/** The adapter's result for a return, and how often it was called. */
 let word: Partial<PaymentUpdate> = {};
 const returned: string[] = [];
 const known: KnownPayment[] = [];
@@ -68,7 +68,7 @@ const says = (status: PaymentUpdate['status']) => (reference: string) => ({
 
 describe('P-13 a browser that comes back', () => {
   it.each(['declined', 'cancelled', 'expired'] as const)(
-    'never ends a payment: what the adapter made of it was “%s”, the provider itself knows nothing of that',
+    'never ends a payment: the adapter read “%s”, which the provider does not confirm',
     async (status) => {
       const billingNo = await order();
       word = { status };
@@ -80,7 +80,7 @@ describe('P-13 a browser that comes back', () => {
     },
   );
 
-  it('ends it where the provider says so when it is asked', async () => {
+  it('ends it if the provider confirms the end when queried', async () => {
     const billingNo = await order();
     word = { status: 'declined' };
     stage.provider.script.query = says('cancelled');
@@ -88,7 +88,7 @@ describe('P-13 a browser that comes back', () => {
     expect(await paymentStates(billingNo)).toEqual(['cancelled']);
   });
 
-  it('pays it at once where the provider took the money', async () => {
+  it('pays it at once if the provider took the money', async () => {
     const billingNo = await order();
     word = { status: 'paid', amount: { amountMinor: 499, currency: 'USD' } };
     await comeBack(`${billingNo}-1`);
@@ -96,7 +96,7 @@ describe('P-13 a browser that comes back', () => {
   });
 
   it.each(['declined', 'cancelled', 'expired', 'pending'] as const)(
-    'teaches what it brings, and nothing of the end that it speaks of: “%s”',
+    'adds its data, but not the end that it reports: “%s”',
     async (status) => {
       const billingNo = await order();
       word = { status, memo: { trade: 'T1' }, providerReference: `N-${billingNo}`, error: 'declined' };
@@ -116,7 +116,7 @@ describe('P-13 a browser that comes back', () => {
   it.each([
     ['return', 'paid'],
     ['query', 'declined'],
-  ] as const)('is written down as what it was: the word of a %s', async (by, status) => {
+  ] as const)('is recorded with its source: %s', async (by, status) => {
     const billingNo = await order();
     word = { status, amount: { amountMinor: 499, currency: 'USD' } };
     stage.provider.script.query = says(status);
@@ -138,7 +138,7 @@ describe('P-13 a browser that comes back', () => {
     ),
   );
   it.each(table)(
-    'for a payment that is %s, of an order that is %s, where the return charges (%s): brought to the provider: %s',
+    'for a %s payment of a %s order, if the return charges (%s): the provider is called: %s',
     async (state, ofOrder, charges, isBrought) => {
       const billingNo = await order();
       await stage.rows('update payment set state = $2 where billing_no = $1', [billingNo, state]);
@@ -159,7 +159,7 @@ describe('P-13 a browser that comes back', () => {
       (await stage.rows<{ memo: object }>('select memo from payment where billing_no = $1', [billingNo]))[0]
         ?.memo;
 
-    it('O-11 it is stored before the provider is called, and stays so whatever the result', async () => {
+    it('O-11 it is recorded before the provider is called, and stays recorded after any result', async () => {
       const billingNo = await order();
       const { completeReturn: complete } = stage.provider.adapter;
       let written: object | undefined;
@@ -177,7 +177,7 @@ describe('P-13 a browser that comes back', () => {
       expect(returned).toEqual([]);
     });
 
-    it('O-11 of twenty returns at once, to two processes, one is brought to the provider', async () => {
+    it('O-11 of twenty concurrent returns, to two processes, one reaches the provider', async () => {
       const billingNo = await order();
       await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
@@ -189,7 +189,7 @@ describe('P-13 a browser that comes back', () => {
       expect(await paymentStates(billingNo)).toEqual(['pending']);
     });
 
-    it('O-11 another note is the same charge, and a return that takes no money is brought as ever', async () => {
+    it('O-11 another note is the same charge, and a return without a charge always reaches the provider', async () => {
       const billingNo = await order();
       await comeBack(`${billingNo}-1`);
       noting({ other: 'x', charge: 'again' });
@@ -204,7 +204,7 @@ describe('P-13 a browser that comes back', () => {
     it.each([
       ['the payment', `update payment set state = 'cancelled' where billing_no = $1`],
       ['the order', `update orders set state = 'paid' where billing_no = $1`],
-    ])('O-11 nothing is taken where %s has ended since it was looked at', async (_what, ends) => {
+    ])('O-11 nothing is charged if %s has ended since it was read', async (_what, ends) => {
       const billingNo = await order();
       const database = Object.assign(Object.create(stage.database), {
         transaction: async (...work: Parameters<typeof stage.database.transaction>) => {
@@ -218,7 +218,7 @@ describe('P-13 a browser that comes back', () => {
     });
   });
 
-  it('is known by the order’s number alone, for the order’s newest payment', async () => {
+  it('with only the billing number is about the order’s newest payment', async () => {
     const billingNo = await order();
     expect(await comeBack(billingNo)).toMatchObject({ billing_no: billingNo });
     expect(returned).toEqual([`${billingNo}-1`]);
@@ -226,27 +226,27 @@ describe('P-13 a browser that comes back', () => {
     await comeBack(billingNo);
     await comeBack(`${billingNo}-1`);
     expect(returned).toEqual([1, 2, 1].map((number) => `${billingNo}-${number}`));
-    // The newest of another provider is not this provider's to speak of.
+    // Another provider's newer payment is not meant.
     await stage.rows(`update payment set provider = 'adyen' where reference = $1`, [`${billingNo}-2`]);
     await comeBack(billingNo);
     expect(returned.at(-1)).toBe(`${billingNo}-1`);
   });
 
   it.each<[title: string, name: (billingNo: string) => string, store?: string, provider?: string]>([
-    ['of an attempt that was never made', (billingNo) => `${billingNo}-2`],
-    ['of another store', (billingNo) => billingNo, 'watt.demo'],
-    ['with something behind it', (billingNo) => `${billingNo}-1-1`],
-    ['of another provider', (billingNo) => billingNo, 'watt.production', 'adyen'],
-  ])('%s is nobody’s', async (_title, name, store = 'watt.production', provider = 'scripted') => {
+    ['with the number of a payment that does not exist', (billingNo) => `${billingNo}-2`],
+    ['in another store', (billingNo) => billingNo, 'watt.demo'],
+    ['with a suffix', (billingNo) => `${billingNo}-1-1`],
+    ['from another provider', (billingNo) => billingNo, 'watt.production', 'adyen'],
+  ])('%s is not found', async (_title, name, store = 'watt.production', provider = 'scripted') => {
     const billingNo = await order();
     const visit = { store, provider, name: name(billingNo), clientIp: '198.51.100.1' };
     expect(await completeReturn(stage.services, visit, {})).toBeUndefined();
     expect(returned).toEqual([]);
   });
 
-  it('again and again reaches the provider only so often, in all processes together; the player from elsewhere still does', async () => {
+  it('repeatedly from one network reaches the provider a limited number of times in all processes; one from elsewhere still does', async () => {
     const billingNo = await order();
-    // More often than everybody together may: who is held back uses nothing of theirs up.
+    // More often than the limit of the payment: blocked requests do not count towards it.
     for (let i = 0; i < 80; i++) await comeBack(`${billingNo}-1`, `2001:db8::${i}`, processes[i % 2]);
     const most = visitorLimits.returning.address.most + processes.length; // the first at each process is not counted
     expect(returned).toHaveLength(most);
@@ -254,13 +254,13 @@ describe('P-13 a browser that comes back', () => {
     expect(returned).toHaveLength(most + 1);
   });
 
-  it('from everywhere at once reaches it only so often, too', async () => {
+  it('from many networks at once also reaches it a limited number of times', async () => {
     const billingNo = await order();
     for (let i = 0; i < 100; i++) await comeBack(`${billingNo}-1`, `203.0.113.${i}`, processes[i % 2]);
     expect(returned).toHaveLength(visitorLimits.returning.payment.most + processes.length);
   });
 
-  it('once, as nearly everybody does, costs the database no counter; another payment, of this order or another, is another’s', async () => {
+  it('for the first time writes no counter to the database, and payments are counted separately', async () => {
     const [first, second] = [await order(), await order()];
     await comeBack(`${first}-1`);
     await comeBack(`${second}-1`);
@@ -273,11 +273,11 @@ describe('P-13 a browser that comes back', () => {
   });
 });
 
-describe('O-12 a player who reads an order', () => {
+describe('O-12 reading an order', () => {
   const look = (billingNo: string, services = stage.services) =>
     readOrder({ ...stage.contextOf(), services }, billingNo, true);
 
-  it('a hundred times has the provider asked a few times, whichever process answers, and the first time at once', async () => {
+  it('a hundred times, from any process, queries the provider a few times, the first time at once', async () => {
     const billingNo = await order();
     stage.provider.script.query = says('pending');
     await look(billingNo);
@@ -287,7 +287,7 @@ describe('O-12 a player who reads an order', () => {
     expect(stage.provider.asked.query).toHaveLength(visitorLimits.askingOfPayment.most);
   });
 
-  it('often, with two payments open, has each of them asked about as often as one', async () => {
+  it('often, with two open payments, queries each as often as a single one', async () => {
     const billingNo = await order();
     await stage.pay({ role_id: `role-${roles}`, billing_no: billingNo });
     stage.provider.script.query = says('pending');
@@ -298,7 +298,7 @@ describe('O-12 a player who reads an order', () => {
     );
   });
 
-  it('twice has it asked twice, and sees what it says by then', async () => {
+  it('twice queries it twice and shows the latest answer', async () => {
     const billingNo = await order();
     stage.provider.script.query = says('pending');
     expect(await look(billingNo)).toMatchObject({ content: { state: 'unpaid' } });
@@ -307,7 +307,7 @@ describe('O-12 a player who reads an order', () => {
   });
 
   it.each(['paid', 'delivered', 'failed', 'expired', 'cancelled', 'refunding', 'charged_back'])(
-    'has nobody asked once it is %s, though a payment of it is still open',
+    'queries nobody once the order is %s, even if a payment is still open',
     async (state) => {
       const billingNo = await order();
       await stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);
@@ -316,10 +316,10 @@ describe('O-12 a player who reads an order', () => {
     },
   );
 
-  it('in many tabs at once has it asked once, and every tab sees the result', async () => {
+  it('in many tabs at once queries it once, and every tab shows the result', async () => {
     const billingNo = await order();
     stage.provider.script.query = says('paid');
-    // The provider answers once all the tabs have read the order as it stands.
+    // The provider answers once all tabs have read the order before the answer.
     let read = 0;
     let answer = () => {};
     const everybodyAsks = new Promise<void>((resolve) => (answer = resolve));

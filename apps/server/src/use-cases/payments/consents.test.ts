@@ -7,8 +7,8 @@ import { artPaths } from '../../views/art-paths.ts';
 import { payTerms } from '../../views/pay-terms.ts';
 
 /*
- * The consents that the law requires before paying: nothing is charged without them, and they stay with
- * the order in the words that were read. The stage has two more stores with twins of every row.
+ * The consents that the law requires before paying: nothing is charged without them, and they are stored with the
+ * order in the wording that was read. The stage has two more stores with copies of every row.
  */
 let stage: Stage;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const keptOf = async (role: string) => {
   return rows.map(({ snapshot }) => snapshot.consents);
 };
 
-/** Every order but this one, of any player. */
+/** All other orders, of any player. */
 const neighboursOf = (billingNo: string) =>
   stage.database.many(
     statement(
@@ -49,7 +49,7 @@ const neighboursOf = (billingNo: string) =>
 
 describe('a purchase that needs a consent', () => {
   it.each([
-    ['no box at all', undefined],
+    ['no consent at all', undefined],
     ['another box', 'pre-information:0000000000'],
     ['older words', 'withdrawal-waiver:0000000000'],
   ])('O-09 is refused with %s, names what is missing, and writes nothing', async (title, consents) => {
@@ -66,7 +66,7 @@ describe('a purchase that needs a consent', () => {
   });
 
   it.each(['en', 'de'])(
-    'O-09 keeps the words that were read in %s, their version and the time',
+    'O-09 stores the wording that was read in %s, its version and the time',
     async (language) => {
       const role = `r-agreed-${language}`;
       const before = Date.now();
@@ -90,7 +90,7 @@ describe('a purchase that needs a consent', () => {
     },
   );
 
-  it('O-09 paid by another method keeps both consents, and no neighbour’s order learns of either', async () => {
+  it('O-09 paid by another method keeps both consents, and no other order gets them', async () => {
     const first = await stage.pay({ role_id: 'r-again', consents: valuesOf('en') });
     if (first.kind !== 'content') throw new Error('refused');
     const { billing_no } = first.content;
@@ -104,7 +104,7 @@ describe('a purchase that needs a consent', () => {
     expect(await neighboursOf(billing_no)).toEqual(before);
   });
 
-  it('O-10 the same request again is answered as it was, and keeps nothing twice', async () => {
+  it('O-10 a repeated request gets the first answer, and no consent is stored twice', async () => {
     const fields = { role_id: 'r-twice', consents: valuesOf('en'), attempt_id: 'attempt-of-consent-1' };
     const first = await stage.pay(fields);
     expect(await stage.pay(fields)).toEqual(first);
@@ -112,7 +112,7 @@ describe('a purchase that needs a consent', () => {
   });
 });
 
-describe('the law is that of the region from which the player pays', () => {
+describe('the law of the region from which the player pays applies', () => {
   const regions = ['Global', 'TR', 'BR', 'DE', 'US'] as const;
   const kinds = { Global: ['withdrawal-waiver'], TR: ['pre-information', 'distance-contract'], BR: [] };
   const boxesOf = (region: (typeof regions)[number]) => {
@@ -128,7 +128,7 @@ describe('the law is that of the region from which the player pays', () => {
   });
 
   it.each(regions)(
-    'S-08 O-09 what the page asks for in %s is what the pay call wants, and all of it',
+    'S-08 O-09 the pay call requires exactly the consents that the page asks for in %s',
     async (region) => {
       const boxes = boxesOf(region);
       expect(boxes.map((value) => value.split(':')[0])).toEqual(
@@ -151,7 +151,7 @@ describe('the law is that of the region from which the player pays', () => {
   );
 });
 
-it('O-09 two stores with the same players: the one whose law asks for nothing sells without a box', async () => {
+it('O-09 of two stores with the same players, the one whose law requires none sells without consents', async () => {
   const volt = stage.neighbours.find(({ id }) => id === 'volt.production');
   const fields = { role_id: 'r-both' };
   expect(await stage.pay(fields)).toMatchObject({ code: codes.consentMissing });

@@ -9,8 +9,8 @@ import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { giveUpPayment, raiseUnresolved } from './give-up-payment.ts';
 
 /*
- * A provider's updates about a payment, each in each of its states: the outcome for payment and order, and what is
- * remembered.
+ * Each of a provider's updates about a payment, in each of the payment's states: the resulting payment and order, and
+ * what is stored.
  */
 
 let stage: Stage;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The state of an order whose only payment is in this state. */
+/** The state of an order whose only payment is in the given state. */
 const orderOf = {
   ...{ creating: 'unpaid', pending: 'unpaid', unknown: 'unpaid', paid: 'paid' },
   ...{ declined: 'failed', cancelled: 'failed', expired: 'expired', unresolved: 'expired' },
@@ -53,7 +53,7 @@ const exceptionsOf = async ({ billingNo }: Bought) =>
     .map(({ kind, key, reference, reason, detail }) => ({ kind, key, reference, reason, detail }));
 const open: readonly State[] = ['creating', 'pending', 'unknown'];
 const said = { detail: 'now', memo: { page: 'new' }, providerReference: 'NEW' };
-/** What the history says of payment and order since the purchase, in the words of a reader. */
+/** The history of payment and order since the purchase, as readable lines. */
 const stepsOf = async ({ reference, billingNo }: Bought) =>
   (
     await stage.rows<{ line: string }>(
@@ -63,8 +63,8 @@ const stepsOf = async ({ reference, billingNo }: Bought) =>
     )
   ).map(({ line }) => line);
 
-describe('O-11 an update that ends nothing', () => {
-  it.each(states)('O-11 “still pending” of one that is %s', async (state) => {
+describe('O-11 a pending update', () => {
+  it.each(states)('O-11 “still pending” about a payment that is %s', async (state) => {
     const order = await paymentIn(state);
     const before = await rowOf(order);
     expect(await stage.say(order.reference, 'pending', said)).toBe('pending');
@@ -76,14 +76,14 @@ describe('O-11 an update that ends nothing', () => {
     });
   });
 
-  it('O-11 one that names no number leaves the one that is known', async () => {
+  it('O-11 without a number keeps the known one', async () => {
     const order = await paymentIn('pending');
     await stage.say(order.reference, 'pending');
     expect(await rowOf(order)).toMatchObject({ number: 'P-GP-1', memo: { page: 'old', kept: 'yes' } });
   });
 });
 
-it.each(states.filter((state) => state !== 'paid'))('O-11 “paid” of one that is %s', async (state) => {
+it.each(states.filter((state) => state !== 'paid'))('O-11 “paid” about a payment that is %s', async (state) => {
   const order = await paymentIn(state);
   const number = `N-${order.reference}`;
   expect(await stage.say(order.reference, 'paid', { ...said, providerReference: number })).toBe('paid');
@@ -103,8 +103,8 @@ type Ending = keyof typeof endings;
 const ends = Object.keys(endings) as Ending[];
 const everyEnding = states.flatMap((state) => ends.map((status) => [state, status] as const));
 
-describe('O-11 an update that nobody paid', () => {
-  it.each(everyEnding)('O-11 of one that is %s: %s', async (state, status) => {
+describe('O-11 an update that the payment ended unpaid', () => {
+  it.each(everyEnding)('O-11 about a payment that is %s: %s', async (state, status) => {
     const order = await paymentIn(state);
     const before = await rowOf(order);
     const isNew = open.includes(state) || state === 'unresolved';
@@ -153,13 +153,13 @@ describe('O-11 an update that nobody paid', () => {
   );
 
   it.each(everyEnding.filter(([state]) => open.includes(state) || state === 'unresolved'))(
-    'O-11 of one that is %s, and for which wrong money came in: %s does not end it as unpaid',
+    'O-11 a payment that is %s and has a mismatch is not ended as unpaid by %s',
     async (state, status) => {
       const order = await paymentIn(state, { error: 'mismatch' });
       await stage.say(order.reference, status, { detail: 'now', error: 'declined' });
       expect(await rowOf(order)).toMatchObject({
         ...{ state: 'unresolved', error: 'mismatch' },
-        // Not "expired": it was charged, and the player sees that something went wrong.
+        // Not "expired": money was charged, and the player sees that something went wrong.
         order: state === 'unresolved' ? 'expired' : 'failed',
       });
       const given = [
@@ -186,7 +186,7 @@ describe('O-11 an update that nobody paid', () => {
     }),
   );
   it.each(lettingGo)(
-    'O-11 money that came in, then %s with %o: taken back %s',
+    'O-11 captured, then %s with %o: taken back: %s',
     async (status, about, isTakenBack) => {
       const order = await buyers.bought();
       const named = (sequence: number) => ({
@@ -212,7 +212,7 @@ describe('O-11 an update that nobody paid', () => {
     [0, 0, 'charged_back'],
     [1, 0, 'paid'],
   ])(
-    'O-11 an update without a sequence is the first: paid at %s, released at %s: %s',
+    'O-11 an update without a sequence comes first: paid at %s, released at %s: %s',
     async (first, gone, state) => {
       const order = await buyers.bought();
       const about = { providerReference: `N-${order.reference}` };
@@ -223,10 +223,10 @@ describe('O-11 an update that nobody paid', () => {
   );
 });
 
-describe('O-11 money that is not the order’s', () => {
+describe('O-11 money that does not match the order', () => {
   const wrong = { amount: { amountMinor: 1, currency: 'USD' }, detail: 'captured', providerReference: 'W' };
 
-  it.each(states)('O-11 for one that is %s: remembered, and put before an operator', async (state) => {
+  it.each(states)('O-11 for a payment that is %s: recorded, with an exception', async (state) => {
     const order = await paymentIn(state);
     const before = await rowOf(order);
     expect(await stage.say(order.reference, 'paid', { ...wrong, isTest: true })).toBe('mismatch');
@@ -259,7 +259,7 @@ describe('O-11 money that is not the order’s', () => {
     },
   );
 
-  it('O-11 each of them is an exception by its own number, once', async () => {
+  it('O-11 each raises one exception, under its own number', async () => {
     const order = await paymentIn('pending');
     for (const number of ['W1', 'W2', 'W1'])
       await stage.say(order.reference, 'paid', {
@@ -271,7 +271,7 @@ describe('O-11 money that is not the order’s', () => {
     );
   });
 
-  it('O-11 once the right money comes in, none of it is left', async () => {
+  it('O-11 once the matching money comes in, its error is gone', async () => {
     const order = await paymentIn('pending');
     await stage.say(order.reference, 'paid', wrong);
     expect(await stage.say(order.reference, 'paid', { providerReference: 'W' })).toBe('paid');
@@ -287,7 +287,7 @@ describe('O-11 money that is not the order’s', () => {
     ['gone', true, 'mismatch'],
     ['gone', false, 'paid'],
   ] as const)(
-    'O-11 an account that is %s, an update whose test mark is %s: %s',
+    'O-11 an account that is %s, an update with isTest %s: %s',
     async (mode, isTest, told) => {
       const order = await buyers.bought();
       const { providers } = stage.services;
@@ -300,7 +300,7 @@ describe('O-11 money that is not the order’s', () => {
     },
   );
 
-  it('O-11 a second capture’s number is its order’s own, however often it is reported', async () => {
+  it('O-11 a duplicate capture’s number belongs to its order, even if reported again', async () => {
     const order = await buyers.bought();
     const capture = (number: number) =>
       stage.say(order.reference, 'paid', {
@@ -316,7 +316,7 @@ describe('O-11 money that is not the order’s', () => {
     expect(await exceptionsOf(other)).toMatchObject([
       { reason: `N2-${order.billingNo} has already paid ${order.reference}-2` },
     ]);
-    // What was never paid by that number may name it.
+    // A number that has paid nothing may still be used.
     expect(await stage.say(other.reference, 'declined', stolen)).toBe('closed');
   });
 });
@@ -325,7 +325,7 @@ describe('O-11 a provider that is silent', () => {
   const row = async ({ reference }: Bought) =>
     (await findPayment(stage.database, stage.store.id, reference))!;
 
-  it.each(states)('O-11 when the page of one that is %s has closed', async (state) => {
+  it.each(states)('O-11 after the page of a payment that is %s has closed', async (state) => {
     const order = await paymentIn(state);
     const before = await rowOf(order);
     const stale = { ...(await row(order)), state: 'pending' as const, memo: {} };
@@ -352,14 +352,14 @@ describe('O-11 a provider that is silent', () => {
     expect((await stepsOf(order)).filter((step) => !step.includes(' pay '))).toEqual(isOpen ? given : []);
   });
 
-  it('O-11 another payment of the order that is open keeps it open', async () => {
+  it('O-11 another open payment of the order keeps it open', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await giveUpPayment(stage.services, await row(order), 'silent');
     expect(await rowOf(order)).toMatchObject({ state: 'unresolved', order: 'unpaid' });
   });
 
-  it.each(states)('O-11 when it should have spoken of one that is %s', async (state) => {
+  it.each(states)('O-11 after it should have reported about a payment that is %s', async (state) => {
     const order = await paymentIn(state);
     const stale = { ...(await row(order)), state: 'unresolved' as const };
     await raiseUnresolved(stage.services, stale, 'no answer');
@@ -372,7 +372,7 @@ describe('O-11 a provider that is silent', () => {
     expect(await exceptionsOf(order)).toEqual(state === 'unresolved' ? [listed] : []);
   });
 
-  it('O-11 one for which wrong money came in is listed once, for that', async () => {
+  it('O-11 about a payment with a mismatch raises no second exception', async () => {
     const order = await paymentIn('unresolved', { error: 'mismatch' });
     await raiseUnresolved(stage.services, await row(order), 'no answer');
     expect(await exceptionsOf(order)).toEqual([]);
@@ -383,7 +383,7 @@ describe('O-11 a provider that is silent', () => {
     ['declined', 'declined', 0],
     ['expired', 'expired', 0],
     ['paid', 'paid', 0],
-  ] as const)('O-11 that is reported at last as %s', async (status, state, listed) => {
+  ] as const)('O-11 that finally reports %s', async (status, state, listed) => {
     const order = await paymentIn('unresolved');
     await raiseUnresolved(stage.services, await row(order), 'no answer');
     await stage.say(order.reference, status);
@@ -412,7 +412,7 @@ describe('O-11 whatever the source of the update', () => {
     return Number(found?.split(' ').at(-1) ?? 0);
   };
 
-  it('O-11 has their own row written with it, and the worker woken; an update of no payment brings neither', async () => {
+  it('O-11 its row is written in the same transaction and the worker woken; without a payment neither happens', async () => {
     const order = await buyers.bought();
     let woken = 0;
     const wake = () => {
@@ -434,7 +434,7 @@ describe('O-11 whatever the source of the update', () => {
     expect([beside, woken, (await counted('paid')) - before]).toEqual([['paid', 'paid'], 1, 1]);
   });
 
-  it('O-13 no process takes goods whose order is not paid by it', async () => {
+  it('O-13 no process delivers the goods of an order that its update has not paid', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     const taken: string[] = [];

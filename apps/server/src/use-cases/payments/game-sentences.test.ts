@@ -14,7 +14,7 @@ afterAll(() => stage.close());
 
 const inFour = { en: 'No.', fr: 'Non.', ja: 'いいえ。', ko: '아니요.' };
 
-// A game answers in the languages that it has; the store's own is the next best for who reads another.
+// A player whose language the game lacks reads the store's language.
 const readers: [language: string, message: GameMessage | undefined, read: string | undefined][] = [
   ['ja', inFour, 'いいえ。'],
   ['fr', inFour, 'Non.'],
@@ -27,13 +27,13 @@ const readers: [language: string, message: GameMessage | undefined, read: string
   ['ja', undefined, undefined],
 ];
 
-it.each(readers)('who reads %s is shown %j as %j', (language, message, read) => {
+it.each(readers)('a reader of %s sees %j as %j', (language, message, read) => {
   expect(spoken(message, language, 'ko')).toEqual(read === undefined ? {} : { message: read });
 });
 
 describe('O-13 the game’s message reaches the player in the player’s language', () => {
   it.each(readers)(
-    'O-13 a purchase that it forbids, read in %s, of %j: %j',
+    'O-13 a forbidden purchase, read in %s, with %j: %j',
     async (language, message, read) => {
       stage.game.script.check = () => ({
         ...{ kind: 'refused', code: 'other' },
@@ -49,7 +49,7 @@ describe('O-13 the game’s message reaches the player in the player’s languag
     ['ja', 'いいえ。'],
     ['fr', 'Non.'],
     ['de', '아니요.'],
-  ])('O-13 goods that it refuses are explained on the order’s page in %s: %s', async (language, read) => {
+  ])('O-13 refused goods are explained on the order’s page in %s: %s', async (language, read) => {
     stage.game.script.check = (roleId, serverId) => ({
       kind: 'allowed',
       role: {

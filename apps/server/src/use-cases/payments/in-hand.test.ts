@@ -8,8 +8,8 @@ import { openStage, type Stage } from '../../testing/stage.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
 
 /*
- * The process that books a payment delivers the goods itself, and does not read again what it has just written. The
- * bugs that this looks for: goods of another order, an order that is not paid, a delivery that differs from its row.
+ * The process that books a payment delivers the goods itself, without reading what it has just written. The bugs this
+ * looks for: another order's goods, an unpaid order, a delivery that differs from its row.
  */
 
 let stage: Stage;
@@ -28,7 +28,7 @@ async function bought(fields: Record<string, unknown>): Promise<string> {
   return answer.content.billing_no;
 }
 
-/** Hears that it is paid, as a process with a free worker does. */
+/** Applies the payment's update like a process with a free worker. */
 async function heard(billingNo: string): Promise<{ effect: Effect; inHand: InHand | undefined }[]> {
   const taken: { effect: Effect; inHand: InHand | undefined }[] = [];
   const worker = {
@@ -52,7 +52,7 @@ it.each([
   ['with a limit', { product_id: 'once' }, false],
   ['paid after it had failed', {}, true],
 ])(
-  'O-13 the goods of an order, %s, are in hand as they stand in the books, and go out once',
+  'O-13 the goods of an order, %s, are delivered from memory as stored, and once',
   async (_how, fields, isLate) => {
     const billingNo = await bought(fields);
     if (isLate) await stage.say(`${billingNo}-1`, 'declined');
@@ -66,7 +66,7 @@ it.each([
       },
     ]);
     const [{ effect, inHand } = {}] = taken;
-    // Only the moments that the database gave are not known yet.
+    // Only the times that the database sets are not known yet.
     expect(order).toEqual({
       ...inHand?.goods?.order,
       ...{ paid_at: expect.any(Date), closed_at: order?.closed_at, fail_reason: order?.fail_reason },
@@ -76,18 +76,18 @@ it.each([
     await runEffect(stage.services, effect as Effect, inHand);
     expect(stage.game.sent.filter((id) => id === `D-${billingNo}`)).toHaveLength(1);
     expect((await findOrder(stage.database, stage.store.id, billingNo))?.state).toBe('delivered');
-    // A copy of the word finds nothing to bring.
+    // A repeated update finds nothing to deliver.
     expect(await heard(billingNo)).toEqual([]);
   },
 );
 
-it('O-13 an order that is paid already brings nothing a second time', async () => {
+it('O-13 an order that is already paid delivers nothing a second time', async () => {
   const billingNo = await bought({});
   await stage.say(`${billingNo}-1`, 'paid');
   expect(await heard(billingNo)).toEqual([]);
 });
 
-it('O-09 O-11 goods go out before another payment is stopped, and only one that is still open is', async () => {
+it('O-09 O-11 goods are sent before other payments are cancelled, and only open ones are', async () => {
   const billingNo = await bought({});
   const role_id = `hand-${roles}`;
   for (let number = 2; number <= 3; number += 1) await stage.pay({ role_id, billing_no: billingNo });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Buys in that store; answers what the provider calls the payment. */
+/** Buys in the given store and returns the payment's reference. */
 async function boughtIn(at: Stage['store'], role_id: string): Promise<string> {
   const answer = await stage.pay({ role_id }, {}, at);
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
   return `${answer.content.billing_no}-1`;
 }
 
-/** The same shop, of these brands. */
+/** A catalogue with only these brands. */
 const withBrands = (services: Services, keys: readonly string[], asked: string[] = []): Services => {
   const { catalogue } = services.catalogue.current();
   const brands = Object.fromEntries(keys.map((key) => [key, { ...catalogue.brands.watt!, key }]));
@@ -35,7 +35,7 @@ const withBrands = (services: Services, keys: readonly string[], asked: string[]
 };
 
 describe('O-11 a provider’s update finds the store by our reference', () => {
-  it('O-11 which tells it, so that no other store is asked', async () => {
+  it('O-11 which carries its mark, so that no other store is searched', async () => {
     for (const [index, at] of [stage.store, ...stage.neighbours].entries()) {
       const reference = await boughtIn(at, `in-${index}`);
       const asked: string[] = [];
@@ -49,7 +49,7 @@ describe('O-11 a provider’s update finds the store by our reference', () => {
     }
   });
 
-  it('O-11 or all stores are looked through: for a brand that is gone, and one whose mark another store has', async () => {
+  it('O-11 or searches all stores, for a removed brand or one that shares its mark', async () => {
     const reference = await boughtIn(stage.store, 'r2');
     const mark = markOfStore(stage.store.id);
     let twin = '';
@@ -68,7 +68,7 @@ describe('O-11 a provider’s update finds the store by our reference', () => {
       );
   });
 
-  it('O-11 where nothing comes of the work, it is not done a second time in the same store', async () => {
+  it('O-11 and does not repeat work without a result in the same store', async () => {
     const reference = await boughtIn(stage.store, 'r4');
     const worked: string[] = [];
     const found = await inStoreOf(stage.services, { account: 'main', reference }, async (store) => {
@@ -78,7 +78,7 @@ describe('O-11 a provider’s update finds the store by our reference', () => {
     expect([found, worked]).toEqual([undefined, [stage.store.id]]);
   });
 
-  it('O-11 and what is in no store, or another account’s, is not found', async () => {
+  it('O-11 and finds nothing if no store has it, or another account does', async () => {
     const reference = await boughtIn(stage.store, 'r3');
     const told = { merchant: 'main-merchant', status: 'pending' as const, detail: 'heard' };
     const said = (account: string, name: string) =>

@@ -9,9 +9,7 @@ import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { readOrder } from '../orders/read-order.ts';
 
-/*
- * What may still be paid, and what is done to be paid: every state of an order against every state of its payment.
- */
+/* What may still be paid, and how: every state of an order with every state of its payment. */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
@@ -50,7 +48,7 @@ const orderStates = Object.keys(orderLifecycle.states) as (keyof typeof orderLif
 const paymentStates = Object.keys(paymentLifecycle.states) as (keyof typeof paymentLifecycle.states)[];
 const payable = ['unpaid creating', 'unpaid pending', 'unpaid unknown'];
 
-/** Puts an order and its payment into each pair of states, a new order for each. */
+/** Puts an order and its payment into each pair of states, with a new order for each. */
 async function inEveryState(look: (order: Bought) => Promise<boolean>): Promise<string[]> {
   const found: string[] = [];
   for (const state of orderStates)
@@ -85,7 +83,7 @@ describe('P-13 the browser comes back from a provider that charges only then', (
     return statusCode;
   }
 
-  it('P-13 nothing is charged but for an open payment of an unpaid order', async () => {
+  it('P-13 only an open payment of an unpaid order is charged', async () => {
     const charged = await inEveryState(async (order) => {
       approved.length = 0;
       expect(await comesBack('scripted', order)).toBe(303);
@@ -94,25 +92,25 @@ describe('P-13 the browser comes back from a provider that charges only then', (
     expect(charged).toEqual(payable);
   });
 
-  it('P-13 nor by the door of another provider', async () => {
+  it('P-13 nothing is charged at another provider’s return address', async () => {
     expect(await comesBack('another', await buyers.bought())).toBe(404);
     expect(approved).toEqual([]);
   });
 });
 
 describe('O-09 the page of an order', () => {
-  it('O-09 leads to a payment page only where it can still be paid there', async () => {
+  it('O-09 links a payment page only if it can still be paid there', async () => {
     expect(await inEveryState(async (order) => (await detailOf(order)).url !== '')).toEqual(payable);
   });
 
-  it('O-12 asks of all open payments at once, and is answered before its own patience ends', async () => {
+  it('O-12 queries all open payments at once, and is answered within its time limit', async () => {
     const order = await buyers.bought();
     const again = { role_id: order.roleId, billing_no: order.billingNo };
     await stage.pay(again, { suid: order.suid });
     const { query } = stage.provider.adapter;
     let answerOf: (() => void) | undefined;
     stage.provider.adapter.query = async (_context, { reference }) => {
-      // The first hangs, as long as the test lets it; the second knows that it is paid.
+      // The first provider hangs until the test releases it; the second reports its payment as paid.
       if (reference === order.reference) await new Promise<void>((resolve) => (answerOf = resolve));
       return {
         kind: 'known',
@@ -127,13 +125,13 @@ describe('O-09 the page of an order', () => {
     expect(performance.now() - asked).toBeLessThan(5000);
     expect(answer).toMatchObject({ kind: 'content', content: { state: 'paid' } });
     stage.provider.adapter.query = query!;
-    // What is answered later is not lost: the player has paid twice.
+    // The late answer is still applied: the player has paid twice.
     answerOf!();
     const extra = () => detailOf(order).then(({ extra_payment }) => extra_payment);
     await expect.poll(extra).not.toBe('none');
   });
 
-  it('O-09 leads to the newest page that is open', async () => {
+  it('O-09 links the newest open page', async () => {
     const order = await buyers.bought();
     const again = { role_id: order.roleId, billing_no: order.billingNo };
     await stage.pay(again, { suid: order.suid });
@@ -143,7 +141,7 @@ describe('O-09 the page of an order', () => {
     expect((await detailOf(order)).url).toBe(`https://pay.example/${order.billingNo}-2`);
   });
 
-  it('O-09 no closed order is paid by another method', async () => {
+  it('O-09 a closed order cannot be paid by another method', async () => {
     const order = await buyers.bought();
     const answers: string[] = [];
     for (const state of orderStates) {
@@ -158,7 +156,7 @@ describe('O-09 the page of an order', () => {
     expect(answers).toEqual(['unpaid']);
   });
 
-  it('O-09 nine methods may be tried, and no tenth', async () => {
+  it('O-09 nine payments may be tried, but not ten', async () => {
     const order = await buyers.bought();
     const again = { role_id: order.roleId, billing_no: order.billingNo };
     const codesOf = [];
@@ -174,7 +172,7 @@ describe('O-09 the page of an order', () => {
     { role_id: 'r-else' },
     { product_id: 'other' },
     { domain_area: 'nippon', currency: 'JPY', price: '750' },
-  ])('O-09 another method pays for the same purchase: not with %j', async (changes) => {
+  ])('O-09 another method must pay the same purchase: %j is refused', async (changes) => {
     const order = await buyers.bought();
     const answer = await stage.pay(
       { role_id: order.roleId, billing_no: order.billingNo, ...changes },
@@ -183,7 +181,7 @@ describe('O-09 the page of an order', () => {
     expect(answer).toMatchObject({ code: codes.badRequest });
   });
 
-  it('O-09 another game’s player of the same number does not find it', async () => {
+  it('O-09 a player of another game with the same id does not find it', async () => {
     const order = await buyers.bought();
     const fields = { role_id: order.roleId, billing_no: order.billingNo };
     const other = { suid: order.suid, gpId: 'gp2', clientId: 'second-web' };
@@ -192,7 +190,7 @@ describe('O-09 the page of an order', () => {
   });
 
   it.each([{ currency: 'EUR' }, { currency: 'JPY' }, { price: '4.98' }, { price: '' }, { price: '499' }])(
-    'O-14 nor for another price than its page shows: %j',
+    'O-14 so is a price other than its page shows: %j',
     async (changes) => {
       const order = await buyers.bought();
       const again = { role_id: order.roleId, billing_no: order.billingNo, ...changes };
@@ -202,7 +200,7 @@ describe('O-09 the page of an order', () => {
     },
   );
 
-  it('O-09 a second payment is written down like the first, by its own method and account', async () => {
+  it('O-09 a second payment is stored like the first, with its own method and account', async () => {
     const order = await buyers.bought();
     await stage.pay(
       { role_id: order.roleId, billing_no: order.billingNo, pay_id: '109' },
@@ -252,7 +250,7 @@ describe('O-09 the page of an order', () => {
     ]);
   });
 
-  it('O-09 an order lives as long as its longest payment page, and never shorter than before', async () => {
+  it('O-09 an order stays open as long as its longest payment page, never shorter than before', async () => {
     const order = await buyers.bought();
     const later = new Date(Date.now() + 86_400_000);
     const ends = async () =>
@@ -270,8 +268,8 @@ describe('O-09 the page of an order', () => {
   });
 });
 
-describe('O-11 what a provider is asked to open', () => {
-  it('O-11 is the payment as it stands in the books, with addresses of its own account', async () => {
+describe('O-11 the request that opens a payment', () => {
+  it('O-11 contains the stored payment, with the addresses of its own account', async () => {
     const order = await buyers.bought({ pay_id: '109', country: 'Global' });
     expect(requests).toEqual([
       {
@@ -298,7 +296,7 @@ describe('O-11 what a provider is asked to open', () => {
   });
 });
 
-describe('O-11 an account that has another merchant by now', () => {
+describe('O-11 an account whose merchant has changed', () => {
   const account = () => stage.services.providers.context('main')!.account as { merchant: string };
   it.each([
     ['of the day of the payment', 'main-merchant', 'paid'],
@@ -315,7 +313,7 @@ describe('O-11 an account that has another merchant by now', () => {
 });
 
 describe('O-11 one number of a provider', () => {
-  it('O-11 pays one payment, of the same order too', async () => {
+  it('O-11 pays only one payment, even of the same order', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     expect(await stage.say(order.reference, 'paid', { providerReference: 'ONE' })).toBe('paid');
@@ -327,7 +325,7 @@ describe('O-11 a provider that settles only once the goods are certain', () => {
   it.each([
     [1, 2],
     [2, 1],
-  ])('O-11 gets it only for the payment that paid the order: %d before %d', async (first, second) => {
+  ])('O-11 gets a confirmation only for the payment that paid the order: %d before %d', async (first, second) => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(`${order.billingNo}-${second}`, 'declined');
@@ -337,8 +335,8 @@ describe('O-11 a provider that settles only once the goods are certain', () => {
     expect(confirmedOf(order)).toEqual([`${order.billingNo}-${first}`]);
   });
 
-  it('O-11 of two payments that came in before anybody looked, the one that paid', async () => {
-    // Nothing stood for the first: the order was closed, and its goods had another price by then.
+  it('O-11 gets it for the one of two late payments that paid', async () => {
+    // The first could not be booked on the order: it was closed, and the price of its goods had changed.
     const order = await buyers.bought();
     await stage.say(order.reference, 'declined');
     const goods = stage.brand.games[0]!.goods[0]!;

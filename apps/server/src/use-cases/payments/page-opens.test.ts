@@ -10,8 +10,8 @@ import { pay } from './pay.ts';
 import { saveMemo } from './save-memo.ts';
 
 /*
- * The answer of a provider that was asked to open a payment, which may come when something else is known already: by a
- * notification, by the watch, or by another answer to the same question.
+ * A provider's answer to a create call, which may arrive after the state is already known from a notification, the
+ * watch, or another answer to the same call.
  */
 
 let stage: Stage;
@@ -65,7 +65,7 @@ const table: [string, Told, url: string, typeof as | Record<string, unknown>, or
 
 describe('O-11 a provider’s answer to a create call', () => {
   it.each(table)(
-    'O-11 of a payment that is %s by now: %s leads to “%s”',
+    'O-11 about a payment that has become %s: %s leads to “%s”',
     async (state, told, url, row, order) => {
       const { billingNo, reference } = await buyers.bought();
       await stage.rows(
@@ -109,7 +109,7 @@ describe('O-11 a provider’s answer to a create call', () => {
     },
   );
 
-  it('O-11 that names no number leaves the one that is known', async () => {
+  it('O-11 without a number keeps the known one', async () => {
     const { reference } = await buyers.bought();
     const payment = (await findPayment(stage.database, stage.store.id, reference))!;
     const outcome: CreateOutcome = { kind: 'created', url: 'https://new.example', memo: {} };
@@ -119,7 +119,7 @@ describe('O-11 a provider’s answer to a create call', () => {
     });
   });
 
-  it('O-09 a second method that is refused leaves the order open for its first', async () => {
+  it('O-09 about a second method, refused, leaves the order open for its first', async () => {
     const order = await buyers.bought();
     const { create } = stage.provider.script;
     stage.provider.script.create = () => outcomes.refused;
@@ -140,7 +140,7 @@ describe('O-10 the player’s answer', () => {
     ['refused', codes.providerRefused],
     ['unavailable', codes.providerDown],
   ] as const)(
-    'O-10 if the provider’s answer is %s: %d, and the same for a repetition',
+    'O-10 if the provider’s answer is %s: %d, and the same for a repeated request',
     async (told, code) => {
       players += 1;
       const suid = `told-${players}`;
@@ -176,7 +176,7 @@ describe('O-10 the player’s answer', () => {
     ['refused', 'paid', ''],
     ['unavailable', 'unresolved', ''],
   ] as const)(
-    'O-10 “%s” for a payment that another call opened, and that is %s by then, is no refusal: it may be paid',
+    'O-10 “%s” for a payment that another call opened, and that is %s by then, is no refusal: the payment can be paid',
     async (told, state, url) => {
       const suid = `meanwhile-${told}-${state}`;
       const fields = payFields({ role_id: suid });
@@ -214,13 +214,13 @@ describe('O-10 the player’s answer', () => {
     );
   });
 
-  it('O-10 a request whose first call nobody remembers any more may be tried again', async () => {
+  it('O-10 a request whose first call is no longer stored can be repeated', async () => {
     const suid = 'forgotten';
     const fields = payFields({ role_id: suid });
     const name = [stage.store.id, fields.attempt_id];
     const database: typeof stage.database = {
       ...stage.database,
-      // Another process begins it just then, and its row is swept away just after.
+      // Another process begins it now, and its row is deleted right afterwards.
       async transaction(work) {
         await stage.rows(
           `insert into attempt (store, attempt_id, call, body_mac, subject) values ($1, $2, 'x', '\\x00', 'x')`,
@@ -237,7 +237,7 @@ describe('O-10 the player’s answer', () => {
     expect(await pay(context(suid), path, fields)).toMatchObject({ kind: 'content' });
   });
 
-  it('O-10 a call that is still under way is waited for; one that was cut off is answered from its order', async () => {
+  it('O-10 a repeated request waits for a call in progress; one that was cut off is answered from its order', async () => {
     const suid = 'waits';
     const fields = payFields({ role_id: suid });
     let answerOf: ((outcome: CreateOutcome) => void) | undefined;
@@ -248,7 +248,7 @@ describe('O-10 the player’s answer', () => {
     stage.provider.script.create = create;
     let isTold = false;
     const again = pay(context(suid), path, fields).finally(() => (isTold = true));
-    // Another purchase begins and ends meanwhile: a request that did not wait would have been answered by now.
+    // Another purchase begins and ends meanwhile: a request that did not wait would be answered by now.
     await buyers.bought();
     await buyers.bought();
     expect(isTold).toBe(false);
@@ -273,7 +273,7 @@ describe('O-10 the player’s answer', () => {
   });
 });
 
-it('P-13 what an adapter wants to know later is kept beside what is known, as the payment stands by then', async () => {
+it('P-13 an adapter’s memo is merged into the payment’s current one', async () => {
   const { reference } = await buyers.bought();
   const stale = (await findPayment(stage.database, stage.store.id, reference))!;
   await stage.rows(`update payment set memo = '{"a": "old", "b": "old"}' where reference = $1`, [reference]);
@@ -284,7 +284,7 @@ it('P-13 what an adapter wants to know later is kept beside what is known, as th
   expect(await findPayment(stage.database, stage.store.id, reference)).toMatchObject(row);
 });
 
-it('O-09 a purchase is open for as long as its provider’s page, and is first asked about within half a minute', async () => {
+it('O-09 a purchase is open as long as its provider’s page, and is first queried within half a minute', async () => {
   const order = await buyers.bought();
   const since = (time: string) => `round(extract(epoch from ${time} - o.created_at))::int`;
   const [times] = await stage.rows<Record<string, number>>(

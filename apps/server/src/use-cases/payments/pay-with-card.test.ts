@@ -19,7 +19,7 @@ function encoded({ number, password }: typeof card): string {
 
 let stage: Stage;
 const asked: RedeemOutcome = { kind: 'asked', detail: '' };
-/** What the provider says of a card, or a crash in the middle of it. */
+/** The provider's answer about a card, or a crash during the call. */
 let answer: () => RedeemOutcome;
 /** The cards that reached the provider, each with what was stored by then. */
 const spent: { card: TypedCard; memo: object; stored: unknown[] }[] = [];
@@ -53,7 +53,7 @@ beforeEach(() => {
   spent.length = 0;
 });
 
-it('O-08 the card that was typed goes to the provider, once, and the order is followed without a page', async () => {
+it('O-08 a typed card is sent to the provider once, and the order needs no payment page', async () => {
   const fields = payFields({ role_id: 'r-card', card_info: encoded(card) });
   const [first, again] = [await stage.pay(fields), await stage.pay(fields)];
   expect(first).toMatchObject({ kind: 'content', content: { url: '' } });
@@ -67,7 +67,7 @@ it('O-08 the card that was typed goes to the provider, once, and the order is fo
   expect(order).toMatchObject({ content: { billing_status: 'Success' } });
 });
 
-it('K-02 O-08 neither number nor password stands anywhere in the database', async () => {
+it('K-02 O-08 neither number nor password is stored anywhere in the database', async () => {
   await stage.pay({ role_id: 'r-secret', card_info: encoded(card) });
   await hasten(stage.database);
   await stage.runEffects();
@@ -83,7 +83,7 @@ it('K-02 O-08 neither number nor password stands anywhere in the database', asyn
   for (const secret of [card.number, card.password, encoded(card)]) expect(text).not.toContain(secret);
 });
 
-it('O-08 a wrong card is said to be wrong, and the next try with the right one is another payment', async () => {
+it('O-08 a wrong card is reported as wrong, and the right one makes another payment', async () => {
   answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
   const wrong = await stage.pay({ role_id: 'r-wrong', card_info: encoded({ ...card, password: 'nope' }) });
   expect(wrong).toMatchObject({ kind: 'refusal', messageKey: 'payment_error_card_invalid' });
@@ -93,7 +93,7 @@ it('O-08 a wrong card is said to be wrong, and the next try with the right one i
   });
 });
 
-it('O-15 what a purchase by card finds at its account counts, a wrong card or not', async () => {
+it('O-15 a card purchase updates its account’s health, even with a wrong card', async () => {
   answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
   const counted: unknown[] = [];
   const count = (account: string, { failed }: { failed: boolean }) => {
@@ -108,7 +108,7 @@ it('O-15 what a purchase by card finds at its account counts, a wrong card or no
 
 describe('K-02 guessing the cards of a provider', () => {
   const most = visitorLimits.card.account.most;
-  /** Each at a character of its own, because an unpaid order of the last one would answer instead. */
+  /** Each with its own character, because the last one's unpaid order would be refused instead. */
   const tryCard = (suid: string, role: string) =>
     stage.pay({ role_id: role, attempt_id: randomUUID(), card_info: encoded(card) }, { suid });
   const ordersOf = (suid: string) => stage.rows('select 1 from orders where suid = $1', [suid]);
@@ -116,14 +116,14 @@ describe('K-02 guessing the cards of a provider', () => {
     answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
   });
 
-  it('is locked after so many, however many are tried at once and for whichever character', async () => {
+  it('is locked after the limit, even if tried concurrently and for several characters', async () => {
     const tries = Array.from({ length: 12 }, (_, i) => tryCard('guesser', `r-guess-${i}`));
     const codesOf = (await Promise.all(tries)).map((told) => told.kind === 'refusal' && told.code);
     expect(codesOf.filter((code) => code === codes.providerRefused)).toHaveLength(most);
     expect(codesOf.filter((code) => code === codes.cardLocked)).toHaveLength(12 - most);
     expect(spent).toHaveLength(most);
     expect(await ordersOf('guesser')).toHaveLength(most);
-    // The cards that we issued are guessed no further either, and another player is not held back.
+    // The lock also covers cards issued by the publisher, but no other player.
     answer = () => asked;
     const session = { suid: 'guesser', gpId: stage.contextOf().session!.gpId };
     const ours = await queryCard(stage.contextOf(session), {
@@ -155,7 +155,7 @@ describe('K-02 guessing the cards of a provider', () => {
     expect(told).toEqual(Array(most + 1).fill('content'));
   });
 
-  it('gives no guess more to a card whose answer comes after the window’s end', async () => {
+  it('gives no additional guess if the answer comes after the window’s end', async () => {
     answer = () => asked;
     const { redeem } = stage.provider.adapter;
     stage.provider.adapter.redeem = async () => {
@@ -176,7 +176,7 @@ describe('K-02 guessing the cards of a provider', () => {
   });
 });
 
-it('O-11 O-08 the trade is written down before the card is spent: whatever is lost then can be asked for', async () => {
+it('O-11 O-08 the payment is stored before the card is redeemed, so that a lost answer can be queried', async () => {
   answer = () => {
     throw new Error('the process ended here');
   };
@@ -198,7 +198,7 @@ it.each([
   ['refused', { kind: 'refused', error: 'limit-exceeded', detail: '' }, codes.providerRefused],
   ['unavailable', { kind: 'unavailable', detail: 'nobody listens' }, codes.providerDown],
 ] as const)(
-  'O-08 a trade that is “%s” spends no card; where another call has opened it meanwhile, it is no refusal',
+  'O-08 a payment whose create call is “%s” redeems no card; if another call has opened it, it is no refusal',
   async (told, outcome, code) => {
     const { create } = stage.provider.adapter;
     stage.provider.adapter.create = async () => outcome;
@@ -216,7 +216,7 @@ it.each([
 );
 
 it.each(['paid', 'declined', 'cancelled', 'expired', 'unresolved'])(
-  'O-08 a trade that is opened when its payment is %s already spends no card',
+  'O-08 a payment that is already %s when it is opened redeems no card',
   async (state) => {
     const { create } = stage.provider.adapter;
     stage.provider.adapter.create = async (_context, { reference }) => {
@@ -231,7 +231,7 @@ it.each(['paid', 'declined', 'cancelled', 'expired', 'unresolved'])(
   },
 );
 
-it('O-11 a card that is refused ends its payment, by the merchant of the day on which it was made', async () => {
+it('O-11 a refused card ends its payment, even if the account’s merchant has changed', async () => {
   const account = stage.services.providers.context('main')!.account;
   answer = () => {
     Object.assign(account, { merchant: 'merged-merchant' });
@@ -247,7 +247,7 @@ it('O-11 a card that is refused ends its payment, by the merchant of the day on 
   expect(payment).toEqual({ state: 'declined', error: 'card-invalid', detail: 'wrong', order: 'failed' });
 });
 
-it('O-11 a card that was called wrong and was spent all the same is not lost', async () => {
+it('O-11 money of a card that was refused but redeemed all the same is not lost', async () => {
   answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
   await stage.pay({ role_id: 'r-lie', card_info: encoded(card) });
   const [order] = await stage.rows<{ billing_no: string; state: string }>(
@@ -265,7 +265,7 @@ it('O-11 a card that was called wrong and was spent all the same is not lost', a
 it.each([
   ['that cannot be read', { card_info: 'bm90IGEgY2FyZA==00000000' }],
   ['for a method that takes none', { card_info: encoded(card), pay_id: '109', channel_id: '10802' }],
-])('O-08 a card %s is refused before anything happens', async (_what, fields) => {
+])('O-08 a card %s is refused before anything is stored', async (_what, fields) => {
   const before = await stage.rows('select 1 from orders');
   const refused = await stage.pay({ role_id: 'r-none', ...fields });
   expect(refused).toMatchObject({ code: codes.badRequest, content: { fields: [{ field: 'card_info' }] } });
@@ -273,7 +273,7 @@ it.each([
   expect(await stage.rows('select 1 from orders')).toHaveLength(before.length);
 });
 
-it('O-10 the same request from another visit of the page is the same request', async () => {
+it('O-10 a request repeated from another visit of the page is the same request', async () => {
   const fields = payFields({ role_id: 'r-visit', did: 'd', session_id: 's1', session_time: '10' });
   const first = await stage.pay(fields);
   expect(await stage.pay({ ...fields, session_id: 's2', session_time: '99', traffic_source: 'x' })).toEqual(
@@ -302,7 +302,7 @@ it('O-11 an order that was paid twice is a Repeat, one that was paid once is a S
   expect(await statusOf()).toEqual([10, 'Success']);
 });
 
-it('O-08 where the provider takes no card from the shop, the player is sent to its page', async () => {
+it('O-08 if the provider takes no card from the shop, the player is sent to its page', async () => {
   const { adapter } = stage.provider;
   const { redeem } = adapter;
   delete adapter.redeem;

@@ -36,7 +36,7 @@ describe('O-10 one intended purchase', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('O-10 sent again while the game is away gets the first answer', async () => {
+  it('O-10 sent again while the game is unavailable gets the first answer', async () => {
     const fields = payFields({ role_id: 'r-away' });
     const first = await paidContent(await stage.pay(fields));
     const { check } = stage.game.script;
@@ -47,28 +47,28 @@ describe('O-10 one intended purchase', () => {
     expect(codeOf(another)).toBe(codes.unavailable);
   });
 
-  it('O-10 under the same name with another body is refused', async () => {
+  it('O-10 under the same key with another body is refused', async () => {
     const fields = payFields({ role_id: 'r-other-body' });
     await stage.pay(fields);
     expect(codeOf(await stage.pay({ ...fields, role_id: 'r-else' }))).toBe(codes.idempotencyKeyReused);
   });
 
-  it('O-10 under the same name by another player is refused', async () => {
+  it('O-10 under the same key by another player is refused', async () => {
     const fields = payFields({ role_id: 'r-other-player' });
     await stage.pay(fields);
     expect(codeOf(await stage.pay(fields, { suid: 'sample-2' }))).toBe(codes.idempotencyKeyReused);
   });
 });
 
-describe('O-10 a name that stands for a request', () => {
-  it('O-10 is not for another game’s player with the same id', async () => {
+describe('O-10 an idempotency key', () => {
+  it('O-10 is not valid for a player of another game with the same id', async () => {
     const fields = payFields({ role_id: 'r-other-game' });
     await stage.pay(fields);
     const other = { gpId: 'gp2', clientId: 'second-web' };
     expect(codeOf(await stage.pay(fields, other))).toBe(codes.idempotencyKeyReused);
   });
 
-  it('O-10 nor for another call', async () => {
+  it('O-10 is not valid for another call', async () => {
     const fields = payFields({ role_id: 'r-other-call' });
     await pay(stage.contextOf(), '/api/pay/platform_pay', fields);
     const other = await pay(stage.contextOf(), '/api/pay/card_pay', fields);
@@ -83,13 +83,13 @@ describe('O-09 a product with an unpaid order', () => {
     expect(second).toMatchObject({ code: codes.unpaidOrder, content: { billing_no: first.billing_no } });
   });
 
-  it('O-09 raced by 20 tabs under 20 names still makes one order', async () => {
+  it('O-09 raced by 20 tabs with 20 keys still makes one order', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => stage.pay({ role_id: 'r-tabs' })));
     expect(answers.filter((a) => a.kind === 'content')).toHaveLength(1);
     expect(answers.filter((a) => codeOf(a) === codes.unpaidOrder)).toHaveLength(19);
   });
 
-  it('O-09 whose order ends while the refusal is written is free: the page asks again and buys', async () => {
+  it('O-09 whose order ends during the refusal is free: the page repeats the request and buys', async () => {
     const first = await paidContent(await stage.pay({ role_id: 'r-just-ended' }));
     const { database } = stage.services;
     const ask = database.one;
@@ -153,7 +153,7 @@ describe('M-01 C-06 reservations under 200 separate orders at once', () => {
     expect(answers.filter((a) => codeOf(a) === codes.illegalCoupon)).toHaveLength(199);
   }, 60_000);
 
-  it('C-06 M-01 what a failed order had reserved is free again, once', async () => {
+  it('C-06 M-01 a failed order’s reservations are released, once', async () => {
     await grantCoupon('BACK', 'p-back');
     const first = await paidContent(
       await stage.pay(
@@ -171,15 +171,15 @@ describe('M-01 C-06 reservations under 200 separate orders at once', () => {
   });
 });
 
-describe('what must agree before any money moves', () => {
+describe('what is checked before any money moves', () => {
   it.each([
-    ['O-14 a price that is no longer the price asks again', { price: '4.49' }, codes.priceChanged],
-    ['O-14 another currency asks again', { currency: 'EUR' }, codes.priceChanged],
+    ['O-14 an outdated price is asked again', { price: '4.49' }, codes.priceChanged],
+    ['O-14 another currency is asked again', { currency: 'EUR' }, codes.priceChanged],
     ['O-02 a method that does not exist is refused', { pay_id: '999' }, codes.noSuchMethod],
     ['O-02 a channel of another method is refused', { channel_id: '12101' }, codes.noSuchMethod],
-    ['O-02 a region without the method is refused', { country: 'TR' }, codes.noSuchMethod],
+    ['O-02 a method that the region lacks is refused', { country: 'TR' }, codes.noSuchMethod],
     ['P-01 goods of another game are refused', { product_id: 'not-here' }, codes.goodsGone],
-    ['S-05 a client id of no game here is refused', { client_id: 'stranger' }, codes.noGame],
+    ['S-05 an unknown client id is refused', { client_id: 'stranger' }, codes.noGame],
     [
       'C-01 a coupon for goods without coupons is refused',
       { product_id: 'plain', coupon_code: 'X' },
@@ -197,16 +197,16 @@ describe('what must agree before any money moves', () => {
   });
 
   it.each([
-    ['a method that nobody has', { pay_id: '999' }, 'payway_not_exist'],
+    ['an unknown method', { pay_id: '999' }, 'payway_not_exist'],
     ['a method of another region', { country: 'TR' }, 'payway_not_exist'],
     ['a channel that the method does not have', { channel_id: '12101' }, 'error_channel_not_exist'],
     ['fields that do not belong to the method', { card_info: 'A' }, 'error_method_parameters'],
     ['neither goods nor a link', { product_id: undefined }, 'error_method_parameters'],
-  ])('X-01 %s: the player is told which', async (_title, fields, messageKey) => {
+  ])('X-01 %s: the player learns which', async (_title, fields, messageKey) => {
     expect(await stage.pay({ role_id: 'r-told', ...fields })).toMatchObject({ messageKey });
   });
 
-  it('I-05 a session of another game product is no session here', async () => {
+  it('I-05 a session of another game product is not valid', async () => {
     expect(codeOf(await stage.pay({}, { gpId: 'gp-other' }))).toBe(codes.notLoggedIn);
   });
 
@@ -214,7 +214,7 @@ describe('what must agree before any money moves', () => {
     ['role_not_found', codes.roleNotFound],
     ['banned', codes.gameRefused],
     ['maintenance', codes.gameRefused],
-  ] as const)('O-06 a game that says %s stops the purchase before it begins', async (code, expected) => {
+  ] as const)('O-06 a game that answers %s stops the purchase before it begins', async (code, expected) => {
     const check = stage.game.script.check;
     stage.game.script.check = () => ({ kind: 'refused', code, message: { en: 'The game says no.' } });
     const answer = await stage.pay({ role_id: 'r-refused' });
@@ -224,7 +224,7 @@ describe('what must agree before any money moves', () => {
 });
 
 describe('O-11 the provider’s answer to a create call', () => {
-  it('O-11 lost: the order stays open, and the watch finds the payment again', async () => {
+  it('O-11 lost: the order stays open, and the watch recovers the payment', async () => {
     stage.provider.script.create = () => ({ kind: 'unknown', detail: 'the answer was lost' });
     const answer = await paidContent(await stage.pay({ role_id: 'r-lost' }));
     expect(answer.url).toBe('');
@@ -245,7 +245,7 @@ describe('O-11 the provider’s answer to a create call', () => {
     ['unavailable', codes.providerDown],
     ['refused', codes.providerRefused],
   ] as const)(
-    'O-11 %s: nothing was charged, and the same goods can be bought at once',
+    'O-11 %s: nothing was charged, and the goods can be bought again at once',
     async (kind, code) => {
       const create = stage.provider.script.create;
       stage.provider.script.create = () =>
@@ -259,7 +259,7 @@ describe('O-11 the provider’s answer to a create call', () => {
     },
   );
 
-  it('O-11 overtaken by the notification: the order is paid all the same', async () => {
+  it('O-11 overtaken by the notification: the order is still paid', async () => {
     const create = stage.provider.script.create;
     stage.provider.script.create = async (reference) => {
       await stage.say(reference, 'paid');

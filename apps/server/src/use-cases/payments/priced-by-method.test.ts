@@ -5,7 +5,7 @@ import { productPoints } from '../../routes/api/pay/productPoints.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { grantCoupons } from '../coupons/grant-coupons.ts';
 
-/** Taiwan: the provider takes whole dollars, and has methods in three payment regions. */
+/** Taiwan: the provider accepts only whole dollars, and has methods in three payment regions. */
 let stage: Stage;
 const requests: PaymentRequest[] = [];
 let suid = '';
@@ -65,7 +65,7 @@ it.each([
   ['0.001', '1.00', 100],
   ['0.5', '85.00', 8500],
 ])(
-  'O-14 C-03 at a share of %s the page shows, the order asks and the provider charges %s whole dollars',
+  'O-14 C-03 with a discount rate of %s page, order and provider have the same price: %s whole dollars',
   async (rate, shown, minor) => {
     const coupon_code = await grant(rate);
     const told = await productPoints.handle(stage.contextOf({ suid }), {
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it('O-09 an order that was priced more finely is not sent to a provider that cannot write its price', async () => {
+it('O-09 an order whose price has cents is not sent to a provider that accepts only whole dollars', async () => {
   await pay({ price: '170.00' });
   const { billing_no } = (await orderOf())!;
   await stage.rows('update orders set pay_minor = 14450 where billing_no = $1', [billing_no]);
@@ -92,7 +92,7 @@ it('O-09 an order that was priced more finely is not sent to a provider that can
   expect(await stage.rows('select 1 from payment where billing_no = $1', [billing_no])).toHaveLength(1);
 });
 
-it('B-09 O-09 each payment tells the country of its own region, by its ISO code or not at all', async () => {
+it('B-09 O-09 each payment names its region’s country by ISO code, or none', async () => {
   await pay({ price: '170.00', country: 'MMK' });
   const { billing_no } = (await orderOf())!;
   await pay({ billing_no, price: '170.00', country: 'Global' });

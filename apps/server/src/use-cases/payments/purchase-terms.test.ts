@@ -47,7 +47,7 @@ const codeOf = (answer: { kind: string; code?: number }) =>
 let roles = 0;
 const newRole = () => ({ role_id: `terms-${++roles}` });
 
-describe('O-14 nothing is paid but the price of the page', () => {
+describe('O-14 only the price that the page showed is paid', () => {
   it.each([
     ['4.99', 'USD', {}, codes.success],
     ['4.98', 'USD', {}, codes.priceChanged],
@@ -71,7 +71,7 @@ describe('O-14 nothing is paid but the price of the page', () => {
     expect(codeOf(await stage.pay({ ...newRole(), price, currency, ...changes }))).toBe(code);
   });
 
-  it('P-01 a game is sold in its own areas alone', async () => {
+  it('P-01 a game is sold only in its own areas', async () => {
     const game = stage.brand.games[0] as unknown as { areas: string[] };
     const { areas } = game;
     game.areas = ['nippon'];
@@ -83,7 +83,7 @@ describe('O-14 nothing is paid but the price of the page', () => {
   });
 });
 
-describe('O-10 a request is its whole body', () => {
+describe('O-10 a request is identified by its whole body', () => {
   const body = payFields({ billing_no: 'GP1', coupon_code: 'C', channel: 'sub', replenish_id: 'R' });
   const text = (changes: object) => canonicalBody('/call', 'player', { ...body, ...changes });
 
@@ -98,7 +98,7 @@ describe('O-10 a request is its whole body', () => {
     expect(text({ [field]: 'changed' })).toBe(text({}));
   });
 
-  it('O-10 another call and another player are others; the order of fields and absent ones are the same', () => {
+  it('O-10 another call or player is another request; field order and absent fields do not matter', () => {
     expect(canonicalBody('/other', 'player', body)).not.toBe(text({}));
     expect(canonicalBody('/call', 'somebody', body)).not.toBe(text({}));
     const turned = Object.fromEntries(Object.entries(body).reverse());
@@ -108,7 +108,7 @@ describe('O-10 a request is its whole body', () => {
   it.each([
     [13, true],
     [60, true],
-  ])('O-10 one that was cut off %d seconds ago is answered at once with its order', async (seconds) => {
+  ])('O-10 a request cut off %d seconds ago is answered at once with its order', async (seconds) => {
     const fields = payFields(newRole());
     const first = await stage.pay(fields);
     await stage.rows(
@@ -122,7 +122,7 @@ describe('O-10 a request is its whole body', () => {
   });
 });
 
-describe('P-13 what is remembered of a payment', () => {
+describe('P-13 what is stored of a payment', () => {
   const read = (order: Bought, ask = true) =>
     readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, ask);
   const row = async ({ reference }: Bought) =>
@@ -155,14 +155,14 @@ describe('P-13 what is remembered of a payment', () => {
     expect(known.slice(1)).toEqual([rest]);
   });
 
-  it('O-12 the simple question asks no provider', async () => {
+  it('O-12 a simple query asks no provider', async () => {
     const order = await buyers.bought();
     known.length = 0;
     await read(order, false);
     expect(known).toEqual([]);
   });
 
-  it('P-13 a page that opens after its notification came keeps its address, and what both said', async () => {
+  it('P-13 a page that opens after the notification keeps its address and the data of both', async () => {
     let opened: (() => void) | undefined;
     const { create } = stage.provider.script;
     stage.provider.script.create = (reference) =>
@@ -202,7 +202,7 @@ describe('O-09 dropping an order', () => {
     ['cancelled', codes.success, 'cancelled'],
     ['unavailable', codes.notCancelled, 'unpaid'],
     ['refused', codes.notCancelled, 'unpaid'],
-  ] as const)('O-09 the provider says %s: %d, the order is %s', async (kind, code, state) => {
+  ] as const)('O-09 the provider answers %s: %d, the order is %s', async (kind, code, state) => {
     const order = await buyers.bought();
     const { cancel } = stage.provider.script;
     stage.provider.script.cancel = () => ({ kind, detail: 'as the test says' });
@@ -211,7 +211,7 @@ describe('O-09 dropping an order', () => {
     expect(await buyers.stateOf(order)).toBe(state);
   });
 
-  it('O-09 a provider that refuses because it was paid has brought the money', async () => {
+  it('O-09 a refusal because it was paid books the payment', async () => {
     const order = await buyers.bought();
     const { cancel } = stage.provider.script;
     stage.provider.script.cancel = (reference) => ({
@@ -229,7 +229,7 @@ describe('O-09 dropping an order', () => {
   });
 });
 
-describe('O-11 a provider’s door', () => {
+describe('O-11 a provider’s notification endpoint', () => {
   it.each([
     ['scripted', 'main', 'kept', 'answered'],
     ['scripted', 'second', 'kept', 'answered'],
@@ -237,7 +237,7 @@ describe('O-11 a provider’s door', () => {
     ['scripted', 'nobody', 'no-such-account', undefined],
     ['__proto__', 'main', 'no-such-account', undefined],
   ])(
-    'O-11 /notify/%s/%s: a message is %s, a question is %s',
+    'O-11 /notify/%s/%s: a message is %s, a query is %s',
     async (provider, account, message, question) => {
       const request = {} as never;
       const received = await receiveNotification(stage.services, provider, account, request);
@@ -258,7 +258,7 @@ describe('P-13 the answer to a provider that compares its books with ours', () =
   const paidAt = ({ reference }: Bought, at: string) =>
     stage.rows('update payment set paid_at = $2 where reference = $1', [reference, at]);
 
-  it('P-13 the player, the money and the moment in which it came, by its own number and its own account', async () => {
+  it('P-13 player, amount and time of payment, by the provider’s number and at its own account', async () => {
     const order = await buyers.bought();
     await stage.say(order.reference, 'paid', { providerReference: 'TRADE-1' });
     await paidAt(order, '2026-02-03T04:05:06Z');
@@ -278,7 +278,7 @@ describe('P-13 the answer to a provider that compares its books with ours', () =
     expect(await told({ kind: 'payment', providerReference: 'TRADE-2' })).toEqual([]);
   });
 
-  it('P-13 everything that was paid between two moments, both included, oldest first', async () => {
+  it('P-13 everything paid between two times, inclusive, oldest first', async () => {
     const moments = ['00:59:59.999', '01:00:00', '01:30:00', '02:00:00', '02:00:00.001'];
     const orders: Bought[] = [];
     for (const moment of moments) {

@@ -31,7 +31,7 @@ const kept = () =>
     'select reference, event, body from notification order by id',
   );
 
-/** The reference of a payment that was opened a moment ago, in this state. */
+/** The reference of a payment that was just opened, in this state. */
 async function paymentIn(state: string): Promise<string> {
   await stage.pay({}, { suid: `player-${state}` });
   const [row] = await stage.rows<{ reference: string }>(
@@ -42,7 +42,7 @@ async function paymentIn(state: string): Promise<string> {
   return row?.reference ?? '';
 }
 
-it('P-13 a message that only names a number is looked up each time it comes, also where it says the same', async () => {
+it('P-13 a message that only names a number is looked up each time it arrives, even with the same content', async () => {
   reading = {
     kind: 'authentic',
     events: [{ type: 'look-up', dedupeKey: 'update:N1', number: 'N1', about: 'update', detail: '' }],
@@ -55,7 +55,7 @@ it('P-13 a message that only names a number is looked up each time it comes, als
   expect(await kept()).toMatchObject([1, 2].map(() => ({ event: { type: 'look-up', number: 'N1' } })));
 });
 
-it('P-13 a message that says three things, one of them again, brings two that are new and a copy', async () => {
+it('P-13 a message with three events, one of them repeated, adds two new events and a copy', async () => {
   const say = (...numbers: number[]) => {
     reading = {
       kind: 'authentic',
@@ -72,7 +72,7 @@ it('P-13 a message that says three things, one of them again, brings two that ar
   expect(await say(1, 2, 3)).toMatchObject({ kind: 'kept', fresh: 0, copies: 3 });
 });
 
-it('P-13 a process takes as much at once as it has room for, and leaves the rest to others', async () => {
+it('P-13 a process takes as many events as it has room for, and leaves the rest to others', async () => {
   for (const room of [0, 1, 2, 3]) {
     const taken: string[] = [];
     const lanes: string[] = [];
@@ -99,7 +99,7 @@ it('P-13 a process takes as much at once as it has room for, and leaves the rest
     expect(await receive('second')).toMatchObject({ fresh: 3, copies: 0 });
     expect(taken).toEqual(named.slice(0, room).map((reference) => `judge-notification ${reference}`));
     expect([woken, new Set(lanes)]).toEqual([3 - room, new Set(['account:second'])]);
-    // Copies bring no work.
+    // Copies add no work.
     await receive('second');
     expect(taken).toHaveLength(room);
   }
@@ -107,7 +107,7 @@ it('P-13 a process takes as much at once as it has room for, and leaves the rest
 
 describe('P-13 an unsigned message that names payments', () => {
   it.each(['creating', 'pending', 'unknown', 'declined', 'cancelled', 'expired'])(
-    'has the provider asked about one that is %s, for money may still come in for it',
+    'queries the provider about one that is %s, since it may still be paid',
     async (state) => {
       const reference = await paymentIn(state);
       expect(await unsigned(reference)).toMatchObject({ kind: 'kept', fresh: 1, unknown: 0, reply });
@@ -117,7 +117,7 @@ describe('P-13 an unsigned message that names payments', () => {
     },
   );
 
-  it('costs nothing for a paid one, one of another account, and an unknown one', async () => {
+  it('queries nothing for a paid one, one of another account, and an unknown one', async () => {
     const paid = await paymentIn('paid');
     const foreign = await paymentIn('pending');
     await stage.rows(`update payment set account = 'another' where reference = $1 returning reference`, [
@@ -133,7 +133,7 @@ describe('P-13 an unsigned message that names payments', () => {
     expect(await stage.rows('select kind from effect')).toEqual(before);
   });
 
-  it('is worth one question a minute, however often it comes and names it', async () => {
+  it('causes one query of a payment a minute, even if repeated', async () => {
     const reference = await paymentIn('pending');
     const noon = new Date('2026-11-20T12:00:00Z');
     for (const [seconds, rows] of [
@@ -148,18 +148,18 @@ describe('P-13 an unsigned message that names payments', () => {
     }
   });
 
-  it('has each payment that it names asked about, whatever else it names', async () => {
+  it('queries each payment that it names, whatever else it names', async () => {
     const named = [await paymentIn('pending'), await paymentIn('unknown'), await paymentIn('declined')];
     expect(await unsigned(...named, 'GPNOBODY-1')).toMatchObject({ fresh: 3, copies: 0, unknown: 1 });
     expect((await kept()).map(({ reference }) => reference).sort()).toEqual(named.sort());
   });
 
-  it('leaves none of its own words behind', async () => {
+  it('stores none of its own content', async () => {
     await unsigned(await paymentIn('pending'));
     expect((await kept()).map(({ body }) => body.length)).toEqual([0]);
   });
 
-  it('is looked at for its first 500 names alone', async () => {
+  it('is read only for its first 500 references', async () => {
     const reference = await paymentIn('pending');
     const others = Array.from({ length: 500 }, (_, i) => `GPX${i}-1`);
     await unsigned(...others, reference);
@@ -180,7 +180,7 @@ describe('P-13 an unsigned message that names payments', () => {
     ['live', undefined, 'rejected'],
     ['live', ['203.0.113.6'], 'rejected'],
     ['live', ['203.0.113.6', '203.0.113.5'], 'kept'],
-  ] as const)('of an account of mode %s that lists %j is %s', async (mode, sourceIps, kind) => {
+  ] as const)('of an account in mode %s with sourceIps %j is %s', async (mode, sourceIps, kind) => {
     const account = stage.services.catalogue.current().catalogue.accounts.main;
     Object.assign(account ?? {}, { mode, settings: { sourceIps } });
     reading = { kind: 'unproven', references: [], reply };
@@ -195,8 +195,8 @@ describe('P-13 a proved message', () => {
   it.each([
     ['a NUL in a reference', { ...hint, reference: 'GP\u0000' }],
     ['half a character in a key', { ...hint, dedupeKey: '\ud800' }],
-    ['an escape in what is remembered', { ...hint, memo: { token: '\u001b[31m' } }],
-    ['an escape in a name of what is remembered', { ...hint, memo: { '\u001b[31m': 'x' } }],
+    ['an escape in the memo', { ...hint, memo: { token: '\u001b[31m' } }],
+    ['an escape in a memo’s key', { ...hint, memo: { '\u001b[31m': 'x' } }],
     [
       '6,000 odd characters as a key',
       {
@@ -204,7 +204,7 @@ describe('P-13 a proved message', () => {
         dedupeKey: Array.from({ length: 6_000 }, (_, i) => String.fromCharCode(0x3400 + i)).join(''),
       },
     ],
-  ])('with %s is kept for an operator, in its own bytes', async (_title, event) => {
+  ])('with %s is stored for an operator, with its own bytes', async (_title, event) => {
     reading = { kind: 'authentic', events: [event], reply };
     expect(await receive()).toMatchObject({ kind: 'kept', fresh: 1 });
     expect(await kept()).toMatchObject([
@@ -217,11 +217,11 @@ describe('P-13 a proved message', () => {
   it.each([
     ['a plain one', fit],
     [
-      'one whose detail has control characters: they go',
+      'one whose detail has control characters, which are removed',
       { ...fit, detail: `a\u0000b${'c'.repeat(9_000)}\ud800` },
     ],
-    ['one that remembers a long session', { ...hint, memo: { session: 's'.repeat(7_999) } }],
-  ])('is kept as it is: %s', async (_title, event) => {
+    ['one whose memo has a long session', { ...hint, memo: { session: 's'.repeat(7_999) } }],
+  ])('is stored unchanged: %s', async (_title, event) => {
     reading = { kind: 'authentic', events: [event], reply };
     await receive();
     expect(await kept()).toMatchObject([

@@ -19,7 +19,7 @@ const fates = [
 ] as const;
 
 it.each(fates)(
-  'O-10 a request whose order %s gets its first answer again, which says whether its key still stands for anything',
+  'O-10 a repeated request whose order %s gets its first answer, and whether its payment is over',
   async (name, status, isOver) => {
     const fields = payFields({ role_id: `r-${name}` });
     const first = await stage.pay(fields);
@@ -42,7 +42,7 @@ it.each(fates)(
 );
 
 it.each(fates)(
-  'O-10 the same where the first call was cut off before it could answer, and its order %s',
+  'O-10 the same if the first call was cut off before it answered, and its order %s',
   async (name, status, isOver) => {
     const fields = payFields({ role_id: `r-cut-${name}` });
     const first = await stage.pay(fields);
@@ -61,7 +61,7 @@ it.each(fates)(
   },
 );
 
-it('O-10 a refusal of the provider that is repeated says that its payment has ended', async () => {
+it('O-10 a repeated provider refusal reports that its payment has ended', async () => {
   const { create } = stage.provider.script;
   stage.provider.script.create = () => ({ kind: 'refused', error: 'declined', detail: '' });
   const fields = payFields({ role_id: 'r-refused' });
@@ -74,7 +74,7 @@ it('O-10 a refusal of the provider that is repeated says that its payment has en
   });
 });
 
-it('O-10 a repeated request always gets whether its payment has ended', async () => {
+it('O-10 a repeated request always learns whether its payment has ended', async () => {
   const fields = payFields({ role_id: 'r-every-state' });
   const first = await stage.pay(fields);
   if (first.kind !== 'content') throw new Error(`refused with ${first.code}`);
@@ -90,7 +90,7 @@ it('O-10 a repeated request always gets whether its payment has ended', async ()
   expect(over.sort()).toEqual(['cancelled', 'declined', 'expired', 'paid', 'unresolved']);
 });
 
-it('O-10 an answer without a page is repeated, even if the page was opened since', async () => {
+it('O-10 an answer without a page is repeated, even if the page has opened since', async () => {
   const { create } = stage.provider.script;
   stage.provider.script.create = () => ({ kind: 'unknown', detail: 'cut off' });
   const fields = payFields({ role_id: 'r-opened-since' });

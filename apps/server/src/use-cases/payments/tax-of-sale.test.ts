@@ -7,11 +7,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-// The seller of the sample store adds 9% to the net price; the price on the page holds it.
+// The seller of the sample store adds 9% to the net price; the price on the page includes it.
 it.each([
   ['gems-500', '4.99', 499, 41],
   ['large', '14.99', 1499, 124],
-])('O-14 an order of %s for %s keeps the tax that its price holds', async (productId, price, paid, tax) => {
+])('O-14 an order of %s for %s stores the tax included in its price', async (productId, price, paid, tax) => {
   const roleId = `r-tax-${productId}`;
   const answer = await stage.pay({ role_id: roleId, product_id: productId, price });
   expect(answer.kind).toBe('content');

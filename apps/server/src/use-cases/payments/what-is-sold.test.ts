@@ -11,8 +11,8 @@ import { newReplenishId } from '../make-up/create-link.ts';
 import { pay } from './pay.ts';
 
 /*
- * What is written down of a sale, whole: nothing of it may be looked up in the catalogue later, and nothing of it is what
- * the page says where the catalogue, the game or the coupon knows it better.
+ * Everything that is stored of a sale: nothing of it is read from the catalogue later, and nothing of it comes from
+ * the page where the catalogue, the game or the coupon is the authority.
  */
 
 let stage: Stage;
@@ -75,8 +75,8 @@ const everything = {
   bcp47_lang: 'ja-JP',
 };
 
-describe('O-14 a sale is written down', () => {
-  it('O-14 with a coupon, a limit, a sub-payment and a page that tells of itself: all of it', async () => {
+describe('O-14 what is stored of a sale', () => {
+  it('O-14 everything, with a coupon, a limit, a sub-payment and tracking fields', async () => {
     const coupon_code = await given('WHOLE', 'whole');
     const billingNo = await buy('whole', { ...everything, coupon_code });
     const order = await only('select * from orders where billing_no = $1', [billingNo]);
@@ -130,7 +130,7 @@ describe('O-14 a sale is written down', () => {
     });
   });
 
-  it('O-14 a character is what its game calls it, whatever the page has sent', async () => {
+  it('O-14 the character as the game names it, not as the page sent it', async () => {
     const { check } = stage.game.script;
     stage.game.script.check = () => ({
       kind: 'allowed',
@@ -150,7 +150,7 @@ describe('O-14 a sale is written down', () => {
     expect(limit.subject).toMatch(/S1.*HERO|HERO.*S1/);
   });
 
-  it('O-14 where a brand has no rule for coupons, none comes back with a refund', async () => {
+  it('O-14 without a brand’s rule for coupons, none is returned by a refund', async () => {
     const { coupons } = stage.brand;
     Object.assign(stage.brand, { coupons: undefined });
     const billingNo = await buy('no-rule', {
@@ -161,7 +161,7 @@ describe('O-14 a sale is written down', () => {
     expect(order).toMatchObject({ snapshot: { isCouponReturned: false } });
   });
 
-  it('O-14 without any of these: none of them', async () => {
+  it('O-14 nothing optional, without any of these', async () => {
     const billingNo = await buy('plain', { product_id: 'plain', role_id: 'plain' }, 'en');
     const order = await only('select * from orders where billing_no = $1', [billingNo]);
     expect(order).toMatchObject({ coupon_code: null, pay_minor: 499, points: 4, goods_name: '500 gems' });
@@ -178,7 +178,7 @@ describe('O-14 a sale is written down', () => {
     });
   });
 
-  it('Y-01 of a debt: what its link says, whatever the page does, and no points', async () => {
+  it('Y-01 for a debt: the link’s terms, not the page’s, and no points', async () => {
     const owed = await buy('owes', { role_id: 'owes', product_id: 'plain' }, 'en');
     const replenish_id = newReplenishId(randomBytes);
     await insertMakeUpLink(stage.database, {
@@ -203,7 +203,7 @@ describe('O-14 a sale is written down', () => {
     expect(link).toEqual({ state: 'reserved', billing_no: billingNo });
   });
 
-  it('C-01 a publisher that keeps coupons when it refunds keeps this one', async () => {
+  it('C-01 that the publisher keeps coupons when it refunds', async () => {
     Object.assign(stage.brand, { coupons: { onRefund: 'keep', templates: [] } });
     const billingNo = await buy('kept', { ...everything, coupon_code: await given('KEPT', 'kept') });
     Object.assign(stage.brand, { coupons: { onRefund: 'return', templates: [] } });
@@ -211,7 +211,7 @@ describe('O-14 a sale is written down', () => {
     expect(order).toMatchObject({ snapshot: { isCouponReturned: false } });
   });
 
-  it('O-11 from its first moment somebody looks after it: the payment soon, the order when its page closes', async () => {
+  it('O-11 its effects from the first moment: the payment’s watch soon, the order’s expiry when its page closes', async () => {
     const billingNo = await buy('watched', { role_id: 'watched' });
     const work = await stage.rows(
       `select kind, key, lane, round(extract(epoch from run_at - created_at))::int as seconds from effect
@@ -224,7 +224,7 @@ describe('O-14 a sale is written down', () => {
     ]);
   });
 
-  it('O-10 its key is kept with the call and what was answered', async () => {
+  it('O-10 its key, with the call and the answer', async () => {
     const fields = payFields({ role_id: 'kept-key' });
     const answer = await stage.pay(fields);
     const [kept] = await stage.rows('select call, code, answer, subject from attempt where attempt_id = $1', [
@@ -239,7 +239,7 @@ describe('O-14 a sale is written down', () => {
   });
 });
 
-describe('O-06 a game is asked before a purchase', () => {
+describe('O-06 the check by the game before a purchase', () => {
   const asked: unknown[] = [];
   const places = () =>
     [stage.store, ...stage.neighbours].flatMap((at) =>
@@ -249,7 +249,7 @@ describe('O-06 a game is asked before a purchase', () => {
       ].map(([gpId, clientId, other]) => ({ at, gpId: gpId!, clientId: clientId!, other: other! })),
     );
 
-  it('O-06 of this player, character, server and goods, at the price of the page, in the name of store, game and client', async () => {
+  it('O-06 has player, character, server, goods and the page’s price, with store, game and client', async () => {
     const link = stage.game.link as unknown as { check: (...what: unknown[]) => unknown };
     const { check } = link;
     link.check = (...what) => {
@@ -287,7 +287,7 @@ describe('O-06 a game is asked before a purchase', () => {
     link.check = check;
   });
 
-  it('O-06 its price is that of the goods, also where a coupon leaves less to pay', async () => {
+  it('O-06 has the price of the goods, even if a coupon leaves less to pay', async () => {
     const link = stage.game.link as unknown as { check: (...what: unknown[]) => unknown };
     const { check } = link;
     asked.length = 0;
@@ -322,7 +322,7 @@ it('O-02 each environment takes money through its own account', async () => {
   ]);
 });
 
-it('O-09 goods whose unpaid order holds the last of a limit, or the coupon: the player is led to that order', async () => {
+it('O-09 goods whose unpaid order holds the last of a limit, or the coupon, lead the player to that order', async () => {
   const suid = 'unpaid';
   const coupon_code = await given('IN-ORDER', suid);
   const fields = { role_id: suid, product_id: 'once', coupon_code, price: '3.99' };
@@ -334,7 +334,7 @@ it('O-09 goods whose unpaid order holds the last of a limit, or the coupon: the 
   });
 });
 
-it('O-09 of twenty tabs that buy at once one does, and each other is led to that order', async () => {
+it('O-09 of twenty tabs that buy at once one succeeds, and each other is led to that order', async () => {
   const suid = 'tabs';
   const answers = await Promise.all(Array.from({ length: 20 }, () => stage.pay({ role_id: suid }, { suid })));
   const { billing_no } = await only('select billing_no from orders where suid = $1', [suid]);
@@ -366,21 +366,21 @@ describe('C-01 a coupon that is not for this purchase', () => {
   it.each([
     ['108', 'sold', 'reserved'],
     ['109', 'method', 'avail'],
-  ])('C-01 bound to the method %s: %s', async (payId, told, after) => {
+  ])('C-01 it is bound to the method %s: %s', async (payId, told, after) => {
     const code = await given(`BOUND-${payId}`, `bound-${payId}`, { payId });
     await stage.rows('update coupon_grant set pay_id = $2 where code = $1', [code, payId]);
     expect(await refused(`bound-${payId}`, { coupon_code: code, price: '3.99' })).toBe(told);
     expect(await state(code)).toBe(after);
   });
 
-  it('C-01 that leaves nothing to pay: goods are never given for nothing', async () => {
+  it('C-01 it leaves nothing to pay: goods are never free', async () => {
     const code = await given('NOTHING', 'nothing', { discountRate: '0.00' });
     for (const price of ['0.00', '4.99'])
       expect(await refused('nothing', { coupon_code: code, price })).toBe('goods');
     expect(await state(code)).toBe('avail');
   });
 
-  it('C-06 that cannot be had although nothing stands in its way by now: held a moment ago', async () => {
+  it('C-06 it could not be reserved, although nothing prevents it now: reported as held', async () => {
     const code = await given('MOMENT', 'moment');
     await stage.rows(`update coupon_grant set valid_until = now() - interval '1 minute' where code = $1`, [
       code,
@@ -408,7 +408,7 @@ describe('C-01 a coupon that is not for this purchase', () => {
     ['used', 'used'],
     ['revoked', 'unknown'],
     ['reserved', 'held'],
-  ])('C-06 one that is %s: %s', async (now, told) => {
+  ])('C-06 it is %s: %s', async (now, told) => {
     const code = await given(`NOT-${now}`, `not-${now}`);
     await stage.rows('update coupon_grant set state = $2, billing_no = $3 where code = $1', [
       ...[code, now, now === 'revoked' ? null : 'GPOTHER'],
@@ -441,12 +441,12 @@ describe('C-01 an order with a coupon that is paid by another method', () => {
     ['named again', [{}], codes.success],
     ['not named', [{ coupon_code: undefined }], codes.success],
     ['another one named', [{ coupon_code: 'ANOTHER' }], illegal('unknown')],
-    ['bound to that method', [{}, '109'], codes.success],
-    ['bound to the first one', [{}, '108'], illegal('method')],
-    ['at a method that takes none', [{}, '', false], illegal('method')],
-    ['at a method that takes none, not named', [{ coupon_code: undefined }, '', false], illegal('method')],
+    ['bound to the new method', [{}, '109'], codes.success],
+    ['bound to the first method', [{}, '108'], illegal('method')],
+    ['at a method without coupons', [{}, '', false], illegal('method')],
+    ['at a method without coupons, not named', [{ coupon_code: undefined }, '', false], illegal('method')],
     [
-      'at the price without it',
+      'at the price without the coupon',
       [{ price: '4.99' }],
       [codes.priceChanged, { price: '3.99', currency: 'USD' }],
     ],
@@ -454,7 +454,7 @@ describe('C-01 an order with a coupon that is paid by another method', () => {
     expect(await again(...what)).toEqual(told);
   });
 
-  it('O-09 an order without one takes none later', async () => {
+  it('O-09 an order without one accepts none later', async () => {
     const suid = 'without-one';
     const first = await stage.pay({ role_id: suid }, { suid });
     if (first.kind !== 'content') throw new Error(`refused with ${first.code}`);

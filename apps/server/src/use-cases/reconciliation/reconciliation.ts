@@ -5,7 +5,7 @@ import type { CheckedReport } from './check-report.ts';
 export type Compared = 'equal' | 'followed' | 'differs' | 'foreign';
 
 export interface ComparedRow {
-  /** Of the report; none where the books name what it does not. */
+  /** The report's line; none for a booking that is missing from the report. */
   line?: number;
   reference: string;
   compared: Compared;
@@ -14,9 +14,9 @@ export interface ComparedRow {
 
 export interface Reconciled {
   counts: Record<Compared, number>;
-  /** Paid, or given or taken back, here within the period, and not in the report. */
+  /** Payments, refunds and chargebacks that were booked in the period and are missing from the report. */
   missing: number;
-  /** All that is not equal, but for other systems' money; the first of it. */
+  /** The first rows that are neither equal nor another system's. */
   listed: ComparedRow[];
 }
 

@@ -14,8 +14,8 @@ import { giveBackByHand, isByHand, mayBeByHand } from './give-back-by-hand.ts';
 import { refundOrder } from './refund-order.ts';
 
 /*
- * One order's money goes back by several ways at once: by our refund, one made outside, a dispute, an operator's hand,
- * for its own payment and for one beside it. None is taken for another.
+ * One order's money goes back in several ways at once: by our refund, one made outside, a dispute, and an operator,
+ * for its own payment and for an extra one. None is mistaken for another.
  */
 
 let stage: Stage;
@@ -74,13 +74,13 @@ async function open({ billingNo }: Bought, kind: ExceptionKind) {
   });
   return all.filter(({ billing_no }) => billing_no === billingNo);
 }
-/** Delivered, and the provider has named the money that paid for it. */
+/** A delivered order whose provider has numbered its capture. */
 async function named(): Promise<Bought> {
   const order = await buyers.delivered();
   await stage.say(order.reference, 'paid', { providerReference: `P-${order.reference}` });
   return order;
 }
-/** Paid by its second payment; the first one's money came later and goes back. */
+/** Paid by its second payment; the first one's money came later and is being refunded. */
 async function paidTwice(): Promise<Bought> {
   const order = await buyers.bought();
   await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
@@ -90,8 +90,8 @@ async function paidTwice(): Promise<Bought> {
   return order;
 }
 
-describe('O-14 a part that went back outside, and a refund of the rest', () => {
-  it('O-14 the part fails, then the rest is back: an operator sees that a part is missing', async () => {
+describe('O-14 a partial refund made outside, and a refund of the rest', () => {
+  it('O-14 the part fails, then the rest succeeds: an operator sees that a part is missing', async () => {
     const order = await buyers.delivered();
     await outside(order, 300, `A-${order.billingNo}`, 'pending');
     expect(await refunds(order, known('pending'))).toEqual({
@@ -114,7 +114,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     ]);
   });
 
-  it('O-14 of money that is not known yet waits, though it names our reference', async () => {
+  it('O-14 of a payment without a capture waits, even though it names our reference', async () => {
     const order = await named();
     const said = {
       ...{
@@ -135,7 +135,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     expect(await refundsOf(order)).toEqual(['GP-1-2-R1 succeeded 499', 'GP-1-O1 succeeded 300']);
   });
 
-  it('O-14 what was said of it is booked once, however often it is said', async () => {
+  it('O-14 it is booked once, even if reported repeatedly', async () => {
     const order = await buyers.delivered();
     for (const _again of [1, 2, 3])
       expect(await outside(order, 499, `A-${order.billingNo}`, 'succeeded')).toBe('kept');
@@ -143,7 +143,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     expect(await open(order, 'refund-mismatch')).toEqual([]);
   });
 
-  it('O-14 that is all of it leaves nothing to be asked for, though it is still on its way', async () => {
+  it('O-14 a pending one of the full amount leaves nothing to refund', async () => {
     const order = await buyers.delivered();
     await outside(order, 499, `A-${order.billingNo}`, 'pending');
     const answer = { kind: 'refused', reason: 'on-its-way', refundReference: `${order.reference}-O1` };
@@ -152,7 +152,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     expect(await buyers.stateOf(order)).toBe('delivered');
   });
 
-  it('O-14 the last cent of it is given back by hand, and booked', async () => {
+  it('O-14 its last cent is refunded by hand, and booked', async () => {
     const order = await buyers.delivered();
     await refunds(order, known('failed'));
     const [failed] = await open(order, 'refund-failed');
@@ -178,7 +178,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
-  it('O-14 two payments whose refunds have one number at the provider: both are exceptions', async () => {
+  it('O-14 two payments whose refunds have the same number: both raise exceptions', async () => {
     for (const order of [await buyers.delivered(), await buyers.delivered()]) {
       expect(await outside(order, 500, 'FIRST', 'succeeded')).toBe('mismatch');
       expect(await open(order, 'refund-mismatch')).toMatchObject([
@@ -189,7 +189,7 @@ describe('O-14 a part that went back outside, and a refund of the rest', () => {
 });
 
 describe('O-14 a dispute beside a refund', () => {
-  it('O-14 what the bank took is no refund: the whole can still be said to have gone back', async () => {
+  it('O-14 a chargeback is not a refund: the full amount can still be reported as refunded', async () => {
     const order = await buyers.delivered();
     await buyers.dispute(order, 'lost', { amount: usd(200) });
     expect(await outside(order, 499, `A-${order.billingNo}`, 'succeeded')).toBe('kept');
@@ -197,7 +197,7 @@ describe('O-14 a dispute beside a refund', () => {
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
-  it('O-14 that names only the number of money beside the order takes that money, and gives it back', async () => {
+  it('O-14 that names only the number of extra money takes and returns that money', async () => {
     const order = await named();
     const second = `N2-${order.billingNo}`;
     await stage.say(order.reference, 'paid', { providerReference: second });
@@ -212,7 +212,7 @@ describe('O-14 a dispute beside a refund', () => {
     await stage.rows(`update effect set state = 'done' where state = 'ready'`);
   });
 
-  it('O-14 is about the payment that it names, and not about another order’s money of that number', async () => {
+  it('O-14 is about the payment that it names, not about another order’s capture with that number', async () => {
     const [order, other] = [await named(), await named()];
     await buyers.dispute(order, 'lost', { capture: `P-${other.reference}` });
     expect([await buyers.stateOf(order), await buyers.stateOf(other)]).toEqual(['charged_back', 'delivered']);
@@ -227,11 +227,11 @@ describe('O-14 a dispute beside a refund', () => {
     expect(await refundsOf(order)).toEqual(['GP-1-C succeeded 200']);
   });
 
-  it('O-14 of money beside the order, what the bank took already does not go back again', async () => {
+  it('O-14 about extra money: what the bank has already taken is not refunded again', async () => {
     const order = await named();
     const second = `N2-${order.billingNo}`;
     await buyers.dispute(order, 'lost', { capture: second, amount: usd(200), dispute: 'D2', sequence: 1 });
-    // Nobody knows yet that there is such money.
+    // The extra money is not known yet.
     expect(await refundsOf(order)).toEqual(['GP-1-C succeeded 200']);
     await stage.say(order.reference, 'paid', { providerReference: second });
     await stage.runEffects();
@@ -241,7 +241,7 @@ describe('O-14 a dispute beside a refund', () => {
     expect(await buyers.stateOf(order)).toBe('delivered');
   });
 
-  it('O-14 a dispute about money beside it is won: the order’s own money is no more here than before', async () => {
+  it('O-14 winning a dispute about extra money leaves the order’s own money as it was', async () => {
     const order = await named();
     const [first, second] = [`P-${order.reference}`, `N2-${order.billingNo}`];
     await stage.say(order.reference, 'paid', { providerReference: second });
@@ -257,7 +257,7 @@ describe('O-14 a dispute beside a refund', () => {
   it.each<[title: string, before: (order: Bought) => Promise<unknown>]>([
     ['on its way', (order) => refunds(order, known('pending'))],
     [
-      'turned round after it had succeeded',
+      'reversed after it had succeeded',
       async (order) => {
         await refunds(order, known('succeeded'));
         await hears(order, '1-R1', 'failed');
@@ -291,7 +291,7 @@ describe('O-14 a dispute beside a refund', () => {
   });
 });
 
-describe('O-14 a payment beside the one that paid', () => {
+describe('O-14 an extra payment', () => {
   it('O-14 its refund fails after the order was refunded: the order stays refunded', async () => {
     const order = await paidTwice();
     await refunds(order, known('succeeded'));
@@ -302,7 +302,7 @@ describe('O-14 a payment beside the one that paid', () => {
     expect(await refundsOf(order)).toEqual(['GP-1-R1 failed 499', 'GP-2-R1 succeeded 499']);
   });
 
-  it('O-14 given back by hand, whatever of the other has gone back, or is on its way', async () => {
+  it('O-14 it is refunded by hand, independently of the other’s refunds', async () => {
     const order = await paidTwice();
     await hears(order, '1-R1', 'failed');
     const [failed] = await open(order, 'refund-failed');
@@ -318,7 +318,7 @@ describe('O-14 a payment beside the one that paid', () => {
   });
 
   it.each(['requested', 'unknown', 'pending'])(
-    'O-14 is not booked as given back beside a refund of it that is %s',
+    'O-14 is not booked as refunded by hand beside its refund that is %s',
     async (state) => {
       const order = await buyers.delivered();
       await refunds(order, known('failed'));
@@ -336,7 +336,7 @@ describe('O-14 a payment beside the one that paid', () => {
   );
 });
 
-/** A row of the provider's, without anything that follows from it. */
+/** A refund row without any of its consequences. */
 const entry = (order: Bought, payment: number, name: string, state: string, minor: number) =>
   stage.rows(
     `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by)
@@ -352,7 +352,7 @@ const happened = (order: Bought, entity: string, id: string, to: string, by = 'w
     [stage.store.id, entity, `${order.billingNo}${id}`, to, by],
   );
 
-describe('O-14 a dispute is won: the order goes on where it stood', () => {
+describe('O-14 after a won dispute the order continues where it was', () => {
   const stood = ['paid', 'review', 'refunding', 'delivered'] as const;
   const goods = ['waiting', 'unknown', 'refused', 'delivered'] as const;
   const money = [
@@ -362,7 +362,7 @@ describe('O-14 a dispute is won: the order goes on where it stood', () => {
     'back before',
     'back before, and on its way',
   ] as const;
-  // Each standing of the goods where nothing of the money has gone, and each of the money with goods of one kind.
+  // Each state of the goods with none of the money refunded, and each state of the money with one kind of goods.
   const cases = stood.flatMap((state, index) =>
     goods.flatMap((given) => {
       const isOwn = given === goods[index];
@@ -375,7 +375,7 @@ describe('O-14 a dispute is won: the order goes on where it stood', () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(order.reference, 'paid');
-    // Money beside it is on its way back, whatever becomes of the order's own.
+    // Extra money is on its way back in each case, independently of the order's own.
     await entry(order, 2, 'R1', 'pending', 499);
     const isGoing = refund.endsWith('on its way');
     const wasBack = refund.startsWith('back before');
@@ -411,13 +411,13 @@ describe('O-14 a dispute is won: the order goes on where it stood', () => {
   });
 });
 
-describe('O-14 a refund that had brought the money back fails after all', () => {
+describe('O-14 a succeeded refund fails after all', () => {
   it.each<[taken: string, dispute: [payment: number, state: string] | undefined, ends: string]>([
     ['no dispute', undefined, 'refunding'],
-    ['a dispute that stands', [1, 'succeeded'], 'charged_back'],
-    ['a dispute that was won', [1, 'failed'], 'refunding'],
-    ['a dispute about money beside it', [2, 'succeeded'], 'refunding'],
-  ])('O-14 beside %s: whose the money is', async (_title, dispute, ends) => {
+    ['an open dispute', [1, 'succeeded'], 'charged_back'],
+    ['a won dispute', [1, 'failed'], 'refunding'],
+    ['a dispute about extra money', [2, 'succeeded'], 'refunding'],
+  ])('O-14 with %s: who has the money', async (_title, dispute, ends) => {
     const order = await buyers.delivered();
     await refunds(order, known('succeeded'));
     await stage.rows(
@@ -432,8 +432,8 @@ describe('O-14 a refund that had brought the money back fails after all', () => 
   });
 });
 
-describe('O-14 money that its provider cannot give back', () => {
-  it('O-14 is the order’s own or extra by what it paid, however the order stands', async () => {
+describe('O-14 money that its provider cannot refund', () => {
+  it('O-14 is the order’s own or extra by what it paid, in any state of the order', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(order.reference, 'paid');
@@ -475,8 +475,8 @@ describe('O-14 money that its provider cannot give back', () => {
   });
 });
 
-describe('O-14 what an operator may end by giving the money back outside', () => {
-  /** `must`: nothing else ends it, for its provider cannot. */
+describe('O-14 which exceptions an operator may end by a refund outside', () => {
+  /** `must`: nothing else ends it, because its provider has no refund call. */
   const ends: Record<ExceptionKind, 'must' | 'may' | 'no'> = {
     ...{ 'refund-impossible': 'must', 'extra-payment': 'must', 'refund-failed': 'may' },
     ...{ 'payment-mismatch': 'no', 'refund-mismatch': 'no', 'refund-outside': 'no' },
@@ -490,7 +490,7 @@ describe('O-14 what an operator may end by giving the money back outside', () =>
   });
 });
 
-describe('O-14 an operator ends a refund of which the provider says nothing', () => {
+describe('O-14 an operator ends a refund that the provider does not report', () => {
   const ways = (['succeeded', 'failed'] as const).map((status) => ({ status }));
   const cases = (...states: string[]) => states.flatMap((state) => ways.map((way) => ({ ...way, state })));
 
@@ -521,7 +521,7 @@ describe('O-14 an operator ends a refund of which the provider says nothing', ()
   }
 
   it.each(cases('requested', 'pending', 'unknown'))(
-    'O-14 one that is $state, as $status: in the operator’s own wording',
+    'O-14 that is $state, as $status: with the operator’s own wording',
     async ({ state, status }) => {
       expect(await ends(state, status)).toEqual({
         told: { kind: 'booked' },
@@ -536,7 +536,7 @@ describe('O-14 an operator ends a refund of which the provider says nothing', ()
   );
 
   it.each(cases('succeeded', 'failed'))(
-    'O-14 not one that has $state meanwhile, as $status',
+    'O-14 but not one that has $state meanwhile, as $status',
     async ({ state, status }) => {
       expect(await ends(state, status)).toEqual({
         told: { kind: 'ended', state },
@@ -549,7 +549,7 @@ describe('O-14 an operator ends a refund of which the provider says nothing', ()
   );
 });
 
-describe('O-14 the work that money going back leaves', () => {
+describe('O-14 the effects of money going back', () => {
   const pending = (order: Bought) => outside(order, 200, `W-${order.billingNo}`, 'pending');
   const asks = (order: Bought) =>
     refundOrder(stage.services, stage.store.id, order.billingNo, {
@@ -576,7 +576,7 @@ describe('O-14 the work that money going back leaves', () => {
     ],
   };
   it.each(Object.entries(ways))(
-    'O-14 is begun at once, in the lane of whom it talks to: %s',
+    'O-14 start at once, each in the lane of its account or game: %s',
     async (work, [first, then]) => {
       const order = await buyers.delivered();
       if (then) await first(order);
@@ -595,7 +595,7 @@ describe('O-14 the work that money going back leaves', () => {
 describe('O-11 an order that is paid by one of its payments', () => {
   const states = Object.keys(paymentLifecycle.states).filter((state) => state !== 'paid');
   it.each(states)(
-    'O-11 while another is %s: that is stopped where it is open, and the first is confirmed where it must be',
+    'O-11 while another is %s: that one is cancelled if open, and the first confirmed if required',
     async (state) => {
       const { confirm } = stage.provider.adapter;
       for (const mustConfirm of [true, false]) {

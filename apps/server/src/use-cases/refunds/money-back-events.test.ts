@@ -13,14 +13,14 @@ import { applyRefundOutcome } from './apply-refund-outcome.ts';
 import { refundOrder } from './refund-order.ts';
 
 /*
- * Everything that a provider may report about money that goes back or was taken, in each way in which it comes, with
- * every content in which it can differ from our books. Any difference moves nothing and raises an exception, however
- * often and with whatever status it is said; the right word counts after it as it would have before.
+ * Every report that a provider may send about money that goes back or was taken, by each source, with every content
+ * that can differ from our books. Any difference moves nothing and raises an exception, in any status and even if
+ * repeated; the matching update then counts as it would have before.
  */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
-/** What the provider answers when it is asked about a refund; undefined where it cannot be asked. */
+/** The provider's answer to a query about a refund; undefined if it cannot be queried. */
 let answer: RefundOutcome | undefined;
 beforeAll(async () => {
   stage = await openStage({ isAlone: true });
@@ -43,15 +43,15 @@ interface Said {
   isTest?: boolean;
 }
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-/** As an operator reads it. */
+/** An amount as an operator reads it. */
 const dollars = (minor: number) => (minor / 100).toFixed(2);
 
-/** Never true, whatever it is said of; in what it differs, and how it is repeated to the operator. `minor`: what was to be said. */
+/** Contents that never match, with what differs and how the operator reads it. `minor`: the matching amount. */
 const lies = (minor: number): [title: string, said: Said, differs: string, says: string][] => [
   ['more', { amount: usd(minor + 1) }, 'amount', `${dollars(minor + 1)} USD for main-merchant`],
   ['nothing', { amount: usd(0) }, 'amount', '0.00 USD for main-merchant'],
   ['less than nothing', { amount: usd(-minor) }, 'amount', `${dollars(-minor)} USD for main-merchant`],
-  ['what is no amount', { amount: 'inexpressible' }, 'amount', 'inexpressible for main-merchant'],
+  ['an unreadable amount', { amount: 'inexpressible' }, 'amount', 'inexpressible for main-merchant'],
   [
     'another currency',
     { amount: { amountMinor: minor, currency: 'JPY' } },
@@ -92,7 +92,7 @@ const unsaid: ReturnType<typeof lies>[number] = [
 const differing = (differs: string, says: string) =>
   `the provider's ${differs} differ: it reports ${says}, the payment is 4.99 USD for main-merchant`;
 
-/** How all stands of an order that concerns its money. */
+/** Everything stored of an order that concerns its money. */
 async function booksOf({ billingNo }: Bought) {
   const lines = async (text: string) =>
     (await stage.rows<{ line: string }>(text, [billingNo])).map(({ line }) => line);
@@ -118,7 +118,7 @@ const detailOf = async ({ billingNo }: Bought) =>
   (await stage.rows<{ detail: object }>('select detail from exception where billing_no = $1', [billingNo]))[0]
     ?.detail;
 
-/** A delivered order whose refund has been asked for, and the provider's first answer. */
+/** A delivered order whose refund was requested, and the provider's first answer. */
 async function refunding(first: RefundOutcome): Promise<Bought> {
   const order = await buyers.delivered();
   stage.provider.script.refund = () => first;
@@ -128,7 +128,7 @@ async function refunding(first: RefundOutcome): Promise<Bought> {
   return order;
 }
 let messages = 0;
-/** What became of the message is what the operator reads beside it. */
+/** The outcome of the message, as the operator reads it. */
 async function hears(event: Record<string, unknown>): Promise<string> {
   messages += 1;
   const dedupeKey = `message-${messages}`;
@@ -152,7 +152,7 @@ const saying = (status: RefundUpdate['status'], said: Said = {}): RefundOutcome 
 
 type Status = RefundUpdate['status'];
 const statuses: Status[] = ['pending', 'succeeded', 'failed'];
-/** Each way: how it comes about, and how the update comes. The refund is GP-1-R1, of 499. */
+/** Each source: the state before, and how the update arrives. The refund is GP-1-R1, of 499. */
 const ways: Record<
   string,
   { begin: () => Promise<Bought>; hear: (order: Bought, status: Status, said: Said) => Promise<unknown> }
@@ -201,10 +201,10 @@ const endings: Record<Status, { order: string; exceptions: string[] }> = {
 };
 
 describe.each(Object.entries(ways))(
-  'O-14 a refund that we asked for, reported %s',
+  'O-14 a refund that we requested, reported %s',
   (_way, { begin, hear }) => {
     it.each(statuses)(
-      'O-14 (%s): what does not agree moves nothing, and the right update counts after it',
+      'O-14 (%s): an update that does not match moves nothing, and the matching one then counts',
       async (status) => {
         const order = await begin();
         const before = await booksOf(order);
@@ -228,7 +228,7 @@ describe.each(Object.entries(ways))(
       },
     );
 
-    it.each(statuses)('O-14 (%s): an update without an amount is about all of it', async (status) => {
+    it.each(statuses)('O-14 (%s): an update without an amount is about the full amount', async (status) => {
       const order = await begin();
       await hear(order, status, {});
       expect(await booksOf(order)).toMatchObject(endings[status]);
@@ -236,7 +236,7 @@ describe.each(Object.entries(ways))(
   },
 );
 
-it('O-14 a refund that nobody spoke of in time stays before the operator until it has ended', async () => {
+it('O-14 an unresolved refund’s exception stays open until it has ended', async () => {
   const order = await refunding({ kind: 'unavailable', detail: 'maintenance' });
   await stage.rows(
     `insert into exception (store, kind, key, billing_no, reference, reason, detail)
@@ -250,7 +250,7 @@ it('O-14 a refund that nobody spoke of in time stays before the operator until i
   expect(await unresolved()).toEqual(['refund-unresolved GP-1-R1 resolved']);
 });
 
-it('O-14 another mismatch is raised again, also once the first is dealt with', async () => {
+it('O-14 another mismatch raises its own exception, even after the first is resolved', async () => {
   const order = await refunding(saying('pending'));
   const stands = () =>
     stage.rows<{ key: string }>(
@@ -267,7 +267,7 @@ it('O-14 another mismatch is raised again, also once the first is dealt with', a
 });
 
 describe('O-14 a refund that had succeeded', () => {
-  it('O-14 is turned round by what agrees alone', async () => {
+  it('O-14 is reversed only by an update that matches', async () => {
     const order = await refunding(saying('succeeded'));
     const before = await booksOf(order);
     expect(before.order).toBe('refunded');
@@ -302,9 +302,9 @@ describe('O-14 a refund that had failed, and is then reported as succeeded', () 
     return order;
   };
   it.each([
-    ['an operator had found never made', 'operator:sam', 'was recorded as never made'],
-    ['had been refused when it was asked for', 'worker', 'had failed when it was requested'],
-  ])('O-14 that %s: each such refund is an exception, once', async (_title, by, before) => {
+    ['an operator had recorded as never made', 'operator:sam', 'was recorded as never made'],
+    ['had been refused when it was requested', 'worker', 'had failed when it was requested'],
+  ])('O-14 that %s: raises one exception each', async (_title, by, before) => {
     const after = `refund-mismatch GP-1-R1 after all open | refund GP-1-R1 ${before}, and the provider now reports that it succeeded: if the money was refunded again, it went back twice`;
     for (const order of [await foundFailed(by), await foundFailed(by)]) {
       const books = await booksOf(order);
@@ -316,7 +316,7 @@ describe('O-14 a refund that had failed, and is then reported as succeeded', () 
   });
 
   it.each(['notification', 'query'])(
-    'O-14 that the provider itself had reported as failed (%s): its failure came later',
+    'O-14 that the provider itself had reported as failed (%s): the failure is newer',
     async (by) => {
       const order = await foundFailed(by);
       const before = await booksOf(order);
@@ -326,7 +326,7 @@ describe('O-14 a refund that had failed, and is then reported as succeeded', () 
   );
 });
 
-describe('O-14 a refund that nobody here asked for', () => {
+describe('O-14 a refund that the store did not request', () => {
   const outside = ({ reference }: Bought, status: Status, said: Said, more: object = {}) =>
     hears({
       ...{ type: 'refund', refundReference: 'theirs', providerReference: `OUT-${reference}` },
@@ -342,11 +342,11 @@ describe('O-14 a refund that nobody here asked for', () => {
 
   it.each<[status: Status, back: number]>(
     statuses.flatMap((status) => [0, 200].map((back) => [status, back] as [Status, number])),
-  )('O-14 (%s, with %d back before) moves nothing where it does not agree', async (status, back) => {
+  )('O-14 (%s, with %d refunded before) moves nothing if it does not match', async (status, back) => {
     const order = await buyers.delivered();
     if (back > 0)
       await outside(order, 'succeeded', { amount: usd(back) }, { providerReference: `A-${order.reference}` });
-    // What failed is back no less than before.
+    // A failed refund returned nothing.
     if (back > 0)
       await outside(order, 'failed', { amount: usd(50) }, { providerReference: `B-${order.reference}` });
     await forget(order);
@@ -376,7 +376,7 @@ describe('O-14 a refund that nobody here asked for', () => {
     ['succeeded', 1, 'delivered', []],
     ['failed', 499, 'delivered', ['refund-failed GP-1 open | the provider did not refund GP-1-O1: it says']],
     ['failed', 1, 'delivered', ['refund-failed GP-1 open | the provider did not refund GP-1-O1: it says']],
-  ])('O-14 (%s, %d) is booked as what it is, and the order is %s', async (status, minor, state, more) => {
+  ])('O-14 (%s, %d) is booked with its own status, and the order is %s', async (status, minor, state, more) => {
     const stands = { pending: 'has not ended', succeeded: 'has succeeded', failed: 'has failed' }[status];
     const order = await buyers.delivered();
     expect(await outside(order, status, { amount: usd(minor) })).toBe('refund outside kept');
@@ -402,7 +402,7 @@ describe('O-14 a refund that nobody here asked for', () => {
   });
 
   it.each(['succeeded', 'failed'] as const)(
-    'O-14 that was on its way: its second update (%s) is compared with the first',
+    'O-14 that was pending: its second update (%s) is compared with the first',
     async (status) => {
       const order = await buyers.delivered();
       await outside(order, 'pending', { amount: usd(300) });
@@ -429,14 +429,14 @@ describe('O-14 a refund that nobody here asked for', () => {
     },
   );
 
-  it('O-14 is what is left of the money that it names, whatever of another payment has gone back', async () => {
+  it('O-14 is limited by what is left of its own capture, not by another payment’s refunds', async () => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     const second = `${order.billingNo}-2`;
     await stage.say(order.reference, 'paid', { providerReference: `P-${order.reference}` });
     await stage.say(second, 'paid', { providerReference: `P-${second}` });
     await stage.runEffects();
-    // Both are numbered alike, as where a provider counts the refunds of each payment.
+    // Both have the same number, as at a provider that counts the refunds of each payment.
     const number = { providerReference: '1' };
     expect(await outside(order, 'succeeded', { amount: usd(499) }, number)).toBe('refund outside kept');
     expect(await booksOf(order)).toMatchObject({
@@ -449,11 +449,11 @@ describe('O-14 a refund that nobody here asked for', () => {
   });
 
   it.each([
-    ['no number of the money', { capture: undefined }],
-    ['a number of money that is not ours', { capture: 'P-NOBODY' }],
+    ['no capture number', { capture: undefined }],
+    ['an unknown capture number', { capture: 'P-NOBODY' }],
     ['no number of its own', { providerReference: undefined }],
-    ['a reference that is not ours', { capture: undefined, reference: 'GP-NOBODY-1' }],
-  ])('O-14 with %s waits for what it is about', async (_title, more) => {
+    ['an unknown reference', { capture: undefined, reference: 'GP-NOBODY-1' }],
+  ])('O-14 with %s waits for its payment', async (_title, more) => {
     const order = await buyers.delivered();
     const before = await booksOf(order);
     expect(await outside(order, 'succeeded', { amount: usd(499) }, more)).toBe('');
@@ -461,14 +461,14 @@ describe('O-14 a refund that nobody here asked for', () => {
   });
 });
 
-describe('O-14 a refund that nobody here asked for, at a provider that names our reference and not the money', () => {
+describe('O-14 a refund that the store did not request, at a provider that names our reference and not the capture', () => {
   const outside = ({ reference }: Bought, said: Said) =>
     hears({
       ...{ type: 'refund', refundReference: 'theirs', providerReference: `OUT-${reference}`, reference },
       ...{ status: 'succeeded', merchant: 'main-merchant', detail: 'it says', ...said },
     });
 
-  it('O-14 is booked once, however often it is reported', async () => {
+  it('O-14 is booked once, even if reported repeatedly', async () => {
     const order = await buyers.delivered();
     for (let times = 0; times < 2; times++)
       expect(await outside(order, { amount: usd(499) })).toBe('refund outside kept');
@@ -478,13 +478,13 @@ describe('O-14 a refund that nobody here asked for, at a provider that names our
     });
   });
 
-  it('O-14 that does not agree moves nothing', async () => {
+  it('O-14 moves nothing if it does not match', async () => {
     const order = await buyers.delivered();
     expect(await outside(order, { amount: usd(500) })).toBe('refund outside mismatch');
     expect(await booksOf(order)).toMatchObject({ order: 'delivered', refunds: [] });
   });
 
-  it('O-14 waits where the money has not come in', async () => {
+  it('O-14 waits until the money has come in', async () => {
     const order = await buyers.bought();
     const before = await booksOf(order);
     expect(await outside(order, { amount: usd(499) })).toBe('');
@@ -528,7 +528,7 @@ describe('O-11 a dispute', () => {
     Object.entries(cases).flatMap(([title, how]) =>
       (['opened', 'lost', 'won'] as const).map((status) => [title, status, how] as const),
     ),
-  )('O-11 %s (%s) that does not agree moves nothing', async (_title, status, { begin, named }) => {
+  )('O-11 %s (%s) moves nothing if it does not match', async (_title, status, { begin, named }) => {
     const order = await begin();
     const before = { ...(await booksOf(order)), words: await words(order) };
     for (const [title, said, differs, says] of lies(499)) {
@@ -563,14 +563,14 @@ describe('O-11 a dispute', () => {
         ),
       ),
     ),
-  )('O-11 %s (%s %j) is booked as what it is', async (title, status, said, ends) => {
+  )('O-11 %s (%s %j) is booked with its own status', async (title, status, said, ends) => {
     const { begin, named } = cases[title]!;
     const order = await begin();
     expect(await disputed(order, status, said, named(order))).toBe('chargeback kept');
     expect(await booksOf(order)).toMatchObject(ends);
   });
 
-  it('O-11 that was lost and is won: the goods are the player’s again', async () => {
+  it('O-11 that was lost and is then won: the order is delivered again', async () => {
     const { begin, named } = cases['that was lost before']!;
     const order = await begin();
     expect(await disputed(order, 'won', { amount: usd(499) }, named(order))).toBe('chargeback kept');
@@ -581,7 +581,7 @@ describe('O-11 a dispute', () => {
   });
 
   it.each(['opened', 'lost'] as const)(
-    'O-11 (%s) of a payment not known yet is an exception, and counts once it is',
+    'O-11 (%s) before the capture is known raises an exception, and counts once it is known',
     async (status) => {
       const order = await buyers.bought();
       expect(await disputed(order, status, {})).toBe('chargeback kept');
@@ -610,7 +610,7 @@ describe('O-11 a dispute', () => {
     ['another dispute', 'opened', { dispute: 'D2', sequence: 1 }],
     ['the same one, lost in its second round', 'lost', { sequence: 3 }],
   ])(
-    'O-11 and %s about it stays with an operator until it is resolved, whatever is reported again',
+    'O-11 and %s about it keeps its exception open until resolved, even if reported again',
     async (_title, status, about) => {
       const order = await buyers.bought();
       await disputed(order, 'opened', {}, { sequence: 1 });
@@ -625,7 +625,7 @@ describe('O-11 a dispute', () => {
     },
   );
 
-  it('O-11 a second one that begins while the first stands is before an operator who has dealt with the first', async () => {
+  it('O-11 a second one while the first is open raises an exception, even after the first’s is resolved', async () => {
     const order = await buyers.bought();
     const dealtWith = () =>
       stage.rows(`update exception set state = 'resolved' where kind = 'chargeback' and billing_no = $1`, [
@@ -646,7 +646,7 @@ describe('O-11 a dispute', () => {
     [0, 1],
     [1, 0],
   ])(
-    'O-11 is lost for less than was disputed: the entry is of what was lost, event %i before event %i',
+    'O-11 is lost for less than was disputed: the lost amount is booked, event %i before event %i',
     async (...inOrder) => {
       const order = await buyers.delivered();
       const words = [
@@ -660,7 +660,7 @@ describe('O-11 a dispute', () => {
     },
   );
 
-  it('O-11 and a second one about all of it: one is booked, an operator sees the other, which counts once the first is won', async () => {
+  it('O-11 and a second one about the full amount: the second raises an exception, and counts once the first is won', async () => {
     const order = await buyers.delivered();
     const standing = async () =>
       (await booksOf(order)).refunds.flatMap((line) => /succeeded 499 USD (\S+)/.exec(line)?.[1] ?? []);
@@ -676,7 +676,7 @@ describe('O-11 a dispute', () => {
     expect((await booksOf(order)).exceptions).toEqual([expect.stringMatching(/^chargeback GP-1 resolved/)]);
   });
 
-  it('O-14 what has waited for the end of a dispute begins at once', async () => {
+  it('O-14 effects that waited for the end of a dispute start at once', async () => {
     const { begin, named } = cases['that was lost before']!;
     const order = await begin();
     const { wake } = stage.services;
@@ -691,13 +691,13 @@ describe('O-11 a dispute', () => {
   });
 });
 
-it("O-11 a refund is known by the provider's number from its first answer on", async () => {
+it("O-11 a refund is found by the provider’s number after its first answer", async () => {
   const pending = { ...saying('pending') } as Extract<RefundOutcome, { kind: 'known' }>;
   const order = await refunding({ ...pending, refund: { ...pending.refund, providerReference: 'THEIRS-1' } });
   expect((await booksOf(order)).refunds).toEqual([expect.stringContaining('pending 499 USD THEIRS-1')]);
 });
 
-/** Holds the order until so many others wait for it. */
+/** Holds the order's lock until this many others wait for it. */
 async function withOrderHeld({ billingNo }: Bought, others: (() => Promise<unknown>)[]): Promise<void> {
   const holder = await stage.database.connect();
   try {
@@ -722,7 +722,7 @@ const waiting = `select count(*)::int as count from pg_stat_activity
 it.each([
   ['won', 'opened'],
   ['opened', 'won'],
-] as const)('O-11 a dispute that is reported as %s and as %s at the same moment is won', async (...words) => {
+] as const)('O-11 a dispute reported as %s and %s at the same moment is won', async (...words) => {
   const order = await buyers.delivered();
   const heard = words.map((word) => () => buyers.dispute(order, word, { sequence: word === 'won' ? 2 : 1 }));
   await withOrderHeld(order, heard);

@@ -13,8 +13,8 @@ import { giveBackByHand } from './give-back-by-hand.ts';
 import { refundOrder } from './refund-order.ts';
 
 /*
- * What money that goes back takes with it: the publisher's rules for a refund and for a chargeback stand beside each
- * other, and the one never decides in place of the other. Each case sets the other kind's rules to the opposite.
+ * What a refund or chargeback takes back with the money: the publisher has separate rules for each, and neither
+ * decides for the other. Each case sets the other kind's rules to the opposite.
  */
 
 const activity: Activity = {
@@ -73,7 +73,7 @@ describe.each(kinds)('V-02 A-01 O-11 a %s', (kind) => {
   const other = kind === 'refund' ? 'chargeback' : 'refund';
 
   it.each(rules)(
-    'takes with it what its own rules say: points $points, top-ups $topUps, goods $goods',
+    'follows its own rules: points $points, top-ups $topUps, goods $goods',
     async (rule) => {
       Object.assign(stage.brand, { refunds: { [kind]: rule, [other]: opposite(rule) } });
       const order = await buyers.delivered();
@@ -112,7 +112,7 @@ describe.each(kinds)('V-02 A-01 O-11 a %s', (kind) => {
 });
 
 it.each(kinds)(
-  'V-02 A-01 O-11 a %s without rules of the publisher takes everything back, whatever the rules of the other',
+  'V-02 A-01 O-11 a %s without rules of its own takes everything back, even if the other kind has rules',
   async (kind) => {
     const other = kind === 'refund' ? 'chargeback' : 'refund';
     Object.assign(stage.brand, { refunds: { [other]: { points: 'keep', topUps: 'keep', goods: 'leave' } } });
@@ -133,7 +133,7 @@ it.each([
   ['return', 'chargeback', 0],
   ['keep-used', 'chargeback', 0],
 ] as const)('M-01 with the limit’s rule %s for refunds, a %s leaves %d', async (limit, kind, left) => {
-  // What the other rules say is of no account for the limit.
+  // The other rules do not affect the limit.
   Object.assign(stage.brand, { refunds: { refund: { ...rules[0], limit }, chargeback: rules[7] } });
   const order = await buyers.delivered({ product_id: 'once' });
   const standing = async () => (await buyers.limitOf(order, 'once')).left;
@@ -142,7 +142,7 @@ it.each([
   expect(await standing()).toBe(left);
 });
 
-describe('O-11 C-06 V-02 A-01 M-01 the store gives the money back, and the bank takes it, too', () => {
+describe('O-11 C-06 V-02 A-01 M-01 the store refunds the money, and the bank also takes it', () => {
   const coupons = {
     templates: [{ id: 'gift', name: 'Gift', discountRate: '0.80', kind: 'granted' }],
   };
@@ -168,7 +168,7 @@ describe('O-11 C-06 V-02 A-01 M-01 the store gives the money back, and the bank 
     ['lost', 'refund', 'won'],
     ['lost', 'won', 'refund'],
   ];
-  /** Whose rules have decided after each step, and whether a refund was ever alone. */
+  /** Whose rules have decided after each step, and whether a refund ever stood alone. */
   function decided(names: Name[]): Kind[] {
     const by: Kind[] = [];
     const has = (name: Name, at: number) => names.slice(0, at + 1).includes(name);
@@ -191,7 +191,7 @@ describe('O-11 C-06 V-02 A-01 M-01 the store gives the money back, and the bank 
     ),
   );
   it.each(cases)(
-    'O-11 $names, the coupon: $back, holds for $hours hours more: what was done is what the page says ($rule.points)',
+    'O-11 $names, coupon: $back, valid for $hours more hours: the page shows what was taken ($rule.points)',
     async ({ names, back, hours, rule }) => {
       const limit = back === 'return' ? 'return' : 'keep-used';
       const refunds = { refund: { ...rule, limit }, chargeback: opposite(rule) };
@@ -261,7 +261,7 @@ describe('O-11 C-06 V-02 A-01 M-01 the store gives the money back, and the bank 
   );
 });
 
-describe('P-14 C-06 what the page says went with the money', () => {
+describe('P-14 C-06 what the page shows as taken with the money', () => {
   type Grant = [state: string, whose: 'own' | 'other' | 'nobody', hours: number | null, told: string];
   const grants: Grant[] = [
     ['used', 'own', null, 'used'],
@@ -276,7 +276,7 @@ describe('P-14 C-06 what the page says went with the money', () => {
     ['revoked', 'nobody', 1, ''],
   ];
   it.each(grants)(
-    'C-06 of a coupon that is %s, of an order: %s, for %j hours more: %j',
+    'C-06 a coupon that is %s, of an order: %s, for %j more hours: %j',
     async (state, whose, hours, told) => {
       Object.assign(stage.brand, { refunds: {} });
       const order = await buyers.delivered();
@@ -301,7 +301,7 @@ describe('P-14 C-06 what the page says went with the money', () => {
     },
   );
 
-  it('V-02 of points that the player never had, nothing', async () => {
+  it('V-02 no points that the player never had', async () => {
     Object.assign(stage.brand, { refunds: {} });
     const order = await buyers.bought();
     await stage.say(order.reference, 'paid');
@@ -314,7 +314,7 @@ describe('P-14 C-06 what the page says went with the money', () => {
   });
 });
 
-/** What has decided since the order stood last. */
+/** The last decision about the order's money. */
 function lastRun(by: Kind[], names: readonly ('refund' | 'lost' | 'won')[]): Kind[] {
   return names.indexOf('won') >= 0 && names.indexOf('won') < names.indexOf('refund') ? by.slice(1) : by;
 }
@@ -331,7 +331,7 @@ describe('O-14 a refund fails after all, and the bank takes the money', () => {
     lost: (order: Bought) => buyers.dispute(order, 'lost', { sequence: 1 }),
   };
   it.each([[['fails', 'lost']], [['lost', 'fails']]] as [(keyof typeof deeds)[]][])(
-    'O-14 (%j) whichever comes first: it is the bank’s, and goes back by the store once the dispute is won',
+    'O-14 (%j) in either order: the bank has it, and the store refunds it once the dispute is won',
     async (names) => {
       const order = await buyers.delivered();
       await goesBack('refund', order);
@@ -342,7 +342,7 @@ describe('O-14 a refund fails after all, and the bank takes the money', () => {
         });
       expect(await buyers.stateOf(order)).toBe('charged_back');
       expect(await again()).toMatchObject({ kind: 'refused', reason: 'state' });
-      // What an operator has seen comes up again when there is something to do about it.
+      // A resolved exception is raised again if there is something to do about it.
       await stage.rows(`update exception set state = 'resolved' where billing_no = $1`, [order.billingNo]);
       await buyers.dispute(order, 'won', { sequence: 2 });
       expect(await buyers.stateOf(order)).toBe('refunding');
@@ -370,7 +370,7 @@ describe('O-11 a refund that had succeeded, and then fails after all', () => {
       [billingNo],
     );
 
-  it('O-11 leaves the money owed, however often it fails, until it has gone back', async () => {
+  it('O-11 leaves the money owed until a refund succeeds, even after several failures', async () => {
     Object.assign(stage.brand, { refunds: {} });
     const order = await buyers.delivered();
     await goesBack('refund', order);
@@ -382,7 +382,7 @@ describe('O-11 a refund that had succeeded, and then fails after all', () => {
       if (again < 3) await goesBack('refund', order);
       if (again < 3) expect([again, await buyers.stateOf(order)]).toEqual([again, 'refunded']);
     }
-    // A try that never got there: the money is owed as it was.
+    // A refund that failed at once: the money is owed as before.
     const { refund } = stage.provider.script;
     stage.provider.script.refund = () => ({ kind: 'refused', detail: 'no money left' });
     await goesBack('refund', order);
@@ -401,7 +401,7 @@ describe('O-11 a refund that had succeeded, and then fails after all', () => {
   });
 });
 
-describe('O-11 a refund in parts and by other ways', () => {
+describe('O-11 partial refunds and refunds by other ways', () => {
   const dollars = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
   const outside = ({ reference }: Bought, amountMinor: number, number: string) =>
     applyOutsideRefund(
@@ -414,7 +414,7 @@ describe('O-11 a refund in parts and by other ways', () => {
       'test',
     );
 
-  it('O-11 an order is refunded once refunds alone have brought all of it back', async () => {
+  it('O-11 an order is refunded only once refunds have returned the full amount', async () => {
     const order = await buyers.delivered();
     await outside(order, 200, 'PART-1');
     expect(await buyers.stateOf(order)).toBe('delivered');
@@ -424,7 +424,7 @@ describe('O-11 a refund in parts and by other ways', () => {
     expect(await buyers.stateOf(order)).toBe('refunded');
   });
 
-  it('O-11 a refund is known by its own account alone', async () => {
+  it('O-11 a refund is found only at its own account', async () => {
     const order = await buyers.delivered();
     await goesBack('refund', order);
     const of = (account: string) =>
@@ -433,7 +433,7 @@ describe('O-11 a refund in parts and by other ways', () => {
     expect(await of('second')).toBeUndefined();
   });
 
-  it('O-11 what the bank took is no refund: with a part given back the order stays charged back', async () => {
+  it('O-11 a chargeback is not a refund: with a partial refund the order stays charged back', async () => {
     const order = await buyers.delivered();
     await buyers.dispute(order, 'lost', { amount: dollars(200) });
     await outside(order, 299, 'BESIDE');
@@ -444,7 +444,7 @@ describe('O-11 a refund in parts and by other ways', () => {
     ['delivered', undefined],
     ['review', { kind: 'refused', code: 'banned', retryable: false }],
   ] as const)(
-    'O-11 a second payment is given back outside, and the order stays %s',
+    'O-11 a second payment is refunded outside, and the order stays %s',
     async (state, refusal) => {
       const { deliver } = stage.game.script;
       if (refusal) stage.game.script.deliver = () => refusal;

@@ -6,8 +6,8 @@ import { applyOutsideRefund } from './apply-outside-refund.ts';
 import { refundOrder } from './refund-order.ts';
 
 /*
- * A payment of 499 that goes back in two parts, made in the provider's back office: the order is refunded once both are
- * back, and not while one is only pending; the amount that an operator must refund is what no part has taken.
+ * A payment of 499 that is refunded in two parts in the provider's back office: the order is refunded once both have
+ * succeeded, not while one is pending; an operator must refund only what no part has taken.
  */
 
 let stage: Stage;
@@ -62,8 +62,8 @@ const histories = tracks
   .flatMap(([a, b]) => interleaved(a, b))
   .map((steps) => [steps.map((step) => step.join(' ')).join(', '), steps] as const);
 
-describe('O-11 O-14 a payment that goes back in two parts', () => {
-  it.each(histories)('O-14 %s: refunded once both are back', async (_title, steps) => {
+describe('O-11 O-14 a payment refunded in two parts', () => {
+  it.each(histories)('O-14 %s: refunded once both have succeeded', async (_title, steps) => {
     const buyers = buyersOf(stage);
     const order = await buyers.delivered();
     const back = new Set<string>();
@@ -85,7 +85,7 @@ describe('O-11 O-14 a payment that goes back in two parts', () => {
     ['failed', 499, 'kept'],
     ['failed', 500, 'mismatch'],
   ] as const)(
-    'O-11 beside a part of 200 that is %s another one of %d is %s: no more goes back than came in',
+    'O-11 with a part of 200 that is %s, another one of %d is %s: never more than was captured',
     async (status, amount, outcome) => {
       const order = await buyersOf(stage).delivered();
       await part(stage, order, 'A', status, 200);
@@ -97,7 +97,7 @@ describe('O-11 O-14 a payment that goes back in two parts', () => {
     ['pending', 299],
     ['succeeded', 299],
     ['failed', 499],
-  ])('O-14 of a part that is %s, an operator must refund %d outside', async (status, amountMinor) => {
+  ])('O-14 with a part that is %s, an operator must refund %d outside', async (status, amountMinor) => {
     const buyers = buyersOf(noRefund);
     const order = await buyers.delivered();
     await part(noRefund, order, 'A', status, 200);

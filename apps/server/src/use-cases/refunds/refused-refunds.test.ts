@@ -39,7 +39,7 @@ async function byCard(): Promise<string> {
   return answer.content.billing_no;
 }
 const number = ({ billingNo }: Bought) => billingNo;
-/** Two payments were opened for it, with these outcomes. */
+/** An order with two payments, with these outcomes. */
 async function declinedTwice(): Promise<string> {
   const order = await buyers.bought();
   await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
@@ -59,13 +59,13 @@ async function charged(): Promise<string> {
 }
 
 it.each<[string, () => Promise<string>, string | undefined, object]>([
-  ['that nobody placed', async () => 'GPNOBODY', undefined, { reason: 'no-such-order' }],
+  ['that does not exist', async () => 'GPNOBODY', undefined, { reason: 'no-such-order' }],
   ['that is not paid', async () => number(await buyers.bought()), 'unpaid', { reason: 'not-paid' }],
   ['whose payments were declined', declinedTwice, 'failed', { reason: 'not-paid' }],
   ['that was paid with a prepaid card', byCard, 'delivered', { reason: 'not-paid' }],
-  ['whose money is back', refunded, 'refunded', { reason: 'state', state: 'refunded' }],
-  ['whose money the bank took', charged, 'charged_back', { reason: 'state', state: 'charged_back' }],
-])('O-11 an order %s gives no money back', async (_title, made, state, why) => {
+  ['that is refunded', refunded, 'refunded', { reason: 'state', state: 'refunded' }],
+  ['that is charged back', charged, 'charged_back', { reason: 'state', state: 'charged_back' }],
+])('O-11 an order %s cannot be refunded', async (_title, made, state, why) => {
   const billingNo = await made();
   const stands = () =>
     stage.rows(

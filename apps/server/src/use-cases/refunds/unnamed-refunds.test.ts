@@ -12,17 +12,17 @@ import { applyRefundOutcome } from './apply-refund-outcome.ts';
 import { refundOrder } from './refund-order.ts';
 
 /*
- * A provider whose wire never names our refunds (Xsolla): a word about money that went back is about the refund of ours
- * that fits, and only where none does about one that nobody here asked for.
+ * A provider whose messages never name our refunds (Xsolla): a report about refunded money is about the matching
+ * refund of ours, and only if there is none about one that the store did not request.
  */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
-/** What of each call was said to have come before it. */
+/** For each call, the money that was reported as received before. */
 const repeats: (true | undefined)[] = [];
-/** Of each call, whose money goes back, and what was said to have gone back of it before. */
+/** For each call, whose money goes back, and what was reported as refunded of it before. */
 const told: string[][] = [];
-/** Of each call, the refunds that operators had found never made. */
+/** For each call, the refunds that operators had recorded as never made. */
 const never: RefundRequest['foundNeverMade'][] = [];
 let first: RefundOutcome;
 beforeAll(async () => {
@@ -111,12 +111,12 @@ async function standing({ billingNo }: Bought) {
   };
 }
 
-describe('O-11 an update about money that went back, which names no refund of ours', () => {
+describe('O-11 an update about refunded money that names no refund of ours', () => {
   it.each<[string, RefundOutcome]>([
     ['is on its way', answered('pending')],
     ['is on its way under the same number', answered('pending', 'T1-refund')],
     ['may have been lost', lost],
-  ])('O-11 is about ours that %s: it has ended, without an exception', async (_title, outcome) => {
+  ])('O-11 ends our refund that %s, without an exception', async (_title, outcome) => {
     const order = await delivered();
     await refund(order, outcome);
     await hear(order, usd(499), 'T1-refund');
@@ -129,10 +129,10 @@ describe('O-11 an update about money that went back, which names no refund of ou
   it.each<[string, UpdateAmount | undefined, object]>([
     ['of another amount', usd(498), {}],
     ['without an amount', undefined, {}],
-    ['of no amount of ours', 'inexpressible', {}],
+    ['of an unreadable amount', 'inexpressible', {}],
     ['of another merchant', usd(499), { merchant: 'somebody' }],
     ['of real money', usd(499), { isTest: false }],
-  ])('O-11 %s ends none of ours and raises an exception', async (_title, amount, change) => {
+  ])('O-11 %s ends no refund of ours and raises an exception', async (_title, amount, change) => {
     const order = await delivered();
     await refund(order, answered('pending'));
     await hear(order, amount, 'T1-refund', change);
@@ -142,7 +142,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     });
   });
 
-  it('O-11 before the answer to our own call waits for it', async () => {
+  it('O-11 waits for the answer to our own call', async () => {
     const order = await delivered();
     first = answered('pending', 'T1-refund');
     const why = { reason: 'asked', requestedBy: 'operator:sample' };
@@ -165,7 +165,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     });
   });
 
-  it('O-14 after a part of ours that has ended by its answer is about that part, once', async () => {
+  it('O-14 is about our partial refund that ended with its answer, once', async () => {
     const order = await delivered();
     await hear(order, usd(200), 'T1-a');
     await refund(order, answered('succeeded'));
@@ -178,7 +178,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     expect((await standing(order)).exceptions).toEqual(['refund-mismatch', 'refund-outside']);
   });
 
-  it('O-14 under the number of one that stands is about that one, also where a later one of that number has failed', async () => {
+  it('O-14 is about the refund with its number that has not failed, even if a later one with it has', async () => {
     const order = await delivered();
     await hear(order, usd(200), 'T1-a');
     await stage.rows(
@@ -193,7 +193,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     expect(await standing(order)).toEqual(before);
   });
 
-  it('O-14 of two parts of ours is about the one of that amount', async () => {
+  it('O-14 is about our partial refund of the same amount', async () => {
     const order = await delivered();
     await hear(order, usd(200), 'T1-a');
     await refund(order, lost);
@@ -211,7 +211,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     ]);
   });
 
-  it('O-14 after a whole one of ours that has ended is news', async () => {
+  it('O-14 is about another refund if our full one has ended', async () => {
     const order = await delivered();
     await refund(order, answered('succeeded'));
     await hear(order, usd(499), 'T1-refund');
@@ -221,7 +221,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     });
   });
 
-  /** Ours was acknowledged, never reported, and an operator found that it was never made. */
+  /** Ours was acknowledged, never reported, and an operator recorded that it was never made. */
   async function neverMade(): Promise<Bought> {
     const order = await delivered();
     await refund(order, answered('pending', 'T1-refund'));
@@ -241,7 +241,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     ['has been acknowledged under the same number', answered('pending', 'T1-refund')],
     ['has been acknowledged under none', answered('pending')],
     ['may have been lost', lost],
-  ])('O-14 after one that was never made is about the second, which %s: once', async (_title, outcome) => {
+  ])('O-14 is about the refund after the one that was never made, which %s: once', async (_title, outcome) => {
     const order = await neverMade();
     await refund(order, outcome);
     for (const _again of [1, 2]) {
@@ -253,7 +253,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     }
   });
 
-  it('O-14 after one that was never made, where no other was asked for, is before an operator', async () => {
+  it('O-14 raises an exception if our only refund was recorded as never made', async () => {
     const order = await neverMade();
     await hear(order, usd(499), 'T1-refund');
     expect(await standing(order)).toEqual({
@@ -262,7 +262,7 @@ describe('O-11 an update about money that went back, which names no refund of ou
     });
   });
 
-  it('O-14 where nobody here asked for any is about one made at the provider', async () => {
+  it('O-14 is about one made at the provider if we requested none', async () => {
     const order = await delivered();
     await hear(order, usd(499), 'T1-refund');
     expect(await standing(order)).toEqual({
@@ -272,14 +272,14 @@ describe('O-11 an update about money that went back, which names no refund of ou
   });
 });
 
-describe('O-14 which refund an update is about, where several could be meant', () => {
+describe('O-14 which refund an update is about if several are possible', () => {
   type Row = [name: string, state: string, minor: number, number?: string, by?: string];
   const said = { amount: usd(200), number: 'T1', change: {} };
   /** Existing refunds, oldest first; the report; the outcome of each, and the exceptions. */
   const cases: [title: string, rows: Row[], word: Partial<typeof said>, after: string[], open?: string[]][] =
     [
       [
-        'two alike that nobody spoke of: the older',
+        'two alike, neither reported: the older',
         [
           ['R1', 'unknown', 200],
           ['R2', 'unknown', 200],
@@ -325,13 +325,13 @@ describe('O-14 which refund an update is about, where several could be meant', (
         ['refund-mismatch GP-1-R2 after all'],
       ],
       [
-        'one of ours that has ended: its number is kept, and it stands as it stood',
+        'one of ours that has ended: it gets the number and keeps its state',
         [['R1', 'succeeded', 200]],
         { change: { status: 'pending' } },
         ['R1 succeeded 200 T1'],
       ],
       [
-        'one that the provider has a name for: not ours of that amount',
+        'one whose number is known: not ours of that amount',
         [['R1', 'unknown', 200]],
         { change: { refundReference: 'theirs' } },
         ['O2 succeeded 200 T1', 'R1 unknown 200'],
@@ -402,7 +402,7 @@ it('O-11 the provider gets the refunds that operators marked as never made, and 
   await stage.pay({ role_id: roleId, billing_no: billingNo }, { suid });
   await stage.say(reference, 'paid', { providerReference: `P-${reference}` });
   await stage.runEffects();
-  /** The refund that is on its way ends. */
+  /** Ends the pending refund. */
   async function end(by: string): Promise<string> {
     const [row] = await stage.rows<{ id: string }>(
       `select refund_reference as id from refund where billing_no = $1 and state = 'pending'`,

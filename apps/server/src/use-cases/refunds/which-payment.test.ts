@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from './refund-order.ts';
 
 /*
- * More than one payment of an order has brought money, and the provider did not give all of it back: an operator asks
+ * Several payments of an order have brought money, and the provider did not refund all of it: an operator requests it
  * again, and only the named payment is refunded.
  */
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 const refuses = (): RefundOutcome => ({ kind: 'refused', detail: 'too old' });
 let buyers = 0;
 
-/** Two payments are open for it. */
+/** An order with two open payments. */
 async function begun(): Promise<string> {
   buyers += 1;
   const who = { suid: `asks-${buyers}` };
@@ -41,7 +41,7 @@ const refund = (billingNo: string, payment?: string, of = billingNo) =>
   });
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
-/** How money comes to lie beside an order whose goods are in the game, or beside one that cannot stand any more. */
+/** How an order gets extra money: one whose goods are delivered, or one that can no longer be fulfilled. */
 const happens = {
   'a second payment': async (billingNo: string) => {
     await paid(billingNo, '2');
@@ -95,12 +95,12 @@ async function books(billingNo: string) {
   };
 }
 
-describe.each(cases)('O-11 O-14 %s, and the provider did not give it back', (title, own, beside, state) => {
+describe.each(cases)('O-11 O-14 %s, and the provider did not refund it', (title, own, beside, state) => {
   const failed = `${beside}-R1 failed 499`;
   const left = { order: state, refunds: [failed], open: [`refund-failed ${beside}`], told: 0 };
   const notPaid = refused('not-paid');
 
-  it('O-14 an operator who does not name the payment is asked to, and nothing is refunded', async () => {
+  it('O-14 an operator must name the payment; until then nothing is refunded', async () => {
     const billingNo = await having(title);
     expect(await books(billingNo)).toEqual(left);
     const payments = [`${billingNo}-${beside}`];
@@ -109,7 +109,7 @@ describe.each(cases)('O-11 O-14 %s, and the provider did not give it back', (tit
     expect(await books(billingNo)).toEqual(left);
   });
 
-  it('O-14 the named payment is refunded, once; the order and its goods stay', async () => {
+  it('O-14 the named payment is refunded once; the order stays delivered or closed', async () => {
     const billingNo = await having(title);
     expect(await refund(billingNo, beside)).toMatchObject({ kind: 'requested' });
     const refundReference = `${billingNo}-${beside}-R2`;
@@ -135,7 +135,7 @@ describe.each(cases)('O-11 O-14 %s, and the provider did not give it back', (tit
     });
   });
 
-  it('O-14 once the money beside it is on its way, the order’s own need not be named', async () => {
+  it('O-14 once the extra money is on its way, the order’s own payment need not be named', async () => {
     const billingNo = await having(title);
     await refund(billingNo, beside);
     expect(await refund(billingNo)).toMatchObject(own === undefined ? notPaid : { kind: 'requested' });
@@ -185,7 +185,7 @@ describe('O-14 an operator who does not name the payment', () => {
     ([[], [['refund', 'failed', 499]]] as Row[][]).map((own) => ({ own, beside, waits })),
   );
   it.each(cases)(
-    'O-14 is asked about what waits beside the order ($waits): $beside, its own $own',
+    'O-14 must name it if extra money waits ($waits): $beside, its own $own',
     async ({ own, beside, waits }) => {
       const billingNo = await begun();
       await paid(billingNo, '1');
