@@ -74,7 +74,7 @@ const detailOf = (
   );
 
 describe('P-11 an order in the list', () => {
-  it('P-11 says each thing of itself', () => {
+  it('P-11 shows all its fields', () => {
     expect(orderSummary(orderWith(), 'Cashier')).toEqual({
       ...{ billing_no: 'GP1', status: -1, billing_status: 'Pending', state: 'unpaid', user_name: 'name' },
       ...{ game_name: 'Game', game_server_name: 'Server', role_name: 'Role', product_name: '500 gems' },
@@ -96,15 +96,12 @@ describe('P-11 an order in the list', () => {
     states.flatMap((state) =>
       [null, 'declined', 'cancelled', 'cancelled-by-player'].map((why) => ({ state, why })),
     ),
-  )(
-    'O-12 $state because of $why: says that its payment was cancelled only where that ended it',
-    ({ state, why }) => {
-      const order = orderWith({ state, fail_reason: why });
-      const isCancelled = state === 'failed' && why !== null && why !== 'declined';
-      expect(orderSummary(order, '').payment_cancelled).toBe(isCancelled || undefined);
-      expect(returnedOrder(detailOf(order)).payment_cancelled).toBe(isCancelled || undefined);
-    },
-  );
+  )('O-12 $state because of $why: reports a cancelled payment only if that closed it', ({ state, why }) => {
+    const order = orderWith({ state, fail_reason: why });
+    const isCancelled = state === 'failed' && why !== null && why !== 'declined';
+    expect(orderSummary(order, '').payment_cancelled).toBe(isCancelled || undefined);
+    expect(returnedOrder(detailOf(order)).payment_cancelled).toBe(isCancelled || undefined);
+  });
 
   it.each([true, false])('a card’s order: its price is hidden: %s', (isPriceHidden) => {
     const card = { number: 'C1', methodName: 'Gift card', isPriceHidden };
@@ -117,14 +114,14 @@ describe('P-11 an order in the list', () => {
   it.each([
     ['GP0', 'GP0'],
     [null, ''],
-  ])('Y-01 a debt’s order names the order that is made up for: %s', (forBillingNo, said) => {
+  ])('Y-01 a make-up payment names the order that it makes up for: %s', (forBillingNo, said) => {
     const { make_up } = orderSummary(orderWith({}, { makeUp: { replenishId: 'L1', forBillingNo } }), '');
     expect(make_up).toEqual({ replenish_id: 'L1', for_billing_no: said });
   });
 });
 
 describe('P-14 an order’s own page', () => {
-  it('P-14 says for whom it is, and until when it can be paid', () => {
+  it('P-14 shows the character, and until when it can be paid', () => {
     expect(detailOf(orderWith(), { payments: [payment(1), payment(2)] })).toEqual({
       ...orderSummary(orderWith(), 'Method 2'),
       ...{ url: 'https://pay.example/2', expires_at: told(2), can_drop: true },
@@ -148,17 +145,17 @@ describe('P-14 an order’s own page', () => {
 
   it.each<[string, Partial<PaymentRow>[], string]>([
     ['the newest page', [{}, {}], 'https://pay.example/2'],
-    ['not a payment that is over', [{}, { state: 'declined' }], 'https://pay.example/1'],
+    ['not a payment that has ended', [{}, { state: 'declined' }], 'https://pay.example/1'],
     ['not one without a page', [{}, { url: '' }], 'https://pay.example/1'],
-    ['none where all are over', [{ state: 'cancelled' }, { state: 'expired' }], ''],
-    ['none before there is any', [], ''],
+    ['none if all have ended', [{ state: 'cancelled' }, { state: 'expired' }], ''],
+    ['none without a payment', [], ''],
     ['one whose answer was lost', [{ state: 'unknown' }], 'https://pay.example/1'],
     ['one that is being opened', [{ state: 'creating' }], 'https://pay.example/1'],
   ])('P-13 leads to %s', (_title, payments, url) => {
     expect(detailOf(orderWith(), { payments: payments.map((one, i) => payment(i + 1, one)) }).url).toBe(url);
   });
 
-  it('P-14 names the payment that paid it, whichever was last', () => {
+  it('P-14 names the payment that paid it, even if another is newer', () => {
     const payments = [payment(1), payment(2, { applied: true, state: 'paid' }), payment(3)];
     expect(detailOf(orderWith({ state: 'paid' }), { payments }).method_name).toBe('Method 2');
   });
@@ -166,29 +163,29 @@ describe('P-14 an order’s own page', () => {
   it.each<[string, Partial<PaymentRow>[], OrderDetail['charged']]>([
     ['nothing', [], 'none'],
     ['declined', [{ state: 'declined' }], 'none'],
-    ['closed without a word', [{ state: 'declined' }, { state: 'unresolved' }], 'unknown'],
+    ['unresolved', [{ state: 'declined' }, { state: 'unresolved' }], 'unknown'],
     ['paid wrongly', [{ state: 'unresolved', error: 'mismatch' }, { state: 'declined' }], 'held'],
-    ['paid wrongly beside one without a word', [{ state: 'unresolved' }, { error: 'mismatch' }], 'held'],
+    ['paid wrongly beside an unresolved one', [{ state: 'unresolved' }, { error: 'mismatch' }], 'held'],
     ['another error', [{ state: 'declined', error: 'declined' }], 'none'],
-    ['paid, beside one without a word', [{ state: 'paid', applied: true }, { state: 'unresolved' }], 'none'],
+    ['paid, beside an unresolved one', [{ state: 'paid', applied: true }, { state: 'unresolved' }], 'none'],
     ['paid, beside one paid wrongly', [{ error: 'mismatch' }, { state: 'paid', applied: true }], 'none'],
-  ])('O-11 what is known of the money: %s', (_title, payments, charged) => {
+  ])('O-11 what is known about the money: %s', (_title, payments, charged) => {
     expect(detailOf(orderWith(), { payments: payments.map((one, i) => payment(i + 1, one)) }).charged).toBe(
       charged,
     );
   });
 
-  /** What may have become of a payment, the weightier first, and what it says of the money. */
+  /** What may have happened to a payment, by priority, and what that tells about the money. */
   const fates: [fate: string, row: Partial<PaymentRow>, OrderDetail['charged']][] = [
-    ['paid the order', { state: 'paid', applied: true }, 'none'],
-    ['paid wrongly', { error: 'mismatch' }, 'held'],
-    ['closed without a word', { state: 'unresolved' }, 'unknown'],
-    ['paid too late for it', { state: 'paid' }, 'none'],
-    ['declined', { state: 'declined' }, 'none'],
-    ['open', {}, 'none'],
+    ['has paid the order', { state: 'paid', applied: true }, 'none'],
+    ['was paid wrongly', { error: 'mismatch' }, 'held'],
+    ['is unresolved', { state: 'unresolved' }, 'unknown'],
+    ['was paid too late for it', { state: 'paid' }, 'none'],
+    ['was declined', { state: 'declined' }, 'none'],
+    ['is open', {}, 'none'],
   ];
   it.each(fates.map(([fate], index) => [fate, index] as const))(
-    'O-11 what is known of the money where one %s, beside any other',
+    'O-11 what is known about the money if one payment %s, beside any other',
     (fate, index) => {
       for (const [other, [beside]] of fates.entries()) {
         const rows = [index, other].map((one, i) => payment(i + 1, fates[one]?.[1]));
@@ -232,7 +229,7 @@ describe('O-11 a payment that the order did not need', () => {
     for (const state of states) {
       const shown = detailOf(orderWith({ state }), { payments, refunds });
       expect(shown.extra_payment).toBe(expected);
-      // Row O-11 has a status of its own for it, where the order itself succeeded.
+      // Row O-11 has a separate status for it if the order itself succeeded.
       const isRepeat = state === 'delivered' && expected !== 'none';
       expect(shown.status).toBe(isRepeat ? 10 : orderSummary(orderWith({ state }), '').status);
     }
@@ -318,7 +315,7 @@ describe('O-11 how much of a payment that the order did not need has gone back',
       'review',
     ],
   ];
-  it.each(cases)('O-11 %j, whichever came first: %s', (entries, expected) => {
+  it.each(cases)('O-11 %j, in either order: %s', (entries, expected) => {
     for (const order of turned(entries)) {
       const refunds = order.map(([kind, state, amount_minor]) =>
         moneyBack('GP1-2', { kind, state, amount_minor }),
@@ -329,15 +326,15 @@ describe('O-11 how much of a payment that the order did not need has gone back',
   });
 });
 
-describe('O-13 the game’s sentence', () => {
+describe('O-13 the game’s message', () => {
   const sentence = { en: 'No.', ja: 'いいえ。' };
   it.each<[string, DeliveryRow[], string]>([
-    ['where it refused', [delivery({ state: 'refused', note: sentence })], 'いいえ。'],
-    ['where it refused a later one', [delivery({}), delivery({ state: 'refused', note: 'No.' })], 'No.'],
-    ['not where it refused in silence', [delivery({ state: 'refused' })], ''],
-    ['not once it has taken them', [delivery({ state: 'delivered', note: sentence })], ''],
-    ['of which there is none yet', [], ''],
-  ])('O-13 is told %s', (_title, deliveries, note) => {
+    ['if it refused', [delivery({ state: 'refused', note: sentence })], 'いいえ。'],
+    ['if it refused a later delivery', [delivery({}), delivery({ state: 'refused', note: 'No.' })], 'No.'],
+    ['not if it refused without one', [delivery({ state: 'refused' })], ''],
+    ['not once the goods are delivered', [delivery({ state: 'delivered', note: sentence })], ''],
+    ['not before a delivery', [], ''],
+  ])('O-13 is shown %s', (_title, deliveries, note) => {
     expect(detailOf(orderWith(), { deliveries }).note).toBe(note);
   });
 
@@ -352,7 +349,7 @@ describe('P-14 the steps of an order', () => {
     detailOf(order, parts).steps.map(({ key, at }) => `${key} ${at - told(0)}`);
   const payments = [payment(1, { state: 'paid', applied: true }), payment(2, { state: 'paid' })];
 
-  it.each(states)('P-14 %s: when it was closed, where it was', (state) => {
+  it.each(states)('P-14 %s: its closing time, if it is closed', (state) => {
     const order = orderWith({ state, closed_at: at(7) });
     const isClosed = ['failed', 'expired', 'cancelled'].includes(state);
     const review = state === 'review' ? ['review 1'] : [];
@@ -371,7 +368,7 @@ describe('P-14 the steps of an order', () => {
     ]);
   });
 
-  it('P-14 it came before our team with its refund, else with its goods', () => {
+  it('P-14 in review since its refund, else since its delivery', () => {
     const order = orderWith({ state: 'review' });
     const deliveries = [delivery({ sent_at: at(4) })];
     expect(keysOf(order, { deliveries })).toEqual(['created 1', 'sent 4', 'review 4']);
@@ -385,20 +382,16 @@ describe('P-14 the steps of an order', () => {
     ['on its way', [moneyBack('GP1-1', { closed_at: at(8) })], ['refunding 5']],
     ['back', [moneyBack('GP1-1', { state: 'succeeded', closed_at: at(8) })], ['refunding 5', 'refunded 8']],
     ['failed', [moneyBack('GP1-1', { state: 'failed', closed_at: at(8) })], ['refunding 5']],
-    ['of the payment beside it', [moneyBack('GP1-2', { state: 'succeeded', closed_at: at(8) })], []],
+    ['of an extra payment', [moneyBack('GP1-2', { state: 'succeeded', closed_at: at(8) })], []],
     [
       'the last of two',
       [moneyBack('GP1-1', { state: 'failed' }), moneyBack('GP1-1', { created_at: at(6) })],
       ['refunding 6'],
     ],
+    ['charged back', [moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded' })], ['charged_back 5']],
+    ['charged back and won', [moneyBack('GP1-1', { kind: 'chargeback', state: 'failed' })], []],
     [
-      'taken by the bank',
-      [moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded' })],
-      ['charged_back 5'],
-    ],
-    ['given back by the bank', [moneyBack('GP1-1', { kind: 'chargeback', state: 'failed' })], []],
-    [
-      'refunded, and taken by the bank',
+      'refunded, and charged back',
       [
         moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded', created_at: at(9) }),
         moneyBack('GP1-1', { state: 'succeeded', closed_at: at(8) }),
@@ -406,7 +399,7 @@ describe('P-14 the steps of an order', () => {
       ['refunding 5', 'refunded 8', 'charged_back 9'],
     ],
     [
-      'taken by the bank twice, and given back between',
+      'charged back twice, and won in between',
       [
         moneyBack('GP1-1', { kind: 'chargeback', state: 'failed', created_at: at(6) }),
         moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded', created_at: at(7) }),
@@ -414,7 +407,7 @@ describe('P-14 the steps of an order', () => {
       ['charged_back 7'],
     ],
     [
-      'taken by the bank in two parts, the second of which it gave back',
+      'charged back in two parts, the second one won',
       [
         moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded', created_at: at(6) }),
         moneyBack('GP1-1', { kind: 'chargeback', state: 'failed', created_at: at(7) }),
@@ -422,20 +415,24 @@ describe('P-14 the steps of an order', () => {
       ['charged_back 6'],
     ],
     [
-      'taken by the bank in two parts',
+      'charged back in two parts',
       [
         moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded', created_at: at(6) }),
         moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded', created_at: at(7) }),
       ],
       ['charged_back 7'],
     ],
-    ['by the bank beside it', [moneyBack('GP1-2', { kind: 'chargeback', state: 'succeeded' })], []],
-  ])('P-14 money that goes back: %s', (_title, refunds, steps) => {
+    [
+      'a chargeback of an extra payment',
+      [moneyBack('GP1-2', { kind: 'chargeback', state: 'succeeded' })],
+      [],
+    ],
+  ])('P-14 money going back: %s', (_title, refunds, steps) => {
     expect(keysOf(orderWith({ state: 'refunded' }), { payments, refunds })).toEqual(['created 1', ...steps]);
   });
 });
 
-describe('P-14 a part that went back is not the end of an order', () => {
+describe('P-14 a partial refund does not end an order', () => {
   const payments = [payment(1, { state: 'paid', applied: true })];
   const outside = (amount_minor: number, state: RefundRow['state'], second: number) =>
     moneyBack('GP1-1', {
@@ -446,12 +443,17 @@ describe('P-14 a part that went back is not the end of an order', () => {
     moneyBack('GP1-1', { amount_minor, state, created_at: at(second), closed_at: at(second + 1) });
   const none: string[] = [];
   const rows: [string, OrderState[], RefundRow[], string[]][] = [
-    ['a cent from the back office', states, [outside(1, 'succeeded', 3)], none],
-    ['a cent that is on its way', states, [outside(1, 'pending', 3)], none],
-    ['a refund of the back office that failed', states, [outside(499, 'failed', 3)], none],
-    ['all from the back office', states, [outside(499, 'succeeded', 3)], ['refunding 3', 'refunded 3']],
+    ['a cent in the back office', states, [outside(1, 'succeeded', 3)], none],
+    ['a pending cent', states, [outside(1, 'pending', 3)], none],
+    ['a failed refund in the back office', states, [outside(499, 'failed', 3)], none],
     [
-      'all of it in parts',
+      'the full amount in the back office',
+      states,
+      [outside(499, 'succeeded', 3)],
+      ['refunding 3', 'refunded 3'],
+    ],
+    [
+      'the full amount in parts',
       states,
       [outside(300, 'succeeded', 3), outside(199, 'succeeded', 4)],
       ['refunding 4', 'refunded 4'],
@@ -463,7 +465,7 @@ describe('P-14 a part that went back is not the end of an order', () => {
       ['refunding 3', 'refunded 9'],
     ],
     [
-      'a part, and the rest is on its way',
+      'a part, and the rest pending',
       ['refunding'],
       [outside(300, 'succeeded', 3), own(199, 'pending', 5)],
       ['refunding 5'],
@@ -486,18 +488,18 @@ describe('P-14 a part that went back is not the end of an order', () => {
   });
 });
 
-describe('P-14 what went back with the money', () => {
+describe('P-14 what was taken back with the money', () => {
   const taken = { points: 42, coupon: 'returned', activities: true } as const;
   const kinds = [
     ...(['refund', 'chargeback', 'a chargeback that was won', 'nothing'] as const),
-    ...(['a refund, and a chargeback of money beside it', 'a chargeback of money beside it'] as const),
+    ...(['a refund, and a chargeback of extra money', 'a chargeback of extra money'] as const),
   ];
   const payments = [payment(1, { state: 'paid', applied: true }), payment(2, { state: 'paid' })];
   const cases = kinds.flatMap((kind) =>
     [true, false].flatMap((wasGiven) => [true, false].map((leaves) => ({ kind, wasGiven, leaves }))),
   );
 
-  it.each(cases)('P-14 the goods, after $kind, given: $wasGiven, to be left: $leaves', (one) => {
+  it.each(cases)('P-14 the goods, after $kind, delivered: $wasGiven, rule to leave them: $leaves', (one) => {
     const { kind, wasGiven, leaves } = one;
     const [rules, others] = leaves ? [{ goods: 'leave' }, {}] : [{}, { goods: 'leave' }];
     const isChargeback = kind === 'chargeback';
@@ -509,11 +511,11 @@ describe('P-14 what went back with the money', () => {
       chargeback: [moneyBack('GP1-1', { kind: 'chargeback', state: 'succeeded' })],
       'a chargeback that was won': [moneyBack('GP1-1', { kind: 'chargeback', state: 'failed' })],
       nothing: [],
-      'a refund, and a chargeback of money beside it': [
+      'a refund, and a chargeback of extra money': [
         moneyBack('GP1-1', { state: 'succeeded' }),
         moneyBack('GP1-2', { kind: 'chargeback', state: 'succeeded' }),
       ],
-      'a chargeback of money beside it': [moneyBack('GP1-2', { kind: 'chargeback', state: 'succeeded' })],
+      'a chargeback of extra money': [moneyBack('GP1-2', { kind: 'chargeback', state: 'succeeded' })],
     }[kind];
     const order = orderWith({ state: 'refunded' }, { refundRules: refundRules as never });
     const deliveries = [delivery({ state: wasGiven ? 'delivered' : 'refused' })];
@@ -523,7 +525,7 @@ describe('P-14 what went back with the money', () => {
     expect(detailOf(order, parts).money_back).toBeUndefined();
   });
 
-  it('P-14 the goods are asked back where the game has any of them, whatever else is on its way', () => {
+  it('P-14 the goods are taken back if any delivery succeeded, even if another is pending', () => {
     const fates = ['waiting', 'unknown', 'refused', 'delivered'] as const;
     const lists = [[], ...fates.map((one) => [one]), ...fates.flatMap((a) => fates.map((b) => [a, b]))];
     for (const list of lists) {
@@ -533,7 +535,7 @@ describe('P-14 what went back with the money', () => {
     }
   });
 
-  it('A-01 says nothing of activities where there are none', () => {
+  it('A-01 omits activities if there are none', () => {
     const order = orderWith({ state: 'refunded' });
     expect(detailOf(order, { taken }, { hasActivities: false }).money_back?.activities).toBe(false);
     const none = { ...taken, activities: false };

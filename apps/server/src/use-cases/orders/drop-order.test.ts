@@ -53,7 +53,7 @@ describe('O-10 one intended drop', () => {
   it.each([
     ['for another order', async () => ({ billingNo: await unpaid(stage), suid: 'sample-1' })],
     ['by another player', async (first: string) => ({ billingNo: first, suid: 'sample-2' })],
-  ])('O-10 the same name %s is refused', async (_title, other) => {
+  ])('O-10 the same key %s is refused', async (_title, other) => {
     const first = await unpaid(stage);
     const name = newName();
     await drop(stage, first, name);
@@ -61,7 +61,7 @@ describe('O-10 one intended drop', () => {
     expect(await drop(stage, billingNo, name, suid)).toMatchObject({ code: codes.idempotencyKeyReused });
   });
 
-  it('O-10 a drop that the provider could not carry out is retried only with a new key', async () => {
+  it('O-10 a drop that failed at the provider is retried only with a new key', async () => {
     const billingNo = await unpaid(stage);
     const name = newName();
     stage.provider.script.cancel = () => ({ kind: 'unavailable', detail: '' });
@@ -74,7 +74,7 @@ describe('O-10 one intended drop', () => {
 });
 
 describe('O-09 an order that cannot be dropped says until when it stays open', () => {
-  it('O-09 at a provider that has no cancel', async () => {
+  it('O-09 at a provider that cannot cancel', async () => {
     const billingNo = await unpaid(noCancel);
     const seen = await readOrder(noCancel.contextOf(), billingNo, false);
     if (seen.kind !== 'content') throw new Error('no order');
@@ -93,7 +93,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
       { state, stops: false },
     ]),
   )(
-    'O-09 an order of a payment that is $state, at a provider that can stop it: $stops, beside one that is open and can be stopped',
+    'O-09 a $state payment at a provider that can cancel ($stops), beside an open one that can be cancelled',
     ({ state, stops }) => {
       const rows = [
         { state: 'pending', provider: 'scripted' },
@@ -105,7 +105,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     },
   );
 
-  it('O-09 where the provider refuses', async () => {
+  it('O-09 if the provider refuses', async () => {
     const billingNo = await unpaid(stage);
     stage.provider.script.cancel = () => ({ kind: 'refused', detail: 'being paid' });
     expect(await drop(stage, billingNo)).toMatchObject({
@@ -115,7 +115,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     });
   });
 
-  it('O-09 nothing of it is stopped where one of its payments cannot be', async () => {
+  it('O-09 no payment is cancelled if one of them cannot be', async () => {
     const billingNo = await unpaid(stage);
     await stage.pay({ role_id: `r-${count}`, billing_no: billingNo });
     await stage.rows(`update payment set provider = 'elsewhere' where reference = $1`, [`${billingNo}-2`]);
@@ -124,7 +124,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     expect(stage.provider.asked.cancel).toHaveLength(asked);
   });
 
-  it('O-09 a payment that has ended already is not stopped again', async () => {
+  it('O-09 a payment that has already ended is not cancelled', async () => {
     const billingNo = await unpaid(stage);
     await stage.pay({ role_id: `r-${count}`, billing_no: billingNo });
     await stage.say(`${billingNo}-1`, 'declined');
@@ -133,7 +133,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     expect(stage.provider.asked.cancel.slice(asked)).toEqual([`${billingNo}-2`]);
   });
 
-  it('O-09 a payment that is opened while the order is being dropped keeps it open', async () => {
+  it('O-09 a payment opened during the drop keeps the order open', async () => {
     const billingNo = await unpaid(stage);
     const role_id = `r-${count}`;
     stage.provider.script.cancel = async (reference) => {
@@ -158,7 +158,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);
 
   it.each(Object.entries(ends) as [OrderState, string][])(
-    'O-09 one that becomes %s while its payment is being stopped: it is %s',
+    'O-09 an order that becomes %s while its payment is being cancelled is %s',
     async (state, end) => {
       const billingNo = await unpaid(stage);
       stage.provider.script.cancel = async (reference) => {
@@ -180,7 +180,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
   );
 
   it.each(Object.keys(ends) as OrderState[])(
-    'O-09 one that is %s before: only an open one has its provider asked',
+    'O-09 an order that is already %s: only an unpaid one has its payment cancelled',
     async (state) => {
       const billingNo = await unpaid(stage);
       await put(billingNo, state);
@@ -196,7 +196,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     },
   );
 
-  it('O-09 of two payments the one that was stopped has ended, and the other stays open', async () => {
+  it('O-09 of two payments the cancelled one has ended, and the other stays open', async () => {
     const billingNo = await unpaid(stage);
     await stage.pay({ role_id: `r-${count}`, billing_no: billingNo });
     for (const [stopped, second] of [
@@ -214,7 +214,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     }
   });
 
-  it('O-09 an order whose money came while it was being dropped is closed, not open', async () => {
+  it('O-09 an order paid during its drop is refused as closed', async () => {
     const billingNo = await unpaid(stage);
     stage.provider.script.cancel = (reference) => ({
       kind: 'refused',
@@ -231,7 +231,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     expect(await stateOf(stage, billingNo)).toBe('paid');
   });
 
-  it('O-09 one that can be dropped says so, and one that is paid cannot', async () => {
+  it('O-09 an order tells whether it can be dropped; a paid one cannot', async () => {
     const billingNo = await unpaid(stage);
     const canDrop = async () => {
       const seen = await readOrder(stage.contextOf(), billingNo, false);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => priced(price));
 
-/** The publisher changes a price. */
+/** Changes the price, like the publisher. */
 function priced(prices: Record<string, string>): void {
   for (const game of stage.brand.games) for (const goods of game.goods) Object.assign(goods, { prices });
 }
@@ -41,7 +41,7 @@ interface Late {
   coupon: string | undefined;
 }
 
-/** What became of order, coupon and limit, and what goes back, once the money has come in. */
+/** What became of order, coupon and limit, and the refunded amount, once the money has come in. */
 async function paidLate({ order, coupon }: Late): Promise<unknown[]> {
   const amount = { amountMinor: coupon ? 399 : 499, currency: 'USD' };
   await stage.say(order.reference, 'paid', { amount });
@@ -65,7 +65,7 @@ async function closed(withCoupon: boolean): Promise<Late> {
   return { order, coupon: withCoupon ? coupon : undefined };
 }
 
-describe('O-11 money that comes in for an order that had closed', () => {
+describe('O-11 money that comes in for a closed order', () => {
   it.each([
     [
       'nothing has changed',
@@ -80,19 +80,19 @@ describe('O-11 money that comes in for an order that had closed', () => {
       ['failed', 'avail', 'released', 399],
     ],
     [
-      'its goods cost now what the coupon had made of them',
+      'its goods now cost what they did with the coupon',
       async () => priced({ ...price, USD: '3.99' }),
       ['failed', undefined, 'released', 499],
       ['failed', 'avail', 'released', 399],
     ],
     [
-      'its goods are not sold for that money any more',
+      'its goods are no longer sold in that currency',
       async () => priced({ JPY: '750' }),
       ['failed', undefined, 'released', 499],
       ['failed', 'avail', 'released', 399],
     ],
   ] as const)(
-    'O-11 C-06 M-01 and %s: delivered or given back, with and without a coupon',
+    'O-11 C-06 M-01 and %s: delivered or refunded, with and without a coupon',
     async (_title, change, whole, less) => {
       const [plain, reduced] = [await closed(false), await closed(true)];
       await change();
@@ -100,7 +100,7 @@ describe('O-11 money that comes in for an order that had closed', () => {
     },
   );
 
-  it('O-11 C-06 its coupon has paid for another order: given back, and its limit is free again', async () => {
+  it('O-11 C-06 whose coupon has paid another order: refunded, and its limit is released', async () => {
     const late = await closed(true);
     const { suid } = late.order;
     const other = await buyers.bought({ coupon_code: late.coupon, price: '3.99' }, suid);

@@ -40,12 +40,12 @@ describe('L-02 an order is shown in its reader’s language', () => {
       ['Orbit', '60 Gems'],
     ],
     [
-      'a language in which nothing is written',
+      'a language without texts',
       'ko',
       { game_name: 'オービット', goods_name: 'ジェム 60個' },
       ['Orbit', '60 Gems'],
     ],
-    ['goods that were renamed since', 'ja', { goods_name: '60 Old Gems' }, ['オービット', '60 Old Gems']],
+    ['goods renamed since', 'ja', { goods_name: '60 Old Gems' }, ['オービット', '60 Old Gems']],
     ['a plain name', 'ja', { goods_name: 'Pass' }, ['オービット', 'Pass']],
     ['a sub-game', 'ja', { gp_id: '2', game_name: 'Abyss', goods_name: 'Gone' }, ['アビス', 'Gone']],
     ['a game that is gone', 'ja', { gp_id: '3' }, ['Orbit', '60 Gems']],
@@ -71,7 +71,7 @@ describe('L-02 an order is shown in its reader’s language', () => {
     ['PayPal', 'ja', 'PayPal'],
     ['A method of last year', 'ja', 'A method of last year'],
     ['', 'ja', ''],
-  ])('L-02 the method “%s” is read in %s as “%s”', (written, language, told) => {
+  ])('L-02 the method “%s” in %s is “%s”', (written, language, told) => {
     expect(localizeMethodName(brand, written, language)).toBe(told);
   });
 });

@@ -5,7 +5,10 @@ import { buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { readOrder } from './read-order.ts';
 
-/* What an order's page shows while the order changes: it stands in several tables, and a commit changes them together. */
+/*
+ * What an order's page shows while the order changes: it is stored in several tables, which one commit changes
+ * together.
+ */
 
 const tables = ['orders', 'payment', 'delivery', 'refund'] as const;
 
@@ -14,7 +17,7 @@ let other: pg.Client;
 beforeAll(async () => {
   stage = await openStage({ isAlone: true });
   other = await stage.database.connect();
-  // Rows of other tables name these ones while they are exchanged.
+  // Other tables have foreign keys to these rows while they are replaced.
   await other.query('set session_replication_role = replica');
 });
 afterAll(async () => {
@@ -28,7 +31,7 @@ async function readersWaiting(): Promise<void> {
 }
 
 it.each(tables)(
-  'O-11 P-14 an order that is paid while %s is read is shown as it was or as it is, never as a mixture',
+  'O-11 P-14 an order that is paid while %s is read is shown as before or after, never as a mixture',
   async (table) => {
     const order = await buyersOf(stage).bought();
     const { billingNo } = order;

@@ -30,7 +30,7 @@ const detail = async ({ suid, billingNo }: Bought) => {
   return answer.content;
 };
 
-it('P-14 an order lists what its pack contains, as it was sold, in the words of today', async () => {
+it('P-14 an order lists its pack’s contents as sold, with today’s names', async () => {
   const order = await buyers.bought({ role_id: 'packed' }, 'packs');
   const items = JSON.stringify([
     { sku: 'gem', quantity: 1_200 },
@@ -87,7 +87,7 @@ it.each([
   [undefined, 1],
   [0, 1],
   [1, 0],
-])('P-11 O-12 with simple=%s an open order has its provider asked %d times', async (simple, times) => {
+])('P-11 O-12 with simple=%s an open order’s provider is queried %d times', async (simple, times) => {
   const { suid, billingNo, reference } = await buyers.bought();
   const input = { billing_no: billingNo, ...(simple !== undefined && { simple }) };
   const { query } = stage.provider.asked;
@@ -123,7 +123,7 @@ describe('P-14 the times of an order', () => {
     });
   });
 
-  it.each(['failed', 'expired', 'cancelled'])('P-14 one that is %s says when', async (state) => {
+  it.each(['failed', 'expired', 'cancelled'])('P-14 %s has its own', async (state) => {
     const order = await buyers.bought();
     await stage.rows('update orders set state = $2, created_at = $3, closed_at = $4 where billing_no = $1', [
       ...[order.billingNo, state],
@@ -144,7 +144,7 @@ describe('O-11 a second payment of an order', () => {
     ['unknown', 'unknown', 'refunding'],
     ['succeeded', 'succeeded', 'refunded'],
     ['failed', 'failed', 'review'],
-  ])('O-11 whose refund is %s reads as it stands', async (_title, state, told) => {
+  ])('O-11 whose refund is %s is shown with that state', async (_title, state, told) => {
     const order = await buyers.bought();
     await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
     await stage.say(order.reference, 'paid');

@@ -5,11 +5,11 @@ import { openStage, type Stage } from '../../testing/stage.ts';
 import { returnKeyOf } from '../payments/return-key.ts';
 import { readReturnedOrder } from './read-order.ts';
 
-/* What a browser without a session sees of an order, by the key of its return address. */
+/* What a browser without a session sees of an order, with the key of its return address. */
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
-/** As another process or an earlier day has the time. */
+/** The services of another process, or with the clock of another day. */
 let later = 0;
 beforeAll(async () => {
   stage = await openStage();
@@ -29,7 +29,7 @@ const told = async (order: Bought) => {
   return answer.content;
 };
 
-describe('P-13 O-12 a payer who comes back into another browser', () => {
+describe('P-13 O-12 a payer who returns into another browser', () => {
   it('gets the order’s state, without the player’s identity or the amount', async () => {
     const order = await buyers.bought();
     const at = expect.any(Number);
@@ -54,7 +54,7 @@ describe('P-13 O-12 a payer who comes back into another browser', () => {
     expect(JSON.stringify(await told(order))).not.toMatch(/sample|buyer|4\.99|s1|USD/);
   });
 
-  it('causes a query of the provider, if the order is open and its payer is waiting', async () => {
+  it('causes a query of the provider if the order is open and its payer is waiting', async () => {
     const order = await buyers.bought();
     const { query } = stage.provider.asked;
     const before = query.length;
@@ -77,7 +77,7 @@ describe('P-13 O-12 a payer who comes back into another browser', () => {
   });
 });
 
-describe('P-13 who knows an order’s number and not its key', () => {
+describe('P-13 a visitor who knows an order’s number but not its key', () => {
   it('gets the same answer as for an unknown order, without a look-up', async () => {
     const [order, other] = [await buyers.bought(), await buyers.bought()];
     const own = keyOf(order);
@@ -101,7 +101,7 @@ describe('P-13 who knows an order’s number and not its key', () => {
         expect([key, await read(order, key, { ask: true })]).toEqual([
           ...[key, expect.objectContaining({ code: codes.notFound })],
         ]);
-      // The same number is another order's in another store.
+      // Another store's order has the same number.
       for (const at of [volt!, demo!]) expect((await read(order, own, { at })).kind).toBe('refusal');
     } finally {
       stage.services.database = database;

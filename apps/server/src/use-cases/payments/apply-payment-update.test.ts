@@ -70,16 +70,13 @@ describe('O-11 a provider’s update pays an order', () => {
     ['another merchant', { merchant: 'somebody-else' }],
     ['a live payment on a test account', { isTest: false }],
     ['no amount at all', { amount: undefined }],
-  ])(
-    'O-11 an authentic update with %s delivers nothing and reaches an operator',
-    async (_title, changes) => {
-      const { billingNo, reference } = await order();
-      expect(await stage.say(reference, 'paid', changes)).toBe('mismatch');
-      await stage.runEffects();
-      expect(await stateOf(billingNo)).toBe('unpaid');
-      expect(await exceptionsOf(billingNo)).toEqual(['payment-mismatch']);
-    },
-  );
+  ])('O-11 an authentic update with %s delivers nothing and reaches an operator', async (_title, changes) => {
+    const { billingNo, reference } = await order();
+    expect(await stage.say(reference, 'paid', changes)).toBe('mismatch');
+    await stage.runEffects();
+    expect(await stateOf(billingNo)).toBe('unpaid');
+    expect(await exceptionsOf(billingNo)).toEqual(['payment-mismatch']);
+  });
 
   it.each([
     ['without its number, then with it', [undefined, 'N1', undefined]],

@@ -83,20 +83,23 @@ describe('O-11 a pending update', () => {
   });
 });
 
-it.each(states.filter((state) => state !== 'paid'))('O-11 “paid” about a payment that is %s', async (state) => {
-  const order = await paymentIn(state);
-  const number = `N-${order.reference}`;
-  expect(await stage.say(order.reference, 'paid', { ...said, providerReference: number })).toBe('paid');
-  expect(await rowOf(order)).toMatchObject({
-    ...{ state: 'paid', error: null, detail: 'now', memo: { page: 'new', kept: 'yes' } },
-    ...{ number: 'N-GP-1', order: 'paid' },
-  });
-  const isLate = orderOf[state] !== 'unpaid';
-  expect(await stepsOf(order)).toEqual([
-    `order ${isLate ? 'pay-late' : 'pay'} ${orderOf[state]} > paid by notification | GP-1`,
-    `payment pay ${state} > paid by notification | now`,
-  ]);
-});
+it.each(states.filter((state) => state !== 'paid'))(
+  'O-11 “paid” about a payment that is %s',
+  async (state) => {
+    const order = await paymentIn(state);
+    const number = `N-${order.reference}`;
+    expect(await stage.say(order.reference, 'paid', { ...said, providerReference: number })).toBe('paid');
+    expect(await rowOf(order)).toMatchObject({
+      ...{ state: 'paid', error: null, detail: 'now', memo: { page: 'new', kept: 'yes' } },
+      ...{ number: 'N-GP-1', order: 'paid' },
+    });
+    const isLate = orderOf[state] !== 'unpaid';
+    expect(await stepsOf(order)).toEqual([
+      `order ${isLate ? 'pay-late' : 'pay'} ${orderOf[state]} > paid by notification | GP-1`,
+      `payment pay ${state} > paid by notification | now`,
+    ]);
+  },
+);
 
 const endings = { declined: 'failed', cancelled: 'failed', expired: 'expired' } as const;
 type Ending = keyof typeof endings;
@@ -185,26 +188,23 @@ describe('O-11 an update that the payment ended unpaid', () => {
       return [status, about, isAboutMoney] as const;
     }),
   );
-  it.each(lettingGo)(
-    'O-11 captured, then %s with %o: taken back: %s',
-    async (status, about, isTakenBack) => {
-      const order = await buyers.bought();
-      const named = (sequence: number) => ({
-        ...('sequence' in about && { sequence }),
-        ...('number' in about && { providerReference: `N-${order.reference}` }),
-      });
-      await stage.say(order.reference, 'paid', named(1));
-      expect(await stage.say(order.reference, status, { ...named(2), detail: 'let go' })).toBe('nothing-new');
-      expect(await rowOf(order)).toMatchObject({
-        state: 'paid',
-        order: isTakenBack ? 'charged_back' : 'paid',
-      });
-      const refunds = await stage.rows('select kind, amount_minor from refund where billing_no = $1', [
-        order.billingNo,
-      ]);
-      expect(refunds).toEqual(isTakenBack ? [{ kind: 'chargeback', amount_minor: 499 }] : []);
-    },
-  );
+  it.each(lettingGo)('O-11 captured, then %s with %o: taken back: %s', async (status, about, isTakenBack) => {
+    const order = await buyers.bought();
+    const named = (sequence: number) => ({
+      ...('sequence' in about && { sequence }),
+      ...('number' in about && { providerReference: `N-${order.reference}` }),
+    });
+    await stage.say(order.reference, 'paid', named(1));
+    expect(await stage.say(order.reference, status, { ...named(2), detail: 'let go' })).toBe('nothing-new');
+    expect(await rowOf(order)).toMatchObject({
+      state: 'paid',
+      order: isTakenBack ? 'charged_back' : 'paid',
+    });
+    const refunds = await stage.rows('select kind, amount_minor from refund where billing_no = $1', [
+      order.billingNo,
+    ]);
+    expect(refunds).toEqual(isTakenBack ? [{ kind: 'chargeback', amount_minor: 499 }] : []);
+  });
 
   it.each<[paid: number | undefined, gone: number, state: string]>([
     [undefined, 0, 'charged_back'],
@@ -286,19 +286,16 @@ describe('O-11 money that does not match the order', () => {
     ['test', false, 'mismatch'],
     ['gone', true, 'mismatch'],
     ['gone', false, 'paid'],
-  ] as const)(
-    'O-11 an account that is %s, an update with isTest %s: %s',
-    async (mode, isTest, told) => {
-      const order = await buyers.bought();
-      const { providers } = stage.services;
-      const account = { ...providers.context('main')!.account, mode } as never;
-      const context = (id: string) => (mode === 'gone' ? undefined : { ...providers.context(id)!, account });
-      Object.assign(stage.services, { providers: { ...providers, context } });
-      const result = await stage.say(order.reference, 'paid', { isTest });
-      Object.assign(stage.services, { providers });
-      expect(result).toBe(told);
-    },
-  );
+  ] as const)('O-11 an account that is %s, an update with isTest %s: %s', async (mode, isTest, told) => {
+    const order = await buyers.bought();
+    const { providers } = stage.services;
+    const account = { ...providers.context('main')!.account, mode } as never;
+    const context = (id: string) => (mode === 'gone' ? undefined : { ...providers.context(id)!, account });
+    Object.assign(stage.services, { providers: { ...providers, context } });
+    const result = await stage.say(order.reference, 'paid', { isTest });
+    Object.assign(stage.services, { providers });
+    expect(result).toBe(told);
+  });
 
   it('O-11 a duplicate capture’s number belongs to its order, even if reported again', async () => {
     const order = await buyers.bought();
@@ -393,7 +390,9 @@ describe('O-11 a provider that is silent', () => {
       `select concat_ws(' ', state, resolved_by, resolution) as said from exception where billing_no = $1`,
       [order.billingNo],
     );
-    expect(exception?.said).toBe(listed ? 'open' : `resolved notification the provider has reported: ${state}`);
+    expect(exception?.said).toBe(
+      listed ? 'open' : `resolved notification the provider has reported: ${state}`,
+    );
   });
 });
 

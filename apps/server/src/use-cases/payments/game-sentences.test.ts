@@ -32,18 +32,15 @@ it.each(readers)('a reader of %s sees %j as %j', (language, message, read) => {
 });
 
 describe('O-13 the game’s message reaches the player in the player’s language', () => {
-  it.each(readers)(
-    'O-13 a forbidden purchase, read in %s, with %j: %j',
-    async (language, message, read) => {
-      stage.game.script.check = () => ({
-        ...{ kind: 'refused', code: 'other' },
-        ...(message === undefined ? {} : { message }),
-      });
-      const answer = await pay({ ...stage.contextOf(), language }, '/api/pay/platform_pay', payFields());
-      expect(answer).toMatchObject({ kind: 'refusal', messageKey: 'error_game_refused_other' });
-      expect('message' in answer ? answer.message : undefined).toBe(read);
-    },
-  );
+  it.each(readers)('O-13 a forbidden purchase, read in %s, with %j: %j', async (language, message, read) => {
+    stage.game.script.check = () => ({
+      ...{ kind: 'refused', code: 'other' },
+      ...(message === undefined ? {} : { message }),
+    });
+    const answer = await pay({ ...stage.contextOf(), language }, '/api/pay/platform_pay', payFields());
+    expect(answer).toMatchObject({ kind: 'refusal', messageKey: 'error_game_refused_other' });
+    expect('message' in answer ? answer.message : undefined).toBe(read);
+  });
 
   it.each([
     ['ja', 'いいえ。'],

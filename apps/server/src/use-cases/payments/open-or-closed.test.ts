@@ -325,15 +325,18 @@ describe('O-11 a provider that settles only once the goods are certain', () => {
   it.each([
     [1, 2],
     [2, 1],
-  ])('O-11 gets a confirmation only for the payment that paid the order: %d before %d', async (first, second) => {
-    const order = await buyers.bought();
-    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
-    await stage.say(`${order.billingNo}-${second}`, 'declined');
-    await stage.say(`${order.billingNo}-${first}`, 'paid');
-    await stage.say(`${order.billingNo}-${second}`, 'paid');
-    await stage.runEffects();
-    expect(confirmedOf(order)).toEqual([`${order.billingNo}-${first}`]);
-  });
+  ])(
+    'O-11 gets a confirmation only for the payment that paid the order: %d before %d',
+    async (first, second) => {
+      const order = await buyers.bought();
+      await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+      await stage.say(`${order.billingNo}-${second}`, 'declined');
+      await stage.say(`${order.billingNo}-${first}`, 'paid');
+      await stage.say(`${order.billingNo}-${second}`, 'paid');
+      await stage.runEffects();
+      expect(confirmedOf(order)).toEqual([`${order.billingNo}-${first}`]);
+    },
+  );
 
   it('O-11 gets it for the one of two late payments that paid', async () => {
     // The first could not be booked on the order: it was closed, and the price of its goods had changed.

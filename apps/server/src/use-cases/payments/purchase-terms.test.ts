@@ -236,16 +236,13 @@ describe('O-11 a provider’s notification endpoint', () => {
     ['another', 'main', 'no-such-account', undefined],
     ['scripted', 'nobody', 'no-such-account', undefined],
     ['__proto__', 'main', 'no-such-account', undefined],
-  ])(
-    'O-11 /notify/%s/%s: a message is %s, a query is %s',
-    async (provider, account, message, question) => {
-      const request = {} as never;
-      const received = await receiveNotification(stage.services, provider, account, request);
-      expect(received.kind).toBe(message);
-      wanted = { kind: 'payment', providerReference: 'none' };
-      expect((await answerReport(stage.services, provider, account, request))?.kind).toBe(question);
-    },
-  );
+  ])('O-11 /notify/%s/%s: a message is %s, a query is %s', async (provider, account, message, question) => {
+    const request = {} as never;
+    const received = await receiveNotification(stage.services, provider, account, request);
+    expect(received.kind).toBe(message);
+    wanted = { kind: 'payment', providerReference: 'none' };
+    expect((await answerReport(stage.services, provider, account, request))?.kind).toBe(question);
+  });
 });
 
 describe('P-13 the answer to a provider that compares its books with ours', () => {

@@ -18,8 +18,8 @@ const of = (...events: (SettlementEvent | 'other' | string)[]): SettlementLine[]
       : { kind: 'money', line, at: '', event };
   });
 
-describe('O-16 a report is checked as a whole before anything follows from it', () => {
-  it('O-16 its rows and others are counted, and the money that came in is remembered by number and reference', () => {
+describe('O-16 a report is checked as a whole before it is applied', () => {
+  it('O-16 its money rows and others are counted, and captures are collected by number and reference', () => {
     const rows = of(
       ...[capture('A'), 'other', refund('A'), capture('B', 'GP-2'), 'other', dispute('A', 'lost')],
       { ...capture('', 'GP-3'), providerReference: undefined } as never,
@@ -41,20 +41,20 @@ describe('O-16 a report is checked as a whole before anything follows from it', 
       { ...capture('B'), providerReference: undefined } as never,
       'payment GP-1',
     ],
-  ])('O-16 %s that comes twice is listed with both lines', (_what, one, again, key) => {
+  ])('O-16 %s that occurs twice is listed with both lines', (_what, one, again, key) => {
     expect(checkReport(of(one, 'other', again)).problems).toEqual([
       `line 4: it is the same as line 2: ${key}`,
     ]);
   });
 
-  it('O-16 what is like another in its number alone comes once', () => {
+  it('O-16 rows that share only their number are no duplicates', () => {
     const rows = of(
       ...[capture('A'), refund('A'), refund('A', 'failed'), dispute('A', 'lost'), dispute('A', 'won')],
     );
     expect(checkReport(rows)).toMatchObject({ rows: 5, problemCount: 0 });
   });
 
-  it('O-16 the report of a large shop’s month is read whole', () => {
+  it('O-16 a large shop’s report of a month is accepted', () => {
     function* month(): Generator<SettlementLine> {
       for (let line = 2; line < 120_002; line += 1)
         yield { kind: 'money', line, at: '', event: capture(`N${line}`, `GP-${line}`) };
@@ -71,7 +71,7 @@ describe('O-16 a report is checked as a whole before anything follows from it', 
     expect([many.problems.length, many.problemCount]).toEqual([200, 201]);
   });
 
-  it('O-16 one of more rows than can be held is refused, and read no further', () => {
+  it('O-16 a report with too many rows is refused, and read no further', () => {
     let read = 0;
     function* endless(): Generator<SettlementLine> {
       for (;;) {

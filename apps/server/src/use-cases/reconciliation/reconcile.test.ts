@@ -23,10 +23,10 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** As at a provider that numbers a payment only once it is paid. */
+/** Like a provider that numbers a payment only once it is paid. */
 const unnumber = () => stage.rows('update payment set provider_reference = null');
 
-/** An order that waits for its money; answers the reference of its payment. */
+/** An unpaid order; returns the reference of its payment. */
 async function buy(
   who = 'sample-1',
   fields: Record<string, unknown> = {},
@@ -66,7 +66,7 @@ const chargeback = (
     ...{ sequence: status === 'lost' ? 2 : 3, ...change },
   }) as SettlementEvent;
 
-/** Every order of every choice of at least so many of them. */
+/** Every permutation of every subset of at least this size. */
 function ordersOf(steps: readonly string[], least = 1): string[][] {
   if (steps.length === 0) return [[]];
   const all = steps.flatMap((step) =>
@@ -90,7 +90,7 @@ function read(events: readonly SettlementEvent[], more: Partial<Reconciling> = {
 const counts = async (...asked: Parameters<typeof read>) => (await read(...asked)).counts;
 const only = (change: object) => ({ equal: 0, followed: 0, differs: 0, foreign: 0, ...change });
 
-/** Everything that stands in the books: what a second reading must leave alone. */
+/** The whole books, which a second reading must not change. */
 const books = async () =>
   Promise.all(
     ['orders', 'payment', 'refund', 'exception', 'history', 'provider_word', 'delivery', 'effect'].map(
@@ -115,8 +115,8 @@ const open = () =>
     `select store, kind, key, reason from exception where state = 'open' order by kind, key`,
   );
 
-describe('O-16 money that only the report names', () => {
-  it('O-16 pays its order as a notification would, delivers once, and changes nothing when it is read again', async () => {
+describe('O-16 money that only the report has', () => {
+  it('O-16 pays its order like a notification, delivers once, and changes nothing when read again', async () => {
     const [ours, waiting] = [await buy(), await buy('sample-2')];
     const report = [capture(ours, 'N-1')];
     expect(await read(report)).toEqual({
@@ -139,7 +139,7 @@ describe('O-16 money that only the report names', () => {
     expect(stage.game.sent).toHaveLength(1);
   });
 
-  it('O-16 of two stores that share the account each has its own', async () => {
+  it('O-16 is booked for its own store if two share the account', async () => {
     const [volt, demo] = stage.neighbours;
     const all = [await buy(), await buy('sample-1', {}, volt), await buy('sample-1', {}, demo)];
     const report = all.map((reference, at) => capture(reference, `N-${at}`));
@@ -148,13 +148,13 @@ describe('O-16 money that only the report names', () => {
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 3 }));
   });
 
-  it('O-16 of another account is unknown: a report only lists payments of its own account', async () => {
+  it('O-16 of another account is unknown: a report lists only its own account’s payments', async () => {
     const reference = await buy('sample-1', { pay_id: '109' });
     expect(await counts([capture(reference, 'N-1')])).toEqual(only({ differs: 1 }));
     expect(await stateOf(reference)).toEqual(['pending', 'unpaid']);
   });
 
-  it('O-16 a second capture is money beside the order, and goes back', async () => {
+  it('O-16 a second capture is extra money, and is refunded', async () => {
     const reference = await buy();
     await stage.say(reference, 'paid', { providerReference: 'N-1' });
     const report = [capture(reference, 'N-1'), capture(reference, 'N-2')];
@@ -167,7 +167,7 @@ describe('O-16 money that only the report names', () => {
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 2 }));
   });
 
-  it('O-16 another number alone is taken for no second capture: nothing goes back, and an operator looks', async () => {
+  it('O-16 only another number is not a second capture: nothing is refunded, and an operator must look', async () => {
     const reference = await buy();
     await stage.say(reference, 'paid', { providerReference: 'N-1' });
     const report = [capture(reference, 'N-2')];
@@ -196,13 +196,13 @@ describe('O-16 money that only the report names', () => {
     });
     expect(await stateOf(news)).toEqual(['paid', 'paid']);
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 2, differs: 1 }));
-    // Its notification comes after all, and numbers the same money.
+    // Its notification comes later, and numbers the same money.
     await stage.say(news, 'paid', { providerReference: 'N-2' });
     expect(await stage.rows('select reference from refund')).toEqual([]);
     expect((await read([unnumbered(known)], { period })).missing).toBe(2);
   });
 
-  it('O-16 a payment that was paid before its provider numbered it gets its number', async () => {
+  it('O-16 a payment booked without a number gets its number', async () => {
     const reference = await buy();
     await unnumber();
     await stage.say(reference, 'paid');
@@ -218,7 +218,7 @@ describe('O-16 money that only the report names', () => {
     ['amount', { amount: usd(498) }],
     ['currency', { amount: { amountMinor: 499, currency: 'EUR' } }],
     ['merchant', { merchant: 'second-merchant' }],
-  ])('O-16 one that disagrees in its %s changes nothing and raises an exception', async (what, change) => {
+  ])('O-16 with another %s changes nothing and raises an exception', async (what, change) => {
     const reference = await buy();
     const report = [capture(reference, 'N-1', change)];
     expect(await counts(report)).toEqual(only({ differs: 1 }));
@@ -228,7 +228,7 @@ describe('O-16 money that only the report names', () => {
   });
 });
 
-describe('O-16 money that the books name otherwise', () => {
+describe('O-16 money that is booked differently', () => {
   const period = { from: new Date(Date.now() - 3_600_000), before: new Date(Date.now() + 3_600_000) };
 
   it.each([
@@ -236,7 +236,7 @@ describe('O-16 money that the books name otherwise', () => {
     ['currency', { amount: { amountMinor: 499, currency: 'EUR' } }],
     ['reference', { reference: 'GP00000000000000AA-1' }],
   ])(
-    'O-16 another %s under the same number is an exception of its own, and ends once a report agrees',
+    'O-16 another %s under the same number raises its own exception, resolved once a report agrees',
     async (_what, change) => {
       const [reference, other] = [await buy(), await buy('sample-2')];
       await stage.say(reference, 'paid', { providerReference: 'N-1' });
@@ -269,7 +269,7 @@ describe('O-16 money that the books name otherwise', () => {
     ]);
   });
 
-  it('O-16 what was paid in the period and is not in the report is an exception, until a report names it', async () => {
+  it('O-16 a payment of the period that is missing from the report raises an exception, until a report names it', async () => {
     const [named, missing, unnumbered, unpaid] = (await Promise.all(
       ['1', '2', '3', '4'].map((who) => buy(`sample-${who}`)),
     )) as [string, string, string, string];
@@ -294,7 +294,7 @@ describe('O-16 money that the books name otherwise', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('O-16 what was paid before the period, or at its end, need not be in the report', async () => {
+  it('O-16 a payment before the period, or at its end, may be missing from the report', async () => {
     const reference = await buy();
     await stage.say(reference, 'paid', { providerReference: 'N-1' });
     const [{ paid_at: at } = { paid_at: new Date() }] = await stage.rows<{ paid_at: Date }>(
@@ -318,7 +318,7 @@ describe('O-16 money that went back', () => {
     return reference;
   }
 
-  it('O-16 a refund made in the provider’s portal is booked once, and so is one listed after its payment', async () => {
+  it('O-16 a refund made in the provider’s back office is booked once, and so is one listed after its payment', async () => {
     const [before, reference] = [await buy('sample-2'), await paid()];
     const report = [refund('B-1', 'N-1'), capture(before, 'N-2'), refund('B-2', 'N-2', { amount: usd(200) })];
     expect(await counts(report)).toEqual(only({ followed: 3 }));
@@ -329,7 +329,7 @@ describe('O-16 money that went back', () => {
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 3 }));
   });
 
-  it('O-16 a refund that we asked for and that no notification reported has ended', async () => {
+  it('O-16 a refund that we requested and no notification reported has ended', async () => {
     const reference = await paid();
     const why = { reason: 'asked for', requestedBy: 'operator:ann' };
     await refundOrder(stage.services, stage.store.id, reference.slice(0, -2), why);
@@ -355,7 +355,7 @@ describe('O-16 money that went back', () => {
     expect(await changesNothingAgain(report)).toEqual(only({ differs: 1 }));
   });
 
-  it('O-16 a chargeback takes the money once, and one that is won brings it back', async () => {
+  it('O-16 a chargeback takes the money once, and a won dispute returns it', async () => {
     const [reference, other] = [await paid(), await paid('N-2', 'sample-2')];
     const lost = [chargeback(reference, 'D-1')];
     expect(await counts(lost)).toEqual(only({ followed: 1 }));
@@ -368,7 +368,7 @@ describe('O-16 money that went back', () => {
     expect(await stateOf(other)).toEqual(['paid', 'delivered']);
   });
 
-  /** What a notification tells, by numbers of its own. */
+  /** A notification's event, with its own number. */
   const notified = (...about: Parameters<typeof chargeback>) =>
     applyChargebackUpdate(stage.services, 'main', chargeback(...about) as ChargebackUpdate, 'notification');
   const taken = async (reference: string) =>
@@ -389,7 +389,7 @@ describe('O-16 money that went back', () => {
         'read won': () => read([chargeback(reference, 'BACK-1', 'won')]),
       };
       const isGone = !steps.some((step) => step.endsWith('won'));
-      // All of it is said twice: copies change nothing.
+      // Each event comes twice: copies change nothing.
       for (const [at, step] of [...steps, ...steps].entries()) {
         await says[step]?.();
         if (at < steps.length - 1) continue;
@@ -403,7 +403,7 @@ describe('O-16 money that went back', () => {
     expect(await stateOf(other)).toEqual(['paid', 'delivered']);
   }, 60_000);
 
-  it('O-16 two disputes about parts, numbered differently in notifications and report, are two, in whatever order they come', async () => {
+  it('O-16 two disputes about parts, numbered differently in notifications and report, are booked as two, in any order of arrival', async () => {
     for (const steps of ordersOf(['notified D-1', 'notified D-2', 'read CASE-1', 'read CASE-2'], 4)) {
       const reference = await paid(`N-${steps.join('-')}`);
       const part = { amount: usd(200) };
@@ -416,7 +416,7 @@ describe('O-16 money that went back', () => {
     }
   }, 60_000);
 
-  it('O-16 a row that the books have is equal, one of another amount is another dispute, and one beyond what was paid differs', async () => {
+  it('O-16 a booked row is equal, another amount is another dispute, and more than was paid differs', async () => {
     const reference = await paid();
     const part = (dispute: string, amountMinor: number) =>
       counts([chargeback(reference, dispute, 'lost', { amount: usd(amountMinor) })]);
@@ -435,7 +435,7 @@ describe('O-16 money that went back', () => {
     expect(await taken(reference)).toEqual([300, 100]);
   });
 
-  it('O-16 a chargeback of a payment not known as paid is recorded, and counts once it is', async () => {
+  it('O-16 a chargeback before its capture is recorded, and counts once the capture is known', async () => {
     const reference = await buy();
     expect(await counts([chargeback(reference, 'CASE-1')])).toEqual(only({ followed: 1 }));
     expect(await open()).toMatchObject([{ kind: 'chargeback', reason: expect.stringContaining('4.99 USD') }]);
@@ -445,7 +445,7 @@ describe('O-16 money that went back', () => {
     expect(await taken(reference)).toEqual([499]);
   });
 
-  it('O-16 a refund that is booked with another amount is not the same', async () => {
+  it('O-16 a refund booked with another amount is not the same', async () => {
     const reference = await paid();
     const booked = [refund('B-1', 'N-1', { amount: usd(200) })];
     expect(await counts(booked)).toEqual(only({ followed: 1 }));
@@ -456,7 +456,7 @@ describe('O-16 money that went back', () => {
     expect(await counts(booked)).toEqual(only({ equal: 1 }));
   });
 
-  it('O-16 a dispute that is won under its own number, and one that is won after another was, bring the money back', async () => {
+  it('O-16 a dispute won under its own number, and one won after another, return the money', async () => {
     const reference = await paid();
     const said: SettlementEvent[] = [];
     for (const [dispute, status, place] of [
@@ -474,7 +474,7 @@ describe('O-16 money that went back', () => {
     expect(await changesNothingAgain(said)).toEqual(only({ equal: 4 }));
   });
 
-  it('O-16 one of more than was paid changes nothing', async () => {
+  it('O-16 a chargeback of more than was paid changes nothing', async () => {
     const reference = await paid();
     expect(await counts([chargeback(reference, 'D-1', 'lost', { amount: usd(500) })])).toEqual(
       only({ differs: 1 }),
@@ -484,7 +484,7 @@ describe('O-16 money that went back', () => {
   });
 });
 
-describe('O-16 money that went back here and that the report lacks', () => {
+describe('O-16 booked refunds and chargebacks that the report lacks', () => {
   const period = { from: new Date(Date.now() - 3_600_000), before: new Date(Date.now() + 3_600_000) };
   const paid = async (who: string, number: string) => {
     const reference = await buy(who);
@@ -492,7 +492,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
     await stage.runEffects();
     return reference;
   };
-  /** What a notification tells. */
+  /** Applies a notification's event. */
   const hear = (event: SettlementEvent) =>
     event.type === 'refund'
       ? applyRefundUpdate(stage.services, 'main', event, 'notification')
@@ -502,7 +502,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
       .filter(({ kind }) => kind === 'settlement-mismatch')
       .map(({ key, reason }) => [key, reason.replace(/ at .*Z/, '')]);
 
-  it('O-16 is an exception for each, until a report names it', async () => {
+  it('O-16 raise an exception each, until a report names them', async () => {
     const [kept, gone, taken, fought] = (await Promise.all(
       ['1', '2', '3', '4'].map((n) => paid(`sample-${n}`, `N-${n}`)),
     )) as [string, string, string, string];
@@ -520,7 +520,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
     expect(result.listed.map(({ reference }) => reference).sort()).toEqual([gone, taken, fought].sort());
     expect(await changesNothingAgain([...captures, back[0]!], { period })).toEqual(only({ equal: 5 }));
 
-    // The next report has the refund and one of the disputes, by another number.
+    // The next report has the refund and one of the disputes, under another number.
     const next = [back[1]!, chargeback(taken, 'CASE-3')];
     expect((await read([...captures, ...next], { period })).missing).toBe(2);
     expect((await mismatches()).map(([key]) => key).sort()).toEqual([`${kept}-O1`, `${fought}-C`].sort());
@@ -529,14 +529,14 @@ describe('O-16 money that went back here and that the report lacks', () => {
     expect(await mismatches()).toEqual([]);
   });
 
-  it('O-16 without a period nothing is looked for', async () => {
+  it('O-16 are not searched for without a period', async () => {
     await paid('sample-1', 'N-1');
     await hear(refund('B-1', 'N-1'));
     expect((await read([])).missing).toBe(0);
     expect(await mismatches()).toEqual([]);
   });
 
-  // By its own number a row means that dispute, by another the first that no row has named.
+  // By its own number a row means that dispute, by another number the first that no row has named.
   it.each<[rows: string[], lacking: string[]]>([
     [[], ['C', 'C2']],
     [['D-2'], ['C']],
@@ -544,7 +544,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
     [['CASE-1'], ['C2']],
     [['D-1', 'CASE-2'], []],
     [['CASE-1', 'CASE-2'], []],
-    // One that was only opened has taken no money yet; one that was won has brought back what the first took.
+    // One that was only opened has taken no money yet; one that was won has returned what the first took.
     [['CASE-1 opened'], ['C', 'C2']],
     [['D-2', 'CASE-1 opened'], ['C']],
     [['CASE-1 won'], ['C2']],
@@ -562,7 +562,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
     expect((await mismatches()).map(([key]) => key)).toEqual(lacking.map((name) => `${reference}-${name}`));
   });
 
-  it('O-16 a dispute that was won, and a refund that failed or has not ended, need not be in the report', async () => {
+  it('O-16 a won dispute, and a refund that failed or is pending, may be missing from the report', async () => {
     const [won, failing] = [await paid('sample-1', 'N-1'), await paid('sample-2', 'N-2')];
     for (const status of ['lost', 'won'] as const) await hear(chargeback(won, 'D-1', status));
     for (const [at, status] of (['failed', 'pending'] as const).entries())
@@ -571,7 +571,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
     expect((await read(report, { period })).missing).toBe(0);
   });
 
-  it('O-16 what an operator gave back elsewhere, or another report has listed, need not be in the report', async () => {
+  it('O-16 a refund outside, or one that another report listed, may be missing from the report', async () => {
     const [byHand, reported] = [await paid('sample-1', 'N-1'), await paid('sample-2', 'N-2')];
     const captures = [capture(byHand, 'N-1'), capture(reported, 'N-2')];
     const why = { reason: 'asked for', requestedBy: 'operator:ann' };
@@ -587,7 +587,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
     );
     await read([...captures, refund('B-2', 'N-2')]);
     expect(await read(captures, { period })).toMatchObject({ counts: only({ equal: 2 }), missing: 0 });
-    // One that an operator only asked for is the provider's to make.
+    // A refund that an operator only requested must be made by the provider.
     const asked = await paid('sample-3', 'N-3');
     await refundOrder(stage.services, stage.store.id, asked.slice(0, -2), why);
     await hear(refund('B-3', 'N-3', { refundReference: `${asked}-R1` }));
@@ -595,7 +595,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
     expect((await mismatches()).map(([key]) => key)).toEqual([`${asked}-R1`]);
   });
 
-  it('O-16 one that the report has with another amount is no second exception', async () => {
+  it('O-16 another amount in the report raises no second exception', async () => {
     await paid('sample-1', 'N-1');
     await hear(refund('B-1', 'N-1', { amount: usd(200) }));
     const report = [refund('B-1', 'N-1', { amount: usd(300) })];
@@ -608,7 +608,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
   });
 
   it.each([false, true])(
-    'O-16 of a wire that names no refund of ours each row means one, also where it is only tried (%s)',
+    'O-16 if messages never name our refunds, each row means one, even in a dry run (%s)',
     async (isTried) => {
       const reference = await paid('sample-1', 'N-1');
       const why = { reason: 'asked for', requestedBy: 'operator:ann' };
@@ -643,7 +643,7 @@ describe('O-16 money that went back here and that the report lacks', () => {
     },
   );
 
-  it('O-16 what went back before the period, or at its end, need not be in the report', async () => {
+  it('O-16 money that went back before the period, or at its end, may be missing from the report', async () => {
     const reference = await paid('sample-1', 'N-1');
     await hear(chargeback(reference, 'D-1'));
     const report = [capture(reference, 'N-1')];
@@ -662,36 +662,33 @@ describe('O-16 money that went back here and that the report lacks', () => {
 });
 
 describe('O-16 one reference in two stores of the account', () => {
-  /** The order and its payment as another store would have them that drew the same number. */
+  /** Copies the order and its payment to another store, as if it had drawn the same number. */
   const copied = (table: string, to: string) =>
     `insert into ${table} select (jsonb_populate_record(t, '{"store": "${to}"}')).* from ${table} t where store <> '${to}'`;
   const pairs = [0, 1, 2].flatMap((from) =>
     [0, 1, 2].filter((to) => to !== from).map((to) => [from, to] as const),
   );
 
-  it.each(pairs)(
-    'O-16 it means the store whose number it is: of %d, beside its copy in %d',
-    async (from, to) => {
-      const stores = [stage.store, ...stage.neighbours];
-      const reference = await buy('sample-1', {}, stores[from]!);
-      for (const table of ['orders', 'payment']) await stage.rows(copied(table, stores[to]!.id));
-      await stage.say(reference, 'paid', { providerReference: 'N-1' });
-      // Taken for the other store's, it would be money that came in twice.
-      expect(await counts([capture(reference, 'N-2')])).toEqual(only({ differs: 1 }));
-      expect(await open()).toMatchObject([{ store: stores[from]!.id, key: `${reference}:N-2` }]);
-      expect(await stage.rows('select reference from refund')).toEqual([]);
-      const states = await stage.rows(`select store, state from payment order by state`);
-      expect(states).toEqual([
-        { store: stores[from]!.id, state: 'paid' },
-        { store: stores[to]!.id, state: 'pending' },
-      ]);
-      for (const table of ['payment', 'orders'])
-        await stage.rows(`delete from ${table} where store = '${stores[to]!.id}'`);
-    },
-  );
+  it.each(pairs)('O-16 means the store whose mark it has: %d, beside its copy in %d', async (from, to) => {
+    const stores = [stage.store, ...stage.neighbours];
+    const reference = await buy('sample-1', {}, stores[from]!);
+    for (const table of ['orders', 'payment']) await stage.rows(copied(table, stores[to]!.id));
+    await stage.say(reference, 'paid', { providerReference: 'N-1' });
+    // Booked for the other store, it would be a second capture.
+    expect(await counts([capture(reference, 'N-2')])).toEqual(only({ differs: 1 }));
+    expect(await open()).toMatchObject([{ store: stores[from]!.id, key: `${reference}:N-2` }]);
+    expect(await stage.rows('select reference from refund')).toEqual([]);
+    const states = await stage.rows(`select store, state from payment order by state`);
+    expect(states).toEqual([
+      { store: stores[from]!.id, state: 'paid' },
+      { store: stores[to]!.id, state: 'pending' },
+    ]);
+    for (const table of ['payment', 'orders'])
+      await stage.rows(`delete from ${table} where store = '${stores[to]!.id}'`);
+  });
 });
 
-describe('O-16 money of which nobody here knows', () => {
+describe('O-16 unknown money', () => {
   const ours = 'GP00000000000000AA-1';
   it.each([
     ['payment', capture(ours, 'N-9'), 'payment:N-9'],
@@ -711,7 +708,7 @@ describe('O-16 money of which nobody here knows', () => {
   });
 
   it.each(['SHOP-7', 'GP-1', 'GP00000000000000AA', 'XX00000000000000AA-1', ''])(
-    'O-16 another system that shares the account has payments of its own: %s',
+    'O-16 a payment of another system that shares the account is ignored: %s',
     async (reference) => {
       const events = [capture(reference, 'N-9'), chargeback(reference, 'D-9')];
       expect(await read(events)).toEqual({ counts: only({ foreign: 2 }), missing: 0, listed: [] });
@@ -720,7 +717,7 @@ describe('O-16 money of which nobody here knows', () => {
   );
 });
 
-it('O-16 a long report is compared in pieces, and every row of it', async () => {
+it('O-16 every row of a long report is compared, in batches', async () => {
   const rows = [...Array(3_500).keys()].map((at) => capture(`SHOP-${at}`, `N-${at}`));
   const asked: number[] = [];
   const many: Stage['database']['many'] = (statement, values) => {

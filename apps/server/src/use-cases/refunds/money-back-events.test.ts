@@ -304,7 +304,7 @@ describe('O-14 a refund that had failed, and is then reported as succeeded', () 
   it.each([
     ['an operator had recorded as never made', 'operator:sam', 'was recorded as never made'],
     ['had been refused when it was requested', 'worker', 'had failed when it was requested'],
-  ])('O-14 that %s: raises one exception each', async (_title, by, before) => {
+  ])('O-14 that %s raises one exception per refund', async (_title, by, before) => {
     const after = `refund-mismatch GP-1-R1 after all open | refund GP-1-R1 ${before}, and the provider now reports that it succeeded: if the money was refunded again, it went back twice`;
     for (const order of [await foundFailed(by), await foundFailed(by)]) {
       const books = await booksOf(order);
@@ -376,30 +376,33 @@ describe('O-14 a refund that the store did not request', () => {
     ['succeeded', 1, 'delivered', []],
     ['failed', 499, 'delivered', ['refund-failed GP-1 open | the provider did not refund GP-1-O1: it says']],
     ['failed', 1, 'delivered', ['refund-failed GP-1 open | the provider did not refund GP-1-O1: it says']],
-  ])('O-14 (%s, %d) is booked with its own status, and the order is %s', async (status, minor, state, more) => {
-    const stands = { pending: 'has not ended', succeeded: 'has succeeded', failed: 'has failed' }[status];
-    const order = await buyers.delivered();
-    expect(await outside(order, status, { amount: usd(minor) })).toBe('refund outside kept');
-    expect(await booksOf(order)).toMatchObject({
-      order: state,
-      refunds: [`GP-1-O1 refund ${status} ${minor} USD OUT-${order.reference}`],
-      exceptions: [
-        ...more,
-        `refund-outside GP-1-O1 open | a refund of ${dollars(minor)} USD of 4.99 USD, made at the provider and not requested by the store, ${stands}`,
-      ],
-    });
-    const history = await stage.rows(
-      `select event, from_state, to_state, by, detail from history where entity = 'refund' and entity_id = $1`,
-      [`${order.reference}-O1`],
-    );
-    expect(history).toEqual([
-      { event: 'refund-outside', from_state: '', to_state: status, by: 'notification', detail: 'it says' },
-    ]);
-    const [row] = await stage.rows('select reason, requested_by from refund where billing_no = $1', [
-      order.billingNo,
-    ]);
-    expect(row).toEqual({ reason: 'made at the provider: it says', requested_by: 'provider' });
-  });
+  ])(
+    'O-14 (%s, %d) is booked with its own status, and the order is %s',
+    async (status, minor, state, more) => {
+      const stands = { pending: 'has not ended', succeeded: 'has succeeded', failed: 'has failed' }[status];
+      const order = await buyers.delivered();
+      expect(await outside(order, status, { amount: usd(minor) })).toBe('refund outside kept');
+      expect(await booksOf(order)).toMatchObject({
+        order: state,
+        refunds: [`GP-1-O1 refund ${status} ${minor} USD OUT-${order.reference}`],
+        exceptions: [
+          ...more,
+          `refund-outside GP-1-O1 open | a refund of ${dollars(minor)} USD of 4.99 USD, made at the provider and not requested by the store, ${stands}`,
+        ],
+      });
+      const history = await stage.rows(
+        `select event, from_state, to_state, by, detail from history where entity = 'refund' and entity_id = $1`,
+        [`${order.reference}-O1`],
+      );
+      expect(history).toEqual([
+        { event: 'refund-outside', from_state: '', to_state: status, by: 'notification', detail: 'it says' },
+      ]);
+      const [row] = await stage.rows('select reason, requested_by from refund where billing_no = $1', [
+        order.billingNo,
+      ]);
+      expect(row).toEqual({ reason: 'made at the provider: it says', requested_by: 'provider' });
+    },
+  );
 
   it.each(['succeeded', 'failed'] as const)(
     'O-14 that was pending: its second update (%s) is compared with the first',
@@ -691,7 +694,7 @@ describe('O-11 a dispute', () => {
   });
 });
 
-it("O-11 a refund is found by the provider’s number after its first answer", async () => {
+it('O-11 a refund is found by the provider’s number after its first answer', async () => {
   const pending = { ...saying('pending') } as Extract<RefundOutcome, { kind: 'known' }>;
   const order = await refunding({ ...pending, refund: { ...pending.refund, providerReference: 'THEIRS-1' } });
   expect((await booksOf(order)).refunds).toEqual([expect.stringContaining('pending 499 USD THEIRS-1')]);

@@ -72,43 +72,40 @@ const opposite = ({ points, topUps, goods }: Required<MoneyBackRules>): MoneyBac
 describe.each(kinds)('V-02 A-01 O-11 a %s', (kind) => {
   const other = kind === 'refund' ? 'chargeback' : 'refund';
 
-  it.each(rules)(
-    'follows its own rules: points $points, top-ups $topUps, goods $goods',
-    async (rule) => {
-      Object.assign(stage.brand, { refunds: { [kind]: rule, [other]: opposite(rule) } });
-      const order = await buyers.delivered();
-      const counted = async () => ({
-        points: await buyers.only<number>(
-          'coalesce(sum(points), 0)::int as value from points_entry where billing_no = $1',
-          order,
-        ),
-        topUps: await buyers.only<number>(
-          'coalesce(sum(amount_minor), 0)::int as value from top_up where billing_no = $1',
-          order,
-        ),
-      });
-      expect(await counted()).toEqual({ points: 4, topUps: 499 });
-      // The rules are those of the day of the sale.
-      Object.assign(stage.brand, { refunds: { [kind]: opposite(rule), [other]: rule } });
-      await goesBack(kind, order);
-      expect(await counted()).toEqual({
-        points: rule.points === 'keep' ? 4 : 0,
-        topUps: rule.topUps === 'keep' ? 499 : 0,
-      });
-      expect(heard).toMatchObject([{ billingNo: order.billingNo, kind, goods: rule.goods }]);
-      const page = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, false);
-      expect(page).toMatchObject({
-        content: {
-          state: kind === 'refund' ? 'refunded' : 'charged_back',
-          money_back: {
-            points: rule.points === 'keep' ? 0 : 4,
-            activities: rule.topUps !== 'keep',
-            goods: rule.goods !== 'leave',
-          },
+  it.each(rules)('follows its own rules: points $points, top-ups $topUps, goods $goods', async (rule) => {
+    Object.assign(stage.brand, { refunds: { [kind]: rule, [other]: opposite(rule) } });
+    const order = await buyers.delivered();
+    const counted = async () => ({
+      points: await buyers.only<number>(
+        'coalesce(sum(points), 0)::int as value from points_entry where billing_no = $1',
+        order,
+      ),
+      topUps: await buyers.only<number>(
+        'coalesce(sum(amount_minor), 0)::int as value from top_up where billing_no = $1',
+        order,
+      ),
+    });
+    expect(await counted()).toEqual({ points: 4, topUps: 499 });
+    // The rules are those of the day of the sale.
+    Object.assign(stage.brand, { refunds: { [kind]: opposite(rule), [other]: rule } });
+    await goesBack(kind, order);
+    expect(await counted()).toEqual({
+      points: rule.points === 'keep' ? 4 : 0,
+      topUps: rule.topUps === 'keep' ? 499 : 0,
+    });
+    expect(heard).toMatchObject([{ billingNo: order.billingNo, kind, goods: rule.goods }]);
+    const page = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, false);
+    expect(page).toMatchObject({
+      content: {
+        state: kind === 'refund' ? 'refunded' : 'charged_back',
+        money_back: {
+          points: rule.points === 'keep' ? 0 : 4,
+          activities: rule.topUps !== 'keep',
+          goods: rule.goods !== 'leave',
         },
-      });
-    },
-  );
+      },
+    });
+  });
 });
 
 it.each(kinds)(
@@ -443,33 +440,30 @@ describe('O-11 partial refunds and refunds by other ways', () => {
   it.each([
     ['delivered', undefined],
     ['review', { kind: 'refused', code: 'banned', retryable: false }],
-  ] as const)(
-    'O-11 a second payment is refunded outside, and the order stays %s',
-    async (state, refusal) => {
-      const { deliver } = stage.game.script;
-      if (refusal) stage.game.script.deliver = () => refusal;
-      const order = await buyers.bought();
-      await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
-      await stage.say(order.reference, 'paid');
-      const { refund } = stage.provider.adapter;
-      Object.assign(stage.provider.adapter, { refund: undefined });
-      await stage.say(`${order.billingNo}-2`, 'paid');
-      await stage.runEffects();
-      stage.game.script.deliver = deliver;
-      const open = await listExceptions(stage.database, { store: stage.store.id, state: 'open', limit: 9 });
-      const extra = open.find(({ kind }) => kind === 'extra-payment');
-      expect(extra?.reference).toBe(`${order.billingNo}-2`);
-      const told = await stage.database.transaction((tx) =>
-        giveBackByHand(tx, extra!, 'operator:sample', 'by transfer'),
-      );
-      expect(told).toEqual({ kind: 'booked' });
-      Object.assign(stage.provider.adapter, { refund });
-      expect(await buyers.stateOf(order)).toBe(state);
-      expect(
-        await stage.rows('select reference, state, amount_minor from refund where billing_no = $1', [
-          order.billingNo,
-        ]),
-      ).toEqual([{ reference: `${order.billingNo}-2`, state: 'succeeded', amount_minor: 499 }]);
-    },
-  );
+  ] as const)('O-11 a second payment is refunded outside, and the order stays %s', async (state, refusal) => {
+    const { deliver } = stage.game.script;
+    if (refusal) stage.game.script.deliver = () => refusal;
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.say(order.reference, 'paid');
+    const { refund } = stage.provider.adapter;
+    Object.assign(stage.provider.adapter, { refund: undefined });
+    await stage.say(`${order.billingNo}-2`, 'paid');
+    await stage.runEffects();
+    stage.game.script.deliver = deliver;
+    const open = await listExceptions(stage.database, { store: stage.store.id, state: 'open', limit: 9 });
+    const extra = open.find(({ kind }) => kind === 'extra-payment');
+    expect(extra?.reference).toBe(`${order.billingNo}-2`);
+    const told = await stage.database.transaction((tx) =>
+      giveBackByHand(tx, extra!, 'operator:sample', 'by transfer'),
+    );
+    expect(told).toEqual({ kind: 'booked' });
+    Object.assign(stage.provider.adapter, { refund });
+    expect(await buyers.stateOf(order)).toBe(state);
+    expect(
+      await stage.rows('select reference, state, amount_minor from refund where billing_no = $1', [
+        order.billingNo,
+      ]),
+    ).toEqual([{ reference: `${order.billingNo}-2`, state: 'succeeded', amount_minor: 499 }]);
+  });
 });

@@ -241,17 +241,20 @@ describe('O-11 an update about refunded money that names no refund of ours', () 
     ['has been acknowledged under the same number', answered('pending', 'T1-refund')],
     ['has been acknowledged under none', answered('pending')],
     ['may have been lost', lost],
-  ])('O-14 is about the refund after the one that was never made, which %s: once', async (_title, outcome) => {
-    const order = await neverMade();
-    await refund(order, outcome);
-    for (const _again of [1, 2]) {
-      await hear(order, usd(499), 'T1-refund');
-      expect(await standing(order)).toEqual({
-        ...{ order: 'refunded', exceptions: [] },
-        refunds: ['GP-1-R1 failed 499 T1-refund', 'GP-1-R2 succeeded 499 T1-refund'],
-      });
-    }
-  });
+  ])(
+    'O-14 is about the refund after the one that was never made, which %s: once',
+    async (_title, outcome) => {
+      const order = await neverMade();
+      await refund(order, outcome);
+      for (const _again of [1, 2]) {
+        await hear(order, usd(499), 'T1-refund');
+        expect(await standing(order)).toEqual({
+          ...{ order: 'refunded', exceptions: [] },
+          refunds: ['GP-1-R1 failed 499 T1-refund', 'GP-1-R2 succeeded 499 T1-refund'],
+        });
+      }
+    },
+  );
 
   it('O-14 raises an exception if our only refund was recorded as never made', async () => {
     const order = await neverMade();
