@@ -118,6 +118,6 @@ async function askOpenPayments(
   const first = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
   if (first === 'late')
     asked.catch((error) =>
-      log.error({ err: error, billingNo: order.billing_no }, 'a provider's late answer was not applied'),
+      log.error({ err: error, billingNo: order.billing_no }, 'could not apply the late answer of a provider'),
     );
 }

@@ -217,7 +217,7 @@ describe('O-13 goods reach the game exactly once', () => {
     expect(deliveries(billingNo)).toBe(1);
   });
 
-  it('O-13 after a permanent refusal by the game the order is in review, and an operator can send it again', async () => {
+  it('O-13 after a permanent refusal the order is in review, and an operator can send it again', async () => {
     const { billingNo, reference } = await order();
     const { deliver } = stage.game.script;
     stage.game.script.deliver = () => ({

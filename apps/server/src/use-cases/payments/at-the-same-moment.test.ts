@@ -55,7 +55,7 @@ it.each([
   ['the return without its number', { ...numbered, return: false }],
   ['none with its number', { notification: false, return: false, query: false }],
 ])(
-  'O-11 P-13 notification, return and query at the same moment, %s, twelve times: paid once, delivered once, nothing refunded',
+  'O-11 P-13 notification, return and query at once, %s, twelve times: paid and delivered once, none refunded',
   async (_title, isNumbered) => {
     const buyers = buyersOf(stage);
     for (let i = 0; i < 12; i += 1) {

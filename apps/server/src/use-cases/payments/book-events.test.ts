@@ -326,7 +326,7 @@ describe('O-11 a dispute is about the capture that it names', () => {
     ]);
   });
 
-  it('O-11 of disputes about two payments, winning one resolves its exception, and the other’s stays open', async () => {
+  it('O-11 of disputes about two payments, winning one resolves only its own exception', async () => {
     const order = await takenTwice();
     const say = (number: string, status: 'lost' | 'won', sequence: number) =>
       buyers.dispute(order, status, {
@@ -422,7 +422,7 @@ describe('O-11 extra money that is ours again after a dispute is refunded', () =
   );
 
   it.each(orders.flatMap((steps) => amounts.map((minor) => [steps, minor] as const)))(
-    'O-11 %s, over %i of 499, if the refund fails after earlier exceptions were resolved: an operator sees the full amount',
+    'O-11 %s, over %i of 499, if the refund fails after a resolved exception: an operator sees the full amount',
     async (steps, minor) => {
       const { refund } = stage.provider.script;
       stage.provider.script.refund = () => ({ kind: 'refused', detail: 'disputed' });

@@ -244,7 +244,7 @@ describe('P-13 a browser that comes back', () => {
     expect(returned).toEqual([]);
   });
 
-  it('repeatedly from one network reaches the provider a limited number of times in all processes; one from elsewhere still does', async () => {
+  it('repeatedly from one network reaches the provider up to a limit; one from elsewhere still does', async () => {
     const billingNo = await order();
     // More often than the limit of the payment: blocked requests do not count towards it.
     for (let i = 0; i < 80; i++) await comeBack(`${billingNo}-1`, `2001:db8::${i}`, processes[i % 2]);

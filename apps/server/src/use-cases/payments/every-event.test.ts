@@ -411,7 +411,7 @@ describe('O-11 whatever the source of the update', () => {
     return Number(found?.split(' ').at(-1) ?? 0);
   };
 
-  it('O-11 its row is written in the same transaction and the worker woken; without a payment neither happens', async () => {
+  it('O-11 its row is written with it and the worker woken; without a payment neither happens', async () => {
     const order = await buyers.bought();
     let woken = 0;
     const wake = () => {

@@ -36,7 +36,7 @@ export async function raiseUnresolved(
     const { store, reference, billing_no: billingNo, provider, account } = current;
     await raiseException(tx, {
       ...{ store, kind: 'payment-unresolved', key: reference, billingNo, reference },
-      reason: `the payment page closed, and the outcome is not known:  ${detail}`,
+      reason: `the payment page closed, and the outcome is not known: ${detail}`,
       detail: { provider, account, amountMinor: current.amount_minor, currency: current.currency },
     });
   });

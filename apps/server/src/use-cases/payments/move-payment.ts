@@ -51,7 +51,7 @@ export async function movePayment(
   const cause = { store: payment.store, key: payment.reference };
   const spoken =
     decision.from === 'unresolved' &&
-    resolveCauses(tx, ['payment-unresolved'], cause, move.by, `the provider has reported:  ${decision.to}`);
+    resolveCauses(tx, ['payment-unresolved'], cause, move.by, `the provider has reported: ${decision.to}`);
   await Promise.all([saved, history, numbered, spoken]);
   return moved;
 }

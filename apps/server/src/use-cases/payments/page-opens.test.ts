@@ -237,7 +237,7 @@ describe('O-10 the player’s answer', () => {
     expect(await pay(context(suid), path, fields)).toMatchObject({ kind: 'content' });
   });
 
-  it('O-10 a repeated request waits for a call in progress; one that was cut off is answered from its order', async () => {
+  it('O-10 a repeated request waits for the first call; if that was cut off, its order answers', async () => {
     const suid = 'waits';
     const fields = payFields({ role_id: suid });
     let answerOf: ((outcome: CreateOutcome) => void) | undefined;

@@ -42,7 +42,7 @@ async function paymentIn(state: string): Promise<string> {
   return row?.reference ?? '';
 }
 
-it('P-13 a message that only names a number is looked up each time it arrives, even with the same content', async () => {
+it('P-13 a message that only names a number causes a look-up each time, even if identical', async () => {
   reading = {
     kind: 'authentic',
     events: [{ type: 'look-up', dedupeKey: 'update:N1', number: 'N1', about: 'update', detail: '' }],

@@ -211,7 +211,7 @@ describe('O-14 what is stored of a sale', () => {
     expect(order).toMatchObject({ snapshot: { isCouponReturned: false } });
   });
 
-  it('O-11 its effects from the first moment: the payment’s watch soon, the order’s expiry when its page closes', async () => {
+  it('O-11 its first effects: the payment’s watch soon, the order’s expiry when its page closes', async () => {
     const billingNo = await buy('watched', { role_id: 'watched' });
     const work = await stage.rows(
       `select kind, key, lane, round(extract(epoch from run_at - created_at))::int as seconds from effect
@@ -322,7 +322,7 @@ it('O-02 each environment takes money through its own account', async () => {
   ]);
 });
 
-it('O-09 goods whose unpaid order holds the last of a limit, or the coupon, lead the player to that order', async () => {
+it('O-09 goods whose unpaid order holds the limit or the coupon lead the player to that order', async () => {
   const suid = 'unpaid';
   const coupon_code = await given('IN-ORDER', suid);
   const fields = { role_id: suid, product_id: 'once', coupon_code, price: '3.99' };

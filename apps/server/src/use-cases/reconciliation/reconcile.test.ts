@@ -269,7 +269,7 @@ describe('O-16 money that is booked differently', () => {
     ]);
   });
 
-  it('O-16 a payment of the period that is missing from the report raises an exception, until a report names it', async () => {
+  it('O-16 a payment missing from the report raises an exception, until a report names it', async () => {
     const [named, missing, unnumbered, unpaid] = (await Promise.all(
       ['1', '2', '3', '4'].map((who) => buy(`sample-${who}`)),
     )) as [string, string, string, string];
@@ -318,7 +318,7 @@ describe('O-16 money that went back', () => {
     return reference;
   }
 
-  it('O-16 a refund made in the provider’s back office is booked once, and so is one listed after its payment', async () => {
+  it('O-16 a refund made in the back office is booked once, and so is one listed after its payment', async () => {
     const [before, reference] = [await buy('sample-2'), await paid()];
     const report = [refund('B-1', 'N-1'), capture(before, 'N-2'), refund('B-2', 'N-2', { amount: usd(200) })];
     expect(await counts(report)).toEqual(only({ followed: 3 }));
@@ -378,7 +378,7 @@ describe('O-16 money that went back', () => {
       )
     ).map(({ amount }) => amount);
 
-  it('O-16 a dispute that notification and report number differently is booked once, whichever comes first', async () => {
+  it('O-16 a dispute numbered differently in notification and report is booked once, in either order', async () => {
     const other = await paid('N-2', 'sample-2');
     for (const steps of ordersOf(['notified lost', 'notified won', 'read lost', 'read won'])) {
       const reference = await paid(`N-${steps.join('-')}`);
@@ -403,7 +403,7 @@ describe('O-16 money that went back', () => {
     expect(await stateOf(other)).toEqual(['paid', 'delivered']);
   }, 60_000);
 
-  it('O-16 two disputes about parts, numbered differently in notifications and report, are booked as two, in any order of arrival', async () => {
+  it('O-16 two disputes about parts, numbered differently in the report, are booked as two, in any order', async () => {
     for (const steps of ordersOf(['notified D-1', 'notified D-2', 'read CASE-1', 'read CASE-2'], 4)) {
       const reference = await paid(`N-${steps.join('-')}`);
       const part = { amount: usd(200) };

@@ -43,7 +43,7 @@ export async function applyChargebackUpdate(
     });
     if (mismatches.length > 0) {
       const key = `${root}:${update.dispute}:${update.status}`;
-      const reason = `a chargeback (${update.status}) does not match:  ${describeMismatch(mismatches, update, payment)}`;
+      const reason = `a chargeback (${update.status}) does not match: ${describeMismatch(mismatches, update, payment)}`;
       await raiseMismatch(tx, payment, update, { kind: 'chargeback-mismatch', key, reason });
       return 'mismatch' as const;
     }

@@ -70,7 +70,7 @@ export async function moveRefund(
   const moved = { event, from: decision.from, to: decision.to, by, detail };
   await recordHistory(tx, { store, entity: 'refund', id, ...moved });
   if (refundLifecycle.endings.includes(decision.to)) {
-    const resolution = `the provider has reported:  ${decision.to}`;
+    const resolution = `the provider has reported: ${decision.to}`;
     await resolveCauses(tx, ['refund-unresolved'], { store, key: id }, by, resolution);
   }
   if (decision.to === 'succeeded' || decision.to === 'failed')
@@ -112,7 +112,7 @@ async function isMismatch(
   if (mismatches.length === 0) return false;
   const { refund_reference: id } = refund;
   const key = `${id}:${update.status}`;
-  const reason = `a report about the refund ${id} of ${withCurrency(refund.amount_minor, refund.currency)} (${update.status}) does not match:  ${describeMismatch(mismatches, update, payment)}`;
+  const reason = `a report about the refund ${id} of ${withCurrency(refund.amount_minor, refund.currency)} (${update.status}) does not match: ${describeMismatch(mismatches, update, payment)}`;
   await raiseMismatch(tx, payment, update, { kind: 'refund-mismatch', key, reason });
   return true;
 }

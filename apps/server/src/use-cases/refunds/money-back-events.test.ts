@@ -464,7 +464,7 @@ describe('O-14 a refund that the store did not request', () => {
   });
 });
 
-describe('O-14 a refund that the store did not request, at a provider that names our reference and not the capture', () => {
+describe('O-14 a refund that the store did not request, named only by our reference', () => {
   const outside = ({ reference }: Bought, said: Said) =>
     hears({
       ...{ type: 'refund', refundReference: 'theirs', providerReference: `OUT-${reference}`, reference },
@@ -663,7 +663,7 @@ describe('O-11 a dispute', () => {
     },
   );
 
-  it('O-11 and a second one about the full amount: the second raises an exception, and counts once the first is won', async () => {
+  it('O-11 and a second one about the full amount raises an exception, and counts once the first is won', async () => {
     const order = await buyers.delivered();
     const standing = async () =>
       (await booksOf(order)).refunds.flatMap((line) => /succeeded 499 USD (\S+)/.exec(line)?.[1] ?? []);
