@@ -396,7 +396,7 @@ describe('O-11 a provider that is silent', () => {
   });
 });
 
-describe('O-11 whatever the source of the update', () => {
+describe('O-11 an update from any source', () => {
   const updateOf = ({ reference }: Bought): PaymentUpdate => ({
     ...{ reference, status: 'paid', merchant: 'main-merchant', detail: '' },
     amount: { amountMinor: 499, currency: 'USD' },

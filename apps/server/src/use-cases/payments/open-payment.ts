@@ -17,7 +17,7 @@ import { paymentRequest } from './payment-request.ts';
 /**
  * Opens the payment at its provider and stores the result together with the request's answer. If the provider refuses
  * or is unavailable, it has charged nothing; if its answer is lost, the payment is unknown. The answer follows the
- * books: a payment that another call has opened meanwhile can be paid, whatever this call's result.
+ * books: a payment that another call has opened meanwhile can be paid even if this call failed.
  */
 export async function openPayment(
   context: CallContext,

@@ -17,7 +17,7 @@ export type PaymentPageReading =
       fields: Readonly<Record<string, string>>;
       hasClosing: boolean;
     }
-  /** It cannot be paid there any more, or not now: the order's result page shows its state. */
+  /** It cannot be paid there, at least not now: the order's result page shows its state. */
   | { kind: 'over'; order: OrderRow };
 
 /**

@@ -148,7 +148,7 @@ describe('P-13 an unsigned message that names payments', () => {
     }
   });
 
-  it('queries each payment that it names, whatever else it names', async () => {
+  it('queries each payment that it names, even among unknown ones', async () => {
     const named = [await paymentIn('pending'), await paymentIn('unknown'), await paymentIn('declined')];
     expect(await unsigned(...named, 'GPNOBODY-1')).toMatchObject({ fresh: 3, copies: 0, unknown: 1 });
     expect((await kept()).map(({ reference }) => reference).sort()).toEqual(named.sort());

@@ -35,7 +35,7 @@ export async function storeNotifications(
   return { kind: 'kept', fresh, copies: events.length - fresh };
 }
 
-/** A message that only names a number has the same content whatever has happened: none is a copy of another. */
+/** A message that only names a number is always identical, so none counts as a copy of another. */
 function lookedUpEachTime(event: NotificationEvent, now: Date): NotificationEvent {
   return event.type === 'look-up' ? { ...event, dedupeKey: `${event.dedupeKey}:${now.getTime()}` } : event;
 }
