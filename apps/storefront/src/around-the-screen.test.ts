@@ -55,7 +55,7 @@ describe('S-01 the header', () => {
     ['new', '/notArea', undefined],
     ['old', '/selectGoods', undefined],
     ['old', '/notArea', undefined],
-  ] as const)('S-01 of the %s layout at %s says where one is', async (of, path, title) => {
+  ] as const)('S-01 in the %s layout at %s the header names the current place', async (of, path, title) => {
     const { t } = (await shopOf({ path, page: { ...layout(of), runMode: 'live' } })).state();
     const start = `${t('skip_to_content')}${title ? t(title) : ''}${t('language_name')}${t('login_short')}`;
     expect(drawn.text().slice(0, start.length)).toBe(start);
@@ -66,7 +66,7 @@ describe('S-01 the header', () => {
     ['production', 'local', ['mark_sandbox', 'mark_sandbox_text']],
     ['demo', 'live', ['mark_demo']],
     ['demo', 'local', ['mark_demo', 'mark_sandbox', 'mark_sandbox_text']],
-  ] as const)('B-06 B-07 marks the shop of %s with %s money', async (environment, runMode, marks) => {
+  ] as const)('B-06 B-07 marks a %s shop with %s money', async (environment, runMode, marks) => {
     const { t } = (await shopOf({ page: { environment, runMode } })).state();
     const start = [t('skip_to_content'), ...marks.map((key) => t(key)), t('topup')].join('');
     expect(drawn.text().slice(0, start.length)).toBe(start);
@@ -92,7 +92,7 @@ describe('S-01 the header', () => {
   it.each([
     ['new', undefined, ['/my']],
     ['old', { kind: 'account' }, []],
-  ] as const)('S-01 the orders of the %s layout', async (of, popup, went) => {
+  ] as const)('S-01 leads to the orders in the %s layout', async (of, popup, went) => {
     const shop = await shopOf({ ...plain, page: layout(of) }, { player: kira });
     await press(shop.state().t('my_orders'));
     expect([shop.state().popup, wentTo(shop)]).toEqual([popup, went]);
@@ -136,7 +136,7 @@ describe('R-04 a make-up link opened by a stranger', () => {
     ['off', { kind: 'login' }],
     ['ended', undefined],
     ['failed', undefined],
-  ] as const)('R-04 I-08 asks for a login where there is one to be had: view %s', async (sdk, popup) => {
+  ] as const)('R-04 I-08 opens the login only outside a game’s view: %s', async (sdk, popup) => {
     const shop = await shopOf({ path: '/replenishGoods?replenish_id=R1&rp_client_id=one' }, { sdk });
     expect(shop.state().popup).toEqual(popup);
   });
@@ -148,7 +148,7 @@ describe('S-02 the footer', () => {
     ['https://game.example/privacy', ''],
     ['', 'https://game.example/terms'],
     ['https://game.example/privacy', 'https://game.example/terms'],
-  ])('S-02 names the agreements of the game in use (%j, %j), else the brand’s', async (privacy, terms) => {
+  ])('S-02 links to the agreements of the current game (%j, %j), else the brand’s', async (privacy, terms) => {
     const games = [
       sampleGame('one', { privacy: 'https://wrong.example' }),
       sampleGame('two', { privacy, terms }),
@@ -245,7 +245,7 @@ it.each([
   ['/selectGoods', 2],
   ['/recharge', 3],
   ['/result', 4],
-])('R-02 at %s the old layout is at step %s, and what lies before is done', async (path, step) => {
+])('R-02 at %s the old layout is at step %s, and the earlier steps are done', async (path, step) => {
   const { t } = (await shopOf({ path, page: layout('old') })).state();
   const names = [t('step_game'), t('step_goods'), t('step_recharge'), t('step_result')];
   const bar = names.map((name, index) => (index + 1 < step ? name : `${index + 1}${name}`)).join('');
@@ -264,7 +264,7 @@ describe('S-03 a question on top of whatever is open', () => {
   it.each([
     ['Go on', 1],
     ['Leave it', 0],
-  ])('S-03 is gone after “%s”, and done so often: %s', async (answer, times) => {
+  ])('S-03 closes after “%s”, and its action has run %s times', async (answer, times) => {
     let done = 0;
     const shop = await asked(() => {
       done += 1;
@@ -468,7 +468,7 @@ describe('I-01 the login form', () => {
     [['account', 'google'], true, true],
     [['google'], false, true],
     [[], false, false],
-  ])('I-01 of the ways %j: the account’s form %s, the others %s', async (json_type, hasForm, hasOthers) => {
+  ])('I-01 login methods %j: account form %s, providers %s', async (json_type, hasForm, hasOthers) => {
     const loginConfig = { ...samplePage().loginConfig, json_type } as PageData['loginConfig'];
     const shop = await opened({ page: { loginConfig } });
     const { t } = shop.state();
@@ -545,7 +545,7 @@ describe('I-09 whose purchase it is', () => {
   it.each([
     [true, 'kira', 'off'],
     [false, undefined, 'off'],
-  ] as const)('I-09 staying, the other one logged in: %s', async (isLoggedIn, who, sdk) => {
+  ] as const)('I-09 staying with the own account, which is logged in: %s', async (isLoggedIn, who, sdk) => {
     const shop = await asking(isLoggedIn);
     const { t } = shop.state();
     await press(isLoggedIn ? t('whose_stay', { text: 'kira' }) : t('whose_not_mine'));
@@ -608,7 +608,7 @@ describe('I-11 the page about real names', () => {
   it.each([
     ['before the page has started', false, []],
     ['once it has', true, [{ client_id: 'one' }]],
-  ] as const)('I-11 a player’s session is asked about %s', async (_title, started, fields) => {
+  ] as const)('I-11 a player’s session is checked %s', async (_title, started, fields) => {
     const path = '/util/login/get_user_info';
     const shop = await shopOf(
       { path: '/certifiedReal', replies: { [path]: yes(kira) } },

@@ -140,7 +140,7 @@ describe('R-05 a step of the old layout that is opened too early', () => {
     ['a result without a number', '/result', all, '', '/recharge'],
     ['a result without anything', '/result', { ...all, role: undefined }, '', '/selectGoods'],
     ['the choice of a game', '/selectGame', {}, '', undefined],
-  ])('R-05 %s: the one that is missing stands in its place', async (_title, path, chosen, search, to) => {
+  ])('R-05 %s: an incomplete step redirects to the one to complete', async (_title, path, chosen, search, to) => {
     const shop = fakeShop({ path, search, page: { brand: { ...samplePage().brand, layout: 'old' } } });
     const { player, ...order } = { player: undefined, ...chosen };
     const navigate = vi.spyOn(shop.services.browser, 'navigate');
@@ -200,7 +200,7 @@ describe('S-10 copying the number of an order', () => {
     ['execCommand, if there is no clipboard', undefined, true, 'Copied'],
     ['nothing, if both fail', () => Promise.reject(new Error('no')), false, 'Copy'],
     ['nothing, if there is no clipboard and execCommand fails', undefined, false, 'Copy'],
-  ])('S-10 by %s', async (_title, writeText, old, says) => {
+  ])('S-10 works by %s', async (_title, writeText, old, says) => {
     const written: string[] = [];
     const clipboard = writeText && {
       writeText: (text: string) => {
@@ -231,7 +231,7 @@ describe('S-12 an error while rendering', () => {
   it.each([
     [false, [['reload']]],
     [true, []],
-  ])('S-12 is shown, and the page reloaded if its host is up: down %s', async (isHostDown, events) => {
+  ])('S-12 is shown, and a tap reloads the page if its host is up: down %s', async (isHostDown, events) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const shop = fakeShop({ isHostDown });
     vi.useFakeTimers({ toFake: ['setTimeout'] });

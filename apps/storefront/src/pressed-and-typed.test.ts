@@ -240,7 +240,7 @@ describe('S-06 searching for a server', () => {
     ['by its name', 'asgard', ['Lady Blue']],
     ['with an empty field', '', ['Lady Blue', 'Sir Green']],
     ['by a character’s name, which finds nothing', 'green', []],
-  ])('finds the player’s own characters there %s', async (_title, typed, found) => {
+  ])('finds the player’s own characters %s', async (_title, typed, found) => {
     const shop = await shopOf(
       {
         replies: {
@@ -320,7 +320,7 @@ describe('S-01 the menu of the account', () => {
     ['old', false, false],
     ['new', true, false],
     ['new', false, false],
-  ] as const)('A-01 of the %s layout, activities: %s; leads to them: %s', async (layout, has, leads) => {
+  ] as const)('A-01 in the %s layout, activities: %s; links to them: %s', async (layout, has, leads) => {
     const page = {
       brand: { ...samplePage().brand, layout },
       ...(has && { config: announced as ShopState['offer']['config'] }),
@@ -412,7 +412,7 @@ describe('Y-01 the requests of a make-up link', () => {
     ],
     ['in another language', ({ services }) => services.store.setState({ language: 'ja' }), 2],
     ['under a popup', ({ services }) => services.store.setState({ popup: { kind: 'language' } }), 1],
-  ])('Y-01 %s: asked for so often', async (_title, change, asked) => {
+  ])('Y-01 %s: the number of requests', async (_title, change, asked) => {
     const path = '/api/replenishment/replenishment_info';
     const info = {
       ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
@@ -544,7 +544,7 @@ describe('S-09 my coupons', () => {
     ['one that can be used', mine.slice(0, 1), 1, 0],
     ['one to claim', mine.slice(3), 1, 0],
     ['none', [], 0, 0],
-  ])('S-09 an empty list says so, and no other: with %s', async (_title, list, usable, unusable) => {
+  ])('S-09 only an empty list says that it is empty: with %s', async (_title, list, usable, unusable) => {
     const { t } = (await opened('page', list)).state();
     const isEmpty = () => drawn.text().includes(t('no_data'));
     const first = isEmpty();
@@ -742,7 +742,7 @@ describe('S-06 who gets it', () => {
   it.each([
     ['servers_mine', '/api/system/allRoleList'],
     ['servers_all', '/api/pay/getServerList'],
-  ] as const)('S-06 what cannot be had under %s is asked for again', async (tab, path) => {
+  ] as const)('S-06 a list that failed to load under %s can be retried', async (tab, path) => {
     const shop = await opened(undefined, { [path]: () => refusal(-5000, 'Not now.') });
     const { t } = shop.state();
     await drawn.press(t(tab));
@@ -757,7 +757,7 @@ describe('P-14 one order of the list', () => {
   it.each([
     ['old', { kind: 'account' }],
     ['new', undefined],
-  ] as const)('P-14 in the %s layout it opens its page, and nothing lies over it', async (layout, popup) => {
+  ] as const)('P-14 in the %s layout it opens its page and closes the popup', async (layout, popup) => {
     const shop = await shopOf(
       {
         page: withBrand(layout),
@@ -964,7 +964,7 @@ describe('V-01 the VIP centre', () => {
     [0.5, 'USD', 5, '$10.00'],
     [0.001, 'KRW', 1, '₩1,000'],
     [2, 'USD', 2, '$1.00'],
-  ])('V-02 %s points for one %s are said as %s for %s', async (point_to_coin, currency, growth, money) => {
+  ])('V-02 %s points for one %s are shown as %s for %s', async (point_to_coin, currency, growth, money) => {
     const { t, language } = (await centre({ point_to_coin, currency })).state();
     expect(drawn.text()).toContain(t('vip_rate', { growth, money: isolate(money, language) }));
   });
@@ -1049,7 +1049,7 @@ describe('A-01 the rewards of an activity', () => {
     [['locked', 'received'], 0, 0],
     [['locked', 'receivable'], 1, 0],
     [['receivable', 'receivable', 'locked', 'received'], 2, 1],
-  ])('A-01 of %j, %s can be received, and all at once by %s button', async (states, one, all) => {
+  ])('A-01 of %j, %s can be received; buttons that receive all: %s', async (states, one, all) => {
     const { t } = (await opened([activity('A', ...states)])).state();
     const buttons = (text: string) => drawn.all(text).filter((control) => control.text === text);
     expect([buttons(t('receive')).length, buttons(t('receive_all')).length]).toEqual([one, all]);
@@ -1101,7 +1101,7 @@ describe('A-01 the rewards of an activity', () => {
   it.each([
     ['a player', kira, true],
     ['nobody', undefined, false],
-  ])('A-01 %s without a character is asked for one: %s', async (_title, player, isAsked) => {
+  ])('A-01 %s without a character is asked to choose one: %s', async (_title, player, isAsked) => {
     const shop = await opened([activity('A', 'locked')]);
     await drawn.after(() =>
       shop.services.store.setState(({ order }) => ({ player, order: { ...order, role: undefined } })),
@@ -1161,7 +1161,7 @@ describe('S-05 the way to another game', () => {
     ['two games', [one, sampleGame('two')], 'off', true],
     ['one game with sub-games', [withSubs], 'off', true],
     ['two games, opened by one of them', [one, sampleGame('two')], 'open', false],
-  ] as const)('S-05 with %s', async (_title, games, sdk, isOffered) => {
+  ] as const)('S-05 is offered or not with %s', async (_title, games, sdk, isOffered) => {
     const shop = await shopOf({ page: { games } as never }, { sdk });
     const { t } = shop.state();
     expect(
@@ -1174,7 +1174,7 @@ describe('S-06 the recipient card', () => {
   it.each([
     [true, true],
     [false, false],
-  ])('S-06 names the region where regions count: %s', async (is_area_role, isNamed) => {
+  ])('S-06 names the region if the game has regions: %s', async (is_area_role, isNamed) => {
     const shop = await shopOf({ page: withConfig({ area_config: { is_area_role } }) });
     await drawn.after(() =>
       shop.services.store.setState(({ order }) => ({

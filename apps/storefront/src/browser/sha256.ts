@@ -12,8 +12,8 @@ function rootBits(root: (prime: number) => number, count: number): number[] {
 const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /**
- * SHA-256 (FIPS 180-4) of bytes, in hexadecimal digits. The browser's own is there only over https, and only as a
- * promise; what is hashed here is a check against mistakes, not a secret.
+ * SHA-256 (FIPS 180-4) of bytes, in hexadecimal digits. The browser's own is asynchronous and exists only over https;
+ * the hash is a checksum against mistakes, not a security measure.
  */
 export function sha256(bytes: Uint8Array): string {
   const k = rootBits(Math.cbrt, 64);

@@ -1,7 +1,7 @@
 import { type Query, readQuery } from '../routing/entry-query.ts';
 
 export interface GameEntry {
-  /** What the address asks for, without the token. */
+  /** The query without the token. */
   entry: Query;
   /** The game's token of the SDK view. */
   gameToken: string | undefined;
@@ -10,9 +10,9 @@ export interface GameEntry {
 }
 
 /**
- * Reads the address. `oauth_token` means a session only with visit=sdk (elsewhere it may be another service's); either
- * way it is taken out of the address bar and the history before the page makes any request (row I-09). So is a code, which
- * comes behind the #, where no server sees it.
+ * Reads the address. `oauth_token` is a game's token only with visit=sdk (otherwise it may be another service's); in any
+ * case it is removed from the address bar and the history before the page sends a request (row I-09). So is a code,
+ * which is in the fragment, where no server sees it.
  */
 export function takeGameToken(): GameEntry {
   const { oauth_token, ...entry } = readQuery(location.search);

@@ -15,7 +15,7 @@ describe('the game that is shown at first', () => {
     ['else the first', [game('a'), game('b')], 'a'],
     ['the flagged sub-game', [game('a', true, [game('a1'), game('a2', true)])], 'a2'],
     ['else the first sub-game', [game('a', true, [game('a1'), game('a2')])], 'a1'],
-    ['none where none is sold', [], undefined],
+    ['none if none is sold', [], undefined],
   ])('S-05 %s', (_name, games, clientId) => {
     expect(defaultGame(games)?.game.client_id).toBe(clientId);
   });
