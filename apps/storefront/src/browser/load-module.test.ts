@@ -14,7 +14,7 @@ describe('W-01 a part of the shop that failed to load', () => {
     expect(await loadModule(load)).toEqual({ said: 'by itself' });
   });
 
-  it('W-01 is retried at another URL if the error names it, because Chromium caches failed imports by URL', async () => {
+  it('W-01 is retried at another URL if the error names it: Chromium caches failed imports', async () => {
     const load = vi.fn().mockRejectedValue(chromium('https://shop.example/assets/later-A.js'));
     await expect(loadModule(load)).rejects.toThrow('later-A.js');
     // Node has no such file, and its error names the requested path.

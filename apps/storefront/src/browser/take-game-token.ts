@@ -10,9 +10,9 @@ export interface GameEntry {
 }
 
 /**
- * Reads the address. `oauth_token` is a game's token only with visit=sdk (otherwise it may be another service's); in any
- * case it is removed from the address bar and the history before the page sends a request (row I-09). So is a code,
- * which is in the fragment, where no server sees it.
+ * Reads the address. `oauth_token` is a game's token only with visit=sdk (it may be another service's otherwise); in
+ * any case it is removed from the address bar and the history before the page sends a request (row I-09). So is a code,
+ * which comes in the fragment, where no server sees it.
  */
 export function takeGameToken(): GameEntry {
   const { oauth_token, ...entry } = readQuery(location.search);

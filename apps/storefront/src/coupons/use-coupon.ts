@@ -96,7 +96,7 @@ export function useCoupon(
   };
 }
 
-/** The player's choice if it is usable, else the coupon with the smallest share to pay; none if the player chose none. */
+/** The player's choice if it is usable, else the coupon that saves the most; none if the player chose none. */
 function pick(usable: readonly Coupon[], said: CouponChoice | undefined): Coupon | undefined {
   if (said?.code === '') return undefined;
   return usable.find((coupon) => coupon.code === said?.code) ?? sortCoupons(usable)[0];

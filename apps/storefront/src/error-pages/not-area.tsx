@@ -6,7 +6,7 @@ import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
 
-/** The link names an area that this shop does not serve: title, tip and two rows (row S-12). */
+/** Shown for an area that this shop does not serve (row S-12). */
 export function NotArea() {
   const services = useServices();
   const t = useTranslate();

@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import type { ResultAction } from './result-view.tsx';
 
-// React looks for a page when it is loaded.
+// React looks for a document when its module is evaluated.
 const page = pageWithoutABrowser('/selectGoods');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
