@@ -209,15 +209,18 @@ describe('server-rendered pages', () => {
   });
 
   const keys = Object.keys(textsOf('en')).filter((key) => key.includes('_'));
-  it.each(completeLanguages)('L-01 no screen in %s shows a message key or an unfilled placeholder', (language) => {
-    for (const [path, change] of screens) {
-      for (const environment of ['production', 'demo'] as const) {
-        const text = visible(draw(path, { ...change, language, environment }).html);
-        expect(keys.filter((key) => text.includes(key))).toEqual([]);
-        expect(text).not.toMatch(/undefined|NaN|\[object/);
+  it.each(completeLanguages)(
+    'L-01 no screen in %s shows a message key or an unfilled placeholder',
+    (language) => {
+      for (const [path, change] of screens) {
+        for (const environment of ['production', 'demo'] as const) {
+          const text = visible(draw(path, { ...change, language, environment }).html);
+          expect(keys.filter((key) => text.includes(key))).toEqual([]);
+          expect(text).not.toMatch(/undefined|NaN|\[object/);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     ['ar', 'lang="ar" dir="rtl"'],

@@ -237,9 +237,11 @@ async function buildFontScript(minify: boolean): Promise<string> {
 /** The entry only starts what it imports, so it is inlined to save a request. Inline imports need absolute paths. */
 function startScript(file: string): string {
   const code = readFileSync(file, 'utf8').trim();
-  if (code.length > 1_000) throw new Error('the entry is too large to inline: keep src/client.tsx to a single call');
+  if (code.length > 1_000)
+    throw new Error('the entry is too large to inline: keep src/client.tsx to a single call');
   const absolute = code.replaceAll('"./', `"${publicPath}`).replaceAll('`./', `\`${publicPath}`);
-  if (absolute.includes('./')) throw new Error(`the entry imports a relative path, which fails when inlined: ${code}`);
+  if (absolute.includes('./'))
+    throw new Error(`the entry imports a relative path, which fails when inlined: ${code}`);
   return absolute;
 }
 

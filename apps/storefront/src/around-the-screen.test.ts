@@ -148,17 +148,20 @@ describe('S-02 the footer', () => {
     ['https://game.example/privacy', ''],
     ['', 'https://game.example/terms'],
     ['https://game.example/privacy', 'https://game.example/terms'],
-  ])('S-02 links to the agreements of the current game (%j, %j), else the brand’s', async (privacy, terms) => {
-    const games = [
-      sampleGame('one', { privacy: 'https://wrong.example' }),
-      sampleGame('two', { privacy, terms }),
-    ];
-    const { t } = (await shopOf({ path: '/notArea', page: { games, clientId: 'two' } })).state();
-    const link = (text: string) => exactly(text).map(({ props }) => [props.href, props.target]);
-    expect(link(t('privacy'))).toEqual([[privacy || brand.privacyUrl, '_blank']]);
-    expect(link(t('terms'))).toEqual([[terms || brand.termsUrl, '_blank']]);
-    expect(link(t('support'))).toEqual([[brand.supportUrl, '_blank']]);
-  });
+  ])(
+    'S-02 links to the agreements of the current game (%j, %j), else the brand’s',
+    async (privacy, terms) => {
+      const games = [
+        sampleGame('one', { privacy: 'https://wrong.example' }),
+        sampleGame('two', { privacy, terms }),
+      ];
+      const { t } = (await shopOf({ path: '/notArea', page: { games, clientId: 'two' } })).state();
+      const link = (text: string) => exactly(text).map(({ props }) => [props.href, props.target]);
+      expect(link(t('privacy'))).toEqual([[privacy || brand.privacyUrl, '_blank']]);
+      expect(link(t('terms'))).toEqual([[terms || brand.termsUrl, '_blank']]);
+      expect(link(t('support'))).toEqual([[brand.supportUrl, '_blank']]);
+    },
+  );
 
   it('S-02 has no links that the brand does not configure', async () => {
     const page = { brand: { ...brand, supportUrl: '', termsUrl: '' } };

@@ -140,20 +140,23 @@ describe('R-05 a step of the old layout that is opened too early', () => {
     ['a result without a number', '/result', all, '', '/recharge'],
     ['a result without anything', '/result', { ...all, role: undefined }, '', '/selectGoods'],
     ['the choice of a game', '/selectGame', {}, '', undefined],
-  ])('R-05 %s: an incomplete step redirects to the one to complete', async (_title, path, chosen, search, to) => {
-    const shop = fakeShop({ path, search, page: { brand: { ...samplePage().brand, layout: 'old' } } });
-    const { player, ...order } = { player: undefined, ...chosen };
-    const navigate = vi.spyOn(shop.services.browser, 'navigate');
-    shop.services.store.setState((state) => ({ player, order: { ...state.order, ...order } }));
-    page.location.search = search;
-    const seen: boolean[] = [];
-    await draw(shop, createElement(Step, { path, tell: (isRight) => void seen.push(isRight) }));
-    expect([seen.at(-1), navigate.mock.calls]).toEqual([false, []]);
-    await act(async () => shop.services.store.setState({ started: true }));
-    expect(seen.at(-1)).toBe(to === undefined);
-    expect(navigate.mock.calls).toEqual(to ? [[to, { replace: true }]] : []);
-    page.location.search = '';
-  });
+  ])(
+    'R-05 %s: an incomplete step redirects to the one to complete',
+    async (_title, path, chosen, search, to) => {
+      const shop = fakeShop({ path, search, page: { brand: { ...samplePage().brand, layout: 'old' } } });
+      const { player, ...order } = { player: undefined, ...chosen };
+      const navigate = vi.spyOn(shop.services.browser, 'navigate');
+      shop.services.store.setState((state) => ({ player, order: { ...state.order, ...order } }));
+      page.location.search = search;
+      const seen: boolean[] = [];
+      await draw(shop, createElement(Step, { path, tell: (isRight) => void seen.push(isRight) }));
+      expect([seen.at(-1), navigate.mock.calls]).toEqual([false, []]);
+      await act(async () => shop.services.store.setState({ started: true }));
+      expect(seen.at(-1)).toBe(to === undefined);
+      expect(navigate.mock.calls).toEqual(to ? [[to, { replace: true }]] : []);
+      page.location.search = '';
+    },
+  );
 });
 
 describe('S-13 the buttons to the ends of a long page', () => {

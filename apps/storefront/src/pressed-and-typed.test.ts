@@ -430,11 +430,7 @@ describe('Y-01 the requests of a make-up link', () => {
 
 describe('S-08 a card that was typed', () => {
   it.each<[title: string, away: Popup | undefined, still: [number: string, password: string]]>([
-    [
-      'is kept on the way to the character and back',
-      { kind: 'recipient', toCard: 'issued' },
-      ['ab12', 'pw'],
-    ],
+    ['is kept on the way to the character and back', { kind: 'recipient', toCard: 'issued' }, ['ab12', 'pw']],
     ['is forgotten when another popup opens', { kind: 'recipient' }, ['', '']],
     ['is forgotten when the methods open', { kind: 'recharge', subPayments: false }, ['', '']],
     ['is forgotten once the popup is closed', undefined, ['', '']],
@@ -1014,15 +1010,12 @@ describe('S-12 the account page', () => {
   it.each([
     ['off', true],
     ['open', false],
-  ] as const)(
-    'I-09 logging out is offered only outside a game’s view (%s)',
-    async (sdk, canLogOut) => {
-      const shop = await shopOf({ path: '/my' }, { sdk });
-      const row = drawn.all('kira').find(({ text }) => text.startsWith('kira'));
-      expect(row?.props.disabled).toBe(!canLogOut);
-      expect(row?.text.includes(shop.state().t('logout'))).toBe(canLogOut);
-    },
-  );
+  ] as const)('I-09 logging out is offered only outside a game’s view (%s)', async (sdk, canLogOut) => {
+    const shop = await shopOf({ path: '/my' }, { sdk });
+    const row = drawn.all('kira').find(({ text }) => text.startsWith('kira'));
+    expect(row?.props.disabled).toBe(!canLogOut);
+    expect(row?.text.includes(shop.state().t('logout'))).toBe(canLogOut);
+  });
 });
 
 describe('A-01 the rewards of an activity', () => {

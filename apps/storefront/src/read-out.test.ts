@@ -280,11 +280,10 @@ const parts = [
       'aria-label="Change character"',
     ],
   ),
-  part(
-    'the order bar',
-    createElement(OrderBar, { label: 'Your order', what: '980 gems', action }),
-    ['<section aria-label="Your order">', 'aria-label="Pay $4.99"'],
-  ),
+  part('the order bar', createElement(OrderBar, { label: 'Your order', what: '980 gems', action }), [
+    '<section aria-label="Your order">',
+    'aria-label="Pay $4.99"',
+  ]),
   part(
     'the order beside the goods',
     createElement(OrderPanel, { label: 'Your order', what: '980 gems', action }),

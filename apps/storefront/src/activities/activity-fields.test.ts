@@ -37,7 +37,11 @@ it.each(['cumulative', 'continuous'] as const)(
 it.each<[string, Partial<ShopState>, 'cumulative' | 'none']>([
   ['there are none', {}, 'none'],
   ['nobody is logged in', { player: undefined }, 'cumulative'],
-  ['no character is chosen', { order: { gameName: '', clientId: 'one', gameProductId: 'gp-one' } }, 'cumulative'],
+  [
+    'no character is chosen',
+    { order: { gameName: '', clientId: 'one', gameProductId: 'gp-one' } },
+    'cumulative',
+  ],
   ['the page has not started', { started: false }, 'cumulative'],
 ])('R-07 A-01 nothing is requested if %s', (_title, change, has) => {
   expect(activityFields(shopWith(change, has))).toBeUndefined();

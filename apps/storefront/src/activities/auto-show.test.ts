@@ -48,7 +48,13 @@ it.each<
     'language',
     true,
   ],
-  ['no character is chosen', true, ({ services }) => changeOrder(services, { role: undefined }), undefined, false],
+  [
+    'no character is chosen',
+    true,
+    ({ services }) => changeOrder(services, { role: undefined }),
+    undefined,
+    false,
+  ],
   [
     'nobody is logged in',
     true,

@@ -113,16 +113,13 @@ describe('what the page does for each code of the store', () => {
     ['-3014', codes.wrongDomain, '/notArea'],
     ['6001', codes.notRealNameVerified, '/'],
     ['-3016', codes.makeUpError, '/errorReplenish'],
-  ])(
-    'X-01 %s leads to %s and replaces the failed page in the history',
-    (_name, code, path) => {
-      const shop = shopOfPlayer();
-      const navigate = vi.spyOn(shop.services.browser, 'navigate');
-      handleFailure(shop.services, refusal(code), true);
-      expect(navigate.mock.calls).toEqual([[path, { replace: true }]]);
-      expect(texts(shop)).toEqual([]);
-    },
-  );
+  ])('X-01 %s leads to %s and replaces the failed page in the history', (_name, code, path) => {
+    const shop = shopOfPlayer();
+    const navigate = vi.spyOn(shop.services.browser, 'navigate');
+    handleFailure(shop.services, refusal(code), true);
+    expect(navigate.mock.calls).toEqual([[path, { replace: true }]]);
+    expect(texts(shop)).toEqual([]);
+  });
 
   it.each([codes.notRealNameVerified, codes.notLoggedIn])(
     'I-08 %s for another token neither ends this session nor opens the login',

@@ -35,7 +35,11 @@ describe('W-01 in which order the addresses are tried', () => {
       'https://b2.example',
       ['https://b2.example', '', 'https://b1.example'],
     ],
-    ['an address that is not a backup of this store is not trusted', 'https://evil.example', ['', ...backups]],
+    [
+      'an address that is not a backup of this store is not trusted',
+      'https://evil.example',
+      ['', ...backups],
+    ],
     ['the page’s own address is not a backup', own, ['', ...backups]],
     ['nor is an empty string', '', ['', ...backups]],
   ])('W-01 %s', (_title, stored, list) => {

@@ -31,12 +31,15 @@ describe('the token in an address', () => {
     ['with another visit', '/my?visit=web&oauth_token=secret', undefined, '/my?visit=web'],
     ['twice', '/?visit=sdk&oauth_token=secret&oauth_token=more', 'secret', '/?visit=sdk'],
     ['empty', '/?visit=sdk&oauth_token=', undefined, '/?visit=sdk'],
-  ])('I-09 a token %s is removed from the address bar and used only with visit=sdk', (_name, address, token, left) => {
-    const { gameToken, entry, shown } = openedAt(address);
-    expect(gameToken).toBe(token);
-    expect(shown).toEqual([`${state} ${left}`]);
-    expect(JSON.stringify(entry)).not.toContain('secret');
-  });
+  ])(
+    'I-09 a token %s is removed from the address bar and used only with visit=sdk',
+    (_name, address, token, left) => {
+      const { gameToken, entry, shown } = openedAt(address);
+      expect(gameToken).toBe(token);
+      expect(shown).toEqual([`${state} ${left}`]);
+      expect(JSON.stringify(entry)).not.toContain('secret');
+    },
+  );
 
   it.each([
     [

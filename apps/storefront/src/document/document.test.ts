@@ -82,21 +82,21 @@ describe('B-02 the page of a brand', () => {
   it.each([
     [true, ['<link rel="stylesheet" href="/later.css">']],
     [false, []],
-  ])(
-    'R-01 links the styles of the later part only if it shows the later part: %s',
-    (isLater, links) => {
-      expect(all(draw({}, isLater), '<link rel="stylesheet"')).toEqual(links);
-    },
-  );
+  ])('R-01 links the styles of the later part only if it shows the later part: %s', (isLater, links) => {
+    expect(all(draw({}, isLater), '<link rel="stylesheet"')).toEqual(links);
+  });
 
   it.each([
     ['en', []],
     ['ja', ['<script type="module" nonce="n0" src="/messages/1/ja.js">']],
-  ] as const)('L-02 lists the module of its brand’s own wording in %s, if there is one', (language, scripts) => {
-    const own = { ...brand, ownMessages: { ja: '/messages/1/ja.js', ar: '/messages/2/ar.js' } };
-    const named = draw({ brand: own, language }).match(/<script [^>]*src="\/messages[^>]*>/g) ?? [];
-    expect(named).toEqual(scripts);
-  });
+  ] as const)(
+    'L-02 lists the module of its brand’s own wording in %s, if there is one',
+    (language, scripts) => {
+      const own = { ...brand, ownMessages: { ja: '/messages/1/ja.js', ar: '/messages/2/ar.js' } };
+      const named = draw({ brand: own, language }).match(/<script [^>]*src="\/messages[^>]*>/g) ?? [];
+      expect(named).toEqual(scripts);
+    },
+  );
 
   const notice = { rows: [], sentences: [], links: [] };
   it.each([

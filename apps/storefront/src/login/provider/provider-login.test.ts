@@ -105,27 +105,30 @@ describe('a login on a provider’s page', () => {
     ['succeeds', back(), true],
     ['presses Deny', denied, true],
     ['is rejected', back(), false],
-  ])('I-06 a player who logs in to pay, and %s, still goes on to paying', async (_title, hash, isBelieved) => {
-    const refuses = { '/util/login/finish': () => refusal(codes.loginFailed) };
-    const shop = fakeShop({
-      search: '?client_id=one',
-      replies: {
-        '/util/login/begin': ok(begun),
-        '/util/login/finish': ok(player),
-        ...(!isBelieved && refuses),
-      },
-    });
-    shop.services.store.setState(({ order }) => ({
-      order: { ...order, goods },
-      popup: { kind: 'login', toPay: true },
-    }));
-    await leaveForProvider(shop.services, 'google', 'https://shop.example');
-    comesBack(shop);
-    await endLogin(shop.services, 'google', hash);
-    const isIn = isBelieved && hash !== denied;
-    expect(shop.state().popup).toEqual(isIn ? undefined : { kind: 'login', toPay: true });
-    expect(shop.services.storage.read('paymentOrderInfo')?.goesOn).toBe(isIn ? true : undefined);
-  });
+  ])(
+    'I-06 a player who logs in to pay, and %s, still goes on to paying',
+    async (_title, hash, isBelieved) => {
+      const refuses = { '/util/login/finish': () => refusal(codes.loginFailed) };
+      const shop = fakeShop({
+        search: '?client_id=one',
+        replies: {
+          '/util/login/begin': ok(begun),
+          '/util/login/finish': ok(player),
+          ...(!isBelieved && refuses),
+        },
+      });
+      shop.services.store.setState(({ order }) => ({
+        order: { ...order, goods },
+        popup: { kind: 'login', toPay: true },
+      }));
+      await leaveForProvider(shop.services, 'google', 'https://shop.example');
+      comesBack(shop);
+      await endLogin(shop.services, 'google', hash);
+      const isIn = isBelieved && hash !== denied;
+      expect(shop.state().popup).toEqual(isIn ? undefined : { kind: 'login', toPay: true });
+      expect(shop.services.storage.read('paymentOrderInfo')?.goesOn).toBe(isIn ? true : undefined);
+    },
+  );
 
   it.each<[title: string, hash: string, login: string | undefined, place: string]>([
     ['is rejected', back(), 'sealed', '/selectGoods?client_id=one'],

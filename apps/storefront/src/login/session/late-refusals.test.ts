@@ -58,24 +58,21 @@ function shopWithCallsOnTheirWay(sdk: SdkView) {
 }
 
 describe.each(followers)('I-08 %s', (_name, next, seen, sdk) => {
-  it.each(orders)(
-    'I-08 stays in any order of the old session’s refusals: %s, %s, %s',
-    async (...order) => {
-      const { shop, answers } = shopWithCallsOnTheirWay(sdk);
+  it.each(orders)('I-08 stays in any order of the old session’s refusals: %s, %s, %s', async (...order) => {
+    const { shop, answers } = shopWithCallsOnTheirWay(sdk);
+    await settled();
+    keepPlayer(shop.services.storage, next, false);
+    if (seen) becomePlayer(shop.services, next);
+    changeOrder(shop.services, { role });
+    for (const path of order) {
+      answers[path]?.(refusal(codes.notLoggedIn));
       await settled();
-      keepPlayer(shop.services.storage, next, false);
-      if (seen) becomePlayer(shop.services, next);
-      changeOrder(shop.services, { role });
-      for (const path of order) {
-        answers[path]?.(refusal(codes.notLoggedIn));
-        await settled();
-      }
-      expect(shop.calls.map(({ token }) => token)).toEqual(['old', 'old', 'old']);
-      expect(shop.state()).toMatchObject({ player: next, sdk, popup: undefined, order: { region: 'US' } });
-      expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': next });
-      expect(shop.services.storage.read('paymentOrderInfo')).toMatchObject({ region: 'US' });
-    },
-  );
+    }
+    expect(shop.calls.map(({ token }) => token)).toEqual(['old', 'old', 'old']);
+    expect(shop.state()).toMatchObject({ player: next, sdk, popup: undefined, order: { region: 'US' } });
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': next });
+    expect(shop.services.storage.read('paymentOrderInfo')).toMatchObject({ region: 'US' });
+  });
 });
 
 describe('I-08 a session that nothing replaces', () => {

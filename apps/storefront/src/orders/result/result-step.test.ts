@@ -190,7 +190,11 @@ describe('S-10 what a result offers', () => {
     ['delivered goods', { ...success, state: 'delivered' }, ['Done']],
     ['a make-up payment that came in', { ...pending, ...linked, state: 'paid' }, ['Done']],
     ['a make-up payment under review', { ...pending, ...linked, state: 'review' }, ['Done']],
-    ['a make-up payment that the game has processed', { ...success, ...linked, state: 'delivered' }, ['Done']],
+    [
+      'a make-up payment that the game has processed',
+      { ...success, ...linked, state: 'delivered' },
+      ['Done'],
+    ],
     ['money held by the store', { ...pending, charged: 'held' }, ['Check again', 'OK']],
     [
       'an earlier payment with an unknown outcome',

@@ -129,11 +129,14 @@ describe('the result popup', () => {
     ]);
   });
 
-  it.each([-5003, -4029, -5000])('O-12 after %i the order is requested again after a second', async (code) => {
-    const { asked, waits } = await follow([code, ['Success', 'delivered']]);
-    expect(asked).toEqual(['simple', 'simple', 'full']);
-    expect(waits).toEqual([1000]);
-  });
+  it.each([-5003, -4029, -5000])(
+    'O-12 after %i the order is requested again after a second',
+    async (code) => {
+      const { asked, waits } = await follow([code, ['Success', 'delivered']]);
+      expect(asked).toEqual(['simple', 'simple', 'full']);
+      expect(waits).toEqual([1000]);
+    },
+  );
 });
 
 describe('O-12 a manual check', () => {
