@@ -51,7 +51,7 @@ const oldLayout: Partial<PageData> = { brand: { ...samplePage().brand, layout: '
 const visible = (html: string) =>
   html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '\n');
 
-describe('what a first visit downloads', () => {
+describe('the size of a first visit', () => {
   it.each(completeLanguages)(
     'the scripts of the first screen in %s are at most 80 kB (brotli)',
     (language) => {

@@ -595,7 +595,7 @@ describe('S-12 message pages', () => {
   );
 });
 
-describe('I-11 the page about real names', () => {
+describe('I-11 the real-name page', () => {
   it.each(['off', 'open', 'ended'] as const)(
     'I-11 a stranger can log in, except inside a game (%s)',
     async (sdk) => {

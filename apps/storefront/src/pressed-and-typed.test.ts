@@ -358,7 +358,7 @@ describe('V-02 the VIP centre', () => {
   });
 });
 
-describe('S-11 the time left of a make-up link', () => {
+describe('S-11 the countdown of a make-up link', () => {
   it('Y-01 is reloaded when the page becomes visible, and not when it is hidden', async () => {
     const listening = vi.spyOn(document, 'addEventListener');
     const shop = await shopOf({ path: '/replenishGoods?replenish_id=R1&rp_client_id=one' });
@@ -623,7 +623,7 @@ describe('S-09 my coupons', () => {
   });
 });
 
-describe('S-06 who gets it', () => {
+describe('S-06 the recipient', () => {
   const role = (role_id: string, server_id: string, area_id = '') => ({
     ...{
       role_id,
@@ -749,7 +749,7 @@ describe('S-06 who gets it', () => {
   });
 });
 
-describe('P-14 one order of the list', () => {
+describe('P-14 an order in the list', () => {
   it.each([
     ['old', { kind: 'account' }],
     ['new', undefined],
@@ -1103,7 +1103,7 @@ describe('A-01 the rewards of an activity', () => {
   });
 });
 
-describe('S-07 other goods', () => {
+describe('S-07 changing the goods', () => {
   it.each([
     ['a tap leads on to the methods', kira, 1, { kind: 'recharge', subPayments: false }],
     ['an arrow key', kira, 0, undefined],

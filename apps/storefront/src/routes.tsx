@@ -20,7 +20,7 @@ export interface Screen {
   hero?: ComponentType;
   /** Beside the screen, if there is room. */
   panel?: ComponentType;
-  /** At the foot of a phone. */
+  /** At the bottom of a phone's screen. */
   bar?: ComponentType;
 }
 

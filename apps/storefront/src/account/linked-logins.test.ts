@@ -11,7 +11,7 @@ const login = (login_id: string, provider: LinkedLogin['provider'], standing: Pa
   ...{ login_id, provider, linked: true, current: false, used_at: 1 },
   ...standing,
 });
-/** One of each kind: in use, linked besides, unlinked. */
+/** One of each kind: in use, also linked, unlinked. */
 const logins: readonly LinkedLogin[] = [
   login('1', 'google', { current: true }),
   login('2', 'ios', {}),

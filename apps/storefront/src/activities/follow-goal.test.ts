@@ -12,7 +12,7 @@ const activity = (progress: string) => ({
   rewards: [{ reward_id: 'r', name: '700 gems', need: '20.00', state: 'locked' }],
 });
 
-/** A player on the goods screen with a character that has topped up by `progress` so far. */
+/** A player on the goods screen, whose character has topped up by `progress` so far. */
 function shopOf(
   progress: () => string | undefined,
   at: string = paths.selectGoods,

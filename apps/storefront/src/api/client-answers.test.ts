@@ -188,7 +188,7 @@ describe('O-10 how long a stored key is used', () => {
     expect(shop.sentNames()).toEqual(['name-1', 'name-2', 'name-1']);
   });
 
-  it('O-10 another player of this browser has other keys', async () => {
+  it('O-10 another player of this browser gets other keys', async () => {
     const shop = open([lost]);
     await shop.drop();
     shop.player.suid = 'taro';

@@ -25,7 +25,7 @@ describe('what the page does for each code of the store', () => {
     expect(texts(shop)).toEqual([]);
   });
 
-  it('I-11 6001: user info removed, to /', () => {
+  it('I-11 6001: the stored player is removed, and the player goes to /', () => {
     const shop = shopOfPlayer();
     handleFailure(shop.services, refusal(codes.notRealNameVerified), false);
     expect(shop.services.storage.read('userMap')).toEqual({});
@@ -42,7 +42,7 @@ describe('what the page does for each code of the store', () => {
     expect(shop.state().isUnverified).toBe(true);
   });
 
-  it('X-01 -3016: to the page of the expired link', () => {
+  it('X-01 -3016: the player goes to the page of the expired link', () => {
     const shop = shopOfPlayer();
     handleFailure(shop.services, refusal(codes.makeUpError), true);
     expect(shop.events).toEqual([['navigate', '/errorReplenish']]);
@@ -161,7 +161,7 @@ describe('what the page does for each code of the store', () => {
     }
   });
 
-  it('C-05 -3062: the coupon stays off for these goods alone, and the log says why', () => {
+  it('C-05 -3062: the coupon is cleared only for these goods, and the log says why', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const shop = shopOfPlayer();
     const goods = { value: 'p1', price: '1', display: 'x', isCoupon: true, isLimit: false, couponPoints: 0 };

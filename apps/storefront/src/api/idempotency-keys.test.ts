@@ -29,7 +29,7 @@ function open() {
   return { keys, kept: () => storage.read('paymentAttempts'), written };
 }
 
-describe('O-10 the key of what a player intends', () => {
+describe('O-10 the key of an intention', () => {
   it('O-10 is created once for each intention and stored beside the others', () => {
     const { keys, kept } = open();
     expect(keys.keyFor('pay a')).toEqual({ key: 'name-1', isKept: false });

@@ -56,7 +56,7 @@ describe('answers cached for the life of the page', () => {
     expect(asked()).toBe(2);
   });
 
-  it('O-05 a reload after invalidation wins, however late the older answer comes', async () => {
+  it('O-05 a reload after invalidation is not replaced by a late older answer', async () => {
     const answers: ((content: string) => void)[] = [];
     const options: unknown[] = [];
     const read = (_path: string, _fields: object, given: unknown) => {

@@ -114,7 +114,7 @@ describe('W-01 what comes back', () => {
     ]);
   });
 
-  it('W-01 the first answer ends the search, and its address is remembered', async () => {
+  it('W-01 the first answer ends the attempts, and its address is remembered', async () => {
     const { send, events } = open(
       async (url) => {
         if (url === '/x') throw new Error('refused');

@@ -4,7 +4,7 @@ import type { Envelope } from '@gemporium/contract/client-types.ts';
 export interface ApiRequest {
   /** From the first slash on, with the query. */
   pathAndQuery: string;
-  /** Sent by POST as JSON; absent: GET. */
+  /** Sent by POST as JSON; a request without a body is a GET. */
   body?: string;
 }
 

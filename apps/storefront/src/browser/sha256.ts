@@ -1,4 +1,4 @@
-/** The first 32 bits of the fractional parts of the roots that FIPS 180-4 names. */
+/** The first 32 bits of the fractional parts of the first primes' roots, as FIPS 180-4 defines its constants. */
 function rootBits(root: (prime: number) => number, count: number): number[] {
   const bits: number[] = [];
   for (let n = 2; bits.length < count; n++) {

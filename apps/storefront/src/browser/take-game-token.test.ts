@@ -19,7 +19,7 @@ function openedAt(address: string) {
 }
 const state = '{"origin":"Recharge"}';
 
-describe('the token in an address', () => {
+describe('the token or code in an address', () => {
   it.each([
     [
       'with visit=sdk',

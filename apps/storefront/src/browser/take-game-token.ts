@@ -5,7 +5,7 @@ export interface GameEntry {
   entry: Query;
   /** The game's token of the SDK view. */
   gameToken: string | undefined;
-  /** The code that the game got from the store for its player, in place of a token (row P-12). */
+  /** The one-time code that the game requested from the store for its player, instead of a token (row P-12). */
   gameCode: string | undefined;
 }
 

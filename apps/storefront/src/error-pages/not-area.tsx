@@ -18,7 +18,7 @@ export function NotArea() {
       drawing="lost"
       title={t('not_area_title')}
       lines={[t('not_area_tip'), t('not_area_row_1'), t('not_area_row_2')]}
-      // A full load: the stored area is cleared, and the server renders the shop again.
+      // A full page load: the stored area is already cleared, and the server renders the shop again.
       actions={
         <LinkButton href={paths.home} onClick={onScreenLink(() => void home())}>
           {t('return_home')}

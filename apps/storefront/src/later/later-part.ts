@@ -5,7 +5,7 @@ import type { ObstacleKind } from '../shell/obstacle-kind.ts';
 import type { PopupsByKind } from '../shell/overlays/popup-props.ts';
 import type { Services } from '../state/services.ts';
 
-/** Secondary screens. */
+/** The screens of the later part. */
 export type LaterScreenName =
   | 'Activity'
   | 'CartPage'

@@ -12,7 +12,7 @@ export interface LoginFormProps {
   onSecond: (value: string) => void;
   /** false if the game has no account login: then only the providers are shown. */
   hasAccount?: boolean | undefined;
-  /** Both fields are filled. */
+  /** Both fields hold more than spaces. */
   canSubmit: boolean;
   busy?: boolean | undefined;
   /** Why the last attempt failed; announced by screen readers. */

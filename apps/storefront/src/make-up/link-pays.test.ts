@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-/** A rendered link, and a player's taps on it. */
+/** Renders a link, with functions for a player's taps on it. */
 async function open(info: ReplenishInfo, offered: object, token = 'of kira') {
   const shop = fakeShop({
     page: { brand: { ...samplePage().brand, countries: { kr: 'KR', universal: 'TW' } } },

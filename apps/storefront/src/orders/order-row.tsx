@@ -26,7 +26,7 @@ export interface OrderRowProps {
 
 /** An order on the account page. The whole row is a link to it. */
 export function OrderRow({ order, href, onClick, price, time, state }: OrderRowProps) {
-  // Cancelled, expired and refunded orders need no alarm.
+  // Cancelled, expired and refunded orders are not shown as bad.
   const isBad = order.state === 'charged_back' || (order.state === 'failed' && !order.payment_cancelled);
   const tone = order.billing_status === 'Success' ? 'good' : isBad ? 'bad' : 'quiet';
   return (

@@ -102,7 +102,7 @@ it('S-10 buying the same again does not keep the order number', async () => {
 
 it.each([
   ['of another area with the same goods', { domain_area: 'sea' }, { domain_area: 'sea', client_id: 'one' }],
-  ['of goods that are not here', { product_id: 'p7' }, { domain_area: 'universal', client_id: 'one' }],
+  ['of goods that are not loaded', { product_id: 'p7' }, { domain_area: 'universal', client_id: 'one' }],
 ])('S-10 an order %s loads the offer of its own area and game', async (_title, change, asked) => {
   const shop = elsewhere(() => ['p1', 'p7']);
   await payAgain(shop.services, sampleOrder(change), true);

@@ -12,7 +12,7 @@ const ok = (content: unknown) => () => ({ ok: true, content }) as const;
 const back = (state = 's-1') => `#${new URLSearchParams({ state, returned: 'code=c&state=s-1' })}`;
 const denied = '#state=s-1&denied=1';
 
-/** A shop whose player has chosen goods, and has left for the provider's page. */
+/** A shop whose player has chosen goods and has left for the provider's page. */
 async function away(options: Parameters<typeof fakeShop>[0] = {}, order: object = {}) {
   const shop = fakeShop({
     search: '?client_id=one',

@@ -24,7 +24,7 @@ export function canLogin({ first, second }: LoginFields): boolean {
   return first.trim() !== '' && second.trim() !== '';
 }
 
-/** Logs in with account or card. Success clears the order, stores the player and reloads the page (row I-06). */
+/** Logs in with account or card, then clears the order, stores the player and reloads the page (row I-06). */
 export async function login(services: Services, fields: LoginFields): Promise<Failure | undefined> {
   const { api, browser, store } = services;
   const encoded = (value: string) => encodeCredential(value, browser.randomHex(2).slice(1));

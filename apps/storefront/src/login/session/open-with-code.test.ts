@@ -5,7 +5,7 @@ import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { keepPlayer } from './keep-player.ts';
 import { openFromGame } from './open-from-game.ts';
 
-/* A game opens the shop with a code that works once. */
+/* A game opens the shop with a one-time code. */
 
 const mine = { username: 'kira', suid: '1', oauth_token: 'mine', gp_id: 'gp-one' };
 const theirs = { username: 'taro', suid: '2', oauth_token: 'theirs', gp_id: 'gp-one' };
@@ -22,7 +22,7 @@ function opened(code: string, answers: ApiAnswer<unknown>[], entry = {}): FakeSh
 }
 
 describe('P-12 a game’s code', () => {
-  it('P-12 becomes a session by one POST, and is kept nowhere', async () => {
+  it('P-12 is exchanged for a session by one POST, and not stored', async () => {
     const shop = opened('secret-1', [{ ok: true, content: theirs }]);
     await openFromGame(shop.services);
     expect(shop.calls).toMatchObject([

@@ -46,7 +46,7 @@ describe('login', () => {
     },
   );
 
-  it('I-07 a tester who logs in is kept as a tester', async () => {
+  it('I-07 a login in super mode is stored as a tester’s', async () => {
     const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
     shop.services.store.setState({ superMode: true });
     await login(shop.services, account);
@@ -277,7 +277,7 @@ describe('logout everywhere', () => {
     expect([shop.events, shop.state().player]).toEqual([[], player]);
   });
 
-  it('I-07 once the store has ended the sessions, this one is over too', async () => {
+  it('I-07 once the store has ended the sessions, this browser is logged out too', async () => {
     const shop = await confirmed({ ok: true, content: {} });
     expect(shop.events).toEqual([
       [everywhere, { client_id: 'one' }],

@@ -147,7 +147,7 @@ describe('I-09 the other account that is asked about before a link logs somebody
   });
 });
 
-describe('I-05 a character belongs to its account', () => {
+describe('I-05 the chosen character belongs to its account', () => {
   const chosen = {
     role: { value: 'r1', display: 'Kira', level: 1 },
     server: { display: 'S' },

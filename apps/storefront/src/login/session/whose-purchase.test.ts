@@ -76,7 +76,7 @@ function opened(prepare: (shop: FakeShop) => void): FakeShop {
   return shop;
 }
 
-describe('a link that brings an account', () => {
+describe('a link with an account', () => {
   it.each(devices)('I-09 to a device that knows %s', async (_name, prepare, asks) => {
     const shop = opened(prepare);
     await openFromGame(shop.services);

@@ -40,7 +40,7 @@ const named = (offered: Offered) => offered.map((one) => one?.text).join(' and '
 
 it.each(
   offers.flatMap((before) => offers.map((after) => [named(before), named(after), before, after] as const)),
-)('S-10 from %s to %s no button becomes another one under the finger', (_before, _after, before, after) => {
+)('S-10 from %s to %s no button turns into another one', (_before, _after, before, after) => {
   const root = createRoot(page.body as unknown as Element);
   const show = ([primary, secondary]: Offered) =>
     act(() =>

@@ -144,7 +144,7 @@ function useResultParts(
   };
 }
 
-/** The link that reopens the game, on a phone, once the goods are there (row P-09). */
+/** The button that reopens the game on a phone, once the goods are delivered (row P-09). */
 function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefined {
   // Loaded while the player waits, so that the button is there with the result and shifts nothing.
   const link = useGameLink(order?.client_id);

@@ -24,7 +24,7 @@ export interface ResultViewProps {
   /** Account, game, goods, server, role. */
   facts?: readonly Fact[] | undefined;
   billing?: { label: string; number: string; copy: string; copyLabel: string; copied: string } | undefined;
-  /** A second payment that is being given back, a refund, a sentence of the game. */
+  /** About a second payment, a refund, or a message from the game. */
   notice?: ReactNode;
   primary: ResultAction;
   secondary?: ResultAction | undefined;

@@ -13,6 +13,6 @@ export function useGameLink(clientId: string | undefined): ResultAction | undefi
   );
   if (way.kind !== 'ready' || !way.content.url) return undefined;
   const { url } = way.content;
-  // In this tab: a game's own scheme would leave an empty window behind.
+  // In this tab: a custom URL scheme would leave an empty window behind.
   return { text: t('back_to_game'), onClick: () => browser.leaveTo(url) };
 }
