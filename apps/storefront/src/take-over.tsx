@@ -70,7 +70,7 @@ const firstMoves = ['pointerdown', 'touchstart', 'mousemove', 'keydown', 'scroll
 function fetchAhead(): void {
   const ahead = () => {
     for (const move of firstMoves) window.removeEventListener(move, ahead);
-    loadLater().catch((error) => console.warn('could not prefetch the later part', error));
+    loadLater().catch((error) => console.warn('could not prefetch', error));
   };
   for (const move of firstMoves) window.addEventListener(move, ahead, { passive: true });
 }

@@ -64,7 +64,7 @@ describe('L-04 the messages of one language', () => {
   it('L-04 if a language cannot be loaded, the previous one stays in use', async () => {
     const words = load.loadMessages('ja');
     fail('first ja');
-    await expect(words).rejects.toThrow('the network is away');
+    await expect(words).rejects.toThrow('the network is down');
     waiting.clear();
     void load.loadLaterMessages();
     expect([...waiting.keys()]).toEqual(['later en']);
