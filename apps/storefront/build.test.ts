@@ -47,11 +47,11 @@ const preview = {
   ...{ unasked: 'https://w.example/', picture: 'https://w.example/p.png' },
 };
 const oldLayout: Partial<PageData> = { brand: { ...samplePage().brand, layout: 'old' } };
-/** What a player reads: without the page's data, styles and attributes. */
+/** The text that a player reads, without scripts, styles and tags. */
 const visible = (html: string) =>
   html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '\n');
 
-describe('what a first visit downloads', () => {
+describe('the size of a first visit', () => {
   it.each(completeLanguages)(
     'the scripts of the first screen in %s are at most 80 kB (brotli)',
     (language) => {
@@ -64,7 +64,7 @@ describe('what a first visit downloads', () => {
     expect(brotliBytes(join(outDir, 'critical.css'))).toBeLessThanOrEqual(8_000);
   });
 
-  it('no rule is for a class that the pages do not know', () => {
+  it('no style rule is for a class that no page uses', () => {
     const sheets = readdirSync(join(outDir, 'client')).filter((file) => file.endsWith('.css'));
     const css = [join(outDir, 'critical.css'), ...sheets.map(client)].map((file) =>
       readFileSync(file, 'utf8'),
@@ -76,20 +76,20 @@ describe('what a first visit downloads', () => {
     expect(classes.filter((name) => !short.test(name) && !everywhere.includes(name))).toEqual([]);
   });
 
-  it('L-04 only the language in use is loaded', () => {
+  it('L-04 only the messages of the language in use are loaded', () => {
     const { html } = draw('/selectGoods', { language: 'ja' });
     const named = Object.entries(manifest.messages).filter(([, url]) => html.includes(url));
     expect(named.map(([language]) => language)).toEqual(['ja']);
   });
 
-  it('what starts a page names built files alone, and by their whole paths', () => {
+  it('the start script references only built files, by absolute paths', () => {
     const start = draw('/selectGoods').html.match(/<script type="module"[^>]*>[^<]+<\/script>/)?.[0] ?? '';
     const named = start.match(/["'`][^"'`]*\.js["'`]/g)?.map((text) => text.slice(1, -1)) ?? [];
     expect(named.some((url) => url.startsWith('/assets/later-'))).toBe(true);
     for (const url of named) expect(existsSync(client(url))).toBe(true);
   });
 
-  it('every file is there compressed, under a name that holds a hash', () => {
+  it('every file is precompressed and has a hash in its name', () => {
     const files = readdirSync(join(outDir, 'client'));
     const plain = files.filter((file) => /\.(js|css)$/.test(file));
     for (const file of plain) {
@@ -100,25 +100,25 @@ describe('what a first visit downloads', () => {
   });
 });
 
-describe('what an old browser would stumble over', () => {
+describe('syntax and APIs that old browsers lack', () => {
   it.each([
     ['optional chaining', 'console.log(a?.b);', 'syntax'],
     ['a class field', 'class A { b = 1 } console.log(A);', 'syntax'],
-    ['catch without a name', 'try { a() } catch { b() }', 'syntax'],
-    ['a big integer', 'console.log(1n);', 'syntax|integer'],
+    ['catch without a binding', 'try { a() } catch { b() }', 'syntax'],
+    ['a BigInt literal', 'console.log(1n);', 'syntax|integer'],
     ['BigInt', 'console.log(BigInt(1));', 'BigInt'],
     ['globalThis', 'console.log(globalThis.a);', 'globalThis'],
   ])('B-08 %s stops the build', async (_name, code, problem) => {
     expect((await es2018Problems('a.js', code)).join()).toMatch(new RegExp(problem));
   });
 
-  it('B-08 plain ES2018 passes, later modules included', async () => {
+  it('B-08 plain ES2018 passes, dynamic imports included', async () => {
     const code = 'async function f({ a, ...b }) { const c = { ...b }; return import(a); } f({});';
     expect(await es2018Problems('a.js', code)).toEqual([]);
   });
 });
 
-/** What the built scripts call by a name that the oldest browsers lack, and why nothing stops there. */
+/** APIs in the built scripts that the oldest browsers lack, and why the scripts work there all the same. */
 const newerNames: Readonly<Record<string, string>> = {
   '.animate': 'React’s view transitions, which a browser without them never begins',
   '.getAnimations': 'the same',
@@ -127,40 +127,40 @@ const newerNames: Readonly<Record<string, string>> = {
   '.skipTransition': 'the same',
   '.startViewTransition': 'the same',
   '.allSettled': 'the same',
-  AbortController: 'asked for first, by React and by the transport',
-  '.writeText': 'navigator.clipboard is asked for first',
-  '.createPolicy': 'trustedTypes is asked for first',
+  AbortController: 'feature-tested by React and by the transport',
+  '.writeText': 'feature-tested: navigator.clipboard',
+  '.createPolicy': 'feature-tested: trustedTypes',
   '.createScriptURL': 'the same',
-  '.showModal': 'asked for first; a dialog of our own stands in',
+  '.showModal': 'feature-tested; the fallback is a dialog of our own',
   IntersectionObserver: 'React’s fragment references, which the shop does not use',
   '.unobserve': 'the same',
-  devicePixelRatio: 'every browser has it; MDN’s data knows no version',
-  navigation: 'React asks for it first',
-  queueMicrotask: 'React asks for it first',
-  reportError: 'React asks for it first',
-  setImmediate: 'React asks for it first',
-  // Names that objects of our own, of React and of zustand have as well.
+  devicePixelRatio: 'every browser has it; MDN’s data has no version',
+  navigation: 'feature-tested by React',
+  queueMicrotask: 'feature-tested by React',
+  reportError: 'feature-tested by React',
+  setImmediate: 'feature-tested by React',
+  // Names that our own objects, React's and zustand's have as well.
   ...{ '.check': 'our own', '.fetch': 'our own', '.forget': 'our own', '.getState': 'zustand’s' },
   ...{ '.level': 'our own', '.navigate': 'our own', '.path': 'our own', '.retry': 'our own' },
   ...{ '.subscribe': 'zustand’s', '.use': 'React’s', '.wait': 'our own' },
 };
 
-describe('what an old browser does not have', () => {
-  it('B-08 is called nowhere in the built scripts but where it is asked for first', () => {
+describe('an API that old browsers lack', () => {
+  it('B-08 is called in the built scripts only after a feature test, or for a listed reason', () => {
     const scripts = readdirSync(join(outDir, 'client')).filter((file) => file.endsWith('.js'));
     const found = scripts.flatMap((file) =>
       [...findNewerNames(readFileSync(client(file), 'utf8'))].map((name) => `${name} in ${file}`),
     );
     const isKnown = (name: string) => Object.hasOwn(newerNames, name.split(' ')[0] ?? '');
     expect(found.filter((name) => !isKnown(name))).toEqual([]);
-    // A reason without its name is out of date.
+    // A listed name that no script uses is out of date.
     const named = new Set(found.map((name) => name.split(' ')[0]));
     expect(Object.keys(newerNames).filter((name) => !named.has(name))).toEqual([]);
   });
 });
 
 describe('S-16 without JavaScript', () => {
-  it.each(['en', 'ja', 'ar'])('S-16 goods and prices are read in %s, and what buying needs', (language) => {
+  it.each(['en', 'ja', 'ar'])('S-16 goods, prices and what buying needs are readable in %s', (language) => {
     const goods = [
       sampleGoods('a', { amount: 777, price: '3.21' }),
       sampleGoods('b', { display: 'Royal Pass', amount: 0, price: '7.65', typeKey: 'pass' }),
@@ -175,7 +175,7 @@ describe('S-16 without JavaScript', () => {
   });
 });
 
-describe('pages as the server draws them', () => {
+describe('server-rendered pages', () => {
   const screens: [string, Partial<PageData>, number][] = [
     ['/', {}, 200],
     ['/selectGame', {}, 200],
@@ -209,15 +209,18 @@ describe('pages as the server draws them', () => {
   });
 
   const keys = Object.keys(textsOf('en')).filter((key) => key.includes('_'));
-  it.each(completeLanguages)('L-01 no screen in %s shows a bare key or a hole', (language) => {
-    for (const [path, change] of screens) {
-      for (const environment of ['production', 'demo'] as const) {
-        const text = visible(draw(path, { ...change, language, environment }).html);
-        expect(keys.filter((key) => text.includes(key))).toEqual([]);
-        expect(text).not.toMatch(/undefined|NaN|\[object/);
+  it.each(completeLanguages)(
+    'L-01 no screen in %s shows a message key or an unfilled placeholder',
+    (language) => {
+      for (const [path, change] of screens) {
+        for (const environment of ['production', 'demo'] as const) {
+          const text = visible(draw(path, { ...change, language, environment }).html);
+          expect(keys.filter((key) => text.includes(key))).toEqual([]);
+          expect(text).not.toMatch(/undefined|NaN|\[object/);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     ['ar', 'lang="ar" dir="rtl"'],
@@ -226,7 +229,7 @@ describe('pages as the server draws them', () => {
     expect(draw('/selectGoods', { language }).html).toContain(`<html ${attributes}>`);
   });
 
-  it('the page runs under a policy without unsafe-inline', () => {
+  it('the page works under a content security policy without unsafe-inline', () => {
     for (const [path, change] of screens) {
       const { html } = draw(path, change);
       const elements = html.match(/<(script|style)\b[^>]*>/g) ?? [];
@@ -235,12 +238,12 @@ describe('pages as the server draws them', () => {
     }
   });
 
-  describe('the first paint waits for nothing but the page', () => {
+  describe('the first paint needs only the document', () => {
     const image = (html: string) =>
       /<picture>(?:(?!<picture>)[\s\S])*?data-held[\s\S]*?<\/picture>/.exec(html)?.[0] ?? '';
 
     it.each<[string, PageData['platform'], string, string]>([
-      ['a phone holds the banner itself', 'android', '/art/banner.svg', '/art/banner-wide.svg'],
+      ['on a phone the banner is inline', 'android', '/art/banner.svg', '/art/banner-wide.svg'],
       ['a computer holds the wide one', 'web', '/art/banner-wide.svg', '/art/banner.svg'],
     ])('%s, and names the other', (_title, platform, held, other) => {
       const picture = image(draw('/selectGoods', { platform }).html);
@@ -250,13 +253,13 @@ describe('pages as the server draws them', () => {
       expect(decodeURIComponent(address)).toBe(`data:image/svg+xml,${drawing(held)}`);
     });
 
-    it('a drawing too large for the page stays a file', () => {
+    it('a drawing that is too large to inline stays a file', () => {
       const { html } = draw('/selectGoods', {}, () => `<svg>${' large'.repeat(2_000)}</svg>`);
       expect(html).not.toContain('data:image');
       expect(html).toContain('src="/art/banner.svg"');
     });
 
-    it('no image is preloaded, and only a tiny script precedes the screen', () => {
+    it('no image is preloaded, and only a tiny script precedes the markup of the screen', () => {
       for (const layout of [{}, oldLayout]) {
         const { html } = draw('/selectGoods', layout);
         expect(html).not.toMatch(/<link[^>]+(preload|stylesheet)/);
@@ -268,11 +271,11 @@ describe('pages as the server draws them', () => {
     });
   });
 
-  it('I-09 no picture is asked for by a style, which would tell the whole address', () => {
+  it('I-09 no style requests a picture, which would send the full URL as referrer', () => {
     expect(draw('/selectGoods').html.match(/<style[\s\S]*?<\/style>/)?.[0]).not.toContain('url(');
   });
 
-  it('nothing that a publisher writes can end the page’s data or become markup', () => {
+  it('no publisher’s text can close the page’s data element or become markup', () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { html } = draw('/selectGoods', {
       goods: [sampleGoods('p', { display: evil, typeName: evil })],
@@ -294,7 +297,7 @@ describe('pages as the server draws them', () => {
     expect(visible(draw('/selectGoods', change).html).includes(text)).toBe(isSaid);
   });
 
-  it('L-02 a brand’s own wording is drawn in place of the shop’s, and its module comes with the page', () => {
+  it('L-02 a brand’s own wording replaces the shop’s, and the page references its module', () => {
     const own = { goods_choose: 'Pick your treasure', instruction_1: '' };
     const brand = {
       ...samplePage().brand,
@@ -315,7 +318,7 @@ describe('pages as the server draws them', () => {
     expect(html).not.toContain('src="/messages/1/ja.js"');
   });
 
-  it('R-07 the bottom bar has two items, and shows on the shop’s places alone', () => {
+  it('R-07 the bottom bar has two items, and appears only on the screens that it leads to', () => {
     expect(visible(draw('/selectGoods').html)).toMatch(/Top up[\s\S]*Account/);
     expect(draw('/selectGoods').html).toContain('aria-label="Main menu"');
     expect(draw('/my').html).toContain('aria-label="Main menu"');
@@ -338,7 +341,7 @@ describe('pages as the server draws them', () => {
       expect(visible(html)).toContain(text);
   });
 
-  it('a store that sells nothing here says so', () => {
+  it('a store with nothing for sale says so', () => {
     expect(visible(draw('/selectGoods', { goods: [], games: [], clientId: '' }).html)).toContain(
       'nothing on sale here',
     );

@@ -21,16 +21,16 @@ const publicPath = '/assets/';
 const clientEntry = 'src/client.tsx';
 const providersFolder = '../../packages/providers/src';
 
-/** What the client build left behind, besides the files themselves. */
+/** What the build records about the client files. */
 interface Manifest extends Omit<PageAssets, 'criticalCss' | 'startScript' | 'fontScript'> {
-  /** Bytes of the first screen (brotli, English): what a first visit downloads before it can be used. */
+  /** Bytes of the first screen (brotli, English): what a first visit downloads before the page is interactive. */
   firstScreen: { scriptBytes: number; styleBytes: number };
 }
 
 /**
- * Builds the storefront into `outDir`: `client/` (served under /assets/, names carry hashes, each file also as .br and
- * .gz), `ssr.js` (exports `renderPage`) and `manifest.json`. Throws when a script could not run in ES2018 browsers, and
- * when the first screen has become too heavy.
+ * Builds the storefront into `outDir`: `client/` (served under /assets/, with hashed names, each file also as .br and
+ * .gz), `ssr.js` (exports `renderPage`) and `manifest.json`. Throws if a script would not run in an ES2018 browser, or
+ * if the first screen exceeds its size budget.
  */
 export async function buildStorefront({
   outDir,
@@ -78,7 +78,7 @@ async function buildClient(outDir: string, minify: boolean, cssPlugin: Plugin): 
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
   } as const satisfies BuildOptions;
-  // Once without messages: it tells which files the first download is made of, and so which messages it needs.
+  // A first build without messages shows which files the first download contains, and so which messages it needs.
   const silent = messagesPlugin({ first: [], later: [] });
   const sketch = await build({
     ...options,
@@ -93,7 +93,7 @@ async function buildClient(outDir: string, minify: boolean, cssPlugin: Plugin): 
   return metafile;
 }
 
-/** The script of each provider that is paid in a page of the shop's own, for that page alone: one file, nothing shared. */
+/** One self-contained script for each provider whose payments have a page in the shop. */
 async function buildPaymentPages(outDir: string, minify: boolean): Promise<Metafile> {
   const entries = providerIds('page/page.ts').map((id) => [
     `pay-${id}`,
@@ -150,7 +150,7 @@ async function buildServerEntry(
     minify,
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // React's server build is CommonJS and asks for Node's own modules.
+    // React's server build is CommonJS and requires Node's built-in modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -158,7 +158,7 @@ async function buildServerEntry(
       {
         name: 'page-assets',
         setup(builder) {
-          // The server writes messages from the language files themselves.
+          // The server formats messages directly from the language files.
           builder.onResolve({ filter: /^gemporium:messages$/ }, ({ path }) => ({
             path,
             namespace: 'messages',
@@ -178,7 +178,7 @@ async function buildServerEntry(
   });
 }
 
-/** Reads out of esbuild's metafile what a page must name, and writes the stylesheets of what is loaded later. */
+/** Reads from esbuild's metafile which files a page must reference, and writes the stylesheets of lazy-loaded parts. */
 async function describeAssets(
   outDir: string,
   metafile: Metafile,
@@ -216,7 +216,7 @@ async function describeAssets(
   };
 }
 
-/** What loads the fonts stands in the page itself: one script, in words that an old browser reads. */
+/** The font loader: an inline script, in syntax that an old browser can parse. */
 async function buildFontScript(minify: boolean): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: folder,
@@ -234,16 +234,18 @@ async function buildFontScript(minify: boolean): Promise<string> {
   return code;
 }
 
-/** The entry does no more than start what it imports: a request of its own would be for nothing. Inside a page files go by whole paths. */
+/** The entry only starts what it imports, so it is inlined to save a request. Inline imports need absolute paths. */
 function startScript(file: string): string {
   const code = readFileSync(file, 'utf8').trim();
-  if (code.length > 1_000) throw new Error('the entry has grown: keep src/client.tsx to the one call');
+  if (code.length > 1_000)
+    throw new Error('the entry is too large to inline: keep src/client.tsx to a single call');
   const absolute = code.replaceAll('"./', `"${publicPath}`).replaceAll('`./', `\`${publicPath}`);
-  if (absolute.includes('./')) throw new Error(`the entry names a file that a page would not find: ${code}`);
+  if (absolute.includes('./'))
+    throw new Error(`the entry imports a relative path, which fails when inlined: ${code}`);
   return absolute;
 }
 
-/** An output and everything that it imports at once, itself first. */
+/** An output and all its static imports, transitively; the output itself comes first. */
 function staticImports(metafile: Metafile, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -253,7 +255,7 @@ function staticImports(metafile: Metafile, file: string, seen = new Set<string>(
   return seen;
 }
 
-/** Stylesheets by the modules that ask for them: of a sheet with few classes nothing is left in the script itself. */
+/** The stylesheets that these outputs' modules import; the scripts themselves may retain no trace of a small sheet. */
 function stylesOf(metafile: Metafile, files: Iterable<string>): Set<string> {
   const styles = new Set<string>();
   for (const file of files) {
@@ -273,7 +275,7 @@ function writeSheet(outDir: string, name: string, sheet: string): string {
   return publicPath + file;
 }
 
-/** `src/later.ts` → `later`: by this name the page asks for a later part’s styles. */
+/** `src/later.ts` → `later`: the key under which the page finds the styles of a lazy-loaded part. */
 function nameOf(entryPoint: string): string {
   return entryPoint.replace(/^.*\//, '').replace(/\.tsx?$/, '');
 }
@@ -282,7 +284,7 @@ function publicUrl(output: string): string {
   return publicPath + output.replace(/^.*\//, '');
 }
 
-/** `further`: files of text that are no scripts. */
+/** Precompresses the built files and writes the manifest. `further`: text files other than scripts. */
 function finishFiles(
   outDir: string,
   metafile: Metafile,
@@ -315,7 +317,7 @@ function finishFiles(
   writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
-/** What a first visit may download at most, brotli: see docs/operations/bench.md. */
+/** The most that a first visit may download, with brotli: see docs/operations/bench.md. */
 const mostScriptBytes = 80_000;
 const mostStyleBytes = 8_000;
 

@@ -20,7 +20,7 @@ const unreachable = [
   /ERR_CONNECTION_RESET/,
   /ERR_SOCKET_NOT_CONNECTED/,
   /no answer from the store/,
-  /a part of the shop did not come/,
+  /could not load the later part/,
   /imported module: \S+\/tracking-/,
   // The browser looks for a newer worker; and what that one says while nobody answers.
   /error occurred when fetching the script/,

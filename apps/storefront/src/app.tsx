@@ -17,7 +17,7 @@ import { StepsHero } from './shell/places/steps-hero.tsx';
 import { dismissToast } from './state/actions.ts';
 import { useServices, useShop, useTranslate } from './state/shop-context.tsx';
 
-/** The shop: the screen of the present address inside the shell, and the popups over it. */
+/** The shop: the screen of the current URL inside the shell, and the popups over it. */
 export function App() {
   const t = useTranslate();
   const brand = useShop(({ page }) => page.brand);
@@ -63,7 +63,7 @@ function Toasts() {
   );
 }
 
-/** The way through a long page, wanted as soon as somebody scrolls, and the question whether the player may be recorded. */
+/** Lazy-loads the buttons to the page's ends on the first scroll, and the question about statistics if it is open. */
 function QuickWay() {
   const [isWanted, setWanted] = useState(false);
   const isAsked = useShop(({ tracking }) => tracking === 'unasked');
@@ -76,7 +76,7 @@ function QuickWay() {
   return state.kind === 'ready' ? <state.later.PageEnds isScrolled={isWanted} /> : null;
 }
 
-/** A redirection shows in the address bar, with everything that the address asked for. */
+/** After a redirect, puts the canonical path into the address bar and keeps the query. */
 function useCanonicalAddress(path: string, canonical: string): void {
   const { browser } = useServices();
   useEffect(() => {

@@ -6,8 +6,8 @@ import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
 import { sampleGame, samplePage } from './testing/sample-page.ts';
 
 /*
- * What stands around a screen, and in its place: header, menu, footer, places and steps; languages, games, the login, and
- * the pages that say one thing. Each is drawn in the whole shop, for both layouts where they differ.
+ * What surrounds or replaces a screen: header, menu, footer, navigation and steps; languages, games, the login, and the
+ * message pages. Each is rendered in the whole shop, in both layouts if they differ.
  */
 
 const messages = vi.hoisted(() => {
@@ -26,7 +26,7 @@ afterEach(() => drawn.end());
 
 type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
 
-/** A page of few words, where it is not the screen that matters: it is drawn the soonest. */
+/** A page with little text, which renders fastest: for tests in which the screen does not matter. */
 const plain = { path: '/errorReplenish' };
 
 async function shopOf(options: Options = {}, state: Partial<ShopState> = {}): Promise<FakeShop> {
@@ -55,7 +55,7 @@ describe('S-01 the header', () => {
     ['new', '/notArea', undefined],
     ['old', '/selectGoods', undefined],
     ['old', '/notArea', undefined],
-  ] as const)('S-01 of the %s layout at %s says where one is', async (of, path, title) => {
+  ] as const)('S-01 in the %s layout at %s the header names the current place', async (of, path, title) => {
     const { t } = (await shopOf({ path, page: { ...layout(of), runMode: 'live' } })).state();
     const start = `${t('skip_to_content')}${title ? t(title) : ''}${t('language_name')}${t('login_short')}`;
     expect(drawn.text().slice(0, start.length)).toBe(start);
@@ -66,7 +66,7 @@ describe('S-01 the header', () => {
     ['production', 'local', ['mark_sandbox', 'mark_sandbox_text']],
     ['demo', 'live', ['mark_demo']],
     ['demo', 'local', ['mark_demo', 'mark_sandbox', 'mark_sandbox_text']],
-  ] as const)('B-06 B-07 marks the shop of %s with %s money', async (environment, runMode, marks) => {
+  ] as const)('B-06 B-07 marks a %s shop with %s money', async (environment, runMode, marks) => {
     const { t } = (await shopOf({ page: { environment, runMode } })).state();
     const start = [t('skip_to_content'), ...marks.map((key) => t(key)), t('topup')].join('');
     expect(drawn.text().slice(0, start.length)).toBe(start);
@@ -74,7 +74,7 @@ describe('S-01 the header', () => {
 
   const views: SdkView[] = ['off', 'open', 'ended'];
   it.each(['new', 'old'] as const)(
-    'I-08 S-01 the account in the %s layout, however it was opened',
+    'I-08 S-01 the header offers the account in the %s layout, in each SDK view',
     async (of) => {
       const shop = await shopOf({ ...plain, page: layout(of) });
       const { t } = shop.state();
@@ -92,13 +92,13 @@ describe('S-01 the header', () => {
   it.each([
     ['new', undefined, ['/my']],
     ['old', { kind: 'account' }, []],
-  ] as const)('S-01 the orders of the %s layout', async (of, popup, went) => {
+  ] as const)('S-01 leads to the orders in the %s layout', async (of, popup, went) => {
     const shop = await shopOf({ ...plain, page: layout(of) }, { player: kira });
     await press(shop.state().t('my_orders'));
     expect([shop.state().popup, wentTo(shop)]).toEqual([popup, went]);
   });
 
-  it('A-01 the menu of the old layout opens the activities as asked for', async () => {
+  it('A-01 the menu of the old layout opens the activities on request', async () => {
     const page = { ...layout('old'), config: withEvents };
     const shop = await shopOf({ ...plain, page }, { player: kira });
     await press(shop.state().t('event'));
@@ -106,13 +106,13 @@ describe('S-01 the header', () => {
   });
 });
 
-describe('R-01 an address that leads to another one', () => {
+describe('R-01 a path that redirects', () => {
   it.each([
     ['new', '/selectGame', '?client_id=one&utm_source=mail', ['/selectGoods?client_id=one&utm_source=mail']],
     ['new', '/selectGoods', '?client_id=one', []],
     ['old', '/', '', ['/selectGame']],
   ] as const)(
-    'R-01 in the %s layout %s%s shows where it leads, and loses nothing',
+    'R-01 in the %s layout %s%s shows its target in the address bar and keeps the query',
     async (of, path, search, to) => {
       expect(wentTo(await shopOf({ path: `${path}${search}`, search, page: layout(of) }))).toEqual(to);
     },
@@ -121,7 +121,7 @@ describe('R-01 an address that leads to another one', () => {
 
 describe('I-07 logging out', () => {
   it.each([
-    ['is asked about', false, undefined],
+    ['asks first', false, undefined],
     ['opens the login in a tester’s shop', true, { kind: 'login' }],
   ] as const)('I-07 %s', async (_title, superMode, popup) => {
     const shop = await shopOf(plain, { player: kira, superMode });
@@ -131,12 +131,12 @@ describe('I-07 logging out', () => {
   });
 });
 
-describe('R-04 a make-up link', () => {
+describe('R-04 a make-up link opened by a stranger', () => {
   it.each([
     ['off', { kind: 'login' }],
     ['ended', undefined],
     ['failed', undefined],
-  ] as const)('R-04 I-08 asks for a login where there is one to be had: view %s', async (sdk, popup) => {
+  ] as const)('R-04 I-08 opens the login only outside a game’s view: %s', async (sdk, popup) => {
     const shop = await shopOf({ path: '/replenishGoods?replenish_id=R1&rp_client_id=one' }, { sdk });
     expect(shop.state().popup).toEqual(popup);
   });
@@ -148,19 +148,22 @@ describe('S-02 the footer', () => {
     ['https://game.example/privacy', ''],
     ['', 'https://game.example/terms'],
     ['https://game.example/privacy', 'https://game.example/terms'],
-  ])('S-02 names the agreements of the game in use (%j, %j), else the brand’s', async (privacy, terms) => {
-    const games = [
-      sampleGame('one', { privacy: 'https://wrong.example' }),
-      sampleGame('two', { privacy, terms }),
-    ];
-    const { t } = (await shopOf({ path: '/notArea', page: { games, clientId: 'two' } })).state();
-    const link = (text: string) => exactly(text).map(({ props }) => [props.href, props.target]);
-    expect(link(t('privacy'))).toEqual([[privacy || brand.privacyUrl, '_blank']]);
-    expect(link(t('terms'))).toEqual([[terms || brand.termsUrl, '_blank']]);
-    expect(link(t('support'))).toEqual([[brand.supportUrl, '_blank']]);
-  });
+  ])(
+    'S-02 links to the agreements of the current game (%j, %j), else the brand’s',
+    async (privacy, terms) => {
+      const games = [
+        sampleGame('one', { privacy: 'https://wrong.example' }),
+        sampleGame('two', { privacy, terms }),
+      ];
+      const { t } = (await shopOf({ path: '/notArea', page: { games, clientId: 'two' } })).state();
+      const link = (text: string) => exactly(text).map(({ props }) => [props.href, props.target]);
+      expect(link(t('privacy'))).toEqual([[privacy || brand.privacyUrl, '_blank']]);
+      expect(link(t('terms'))).toEqual([[terms || brand.termsUrl, '_blank']]);
+      expect(link(t('support'))).toEqual([[brand.supportUrl, '_blank']]);
+    },
+  );
 
-  it('S-02 leads nowhere that the brand does not name', async () => {
+  it('S-02 has no links that the brand does not configure', async () => {
     const page = { brand: { ...brand, supportUrl: '', termsUrl: '' } };
     const { t } = (await shopOf({ path: '/notArea', page })).state();
     expect(
@@ -169,7 +172,7 @@ describe('S-02 the footer', () => {
   });
 });
 
-describe('R-07 the places', () => {
+describe('R-07 the main navigation', () => {
   const status = '/api/cumulative/status';
   it.each(
     (
@@ -206,10 +209,10 @@ describe('R-07 the places', () => {
   it.each([
     ['a reward waits', { ok: true as const, content: { receivable: true } }, '/selectGoods', 1, true],
     ['none waits', { ok: true as const, content: { receivable: false } }, '/selectGoods', 1, false],
-    ['nobody can tell', refusal(-5000), '/selectGoods', 1, false],
+    ['the store cannot say', refusal(-5000), '/selectGoods', 1, false],
     ['it is not shown', { ok: true as const, content: { receivable: true } }, '/userCenter', 0, false],
   ])(
-    'A-01 whether %s is asked for once, and said where it is so',
+    'A-01 the reward badge, where %s: at most one request, and shown only for a waiting reward',
     async (_title, answer, path, asked, isSaid) => {
       const shop = fakeShop({ path, page: { config: withEvents }, replies: { [status]: () => answer } });
       shop.services.store.setState(({ order }) => ({
@@ -223,7 +226,7 @@ describe('R-07 the places', () => {
     },
   );
 
-  it('A-01 it is reloaded after a purchase or a received reward', async () => {
+  it('A-01 the badge is reloaded after a purchase or a received reward', async () => {
     const shop = fakeShop({
       page: { config: withEvents },
       replies: { [status]: () => ({ ok: true, content: { receivable: shop.state().epoch === 0 } }) },
@@ -245,14 +248,14 @@ it.each([
   ['/selectGoods', 2],
   ['/recharge', 3],
   ['/result', 4],
-])('R-02 at %s the old layout is at step %s, and what lies before is done', async (path, step) => {
+])('R-02 at %s the old layout is at step %s, and the earlier steps are done', async (path, step) => {
   const { t } = (await shopOf({ path, page: layout('old') })).state();
   const names = [t('step_game'), t('step_goods'), t('step_recharge'), t('step_result')];
   const bar = names.map((name, index) => (index + 1 < step ? name : `${index + 1}${name}`)).join('');
   expect(drawn.text()).toContain(bar);
 });
 
-describe('S-03 a question over whatever is open', () => {
+describe('S-03 a question on top of whatever is open', () => {
   const asked = async (onConfirm: (shop: FakeShop) => void) => {
     const shop = await shopOf(plain);
     const question = { title: 'Sure?', content: 'Really.', confirm: 'Go on', cancel: 'Leave it' };
@@ -264,7 +267,7 @@ describe('S-03 a question over whatever is open', () => {
   it.each([
     ['Go on', 1],
     ['Leave it', 0],
-  ])('S-03 is gone after “%s”, and done so often: %s', async (answer, times) => {
+  ])('S-03 closes after “%s”, and its action has run %s times', async (answer, times) => {
     let done = 0;
     const shop = await asked(() => {
       done += 1;
@@ -273,7 +276,7 @@ describe('S-03 a question over whatever is open', () => {
     expect([done, shop.state().question]).toEqual([times, undefined]);
   });
 
-  it('O-06 one that leads to the next question leaves that one standing', async () => {
+  it('O-06 an answer that opens the next question does not close it', async () => {
     const next = { title: 'And?', content: '', confirm: 'Yes', cancel: 'No', onConfirm: () => undefined };
     const shop = await asked(({ services }) => services.store.setState({ question: next }));
     await press('Go on');
@@ -281,14 +284,14 @@ describe('S-03 a question over whatever is open', () => {
   });
 });
 
-/** What a store answers that sells these games everywhere. */
+/** The replies of a store that sells these games everywhere. */
 const sells = (...ids: string[]): NonNullable<Options['replies']> => ({
   '/api/pay/getGameListV2': yes(ids.map((id) => sampleGame(id))),
   '/api/config/recharge': yes(config),
   '/util/login/login_config': yes(samplePage().loginConfig),
   '/api/pay/getThirdGift': yes(samplePage().goods),
 });
-/** The shop is not where it was drawn any more: another area, and another game. */
+/** The shop has moved on since it was rendered: another area, and another game. */
 const moved = (shop: FakeShop) =>
   drawn.after(() =>
     shop.services.store.setState(({ offer }) => ({ offer: { ...offer, area: 'sea', clientId: 'two' } })),
@@ -301,7 +304,7 @@ describe('L-02 the languages', () => {
     ['', ['English', '日本語', '한국어', 'العربية']],
     ['ja,ar', ['日本語', 'العربية']],
   ])(
-    'L-02 are those of the area in use (%j), with the present one marked',
+    'L-02 are those of the area in use (%j), with the current one marked',
     async (language_config, names) => {
       const shop = await shopOf(plain);
       await drawn.after(() =>
@@ -318,7 +321,7 @@ describe('L-02 the languages', () => {
     },
   );
 
-  it('L-02 another one is spoken, remembered, and asked for where the shop is now', async () => {
+  it('L-02 a new one is shown and remembered, and loads the offer of the current game and area', async () => {
     const shop = await shopOf({ replies: sells('one', 'two') });
     await moved(shop);
     await open(shop, { kind: 'language' });
@@ -330,7 +333,7 @@ describe('L-02 the languages', () => {
     expect(asked(shop, '/api/pay/getThirdGift')).toMatchObject([{ client_id: 'two', domain_area: 'sea' }]);
   });
 
-  it('L-02 the present one, chosen, is remembered as chosen, and nothing is asked', async () => {
+  it('L-02 choosing the current one remembers it and sends no request', async () => {
     const shop = await shopOf(plain);
     await open(shop, { kind: 'language' });
     const before = shop.calls.length;
@@ -342,7 +345,7 @@ describe('L-02 the languages', () => {
     expect(shop.calls).toHaveLength(before);
   });
 
-  it('L-02 one that cannot be loaded is not spoken: the page says so and stays as it is', async () => {
+  it('L-02 if one cannot be loaded, the page says so and keeps its language', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const shop = await shopOf({ ...plain, replies: sells('one') });
     await open(shop, { kind: 'language' });
@@ -360,7 +363,7 @@ describe('S-05 another game', () => {
     ['from its popup', 'new', plain.path, { kind: 'games' }, []],
     ['from the first step', 'old', '/selectGame', undefined, ['/selectGoods']],
   ] as const)(
-    'S-05 %s it is asked first; then the order is cleared, and it is shown where the shop is now',
+    'S-05 %s: the shop asks first, then clears the order and shows the game in the current area',
     async (_title, of, path, popup, went) => {
       const games = ['one', 'two', 'three'].map((id) => sampleGame(id));
       const shop = await shopOf({
@@ -393,7 +396,7 @@ describe('S-05 another game', () => {
     ['from its popup', 'new', '/errorReplenish', { kind: 'games' }, []],
     ['from the first step', 'old', '/selectGame', undefined, ['/selectGoods']],
   ] as const)(
-    'S-05 %s the one that is shown already leads on, and nothing is asked',
+    'S-05 %s: choosing the current game leads on without a question',
     async (_title, of, path, popup, went) => {
       const shop = await shopOf({ path, page: layout(of) });
       await drawn.after(() =>
@@ -418,7 +421,7 @@ describe('I-01 the login form', () => {
     return shop;
   };
 
-  it('I-02 O-10 Enter, pressed again while the store thinks, logs in once', async () => {
+  it('I-02 O-10 pressing Enter again while the login is pending logs in once', async () => {
     const shop = await opened({ replies: { '/util/login/auth': never } });
     await drawn.enter();
     await fill(shop, 'kira', 'secret');
@@ -427,7 +430,7 @@ describe('I-01 the login form', () => {
     expect(shop.calls.filter(({ path }) => path === '/util/login/auth')).toHaveLength(1);
   });
 
-  it('I-02 a refusal stands in the form until the next try, and not in the other form', async () => {
+  it('I-02 a refusal stays in its form until the next attempt, and does not show in the other form', async () => {
     let answer: object = refusal(-601, 'Wrong.');
     const shop = await opened({ replies: { '/util/login/auth': () => answer as never } });
     const { t } = shop.state();
@@ -444,7 +447,7 @@ describe('I-01 the login form', () => {
     expect(drawn.text()).not.toContain('Wrong.');
   });
 
-  it('K-01 I-02 the browser is asked to remember accounts, and never a card', async () => {
+  it('K-01 I-02 autocomplete is on for accounts and off for cards', async () => {
     const shop = await opened();
     const { t } = shop.state();
     const kept = () =>
@@ -468,7 +471,7 @@ describe('I-01 the login form', () => {
     [['account', 'google'], true, true],
     [['google'], false, true],
     [[], false, false],
-  ])('I-01 of the ways %j: the account’s form %s, the others %s', async (json_type, hasForm, hasOthers) => {
+  ])('I-01 login methods %j: account form %s, providers %s', async (json_type, hasForm, hasOthers) => {
     const loginConfig = { ...samplePage().loginConfig, json_type } as PageData['loginConfig'];
     const shop = await opened({ page: { loginConfig } });
     const { t } = shop.state();
@@ -478,7 +481,7 @@ describe('I-01 the login form', () => {
     expect(others).toHaveLength(hasOthers ? 1 : 0);
   });
 
-  it('I-04 on the page of a make-up link it is the account’s alone, whatever was chosen before', async () => {
+  it('I-04 on the page of a make-up link it is always the account form, whatever was chosen before', async () => {
     const path = '/replenishGoods?replenish_id=R1&rp_client_id=one';
     const shop = await shopOf({ path, replies: { '/api/replenishment/getGameList': never } });
     const { browser } = shop.services;
@@ -497,7 +500,7 @@ describe('I-01 the login form', () => {
     expect(drawn.text()).toContain(t('login_or'));
   });
 
-  it('I-02 where the store at a backup has let somebody in, the form waits for nothing any more', async () => {
+  it('I-02 after a login through a backup address, the form is no longer busy', async () => {
     const shop = await opened({ isHostDown: true, replies: { '/util/login/auth': yes(kira) } });
     await drawn.after(() => shop.services.store.setState({ player: kira }));
     await open(shop, { kind: 'login' });
@@ -530,7 +533,7 @@ describe('I-09 whose purchase it is', () => {
   };
 
   it.each([true, false])(
-    'I-09 names both and who stays, the other one being logged in: %s',
+    'I-09 names both accounts and the one that can stay; the other one is logged in: %s',
     async (isLoggedIn) => {
       const { t } = (await asking(isLoggedIn)).state();
       const name = isLoggedIn ? 'kira' : 'k***a';
@@ -545,7 +548,7 @@ describe('I-09 whose purchase it is', () => {
   it.each([
     [true, 'kira', 'off'],
     [false, undefined, 'off'],
-  ] as const)('I-09 staying, the other one logged in: %s', async (isLoggedIn, who, sdk) => {
+  ] as const)('I-09 staying with the own account, which is logged in: %s', async (isLoggedIn, who, sdk) => {
     const shop = await asking(isLoggedIn);
     const { t } = shop.state();
     await press(isLoggedIn ? t('whose_stay', { text: 'kira' }) : t('whose_not_mine'));
@@ -553,19 +556,19 @@ describe('I-09 whose purchase it is', () => {
     expect(shop.state().order.role?.value).toBe(who && 'r1');
   });
 
-  it('I-09 buying for the one who was brought goes on as that one, with a character', async () => {
+  it('I-09 buying for the link’s account continues as that account, with a character', async () => {
     const shop = await asking(true);
     await press(shop.state().t('whose_theirs', { text: 'taro' }));
     expect(shop.state()).toMatchObject({ player: taro, sdk: 'open', order: { role: { value: 'r1' } } });
   });
 });
 
-describe('S-12 pages that say one thing', () => {
+describe('S-12 message pages', () => {
   it.each([
     [false, [['leave', '/']], []],
     [true, [], ['error_network']],
   ] as const)(
-    'B-04 the wrong area reloads the first page; its host is down: %s',
+    'B-04 the wrong-area page leads to a reloaded home page; its host is down: %s',
     async (isHostDown, events, told) => {
       const shop = await shopOf({ path: '/notArea', isHostDown });
       const { t } = shop.state();
@@ -575,14 +578,14 @@ describe('S-12 pages that say one thing', () => {
     },
   );
 
-  it('R-01 an address that is none leads back into the shop', async () => {
+  it('R-01 an unknown path leads back into the shop', async () => {
     const shop = await shopOf({ path: '/no/such/page' });
     await press(shop.state().t('return_home'));
     expect(wentTo(shop)).toEqual(['/']);
   });
 
   it.each(['https://help.example', ''])(
-    'S-12 wrong parameters lead to support (%j) where there is any',
+    'S-12 wrong parameters lead to customer service (%j), if there is any',
     async (supportUrl) => {
       const { t } = (await shopOf({ path: '/showError', page: { brand: { ...brand, supportUrl } } })).state();
       expect(drawn.text()).toContain(t('show_error_text'));
@@ -592,9 +595,9 @@ describe('S-12 pages that say one thing', () => {
   );
 });
 
-describe('I-11 the page about real names', () => {
+describe('I-11 the real-name page', () => {
   it.each(['off', 'open', 'ended'] as const)(
-    'I-11 an unknown player can log in, but not inside a game (%s)',
+    'I-11 a stranger can log in, except inside a game (%s)',
     async (sdk) => {
       const shop = await shopOf({ path: '/certifiedReal' }, { sdk });
       const { t } = shop.state();
@@ -606,9 +609,9 @@ describe('I-11 the page about real names', () => {
   );
 
   it.each([
-    ['before the page has begun', false, []],
+    ['before the page has started', false, []],
     ['once it has', true, [{ client_id: 'one' }]],
-  ] as const)('I-11 a player’s session is asked about %s', async (_title, started, fields) => {
+  ] as const)('I-11 a player’s session is checked %s', async (_title, started, fields) => {
     const path = '/util/login/get_user_info';
     const shop = await shopOf(
       { path: '/certifiedReal', replies: { [path]: yes(kira) } },
@@ -619,14 +622,14 @@ describe('I-11 the page about real names', () => {
   });
 });
 
-describe('S-14 what can be done about what is in the way', () => {
+describe('S-14 ways around an obstacle', () => {
   it('S-14 a browser without storage can retry', async () => {
     const shop = await shopOf({}, { storageBlocked: true });
     await press(shop.state().t('retry'));
     expect(shop.events).toContainEqual(['reload']);
   });
 
-  it('W-01 an offer that did not come is asked for again, in the language that is spoken now', async () => {
+  it('W-01 an offer that failed to load is retried, in the current language', async () => {
     const shop = await shopOf({ replies: sells('one', 'two') });
     await moved(shop);
     await drawn.after(() => shop.services.store.setState({ offerStatus: 'failed', language: 'ja' }));
@@ -638,7 +641,7 @@ describe('S-14 what can be done about what is in the way', () => {
     expect(shop.events).not.toContainEqual(['reload']);
   });
 
-  it('S-12 where nothing is for sale another game can be chosen, or else customer service be asked', async () => {
+  it('S-12 if nothing is for sale, another game or else customer service is offered', async () => {
     const empty = { goods: [], games: [sampleGame('one'), sampleGame('two')], clientId: 'one' };
     const shop = await shopOf({ path: '/selectGoods', page: empty });
     const { t } = shop.state();
@@ -664,7 +667,7 @@ describe('S-14 what can be done about what is in the way', () => {
     ['The game rests.', 'The game rests.'],
     [undefined, undefined],
   ])(
-    'I-09 a game that cannot be asked: %s is said, and its token asked about again',
+    'I-09 if the game cannot be reached, the page says so (%s), and a retry exchanges the token again',
     async (sdkFailure, said) => {
       const shop = await shopOf(
         { entry: { visit: 'sdk' }, replies: { '/util/login/get_user_info': yes(taro) } },
@@ -684,7 +687,7 @@ describe('S-14 what can be done about what is in the way', () => {
     ['asking', false],
     ['off', true],
   ] as const)(
-    'I-09 what is a player’s alone, while a game’s token is looked at (%s), offers a login: %s',
+    'I-09 a screen for players only, in the SDK view “%s”, offers a login: %s',
     async (sdk, offers) => {
       const shop = await shopOf({ path: '/order/GP1' }, { sdk });
       const { t } = shop.state();

@@ -1,4 +1,4 @@
-// All of the first download is named here, so that the bundler keeps it in one file instead of cutting out what both use.
+// Imports the whole first download, so that the bundler keeps it in one file instead of splitting out shared modules.
 import './take-over.tsx';
 import { AccountPopup } from './account/account-popup.tsx';
 import { My } from './account/my.tsx';
@@ -41,8 +41,8 @@ import { UserCenter } from './vip/user-center.tsx';
 import { VipPopup } from './vip/vip-popup.tsx';
 
 /**
- * Everything that the first screen does not need, as one download: popups, paying, and secondary screens. Loaded on the
- * player's first interaction, or on demand.
+ * Everything that the first screen does not need, as one download: popups, paying, and secondary screens. Prefetched on
+ * the player's first interaction, or loaded on demand.
  */
 export const later: Later = {
   screens: {

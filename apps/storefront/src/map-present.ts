@@ -1,4 +1,4 @@
-/** What `map` makes of each item, without the undefined ones; Chromium 67 has no flatMap. */
+/** Maps the items and drops undefined results; Chromium 67 has no flatMap. */
 export function mapPresent<Item, Made>(
   items: readonly Item[],
   map: (item: Item) => Made | undefined,

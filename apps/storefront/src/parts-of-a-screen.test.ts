@@ -8,8 +8,8 @@ import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
 import { samplePage } from './testing/sample-page.ts';
 
 /*
- * Parts that no screen alone puts through all that can happen to them: answers that come late, a step that is opened too
- * early, scrolling, copying, and a fault of the page.
+ * Parts whose edge cases no single screen covers: late answers, a step that is opened too early, scrolling, copying, a
+ * rendering error.
  */
 
 const asked = vi.hoisted(() => ({ words: 0 }));
@@ -23,7 +23,7 @@ vi.mock('gemporium:messages', () => ({
   },
 }));
 
-// React and the router look for a page when they are loaded.
+// React and the router look for a document when their modules are evaluated.
 const page = pageWithoutABrowser('/selectGoods');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
@@ -68,8 +68,8 @@ function Reader({ clientId, tell }: { clientId: string; tell: (seen: Seen) => vo
   return null;
 }
 
-describe('X-01 what the store answers to a question of a screen', () => {
-  /** A screen that asks, and whose answers come when the test says so, by the language of the question. */
+describe('X-01 the answer to a screen’s request', () => {
+  /** A screen whose requests, one per language, are answered when the test says so. */
   async function asking(clientId = 'one') {
     const waiting: Record<string, (answer: ApiAnswer<unknown>) => void> = {};
     const shop = fakeShop({
@@ -94,11 +94,11 @@ describe('X-01 what the store answers to a question of a screen', () => {
   }
   const yes = (content: unknown) => ({ ok: true as const, content });
 
-  it('X-01 is nothing where there is nothing to ask', async () => {
+  it('X-01 is idle if there is nothing to request', async () => {
     expect((await asking('')).kinds()).toEqual(['idle', 'idle']);
   });
 
-  it('X-01 stays while it is asked for again; a failure does not', async () => {
+  it('X-01 stays while it is reloaded; a failure does not', async () => {
     const screen = await asking();
     expect(screen.kinds()).toEqual(['loading', 'loading']);
     await screen.answer('en', yes('first'));
@@ -111,7 +111,7 @@ describe('X-01 what the store answers to a question of a screen', () => {
     expect(screen.kinds()).toEqual(['loading', 'loading']);
   });
 
-  it('X-01 is not lost to a late answer to what was asked before', async () => {
+  it('X-01 is not replaced by a late answer to an earlier request', async () => {
     const screen = await asking();
     await screen.speak('ja');
     await screen.answer('ja', refusal(-5000, 'the store rests'));
@@ -139,25 +139,28 @@ describe('R-05 a step of the old layout that is opened too early', () => {
     ['a result', '/result', {}, '?billing_no=GP1', undefined],
     ['a result without a number', '/result', all, '', '/recharge'],
     ['a result without anything', '/result', { ...all, role: undefined }, '', '/selectGoods'],
-    ['what anybody may see', '/selectGame', {}, '', undefined],
-  ])('R-05 %s: the one that is missing stands in its place', async (_title, path, chosen, search, to) => {
-    const shop = fakeShop({ path, search, page: { brand: { ...samplePage().brand, layout: 'old' } } });
-    const { player, ...order } = { player: undefined, ...chosen };
-    const navigate = vi.spyOn(shop.services.browser, 'navigate');
-    shop.services.store.setState((state) => ({ player, order: { ...state.order, ...order } }));
-    page.location.search = search;
-    const seen: boolean[] = [];
-    await draw(shop, createElement(Step, { path, tell: (isRight) => void seen.push(isRight) }));
-    expect([seen.at(-1), navigate.mock.calls]).toEqual([false, []]);
-    await act(async () => shop.services.store.setState({ started: true }));
-    expect(seen.at(-1)).toBe(to === undefined);
-    expect(navigate.mock.calls).toEqual(to ? [[to, { replace: true }]] : []);
-    page.location.search = '';
-  });
+    ['the choice of a game', '/selectGame', {}, '', undefined],
+  ])(
+    'R-05 %s: an incomplete step redirects to the one to complete',
+    async (_title, path, chosen, search, to) => {
+      const shop = fakeShop({ path, search, page: { brand: { ...samplePage().brand, layout: 'old' } } });
+      const { player, ...order } = { player: undefined, ...chosen };
+      const navigate = vi.spyOn(shop.services.browser, 'navigate');
+      shop.services.store.setState((state) => ({ player, order: { ...state.order, ...order } }));
+      page.location.search = search;
+      const seen: boolean[] = [];
+      await draw(shop, createElement(Step, { path, tell: (isRight) => void seen.push(isRight) }));
+      expect([seen.at(-1), navigate.mock.calls]).toEqual([false, []]);
+      await act(async () => shop.services.store.setState({ started: true }));
+      expect(seen.at(-1)).toBe(to === undefined);
+      expect(navigate.mock.calls).toEqual(to ? [[to, { replace: true }]] : []);
+      page.location.search = '';
+    },
+  );
 });
 
-describe('S-13 the quick way through a long page', () => {
-  it('S-13 leads to its end and back, and is gone five seconds after the last movement', async () => {
+describe('S-13 the buttons to the ends of a long page', () => {
+  it('S-13 scroll to the bottom and back, and disappear five seconds after the last movement', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const scrolled = new EventTarget();
     const went: unknown[][] = [];
@@ -196,11 +199,11 @@ describe('S-13 the quick way through a long page', () => {
 describe('S-10 copying the number of an order', () => {
   it.each([
     ['the browser’s clipboard', async () => undefined, false, 'Copied'],
-    ['the old way, where the clipboard is refused', () => Promise.reject(new Error('no')), true, 'Copied'],
-    ['the old way, where there is no clipboard', undefined, true, 'Copied'],
-    ['nothing, where both are refused', () => Promise.reject(new Error('no')), false, 'Copy'],
-    ['nothing, where there is only the old way and it fails', undefined, false, 'Copy'],
-  ])('S-10 by %s', async (_title, writeText, old, says) => {
+    ['execCommand, if the clipboard is denied', () => Promise.reject(new Error('no')), true, 'Copied'],
+    ['execCommand, if there is no clipboard', undefined, true, 'Copied'],
+    ['nothing, if both fail', () => Promise.reject(new Error('no')), false, 'Copy'],
+    ['nothing, if there is no clipboard and execCommand fails', undefined, false, 'Copy'],
+  ])('S-10 works by %s', async (_title, writeText, old, says) => {
     const written: string[] = [];
     const clipboard = writeText && {
       writeText: (text: string) => {
@@ -224,20 +227,20 @@ describe('S-10 copying the number of an order', () => {
 });
 
 function Faulty(): never {
-  throw new Error('a fault');
+  throw new Error('a rendering error');
 }
 
-describe('S-12 a fault of the page', () => {
+describe('S-12 an error while rendering', () => {
   it.each([
     [false, [['reload']]],
     [true, []],
-  ])('S-12 is shown, and the page reloaded if its host is up: down %s', async (isHostDown, events) => {
+  ])('S-12 is shown, and a tap reloads the page if its host is up: down %s', async (isHostDown, events) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const shop = fakeShop({ isHostDown });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     await draw(shop, createElement(ErrorBoundary, null, createElement(Faulty)));
-    // Reported to listeners for uncaught errors.
-    expect(() => vi.runAllTimers()).toThrow('a fault');
+    // The error is rethrown for listeners for uncaught errors.
+    expect(() => vi.runAllTimers()).toThrow('a rendering error');
     vi.useRealTimers();
     const { t } = shop.state();
     expect(page.body.textContent).toContain(t('error_internal'));
@@ -246,7 +249,7 @@ describe('S-12 a fault of the page', () => {
   });
 });
 
-it('S-03 a question is asked, though nothing that is loaded later has been wanted before', async () => {
+it('S-03 a question is asked even if the later part has not been loaded yet', async () => {
   let loaded = 0;
   const load = async () => {
     loaded += 1;
@@ -264,7 +267,7 @@ it('S-03 a question is asked, though nothing that is loaded later has been wante
     onConfirm: () => {},
   };
   await act(async () => shop.services.store.setState({ question }));
-  // With its words: it is shown in no others.
+  // Its messages are loaded with it.
   expect([loaded, asked.words]).toEqual([1, 1]);
   expect(texts()).toContain('Go on');
 });

@@ -14,9 +14,9 @@ import { sampleOrder } from './testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from './testing/sample-page.ts';
 
 /*
- * What screens and popups make of a player's fingers: each is drawn in the whole shop, with two of what can be mistaken
- * for one another. The bugs that these look for: a button that does nothing or the opposite, a word for the wrong case, and
- * what stays on a page that has moved on.
+ * How screens and popups respond to taps and typing. Each is rendered in the whole shop, with two of whatever could be
+ * confused. The bugs that these look for: a button that does nothing or the opposite, a message for the wrong case, and
+ * stale content on a page that has moved on.
  */
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
@@ -33,7 +33,7 @@ afterEach(() => {
 
 type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
 
-/** The shop of a player who has chosen a character, drawn; `open` is what is opened over it. */
+/** Renders the shop of a player who has chosen a character, with the state changed by `open`. */
 async function shopOf(options: Options, open: Partial<ShopState> = {}): Promise<FakeShop> {
   const shop = fakeShop(options);
   shop.services.store.setState((state) => ({
@@ -75,7 +75,7 @@ describe('S-09 coupons opened from a purchase', () => {
     return shop;
   };
 
-  it('C-03 the chosen one is taken out with a tap, for these goods', async () => {
+  it('C-03 a tap on the chosen one removes it, for these goods', async () => {
     const shop = await fromPurchase();
     await drawn.press(shop.state().t('cancel'));
     expect(shop.state().coupon).toEqual({ code: '', of: 'p1' });
@@ -88,7 +88,7 @@ describe('S-09 coupons opened from a purchase', () => {
     ['none for those', { code: '', of: 'p2' }, undefined],
     ['another one for any goods', { code: 'A', of: '' }, 'A'],
   ])(
-    'C-03 %s was said: other goods are bought with the best one, or as was said of them',
+    'C-03 the player chose %s: other goods use the best coupon, or the choice made for them',
     async (_title, choice, used) => {
       const shop = await fromPurchase();
       shop.calls.length = 0;
@@ -119,7 +119,7 @@ const summary = (billing_no: string): OrderSummary => ({
 });
 
 describe('P-14 the list of orders', () => {
-  it('has one button for more, at its end, until all are there', async () => {
+  it('has one button at its end that loads more, until all are there', async () => {
     const pages: Record<string, unknown> = {
       1: { orders: [summary('GP1')], has_more: true },
       2: { orders: [summary('GP2')], has_more: true },
@@ -152,8 +152,8 @@ describe('S-10 the result of an order', () => {
   } as const;
 
   it.each([
-    ['of the payment that was begun is remembered', 'GP2', 'Success'],
-    ['of an earlier one says nothing about the payment that was begun', 'GP1', 'Pending'],
+    ['of the payment in progress is remembered', 'GP2', 'Success'],
+    ['of an earlier one does not change the payment in progress', 'GP1', 'Pending'],
   ])('O-12 %s', async (_title, billingNo, status) => {
     const delivered = { state: 'delivered', billing_status: 'Success', charged: 'none' } as const;
     const shop = await shopOf({
@@ -169,7 +169,7 @@ describe('S-10 the result of an order', () => {
     expect(shop.state().order.rechargeInfo).toEqual({ status, url: 'https://pay.example' });
   });
 
-  it('O-12 is asked for no longer once nobody looks at it', async () => {
+  it('O-12 is no longer polled once its screen is closed', async () => {
     const asked: unknown[] = [];
     let tick = () => {};
     const shop = fakeShop({
@@ -195,7 +195,7 @@ describe('S-10 the result of an order', () => {
     expect(asked).not.toContain('GP1');
   });
 
-  it('L-02 is asked for again in another language: its own words are the server’s', async () => {
+  it('L-02 is reloaded in another language, because its texts come from the server', async () => {
     const words = ['60 Gems', 'ジェム 60個'];
     const shop = await shopOf({
       replies: {
@@ -213,7 +213,7 @@ describe('S-10 the result of an order', () => {
   });
 });
 
-describe('O-09 an unpaid order that stands in the way', () => {
+describe('O-09 an unpaid order that blocks a purchase', () => {
   it.each([
     ['unpaid', false, true],
     ['unpaid', true, false],
@@ -232,15 +232,15 @@ describe('O-09 an unpaid order that stands in the way', () => {
   });
 });
 
-describe('S-06 looking for a server', () => {
+describe('S-06 searching for a server', () => {
   const role = (role_id: string, name: string, server_name: string) => ({
     ...{ role_id, name, level: 45, server_id: `of ${role_id}`, server_name, area_id: '', area_name: '' },
   });
   it.each([
     ['by its name', 'asgard', ['Lady Blue']],
-    ['by nothing', '', ['Lady Blue', 'Sir Green']],
-    ['by a character’s name, which is no server’s', 'green', []],
-  ])('finds the player’s own characters there %s', async (_title, typed, found) => {
+    ['with an empty field', '', ['Lady Blue', 'Sir Green']],
+    ['by a character’s name, which finds nothing', 'green', []],
+  ])('finds the player’s own characters %s', async (_title, typed, found) => {
     const shop = await shopOf(
       {
         replies: {
@@ -261,7 +261,7 @@ describe('S-06 looking for a server', () => {
 });
 
 describe('S-06 searching for a server again', () => {
-  it('S-06 begins with an empty field, and all that there is', async () => {
+  it('S-06 starts with an empty field and the full list', async () => {
     const shop = await shopOf({}, { popup: { kind: 'recipient' } });
     const { t } = shop.state();
     await drawn.type(t('server_search'), 'asgard');
@@ -284,13 +284,13 @@ describe('I-01 the login', () => {
   };
   const typed = (label: string) => drawn.field(label).props.value;
 
-  it('takes an account’s name as it is typed', async () => {
+  it('keeps an account’s name as it is typed', async () => {
     const { t } = (await opened()).state();
     await drawn.type(t('username'), 'ki ra ٣');
     expect(typed(t('username'))).toBe('ki ra ٣');
   });
 
-  it('takes the number of a card in any digits, and no password for another', async () => {
+  it('accepts a card number in any script’s digits, and does not reuse the account’s password', async () => {
     const { t } = (await opened()).state();
     await drawn.type(t('password'), 'of the account');
     await drawn.press(t('login_with_card'));
@@ -301,7 +301,7 @@ describe('I-01 the login', () => {
 });
 
 describe('I-07 logging out', () => {
-  it('ends the session on the server too, though this browser has forgotten it', async () => {
+  it('ends the session on the server too, although this browser has already forgotten it', async () => {
     const shop = await shopOf({ replies: { '/util/login/logout': yes({}) } });
     shop.services.storage.write('userMap', { 'gp-one': kira });
     await drawn.press(shop.state().t('logout'));
@@ -320,7 +320,7 @@ describe('S-01 the menu of the account', () => {
     ['old', false, false],
     ['new', true, false],
     ['new', false, false],
-  ] as const)('A-01 of the %s layout, activities: %s; leads to them: %s', async (layout, has, leads) => {
+  ] as const)('A-01 in the %s layout, activities: %s; links to them: %s', async (layout, has, leads) => {
     const page = {
       brand: { ...samplePage().brand, layout },
       ...(has && { config: announced as ShopState['offer']['config'] }),
@@ -333,7 +333,7 @@ describe('S-01 the menu of the account', () => {
 });
 
 describe('V-02 the VIP centre', () => {
-  it('says what is missing for the next level', async () => {
+  it('shows how many points are missing for the next level', async () => {
     const level = (level_id: number, need_points: number) => ({
       ...{ level_id, level_name: `Level ${level_id}`, level_show: `V${level_id}`, need_points },
       coupons_list: { permanent: [], week: [], month: [] },
@@ -358,8 +358,8 @@ describe('V-02 the VIP centre', () => {
   });
 });
 
-describe('S-11 the time left of a make-up link', () => {
-  it('Y-01 the store is asked again as the page comes back into sight, and not as it goes', async () => {
+describe('S-11 the countdown of a make-up link', () => {
+  it('Y-01 is reloaded when the page becomes visible, and not when it is hidden', async () => {
     const listening = vi.spyOn(document, 'addEventListener');
     const shop = await shopOf({ path: '/replenishGoods?replenish_id=R1&rp_client_id=one' });
     const asked = () =>
@@ -375,7 +375,7 @@ describe('S-11 the time left of a make-up link', () => {
     listening.mockRestore();
   });
 
-  it('Y-01 is that of the clock once a phone has slept, and at its end the store is asked', async () => {
+  it('Y-01 is right after a phone has slept, and at zero it is reloaded from the store', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const info = {
       ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
@@ -401,7 +401,7 @@ describe('S-11 the time left of a make-up link', () => {
   });
 });
 
-describe('Y-01 what a make-up link asks for', () => {
+describe('Y-01 the requests of a make-up link', () => {
   it.each<[title: string, change: (shop: FakeShop) => unknown, asked: number]>([
     ['after a payment', ({ services }) => forgetAnswers(services), 2],
     [
@@ -412,7 +412,7 @@ describe('Y-01 what a make-up link asks for', () => {
     ],
     ['in another language', ({ services }) => services.store.setState({ language: 'ja' }), 2],
     ['under a popup', ({ services }) => services.store.setState({ popup: { kind: 'language' } }), 1],
-  ])('Y-01 %s: asked for so often', async (_title, change, asked) => {
+  ])('Y-01 %s: the number of requests', async (_title, change, asked) => {
     const path = '/api/replenishment/replenishment_info';
     const info = {
       ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
@@ -430,14 +430,10 @@ describe('Y-01 what a make-up link asks for', () => {
 
 describe('S-08 a card that was typed', () => {
   it.each<[title: string, away: Popup | undefined, still: [number: string, password: string]]>([
-    [
-      'is there after the way to the character and back',
-      { kind: 'recipient', toCard: 'issued' },
-      ['ab12', 'pw'],
-    ],
-    ['is forgotten on the way elsewhere', { kind: 'recipient' }, ['', '']],
-    ['is forgotten by the methods', { kind: 'recharge', subPayments: false }, ['', '']],
-    ['is forgotten once it is closed', undefined, ['', '']],
+    ['is kept on the way to the character and back', { kind: 'recipient', toCard: 'issued' }, ['ab12', 'pw']],
+    ['is forgotten when another popup opens', { kind: 'recipient' }, ['', '']],
+    ['is forgotten when the methods open', { kind: 'recharge', subPayments: false }, ['', '']],
+    ['is forgotten once the popup is closed', undefined, ['', '']],
   ])('K-01 %s', async (_title, away, still) => {
     const card: Popup = { kind: 'recharge', subPayments: false, card: 'issued' };
     const shop = await shopOf({}, { popup: card });
@@ -453,7 +449,7 @@ describe('S-08 a card that was typed', () => {
 });
 
 describe('M-01 limited goods that cannot be bought for now', () => {
-  it('L-07 say when they can be by the clock of now, not of when the page was made', async () => {
+  it('L-07 say when they can be bought by the current time, not by that of the server’s render', async () => {
     const limit = { product_id: 'p2', limit_type: 'role', frequency: '1', day_info: 0, extra_pay_times: 0 };
     const made = samplePage().serverTime - 86_400;
     const shop = await shopOf({
@@ -467,8 +463,8 @@ describe('M-01 limited goods that cannot be bought for now', () => {
   });
 });
 
-describe('I-05 what the account before has typed', () => {
-  it('stands in no popup for the next one', async () => {
+describe('I-05 what the previous account typed', () => {
+  it('is not shown to the next one in any popup', async () => {
     const shop = await shopOf({}, { popup: { kind: 'recipient' } });
     const { t } = shop.state();
     await drawn.type(t('server_search'), 'asgard');
@@ -480,7 +476,7 @@ describe('I-05 what the account before has typed', () => {
   });
 });
 
-/** The addresses that the shop went to. */
+/** Where the shop navigated to. */
 const wentTo = ({ events }: FakeShop) => events.filter(([what]) => what === 'navigate').map(([, to]) => to);
 const withBrand = (layout: 'old' | 'new') => ({ brand: { ...samplePage().brand, layout } });
 const withConfig = (change: Partial<ShopState['offer']['config']>) => ({
@@ -528,7 +524,7 @@ describe('S-09 my coupons', () => {
     ['page', ['LARGE', 'SMALL', 'CLAIM'], 2, ['BANK', 'LEVEL'], 2],
     ['recharge', ['LARGE', 'SMALL', 'CLAIM'], 2, ['BANK', 'LEVEL'], 2],
   ] as const)(
-    'S-09 C-03 from %s: the largest first, those of another method apart where something is bought, each list with its count',
+    'S-09 C-03 from %s: the largest first, during a purchase those of other methods apart, each list with its count',
     async (from, usable, count, unusable, others) => {
       const { t } = (await opened(from, [...mine, locked])).state();
       expect(named()).toEqual(usable);
@@ -544,7 +540,7 @@ describe('S-09 my coupons', () => {
     ['one that can be used', mine.slice(0, 1), 1, 0],
     ['one to claim', mine.slice(3), 1, 0],
     ['none', [], 0, 0],
-  ])('S-09 an empty list says so, and no other: with %s', async (_title, list, usable, unusable) => {
+  ])('S-09 only an empty list says that it is empty: with %s', async (_title, list, usable, unusable) => {
     const { t } = (await opened('page', list)).state();
     const isEmpty = () => drawn.text().includes(t('no_data'));
     const first = isEmpty();
@@ -557,7 +553,7 @@ describe('S-09 my coupons', () => {
     ['page', { code: '', of: 'p1' }, undefined, []],
     ['recharge', { code: '', of: 'p1' }, { kind: 'recharge', subPayments: false }, []],
   ] as const)(
-    'C-03 from %s: the first is taken, or taken out, and leads on',
+    'C-03 from %s: a tap on the first chooses or removes it, and leads on',
     async (from, said, popup, went) => {
       const shop = await opened(from, mine);
       const { t } = shop.state();
@@ -574,7 +570,7 @@ describe('S-09 my coupons', () => {
     [refusal(-5000, 'Too late.'), 'Too late.'],
     [{ ok: true as const, content: { code: 'CLAIM' } }, undefined],
   ])(
-    'C-02 whatever the answer to a claim, the list is reloaded, and the button waits',
+    'C-02 after any answer to a claim the list is reloaded, and the button is busy until then',
     async (answer, told) => {
       let reply = () => {};
       const shop = await shopOf({
@@ -596,7 +592,7 @@ describe('S-09 my coupons', () => {
     },
   );
 
-  it('S-09 begins with those that can be used, though what is over was looked at before', async () => {
+  it('S-09 opens with the usable ones, even if the past ones were shown last', async () => {
     const shop = await shopOf(
       { replies: { '/api/coupons/couponList': yes([]) } },
       { popup: { kind: 'coupons', from: 'centre' } },
@@ -610,7 +606,7 @@ describe('S-09 my coupons', () => {
     expect(backs()).toBe(0);
   });
 
-  it('C-02 a coupon that is over was used or has expired, at a time of its own calendar', async () => {
+  it('C-02 a past coupon was used or has expired, at a time in its own time zone', async () => {
     const at = Date.UTC(2026, 4, 6, 20) / 1000;
     const over = { use_category: 'history' as const, valid_end_time: at, time_zone: 'Asia/Seoul' };
     const shop = await opened('centre', [
@@ -627,7 +623,7 @@ describe('S-09 my coupons', () => {
   });
 });
 
-describe('S-06 who gets it', () => {
+describe('S-06 the recipient', () => {
   const role = (role_id: string, server_id: string, area_id = '') => ({
     ...{
       role_id,
@@ -673,7 +669,7 @@ describe('S-06 who gets it', () => {
     drawn.all('Level 45').map(({ text, props }) => [text.slice(0, 8), props['aria-current']]);
   const serversHere = () => drawn.all('Server s').filter(({ text }) => text.startsWith('Server'));
 
-  it('S-06 the one that is chosen is marked, and none of the same number on another server', async () => {
+  it('S-06 only the chosen one is marked, and none with the same id on another server', async () => {
     const { t } = (await opened()).state();
     expect(rolesHere()).toEqual([
       ['r1 of s1', 'true'],
@@ -724,7 +720,7 @@ describe('S-06 who gets it', () => {
     },
   );
 
-  it('S-06 the region narrows servers and the player’s own characters, as long as the game has regions', async () => {
+  it('S-06 the region filters servers and the player’s own characters, if the game has regions', async () => {
     const shop = await opened(undefined, {}, true);
     const { t } = shop.state();
     await drawn.after(() => drawn.field(t('region')).props.onChange?.({ target: { value: 'b' } }));
@@ -742,7 +738,7 @@ describe('S-06 who gets it', () => {
   it.each([
     ['servers_mine', '/api/system/allRoleList'],
     ['servers_all', '/api/pay/getServerList'],
-  ] as const)('S-06 what cannot be had under %s is asked for again', async (tab, path) => {
+  ] as const)('S-06 a list that failed to load under %s can be retried', async (tab, path) => {
     const shop = await opened(undefined, { [path]: () => refusal(-5000, 'Not now.') });
     const { t } = shop.state();
     await drawn.press(t(tab));
@@ -753,11 +749,11 @@ describe('S-06 who gets it', () => {
   });
 });
 
-describe('P-14 one order of the list', () => {
+describe('P-14 an order in the list', () => {
   it.each([
     ['old', { kind: 'account' }],
     ['new', undefined],
-  ] as const)('P-14 in the %s layout it opens its page, and nothing lies over it', async (layout, popup) => {
+  ] as const)('P-14 in the %s layout it opens its page and closes the popup', async (layout, popup) => {
     const shop = await shopOf(
       {
         page: withBrand(layout),
@@ -794,7 +790,7 @@ describe('P-14 one order of the list', () => {
     expect(wentTo(shop)).toEqual([to]);
   });
 
-  it('P-14 asks for the orders of the game that is shown, and says where there are none', async () => {
+  it('P-14 loads the orders of the current game, and says if there are none', async () => {
     const shop = await shopOf({
       path: '/my',
       page: { clientId: 'two' },
@@ -807,7 +803,7 @@ describe('P-14 one order of the list', () => {
   });
 });
 
-describe('O-09 the ways on from an unpaid order', () => {
+describe('O-09 an unpaid order’s buttons', () => {
   const open = async (change: Parameters<typeof sampleOrder>[0]) => {
     const order = sampleOrder({ billing_no: 'GP2', url: 'https://pay.example/2', ...change });
     const shop = await shopOf(
@@ -824,7 +820,7 @@ describe('O-09 the ways on from an unpaid order', () => {
     return shop;
   };
 
-  it('O-09 paid where it was begun: its own page, and its own result', async () => {
+  it('O-09 pay where it was started: its own payment page and its own result', async () => {
     const shop = await open({});
     const { t } = shop.state();
     expect(drawn.all(t('to_pay_page')).map(({ props }) => props.href)).toEqual(['https://pay.example/2']);
@@ -835,14 +831,14 @@ describe('O-09 the ways on from an unpaid order', () => {
     });
   });
 
-  it('O-09 of a make-up link, paid another way: on the page of the link', async () => {
+  it('O-09 pay a make-up link another way: the page of the link', async () => {
     const shop = await open({ client_id: 'two', make_up: { replenish_id: 'R1', for_billing_no: '' } });
     await drawn.press(shop.state().t('unpaid_other_way'));
     expect(wentTo(shop)).toEqual(['/replenishGoods?replenish_id=R1&rp_client_id=two']);
     expect(shop.state().repaid).toEqual({ billingNo: 'GP2', purchase: 'R1' });
   });
 
-  it('O-09 dropped: the button waits, its number is no longer payable, and limits are reloaded', async () => {
+  it('O-09 drop: the button is busy, the order is no longer payable, and limits are reloaded', async () => {
     const shop = await open({});
     shop.services.store.setState({ repaid: { billingNo: 'GP2', purchase: 'p' } });
     const { t, epoch } = shop.state();
@@ -852,7 +848,7 @@ describe('O-09 the ways on from an unpaid order', () => {
     expect(shop.state().epoch).toBeGreaterThan(epoch);
   });
 
-  it('O-09 that its provider cannot stop: says when it closes, not when it was begun', async () => {
+  it('O-09 if its provider cannot cancel: says when it closes, not when it was placed', async () => {
     const shop = await open({ can_drop: false });
     const { t, language } = shop.state();
     expect(drawn.text()).toContain(
@@ -873,7 +869,7 @@ describe('V-01 the VIP centre', () => {
       replies: {
         '/api/coupons/vipBasicInfo': yes({
           ...{ point_to_coin: 1, currency: 'USD', faq_title: '', faq_content: '' },
-          // Numbered as a publisher may: neither from one nor without a gap.
+          // A publisher may start above one and leave gaps.
           vip_level_infos: [level(3, 0), level(5, 1000), level(6, 5000)],
           ...basic,
         }),
@@ -889,7 +885,7 @@ describe('V-01 the VIP centre', () => {
     [1000, 5, 4000, 'V6'],
     [1400, 5, 3600, 'V6'],
   ])(
-    'V-01 V-02 with %s points: the own level %s, and how many more to the next',
+    'V-01 V-02 with %s points: level %s, and how many points are missing for the next',
     async (total_points, vip_level, growth, next) => {
       const { t, language } = (await centre({}, { vip_level, total_points })).state();
       const more = t('vip_next', { growth, text: isolate(next, language) });
@@ -901,7 +897,7 @@ describe('V-01 the VIP centre', () => {
     },
   );
 
-  it('V-01 the rate at which points are earned is asked for in the area in use, not in the one that was drawn', async () => {
+  it('V-01 the rate of points is loaded for the area in use, not for the one that was rendered', async () => {
     const shop = await centre();
     const { offer } = shop.state();
     await drawn.after(() => shop.services.store.setState({ offer: { ...offer, area: 'elsewhere' } }));
@@ -912,12 +908,12 @@ describe('V-01 the VIP centre', () => {
     ]);
   });
 
-  it('V-01 at the highest level nothing more is missing', async () => {
+  it('V-01 at the highest level no points are missing', async () => {
     const { t } = (await centre({}, { vip_level: 6, total_points: 5000 })).state();
     expect(drawn.text()).toContain(t('vip_top'));
   });
 
-  it('V-01 each level shows its coupons by week, month and for good, or that it has none', async () => {
+  it('V-01 each level shows its weekly, monthly and permanent coupons, or that it has none', async () => {
     const list = {
       week: [coupon('WEEK', '0.90')],
       month: [coupon('MONTH', '0.80')],
@@ -935,7 +931,7 @@ describe('V-01 the VIP centre', () => {
     expect(wentTo(shop)).toEqual(['/selectGoods']);
   });
 
-  it('V-01 of the old layout closes once a coupon was taken', async () => {
+  it('V-01 in the old layout it closes once a coupon is chosen', async () => {
     const list = { ...none, week: [coupon('WEEK', '0.90')] };
     const shop = await shopOf(
       {
@@ -964,7 +960,7 @@ describe('V-01 the VIP centre', () => {
     [0.5, 'USD', 5, '$10.00'],
     [0.001, 'KRW', 1, '₩1,000'],
     [2, 'USD', 2, '$1.00'],
-  ])('V-02 %s points for one %s are said as %s for %s', async (point_to_coin, currency, growth, money) => {
+  ])('V-02 %s points for one %s are shown as %s for %s', async (point_to_coin, currency, growth, money) => {
     const { t, language } = (await centre({ point_to_coin, currency })).state();
     expect(drawn.text()).toContain(t('vip_rate', { growth, money: isolate(money, language) }));
   });
@@ -1014,15 +1010,12 @@ describe('S-12 the account page', () => {
   it.each([
     ['off', true],
     ['open', false],
-  ] as const)(
-    'I-09 where the shop was opened by a game (%s), nobody logs out here',
-    async (sdk, canLogOut) => {
-      const shop = await shopOf({ path: '/my' }, { sdk });
-      const row = drawn.all('kira').find(({ text }) => text.startsWith('kira'));
-      expect(row?.props.disabled).toBe(!canLogOut);
-      expect(row?.text.includes(shop.state().t('logout'))).toBe(canLogOut);
-    },
-  );
+  ] as const)('I-09 logging out is offered only outside a game’s view (%s)', async (sdk, canLogOut) => {
+    const shop = await shopOf({ path: '/my' }, { sdk });
+    const row = drawn.all('kira').find(({ text }) => text.startsWith('kira'));
+    expect(row?.props.disabled).toBe(!canLogOut);
+    expect(row?.text.includes(shop.state().t('logout'))).toBe(canLogOut);
+  });
 });
 
 describe('A-01 the rewards of an activity', () => {
@@ -1049,7 +1042,7 @@ describe('A-01 the rewards of an activity', () => {
     [['locked', 'received'], 0, 0],
     [['locked', 'receivable'], 1, 0],
     [['receivable', 'receivable', 'locked', 'received'], 2, 1],
-  ])('A-01 of %j, %s can be received, and all at once by %s button', async (states, one, all) => {
+  ])('A-01 of %j, %s can be received; buttons that receive all: %s', async (states, one, all) => {
     const { t } = (await opened([activity('A', ...states)])).state();
     const buttons = (text: string) => drawn.all(text).filter((control) => control.text === text);
     expect([buttons(t('receive')).length, buttons(t('receive_all')).length]).toEqual([one, all]);
@@ -1064,7 +1057,7 @@ describe('A-01 the rewards of an activity', () => {
     ['one', 1, [false, true, false, false]],
     ['all', 0, [true, true, true, false]],
   ] as const)(
-    'A-01 while %s of them is received, its buttons wait, and nothing is received twice',
+    'A-01 while %s of them is being received, its buttons are busy, and nothing is received twice',
     async (_title, nth, waiting) => {
       let answer = () => {};
       const pending = new Promise((resolve) => {
@@ -1101,7 +1094,7 @@ describe('A-01 the rewards of an activity', () => {
   it.each([
     ['a player', kira, true],
     ['nobody', undefined, false],
-  ])('A-01 %s without a character is asked for one: %s', async (_title, player, isAsked) => {
+  ])('A-01 %s without a character is asked to choose one: %s', async (_title, player, isAsked) => {
     const shop = await opened([activity('A', 'locked')]);
     await drawn.after(() =>
       shop.services.store.setState(({ order }) => ({ player, order: { ...order, role: undefined } })),
@@ -1110,13 +1103,13 @@ describe('A-01 the rewards of an activity', () => {
   });
 });
 
-describe('S-07 other goods', () => {
+describe('S-07 changing the goods', () => {
   it.each([
     ['a tap leads on to the methods', kira, 1, { kind: 'recharge', subPayments: false }],
     ['an arrow key', kira, 0, undefined],
     ['a tap without a login', undefined, 1, undefined],
   ])(
-    'O-06 are chosen without the sub-payment and the unpaid order of those before: %s',
+    'O-06 drop the sub-payment and the unpaid order of the earlier goods: %s',
     async (_title, player, detail, popup) => {
       const shop = await shopOf({}, { player });
       shop.services.store.setState({ subPaymentId: 'b1', repaid: { billingNo: 'GP9', purchase: 'p' } });
@@ -1129,7 +1122,7 @@ describe('S-07 other goods', () => {
     },
   );
 
-  it('O-06 where the methods stand beside the goods, a click opens nothing over them', async () => {
+  it('O-06 if the methods are beside the goods, a click opens no popup', async () => {
     const wide = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const shop = await shopOf({});
     const radio = drawn.all('').find(({ props }) => props.value === 'p2');
@@ -1138,7 +1131,7 @@ describe('S-07 other goods', () => {
     wide.mockRestore();
   });
 
-  it('M-01 the limits are those of the character, in its region', async () => {
+  it('M-01 limits are loaded for the character, in its region', async () => {
     const shop = await shopOf({ replies: { '/api/pay/getLimitProductInfo': yes([]) } });
     await drawn.after(() =>
       shop.services.store.setState(({ order }) => ({
@@ -1161,7 +1154,7 @@ describe('S-05 the way to another game', () => {
     ['two games', [one, sampleGame('two')], 'off', true],
     ['one game with sub-games', [withSubs], 'off', true],
     ['two games, opened by one of them', [one, sampleGame('two')], 'open', false],
-  ] as const)('S-05 with %s', async (_title, games, sdk, isOffered) => {
+  ] as const)('S-05 is offered or not with %s', async (_title, games, sdk, isOffered) => {
     const shop = await shopOf({ page: { games } as never }, { sdk });
     const { t } = shop.state();
     expect(
@@ -1170,11 +1163,11 @@ describe('S-05 the way to another game', () => {
   });
 });
 
-describe('S-06 the card of who gets it', () => {
+describe('S-06 the recipient card', () => {
   it.each([
     [true, true],
     [false, false],
-  ])('S-06 names the region where regions count: %s', async (is_area_role, isNamed) => {
+  ])('S-06 names the region if the game has regions: %s', async (is_area_role, isNamed) => {
     const shop = await shopOf({ page: withConfig({ area_config: { is_area_role } }) });
     await drawn.after(() =>
       shop.services.store.setState(({ order }) => ({

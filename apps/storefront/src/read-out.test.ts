@@ -35,7 +35,7 @@ import { Skeleton } from './ui/layout/skeleton.tsx';
 import { Facts } from './ui/lists/facts.tsx';
 import { Tabs } from './ui/lists/tabs.tsx';
 
-/* What a screen reader makes of the parts that screens are drawn with: what browsers, and axe, have no opinion about. */
+/* What a screen reader announces for the parts of a screen, as far as neither browsers nor axe check it. */
 
 const nothing = () => undefined;
 const draw = (element: ReactNode) => renderToStaticMarkup(element).replace(/ class="[^"]*"/g, '');
@@ -47,14 +47,14 @@ const reward = { key: 'a', name: 'Gems', need: '$5', label: 'Receive Gems', busy
 const account = { kind: 'player' as const, name: 'kira', label: 'Account kira' };
 const parent = sampleGame('two', { sub_game: { 'gp-sub': sampleGame('sub') } });
 
-/** A part as it is drawn, and what it must say. */
+/** A rendered part, and the markup that it must contain. */
 function part(name: string, drawn: ReactNode, says: readonly string[]) {
   return [name, drawn, says] as const;
 }
 
 const parts = [
   part(
-    'a button at work keeps the focus, and says that it works',
+    'a busy button, which keeps the focus',
     createElement(Button, { busy: true, ...{ label: 'Pay $4.99', children: 'Pay' } }),
     ['aria-disabled="true"', 'aria-busy="true"', 'aria-label="Pay $4.99"'],
   ),
@@ -63,22 +63,22 @@ const parts = [
     createElement(LinkButton, { href: 'https://p.example/', ...{ newWindow: true, children: 'Go' } }),
     ['target="_blank" rel="noopener noreferrer"'],
   ),
-  part('what is loading', createElement(Skeleton, { shape: 'row', label: 'Loading methods' }), [
+  part('a loading placeholder', createElement(Skeleton, { shape: 'row', label: 'Loading methods' }), [
     'role="status"><span>Loading methods</span>',
     'aria-hidden="true"',
   ]),
   part(
-    'what did not come',
+    'something that failed to load',
     createElement(EmptyState, { drawing: 'offline', sentence: 'Not now.', live: true }),
     ['<div role="status">', '<p>Not now.</p>'],
   ),
   part(
-    'a page that says one thing',
+    'a message page',
     createElement(PageMessage, { drawing: 'lost', title: 'Not found', lines: ['Sorry.'] }),
     ['<h1>Not found</h1>'],
   ),
   part(
-    'a price that was higher',
+    'a reduced price',
     createElement(PriceRow, { label: 'Total', price: '$4', originalPrice: '$5', originalLabel: 'Was 5 USD' }),
     ['<span>Was 5 USD</span><s aria-hidden="true">', '<strong><bdi>$4</bdi></strong>'],
   ),
@@ -102,7 +102,7 @@ const parts = [
     ['<div role="status" aria-live="polite">', 'aria-label="Dismiss"'],
   ),
   part('a sheet', createElement(Sheet, sheet), ['aria-modal="true"', 'aria-label="Close"', 'tabindex="-1"']),
-  part('a sheet over which one reads on', createElement(Sheet, { ...sheet, modal: false }), [
+  part('a non-modal sheet', createElement(Sheet, { ...sheet, modal: false }), [
     'role="dialog" aria-modal="false"',
   ]),
   part('the second level of a sheet', createElement(Sheet, { ...sheet, second }), [
@@ -143,7 +143,7 @@ const parts = [
     ],
   ),
   part(
-    'the way of an order',
+    'the progress of an order',
     createElement(StepsClock, {
       label: 'Progress',
       steps: [
@@ -164,7 +164,7 @@ const parts = [
     ['aria-label="Step 2 of 3"', '<li aria-current="step"><span>2</span><span>Goods'],
   ),
   part(
-    'the places of the shop',
+    'the main navigation',
     createElement(BottomNav, {
       ...{ label: 'Places', current: 'my' },
       items: [
@@ -224,7 +224,7 @@ const parts = [
     ['aria-pressed="true"'],
   ),
   part(
-    'what an order has come to',
+    'the result of an order',
     createElement(ResultView, {
       kind: 'success',
       title: 'Delivered',
@@ -234,7 +234,7 @@ const parts = [
     ['role="status"', '<h2>Delivered</h2><p>Enjoy.</p></div>'],
   ),
   part(
-    'copying',
+    'a copy button',
     createElement(CopyButton, { value: 'GP1', text: 'Copy', label: 'Copy the number', doneText: 'Copied' }),
     ['aria-label="Copy the number"', 'role="status"></span>'],
   ),
@@ -266,7 +266,7 @@ const parts = [
     ['<fieldset><legend>Method</legend>', 'name="m" checked="" value="b"'],
   ),
   part(
-    'who gets it',
+    'the recipient',
     createElement(RecipientCard, {
       title: 'Top up for',
       recipient: {
@@ -280,18 +280,17 @@ const parts = [
       'aria-label="Change character"',
     ],
   ),
-  part(
-    'the order under the thumb',
-    createElement(OrderBar, { label: 'Your order', what: '980 gems', action }),
-    ['<section aria-label="Your order">', 'aria-label="Pay $4.99"'],
-  ),
+  part('the order bar', createElement(OrderBar, { label: 'Your order', what: '980 gems', action }), [
+    '<section aria-label="Your order">',
+    'aria-label="Pay $4.99"',
+  ]),
   part(
     'the order beside the goods',
     createElement(OrderPanel, { label: 'Your order', what: '980 gems', action }),
     ['<aside aria-label="Your order">', 'aria-label="Pay $4.99"'],
   ),
   part(
-    'the head of a page',
+    'the header',
     createElement(Header, {
       ...{ logo: '/l.svg', brandName: 'Watt', homeHref: '/' },
       language: { name: 'Deutsch', label: 'Language: Deutsch', onOpen: nothing },
@@ -300,7 +299,7 @@ const parts = [
     ['alt="Watt"', 'aria-label="Language: Deutsch" aria-haspopup="dialog"', '<span>Account kira</span>'],
   ),
   part(
-    'the foot of a page',
+    'the footer',
     createElement(Footer, {
       ...{ linksLabel: 'Legal', copyright: '© Watt' },
       links: [{ text: '特定商取引法', href: '/legal/seller', lang: 'ja' }],
@@ -308,19 +307,19 @@ const parts = [
     ['<nav aria-label="Legal">', 'href="/legal/seller" lang="ja"'],
   ),
   part(
-    'the time left',
+    'the countdown',
     createElement(Countdown, { seconds: 120, format: (left: number) => `${left} s`, label: 'Time left' }),
     ['role="timer" aria-label="Time left">120 s', 'aria-live="polite">Time left 120 s'],
   ),
   part(
-    'what a character was given',
+    'a delivery',
     createElement(DeliveryCard, {
       ...{ role: 'Kira', server: 'Asgard', goods: '980 gems', art: '/g.svg', gains: ['+9'], isFresh: false },
     }),
     ['<span aria-hidden="true">K</span>', '<p><bdi>Kira</bdi></p>'],
   ),
   part(
-    'one order of the list',
+    'an order in the list',
     createElement(OrderRow, {
       order: {
         ...{
@@ -338,13 +337,13 @@ const parts = [
   ),
 ];
 
-describe('who cannot see the shop', () => {
-  it.each(parts)('S-07 hears of %s', (_name, part, says) => {
+describe('a screen reader', () => {
+  it.each(parts)('S-07 announces %s', (_name, part, says) => {
     const html = draw(part);
     for (const words of says) expect(html).toContain(words);
   });
 
-  it.each(parts)('S-07 hears no picture, and no button without a name, in %s', (_name, part) => {
+  it.each(parts)('S-07 announces no picture and no unnamed button in %s', (_name, part) => {
     const html = draw(part);
     expect(html.match(/<img(?![^>]*\balt=)[^>]*>/g)).toBeNull();
     expect(html.match(/<svg(?![^>]*\baria-hidden="true")[^>]*>/g)).toBeNull();
@@ -355,7 +354,7 @@ describe('who cannot see the shop', () => {
   });
 });
 
-it('S-03 a sheet is named by its title, a drop-down by its label', () => {
+it('S-03 a sheet is labelled by its title, a drop-down by its label', () => {
   const named = draw(createElement(Sheet, sheet));
   const [, id] = /aria-labelledby="([^"]+)"/.exec(named) ?? [];
   expect(named).toContain(`<h2 id="${id}">Pay</h2>`);

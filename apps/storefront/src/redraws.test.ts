@@ -6,13 +6,11 @@ import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
 import { sampleGoods } from './testing/sample-page.ts';
 import { watchRedraws } from './testing/watch-redraws.ts';
 
-/*
- * What re-renders when something changes: on a slow phone every unnecessary render costs time.
- */
+/* What re-renders when something changes: on a slow phone every unnecessary render costs time. */
 
 vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
 
-// React looks for a page and for who watches it when it is loaded.
+// React looks for a document and for developer tools when its module is evaluated.
 const page = pageWithoutABrowser('/selectGoods');
 const { tools, redraws } = watchRedraws();
 const globals = { ...page, ...tools, IS_REACT_ACT_ENVIRONMENT: true };
@@ -38,14 +36,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The components that are drawn at first, each once, by name. */
+/** The components of the first render, each once, by name. */
 async function draw(what: ReactElement): Promise<string[]> {
   const root = createRoot(page.body as unknown as Element);
   unmount = () => act(() => root.unmount());
   return drawnBy(() => root.render(createElement(ShopProvider, { value: shop.services }, what)));
 }
 
-/** The components that are drawn because of this. */
+/** The components that re-render because of this change. */
 async function drawnBy(change: () => void): Promise<string[]> {
   await act(async () => change());
   return [...new Set(redraws())].sort();
@@ -53,14 +51,14 @@ async function drawnBy(change: () => void): Promise<string[]> {
 
 const choose = (value: string) => () => changeOrder(shop.services, { goods: { ...sampleGoods(value) } });
 
-it('S-03 a toast is drawn alone, and so is its end', async () => {
+it('S-03 showing and hiding a toast re-renders nothing else', async () => {
   await draw(createElement(App));
   expect(await drawnBy(() => showToast(shop.services, 'Saved'))).toEqual(['Icon', 'ToastStack', 'Toasts']);
   expect(page.body.textContent).toContain('Saved');
   expect(await drawnBy(() => shop.services.store.setState({ toasts: [] }))).toEqual(['ToastStack', 'Toasts']);
 });
 
-/** What stays as it is while the player chooses what to buy. */
+/** What must not re-render while the player chooses what to buy. */
 const around = [
   ...[
     'App',
@@ -77,7 +75,7 @@ const around = [
   ...['Popups', 'LoginPopup'],
 ];
 
-it('S-07 a choice of goods draws goods and order, and neither header, recipient, footer nor login', async () => {
+it('S-07 choosing goods re-renders goods and order, but not header, recipient, footer or login', async () => {
   const first = await draw(createElement(App));
   const opening = await drawnBy(() => openPopup(shop.services, { kind: 'login' }));
   const there = [...first, ...opening];
@@ -91,7 +89,7 @@ it('S-07 a choice of goods draws goods and order, and neither header, recipient,
   expect(around.filter((name) => drawn.includes(name))).toEqual([]);
 });
 
-it('S-08 a choice of a method draws methods and price, and no goods', async () => {
+it('S-08 choosing a method re-renders methods and price, but no goods', async () => {
   await draw(createElement(App));
   await drawnBy(choose('p1'));
   const drawn = await drawnBy(() => changeOrder(shop.services, { rechargeKey: 'card-12101' }));
@@ -99,7 +97,7 @@ it('S-08 a choice of a method draws methods and price, and no goods', async () =
   expect([...around, 'Goods', 'GoodsCard', 'OrderBar'].filter((name) => drawn.includes(name))).toEqual([]);
 });
 
-it('S-11 the time left of a make-up link ticks alone', async () => {
+it('S-11 the countdown of a make-up link re-renders alone', async () => {
   const info: ReplenishInfo = {
     game_name: 'Game one',
     user_name: 'kira',

@@ -10,27 +10,27 @@ import type { Place } from './shell/places/place.ts';
 
 export type Layout = BrandView['layout'];
 
-/** What a screen puts into the shell. */
+/** What a screen renders into the shell. */
 export interface Screen {
   /** Undefined for a screen of the later part. */
   main?: ComponentType<ScreenProps>;
-  /** Its name in the later part, which has to be there before the page can be taken over from the server. */
+  /** Its name in the later part, which must be loaded before the page can be hydrated. */
   later?: LaterScreenName;
-  /** Full width over the columns. */
+  /** Full width, above the columns. */
   hero?: ComponentType;
-  /** Docked next to the screen if there is room. */
+  /** Beside the screen, if there is room. */
   panel?: ComponentType;
-  /** At the foot of a phone. */
+  /** At the bottom of a phone's screen. */
   bar?: ComponentType;
 }
 
-/** One line of the table of contents. */
+/** One line of the route table. */
 export interface RouteRow {
   path: string;
   layouts: readonly Layout[];
   /** A screen, or the path whose screen it is. */
   screen: Screen | string;
-  /** What the shell draws around it. */
+  /** Selects what the shell renders around it. */
   place: Place;
 }
 
@@ -44,7 +44,7 @@ const selectGoodsStep: Screen = { main: SelectGoods, hero: GoodsBanner, panel: S
 const replenishGoods: Screen = { later: 'ReplenishGoods' };
 const notFound: Screen = { later: 'NotFound' };
 
-/** The table of contents: every address of the shop, in both layouts (rows, P-14). */
+/** The route table: every path of the shop, in both layouts (rows, P-14). */
 export const routes: readonly RouteRow[] = [
   { path: paths.home, layouts: onlyNew, screen: paths.selectGoods, place: 'goods' },
   { path: paths.selectGame, layouts: onlyNew, screen: paths.selectGoods, place: 'goods' },
@@ -74,7 +74,7 @@ export const routes: readonly RouteRow[] = [
 ];
 
 export interface ResolvedRoute {
-  /** The path that the address bar should show. */
+  /** The canonical path, for the address bar. */
   path: string;
   screen: Screen;
   place: Place;
@@ -83,7 +83,7 @@ export interface ResolvedRoute {
   status: 200 | 404;
 }
 
-/** The screen of a path in a layout; follows redirections, and anything that is not a screen is not found. */
+/** The screen of a path in a layout, after redirects; any other path gets the 404 screen. */
 export function resolveRoute(layout: Layout, path: string): ResolvedRoute {
   for (const row of routes) {
     const parameter = row.layouts.includes(layout) ? match(row.path, path) : undefined;
@@ -94,7 +94,7 @@ export function resolveRoute(layout: Layout, path: string): ResolvedRoute {
   return { path, screen: notFound, place: 'page', parameter: '', status: 404 };
 }
 
-/** The parameter of a path that fits, '' where it has none; undefined where it does not fit. A slash at the end is nothing. */
+/** The parameter of a matching path, '' if it has none; undefined if it does not match. A trailing slash is ignored. */
 function match(pattern: string, path: string): string | undefined {
   if (pattern === gameCodeStart) return path.startsWith(pattern) ? '' : undefined;
   const [wanted, given] = [pattern, path].map((text) => text.replace(/\/$/, '').split('/'));
@@ -108,7 +108,7 @@ function match(pattern: string, path: string): string | undefined {
   return parameter;
 }
 
-/** A text that is no valid encoding is taken as it is. */
+/** Decodes percent-encoding; malformed text stays as it is. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -18,7 +18,7 @@ import { ShopProvider } from './state/shop-context.tsx';
 
 laterPart.loaded = later;
 
-/** Renders a page for all visitors with this language, area and game; the browser adds personal data. */
+/** Renders a page, the same for all visitors with this language, area and game; the browser adds personal data. */
 export const renderPage: RenderPage = ({ path, data, preview, nonce, own, drawing }) => {
   const t: Translate = (key, ...[values]) => translateWith(own, data.language, key, values ?? {});
   const services = createDrawingServices(data, t, path, holdDrawings(drawing));
@@ -28,7 +28,7 @@ export const renderPage: RenderPage = ({ path, data, preview, nonce, own, drawin
     </ShopProvider>,
   );
   const { screen, status: known } = resolveRoute(data.brand.layout, path);
-  // An area has some of the notices; the table of contents knows only that there are some.
+  // Not every area has every notice, and the route table cannot know which.
   const isMissing = screen.later === 'LegalPage' && !data.legal;
   const status = isComingBack(path) ? 200 : isMissing ? 404 : known;
   const isLater = needsLater(data, path);
@@ -36,6 +36,6 @@ export const renderPage: RenderPage = ({ path, data, preview, nonce, own, drawin
   return { status, html: htmlDocument({ data, preview, assets, nonce, t, body, heading, isLater }) };
 };
 
-/** Draws the page of one payment. It is all there is: nothing of the shop's scripts is loaded. */
+/** Renders the page of one payment, which loads none of the shop's scripts. */
 export const renderPaymentPage: RenderPaymentPage = (data, nonce) =>
   paymentPageDocument({ data, assets, nonce });

@@ -3,7 +3,7 @@ import { controlsOf } from './testing/controls-of.ts';
 import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
 import { samplePage } from './testing/sample-page.ts';
 
-/* The page from its being drawn to its answering: what was tapped meanwhile, and what begins from then on. */
+/* The page from the server's render to hydration: taps in between, and what starts afterwards. */
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
 vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
@@ -43,7 +43,7 @@ const globals = {
 for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-it('S-13 W-01 what was tapped before the page could answer is pressed once it can, and then all of it begins', async () => {
+it('S-13 W-01 an early tap is repeated once the page is interactive, and then everything starts', async () => {
   const { takeOver } = await import('./take-over.tsx');
   const { later } = await import('./later.ts');
   const { loadLater } = await import('./later/load-later.ts');
@@ -58,7 +58,7 @@ it('S-13 W-01 what was tapped before the page could answer is pressed once it ca
   expect(controlsOf(place).map(({ text }) => text)).toContain('login_short');
   await loadLater();
   expect(settleIn).toHaveBeenCalledTimes(1);
-  // The tracker, which did not come, is asked for again after twenty seconds.
+  // Loading the tracker failed, so it is retried after twenty seconds.
   const again = await vi.waitFor(() => {
     const asked = waits.mock.calls.find(([, ms]) => ms === 20_000);
     expect(asked).toBeDefined();

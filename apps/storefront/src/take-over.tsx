@@ -18,8 +18,8 @@ import { ShopProvider } from './state/shop-context.tsx';
 import type { StartTracking } from './tracking/start-tracking.ts';
 
 /**
- * The page that the server drew, taken over. The game's token leaves the address before anything else is asked for.
- * `load` brings the later part and `loadTracking` the tracker, which build on all that is here: only the entry can name them.
+ * Hydrates the server-rendered page. The game's token leaves the address bar before any request is sent.
+ * `load` imports the later part and `loadTracking` the tracker; both import this module, so only the entry names them.
  */
 export async function takeOver(load: LaterSource['load'], loadTracking: TrackingSource): Promise<void> {
   const opened = takeGameToken();
@@ -34,7 +34,7 @@ export async function takeOver(load: LaterSource['load'], loadTracking: Tracking
   hydrateRoot(root, <Shop services={services} loadTracking={loadTracking} />);
 }
 
-/** Where its host does not answer, the tracker is asked for again after this time. */
+/** How long to wait before retrying the tracker after a failed load. */
 const trackerPauseMs = 20_000;
 
 type TrackingSource = () => Promise<{ startTracking: StartTracking }>;
@@ -46,7 +46,7 @@ function Shop({ services, loadTracking }: { services: Services; loadTracking: Tr
     fetchAhead();
     tapAgain();
     whenLater((later) => later.settleIn(services));
-    // Until it comes, what happens waits in a list.
+    // Events are queued until the tracker is loaded.
     const pause = () => services.browser.wait(trackerPauseMs);
     startShop(services, platform)
       .then(() => loadUntilItComes(loadTracking, pause))
@@ -64,13 +64,13 @@ function Shop({ services, loadTracking }: { services: Services; loadTracking: Tr
 const firstMoves = ['pointerdown', 'touchstart', 'mousemove', 'keydown', 'scroll'] as const;
 
 /**
- * What is loaded later comes with the player's first move: before it is wanted, and before a network can be gone. What
- * fails then is tried again when it is wanted.
+ * Prefetches the later part on the player's first interaction, before it is needed and while the network still works.
+ * If that fails, it is loaded when needed.
  */
 function fetchAhead(): void {
   const ahead = () => {
     for (const move of firstMoves) window.removeEventListener(move, ahead);
-    loadLater().catch((error) => console.warn('could not fetch ahead', error));
+    loadLater().catch((error) => console.warn('could not prefetch', error));
   };
   for (const move of firstMoves) window.addEventListener(move, ahead, { passive: true });
 }

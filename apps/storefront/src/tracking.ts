@@ -1,4 +1,4 @@
-// All of the first download is named here, so that the bundler keeps it in one file instead of cutting out what both use.
+// Imports the whole first download, so that the bundler keeps it in one file instead of splitting out shared modules.
 import './take-over.tsx';
 
 export { startTracking } from './tracking/start-tracking.ts';

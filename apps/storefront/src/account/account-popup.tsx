@@ -4,7 +4,7 @@ import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { Account } from './my.tsx';
 
-/** The account page over the old layout, which has no screen for it: coupons, VIP centre, cards and orders (row S-12). */
+/** The account page as a popup of the old layout, which has no screen for it (row S-12). */
 export function AccountPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();

@@ -11,7 +11,7 @@ const login = (login_id: string, provider: LinkedLogin['provider'], standing: Pa
   ...{ login_id, provider, linked: true, current: false, used_at: 1 },
   ...standing,
 });
-/** One of each kind: in use, linked besides, unlinked. */
+/** One of each kind: in use, also linked, unlinked. */
 const logins: readonly LinkedLogin[] = [
   login('1', 'google', { current: true }),
   login('2', 'ios', {}),
@@ -42,8 +42,8 @@ type Shop = Awaited<ReturnType<typeof accountOf>>;
 const sent = (shop: Shop, path: string) =>
   shop.calls.filter((call) => call.path === path).map(({ fields }) => fields);
 
-describe('S-12 the logins that lead to an account', () => {
-  it('S-12 each says how it stands', async () => {
+describe('S-12 the logins of an account', () => {
+  it('S-12 each shows its state', async () => {
     const { t } = await accountOf(true);
     for (const [provider, state] of [
       ['Google', 'login_current'],
@@ -64,7 +64,7 @@ describe('S-12 the logins that lead to an account', () => {
   it.each([
     ['cancel', []],
     ['login_unlink', [{ client_id: 'one', login_id: '2', linked: 'no' }]],
-  ] as const)('S-12 another one is unlinked once the player says so: %s', async (pressed, changes) => {
+  ] as const)('S-12 another one is unlinked once the player confirms: %s', async (pressed, changes) => {
     const shop = await accountOf(true);
     await drawn.press('Apple');
     expect(shop.state().question?.content).toContain('Apple');
@@ -74,7 +74,7 @@ describe('S-12 the logins that lead to an account', () => {
     expect(sent(shop, '/util/login/logins').length).toBe(1 + changes.length);
   });
 
-  it('S-12 one that was unlinked is linked again with a tap', async () => {
+  it('S-12 one tap links an unlinked one again', async () => {
     const shop = await accountOf(true);
     await drawn.press('VK');
     expect(sent(shop, '/util/login/change_login')).toEqual([
@@ -85,8 +85,8 @@ describe('S-12 the logins that lead to an account', () => {
 
   it.each([
     ['out', true],
-    ['in, and may try again, where the store has not said so', false],
-  ])('I-07 who logs out on every device is %s', async (_title, answers) => {
+    ['still in, and may retry, if the store has not confirmed', false],
+  ])('I-07 a player who logs out on every device is %s', async (_title, answers) => {
     const shop = await accountOf(answers);
     await drawn.press(shop.t('logout_everywhere'));
     expect(sent(shop, '/util/login/logout_everywhere')).toEqual([]);

@@ -5,7 +5,7 @@ import { ask, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 
-/** What each provider calls itself, in every language. */
+/** The providers' brand names, the same in every language. */
 const names: Readonly<Record<LinkedLogin['provider'], string>> = {
   google: 'Google',
   ios: 'Apple',
@@ -16,15 +16,15 @@ const names: Readonly<Record<LinkedLogin['provider'], string>> = {
 };
 
 /**
- * Which logins at providers lead to the account, each to be unlinked and linked again, and logging out on every device (row S-12).
- * Where the store cannot say which there are, none are shown.
+ * The provider logins linked to the account, with buttons to unlink and relink each, and logging out on every device
+ * (row S-12). If they cannot be loaded, none are shown.
  */
 export function LinkedLogins() {
   const services = useServices();
   const clientId = useShop(({ offer }) => offer.clientId);
   const t = useTranslate();
   const [logins, setLogins] = useState<readonly LinkedLogin[]>([]);
-  // Requested each time: they change on other devices, too.
+  // Never cached: they can change on other devices, too.
   const look = useCallback(async () => {
     const answer = await services.api.read('/util/login/logins', { client_id: clientId }, { quiet: true });
     if (answer.ok) setLogins(answer.content);

@@ -10,7 +10,7 @@ import { RowButton } from '../ui/buttons/row-button.tsx';
 import * as s from '../ui/layout/screen.module.css';
 import { LinkedLogins } from './linked-logins.tsx';
 
-/** The account page: who is logged in, what was bought, logging out (row S-12). */
+/** The account page (row S-12). */
 export function My() {
   const t = useTranslate();
   return (
@@ -23,7 +23,7 @@ export function My() {
   );
 }
 
-/** Who is logged in, coupons and levels, cards, and every order. */
+/** The logged-in player with logout, coupons, levels, cards and orders. */
 export function Account() {
   const services = useServices();
   const username = useShop(({ player }) => player?.username);
@@ -60,7 +60,7 @@ export function Account() {
   );
 }
 
-/** Where coupons and levels are, in the VIP version (row S-12). */
+/** The links to coupons and the VIP centre, in the VIP version (row S-12). */
 function VipEntries() {
   const services = useServices();
   const t = useTranslate();

@@ -10,7 +10,7 @@ import { activityFields } from './activity-fields.ts';
 import { activityNotes, needText, progressPercent, progressText } from './activity-words.ts';
 import { receive } from './receive.ts';
 
-/** The chosen character's activities: the screen of the new layout, the popup of both. */
+/** The chosen character's activities: content of the new layout's screen and of both layouts' popup. */
 export function Activities() {
   const t = useTranslate();
   const fields = useShop(activityFields);

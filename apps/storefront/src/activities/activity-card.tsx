@@ -5,13 +5,13 @@ import * as s from './activity-card.module.css';
 
 export interface ActivityCardProps {
   name: string;
-  /** How far the player has come, in words and from 0 to 100. */
+  /** The progress in words; `percent` is the same from 0 to 100. */
   progress: string;
   percent: number;
-  /** Until when, and what breaks it. */
+  /** When it ends, and what breaks a streak. */
   notes: readonly string[];
   rewards: readonly RewardRow[];
-  /** Left out where fewer than two can be received. */
+  /** Only if at least two can be received. */
   receiveAll?: ReactNode;
 }
 
@@ -20,9 +20,9 @@ export interface RewardRow {
   name: string;
   need: string;
   state: 'locked' | 'receivable' | 'received';
-  /** What the state is called: on the button where it can be received. */
+  /** The state in words: the button's text if the reward can be received. */
   stateText: string;
-  /** The button's whole sentence, with the reward's name. */
+  /** The button's accessible name, with the reward's name. */
   label: string;
   busy: boolean;
   onReceive: () => void;

@@ -5,7 +5,7 @@ import { activityFields } from './activity-fields.ts';
 
 const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
 
-/** A shop in which everything is there that activities are asked for with, but for one thing. */
+/** A shop that fulfils every condition for requesting activities, except for `change`. */
 function shopWith(change: Partial<ShopState>, has: 'cumulative' | 'continuous' | 'none'): ShopState {
   const state = fakeShop().state();
   const { config } = state.offer;
@@ -26,7 +26,7 @@ function shopWith(change: Partial<ShopState>, has: 'cumulative' | 'continuous' |
 }
 
 it.each(['cumulative', 'continuous'] as const)(
-  'R-07 A-01 activities that are %s are asked for the chosen character',
+  'R-07 A-01 %s activities are loaded for the chosen character',
   (has) => {
     expect(activityFields(shopWith({}, has))).toEqual({
       ...{ client_id: 'one', server_id: 's1', role_id: 'r1', domain_area: 'universal' },
@@ -37,8 +37,12 @@ it.each(['cumulative', 'continuous'] as const)(
 it.each<[string, Partial<ShopState>, 'cumulative' | 'none']>([
   ['there are none', {}, 'none'],
   ['nobody is logged in', { player: undefined }, 'cumulative'],
-  ['nobody is chosen', { order: { gameName: '', clientId: 'one', gameProductId: 'gp-one' } }, 'cumulative'],
-  ['the page has not begun', { started: false }, 'cumulative'],
-])('R-07 A-01 nothing is asked where %s', (_title, change, has) => {
+  [
+    'no character is chosen',
+    { order: { gameName: '', clientId: 'one', gameProductId: 'gp-one' } },
+    'cumulative',
+  ],
+  ['the page has not started', { started: false }, 'cumulative'],
+])('R-07 A-01 nothing is requested if %s', (_title, change, has) => {
   expect(activityFields(shopWith(change, has))).toBeUndefined();
 });

@@ -1,8 +1,6 @@
 import type { ShopState } from '../state/shop-state.ts';
 
-/**
- * The character for activity calls; undefined without a login, a chosen character or activities.
- */
+/** The character for activity calls; undefined without a login, a chosen character or activities. */
 export function activityFields({ player, order, offer, started }: Omit<ShopState, 't'>) {
   if (!started || !player || !order.role || !order.realServer || !hasActivities(offer)) return undefined;
   return {

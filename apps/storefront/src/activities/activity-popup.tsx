@@ -8,7 +8,7 @@ import * as s from '../ui/layout/screen.module.css';
 import { Activities } from './activities.tsx';
 
 /**
- * The activities over whatever is shown: by itself where a reward waits (autoShowAccum), and from the account menu of
+ * The activities as a popup: opened automatically if a reward is waiting (autoShowAccum), or from the account menu of
  * the old layout, which has no screen for them.
  */
 export function ActivityPopup({ popup }: PopupProps) {

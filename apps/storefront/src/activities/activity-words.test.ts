@@ -30,13 +30,13 @@ it.each<[language: string, ActivityView, need: string, progress: string, asked: 
   ['ko', days, '3', '1일 연속', '3일 연속'],
   ['en', once, '1', 'Waiting for your first top-up.', 'First top-up'],
   ['ja', activity({ ...once, progress: '1' }), '1', '初回チャージが\u200b完了しました。', '初回チャージ'],
-])('A-01 %s progress and needs are said plainly', (language, view, need, progress, asked) => {
+])('A-01 progress and requirements in words: %s', (language, view, need, progress, asked) => {
   const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\u00a0/g, ' ');
   expect(plain(progressText(view, speak(language), [], language))).toBe(progress);
   expect(plain(needText(view, need, speak(language), [], language))).toBe(asked);
 });
 
-it('L-04 A-01 an amount keeps its order in a sentence that runs from right to left', () => {
+it('L-04 A-01 an amount is isolated in a right-to-left sentence', () => {
   const view = activity({ progress: '39.44' });
   expect(progressText(view, speak('ar'), [], 'ar')).toContain('\u2068$39.44\u2069');
   expect(needText(view, '50.00', speak('ar'), [], 'ar')).toContain('\u2068$50.00\u2069');
@@ -48,7 +48,7 @@ it.each<[progress: string, needs: string[], percent: number]>([
   ['1.00', ['3.00'], 33.33],
   ['99.00', ['5.00', '20.00'], 100],
   ['5', [], 0],
-])('A-01 %s of %j is %d%%', (progress, needs, percent) => {
+])('A-01 a progress of %s towards %j is %d%%', (progress, needs, percent) => {
   const rewards = needs.map((need, n) => ({
     reward_id: String(n),
     name: '',
@@ -58,7 +58,7 @@ it.each<[progress: string, needs: string[], percent: number]>([
   expect(progressPercent(activity({ progress, rewards }))).toBe(percent);
 });
 
-it('A-01 the end of an activity is shown if it is within a year, that of the claims if it is later', () => {
+it('A-01 the end of an activity is shown if it is within a year, and the end of claiming if that is later', () => {
   const now = Date.UTC(2026, 0, 1) / 1000;
   const [march, april, far] = [
     [2026, 2],

@@ -4,7 +4,7 @@ import { showMoney } from '@gemporium/domain/show-money.ts';
 import { dateTimeText } from '../messages/time-text.ts';
 import type { Translate } from '../messages/translator.ts';
 
-/** How far the player has come, in one sentence. */
+/** The player's progress, in one sentence. */
 export function progressText(
   { unit, progress, currency }: ActivityView,
   t: Translate,
@@ -19,7 +19,7 @@ export function progressText(
   return t(Number(progress) > 0 ? 'activity_progress_once' : 'activity_progress_not_yet');
 }
 
-/** What a reward asks for. */
+/** What a reward requires. */
 export function needText(
   { unit, currency }: ActivityView,
   need: string,
@@ -32,7 +32,7 @@ export function needText(
   return unit === 'days' ? t('activity_need_days', { day: Number(need) }) : t('activity_need_once');
 }
 
-/** The share of the greatest need that is reached, from 0 to 100 with two decimals. */
+/** The progress towards the highest requirement, from 0 to 100 with two decimals. */
 export function progressPercent({ progress, rewards }: ActivityView): number {
   const most = rewards.reduce((greatest, { need }) => Math.max(greatest, Number(need)), 0);
   if (most === 0) return 0;
@@ -42,8 +42,8 @@ export function progressPercent({ progress, rewards }: ActivityView): number {
 const year = 365 * 86_400;
 
 /**
- * The rules of an activity, and how long it goes on. An end more than a year after `now` (seconds) is no news to
- * anybody: it stands for an activity that goes on until the publisher ends it.
+ * The rules of an activity, and when it ends. An end more than a year after `now` (seconds) is not shown: publishers
+ * set it for activities without a planned end.
  */
 export function activityNotes(activity: ActivityView, now: number, language: string, t: Translate): string[] {
   const { unit, today, progress, day_end_time, end_time, receive_end_time } = activity;

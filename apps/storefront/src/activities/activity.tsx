@@ -19,7 +19,7 @@ export function Activity() {
       started,
       areThere: hasActivities(offer),
       hasPlayer: player !== undefined,
-      // A game's own view has no login to offer.
+      // The SDK view offers no login.
       isStranger: player === undefined && sdk === 'off',
       hasRole: order.role !== undefined,
     }),
@@ -41,7 +41,7 @@ export function Activity() {
   );
 }
 
-/** What a login would bring, for somebody who has nothing here yet. */
+/** Asks a visitor to log in, and says what that brings. */
 function LogInFirst() {
   const services = useServices();
   const t = useTranslate();

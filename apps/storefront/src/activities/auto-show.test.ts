@@ -31,7 +31,7 @@ it.each<
   ['a reward waits', true, () => {}, 'activity', true],
   ['none waits', false, () => {}, undefined, true],
   [
-    'the brand does not want it',
+    'the brand has switched it off',
     true,
     ({ services }) =>
       services.store.setState(({ offer }) => ({
@@ -48,7 +48,13 @@ it.each<
     'language',
     true,
   ],
-  ['nobody is chosen', true, ({ services }) => changeOrder(services, { role: undefined }), undefined, false],
+  [
+    'no character is chosen',
+    true,
+    ({ services }) => changeOrder(services, { role: undefined }),
+    undefined,
+    false,
+  ],
   [
     'nobody is logged in',
     true,
@@ -73,14 +79,14 @@ it.each([
   ['/replenishGoods', false],
   ['/replenishGoods/', false],
   ['/errorReplenish', false],
-])('A-01 opened at %s the activities show by themselves: %s', async (at, shows) => {
+])('A-01 at %s the activities open automatically: %s', async (at, shows) => {
   const made = shop(true, at);
   await autoShowActivities(made.services);
   expect(made.state().popup).toEqual(shows ? { kind: 'activity' } : undefined);
   expect(made.calls).toHaveLength(shows ? 1 : 0);
 });
 
-it('A-01 what has opened by itself does so no more that day, however it is closed', async () => {
+it('A-01 the activities open automatically only once a day, however they are closed', async () => {
   const made = shop(true);
   await autoShowActivities(made.services);
   closePopup(made.services);
@@ -98,16 +104,16 @@ const role = {
   area_name: '',
 };
 it.each([
-  ['over nothing', undefined, { kind: 'activity' }],
-  ['and not over the result of a payment', 'GP1', { kind: 'result', billingNo: 'GP1' }],
+  ['if nothing else is open', undefined, { kind: 'activity' }],
+  ['but not over the result of a payment', 'GP1', { kind: 'result', billingNo: 'GP1' }],
 ])(
-  'A-01 they are shown last, to the character that is chosen by itself, %s',
+  'A-01 they open last, for the character that is chosen automatically, %s',
   async (_title, begun, popup) => {
     const made = fakeShop({
       replies: {
         [path]: () => ({ ok: true, content: { receivable: true } }),
         '/api/system/allRoleList': () => ({ ok: true, content: [role] }),
-        // The slowest of all.
+        // The slowest call.
         '/api/pay/getOrderInfo': () =>
           new Promise((resolve) =>
             setTimeout(() => resolve({ ok: true, content: { billing_status: 'Pending', url: 'u' } })),

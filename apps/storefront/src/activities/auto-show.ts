@@ -6,8 +6,8 @@ import { activityFields } from './activity-fields.ts';
 const goodsScreens: readonly string[] = [paths.home, paths.selectGoods];
 
 /**
- * Shows the activities by themselves once the shop stands, where the brand wants it, a reward waits to be received and nothing
- * else is open: over the goods alone, and once a day (autoShowAccum false is kept for a day), however they are closed.
+ * Opens the activities automatically if the brand wants it, a reward is waiting and nothing else is open: only on the
+ * goods screen, and once a day (autoShowAccum false is stored for a day), however they are closed.
  */
 export async function autoShowActivities(services: Services): Promise<void> {
   const { api, store, storage, browser } = services;

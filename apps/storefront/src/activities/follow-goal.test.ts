@@ -12,7 +12,7 @@ const activity = (progress: string) => ({
   rewards: [{ reward_id: 'r', name: '700 gems', need: '20.00', state: 'locked' }],
 });
 
-/** A player on the goods screen with a character that has topped up by `progress` so far. */
+/** A player on the goods screen, whose character has topped up by `progress` so far. */
 function shopOf(
   progress: () => string | undefined,
   at: string = paths.selectGoods,
@@ -45,7 +45,7 @@ function shopOf(
 }
 const answered = () => new Promise((resolve) => setImmediate(resolve));
 
-it('A-01 the goods know what the next reward asks for, and again after a purchase', async () => {
+it('A-01 the goods show what the next reward requires, and are updated after a purchase', async () => {
   let progress = '9.44';
   const shop = shopOf(() => progress);
   followGoal(shop.services);
@@ -66,7 +66,7 @@ it('A-01 the goods know what the next reward asks for, and again after a purchas
   expect(shop.calls).toHaveLength(3);
 });
 
-it('A-01 it is asked for each character once, and gone with the player', async () => {
+it('A-01 it is loaded once for each character, and cleared on logout', async () => {
   const shop = shopOf(() => '1.00');
   followGoal(shop.services);
   await answered();
@@ -80,7 +80,7 @@ it('A-01 it is asked for each character once, and gone with the player', async (
   expect(shop.goal()).toBeUndefined();
 });
 
-it('A-01 nothing is promised where the store does not answer, and nothing asked away from the goods', async () => {
+it('A-01 nothing is shown if the store does not answer, and nothing is requested away from the goods', async () => {
   const away = shopOf(() => undefined);
   followGoal(away.services);
   await answered();
@@ -92,7 +92,7 @@ it('A-01 nothing is promised where the store does not answer, and nothing asked 
   expect(elsewhere.calls).toHaveLength(0);
 });
 
-it('A-01 an answer about the character before, come late, promises nothing to the next one', async () => {
+it('A-01 a late answer about the previous character is not shown to the next one', async () => {
   const shop = shopOf(() => '1.00');
   const answers: ((content: unknown) => void)[] = [];
   shop.services.reads.read = () =>
@@ -109,7 +109,7 @@ it('A-01 an answer about the character before, come late, promises nothing to th
   expect(shop.goal()?.more).toBe('$5.00 more for 700 gems');
 });
 
-describe('a coupon makes goods cheaper, and what is paid counts', () => {
+describe('what counts is the price paid, after a coupon', () => {
   const coupon = (use_category: string, discount_rate = '0.80') => ({
     ...{ code: use_category, name: 'C', use_category, discount_rate, pay_id: '', valid_end_time: 0 },
   });
@@ -118,10 +118,10 @@ describe('a coupon makes goods cheaper, and what is paid counts', () => {
     ['20% off leaves $11, which is enough', '9.00', [coupon('avail')], true, ['p1', 'p2']],
     ['20% off leaves too little for $14', '6.00', [coupon('avail')], true, ['p2']],
     ['so does one that can still be claimed', '6.00', [coupon('claim')], true, ['p2']],
-    ['the best of them counts', '9.00', [coupon('avail'), coupon('claim', '0.50')], true, ['p2']],
-    ['one that cannot be had counts for nothing', '6.00', [coupon('lock')], true, ['p1', 'p2']],
+    ['the best one counts', '9.00', [coupon('avail'), coupon('claim', '0.50')], true, ['p2']],
+    ['a locked one does not count', '6.00', [coupon('lock')], true, ['p1', 'p2']],
     ['goods that take no coupon', '6.00', [coupon('avail')], false, ['p1', 'p2']],
-    ['nobody knows what coupons there are', '9.00', undefined, true, ['p2']],
+    ['the coupons are unknown', '9.00', undefined, true, ['p2']],
   ])('A-01 %s', async (_name, progress, coupons, isCoupon, reached) => {
     const shop = shopOf(
       () => progress,
@@ -142,7 +142,7 @@ describe('a coupon makes goods cheaper, and what is paid counts', () => {
   });
 });
 
-it('A-01 goods that come to another price are looked at again', async () => {
+it('A-01 goods are marked anew when their prices change', async () => {
   const shop = shopOf(() => '9.44');
   followGoal(shop.services);
   await answered();

@@ -14,7 +14,7 @@ import { type NearestReward, nearestReward } from './nearest-reward.ts';
 const path = '/api/cumulative/cumulativeActivityInfo';
 const goodsScreens: readonly string[] = [paths.home, paths.selectGoods];
 
-/** Keeps in the state what the player's next reward of an activity still asks for: the goods that bring it are marked. */
+/** Keeps in the state which goods reach the player's next activity reward, and how much is missing. */
 export function followGoal(services: Services): void {
   const { store, reads, browser } = services;
   let asked: string | undefined;
@@ -55,7 +55,7 @@ function goalOf(next: NearestReward, share: string, { offer, page, language, t }
   };
 }
 
-/** What counts is what is paid: the price with the best coupon that may be used for it, rounded as roughly as any method does. */
+/** The lowest price that may be paid, which is what counts: with the best coupon and the coarsest rounding. */
 function leastPaid({ price, currency, isCoupon }: GoodsItem, share: string): number {
   const full = minorOf(price, currency);
   return isCoupon && share !== '1' ? shareOf(full, share, unitOf(currency, 0)) : full;

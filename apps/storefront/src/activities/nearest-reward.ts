@@ -1,14 +1,14 @@
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
 
-/** The next thing that topping up brings. */
+/** The next reward that topping up brings. */
 export interface NearestReward {
-  /** How much is missing, a decimal string in major units. */
+  /** The missing amount, a decimal string in major units. */
   missing: string;
   name: string;
 }
 
-/** Of all running activities that count money of this currency, the reward that the least is missing for. */
+/** The reward with the smallest missing amount, of all running activities that count money in this currency. */
 export function nearestReward(
   activities: readonly ActivityView[],
   { currency, now }: { currency: string; now: number },

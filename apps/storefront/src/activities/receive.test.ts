@@ -35,7 +35,7 @@ it.each<[title: string, answer: Parameters<typeof shopThat>[0], toast: string | 
       'This reward has already been claimed.',
       true,
     ],
-    ['the network is away', refusal('lost', 'Network error'), 'Network error', false],
+    ['the network is down', refusal('lost', 'Network error'), 'Network error', false],
     [
       'X-01 the store cannot reach its database',
       refusal(-5003, 'Not charged.'),
@@ -43,7 +43,7 @@ it.each<[title: string, answer: Parameters<typeof shopThat>[0], toast: string | 
       false,
     ],
     ['X-01 the store fails', refusal(-5000, 'Something.'), translate('en', 'receive_fail'), false],
-    ['somebody else tries too often', refusal(-4029, 'Please wait.'), 'Please wait.', false],
+    ['too many requests', refusal(-4029, 'Please wait.'), 'Please wait.', false],
     ['-600 nobody is logged in', refusal(-600, 'Please log in first.'), undefined, false],
   ],
 )('A-01 receiving: %s', async (_title, answer, toast, reloads) => {

@@ -6,8 +6,8 @@ import type { Services } from '../state/services.ts';
 import { activityFields } from './activity-fields.ts';
 
 /**
- * Receives one reward, or `all` of an activity. Whatever the answer, the activities are reloaded, to show rewards
- * received in another tab, or an activity that has closed meanwhile (-3022). A refusal shows a toast.
+ * Receives one reward, or `all` of an activity. After a success or a definite refusal the activities are reloaded, to
+ * show rewards received in another tab (-3023), or that an activity has closed (-3022). A failure shows a toast.
  */
 export async function receive(services: Services, activityId: string, rewardId: string): Promise<void> {
   const { api, store } = services;
@@ -25,7 +25,7 @@ export async function receive(services: Services, activityId: string, rewardId: 
   forgetAnswers(services);
 }
 
-/** A failure of the store: its own sentence for all calls says nothing of rewards. */
+/** Whether the store failed: its generic message does not mention rewards. */
 function isOurs({ code }: Failure): boolean {
   return code === codes.internal || code === codes.unavailable;
 }

@@ -5,9 +5,7 @@ import { type CallOptions, createApi, type Failure, isPassing } from './client.t
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { ApiRequest, Transmission } from './transport.ts';
 
-/*
- * How the client handles each answer, without a network: what is sent, what the caller gets, and what is reported.
- */
+/* How the client handles each answer, without a network: what is sent, what the caller gets, and what is reported. */
 
 const answer = (code: number, content: unknown = {}, msg = ''): Transmission => ({
   kind: 'answer',
@@ -48,7 +46,7 @@ function open(transmissions: Transmission[], { token = undefined as string | und
 }
 
 describe('W-01 what is sent', () => {
-  it('W-01 fields that say nothing are left out, what is 0 or no is said, and names are safe in an address', async () => {
+  it('W-01 empty fields are left out, 0 and false are sent, and names and values are URL-encoded', async () => {
     const shop = open([answer(1)]);
     const fields = {
       client_id: 'a&b=c',
@@ -69,10 +67,10 @@ describe('W-01 what is sent', () => {
 
   it.each<[string, string | undefined, CallOptions['token'], string | undefined]>([
     ['the player’s', 'mine', undefined, 'mine'],
-    ['another one', 'mine', { oauth_token: 'brought' }, 'brought'],
+    ['another player’s', 'mine', { oauth_token: 'brought' }, 'brought'],
     ['anonymous, although a player is logged in', 'mine', { oauth_token: undefined }, undefined],
     ['nobody’s', undefined, undefined, undefined],
-  ])('I-05 in whose session: %s', async (_title, token, given, used) => {
+  ])('I-05 the session of a call: %s', async (_title, token, given, used) => {
     const shop = open([answer(1)], { token });
     await shop.api.read('/api/pay/getThirdGift', { client_id: 'c' } as never, given && { token: given });
     const [{ pathAndQuery, body }] = shop.sent as [ApiRequest];
@@ -102,7 +100,7 @@ describe('X-01 how the page shows a failure', () => {
     ['that the caller shows itself', 'mine', { quiet: true }, true, true],
     ['of a token that is the page’s own', 'mine', { token: { oauth_token: 'mine' } }, false, true],
     ['of another token', 'mine', { token: { oauth_token: 'brought' } }, false, false],
-    ['of nobody, while a player is here', 'mine', { token: { oauth_token: undefined } }, false, false],
+    ['anonymous, while a player is logged in', 'mine', { token: { oauth_token: undefined } }, false, false],
     ['anonymous, and nobody is logged in', undefined, { token: { oauth_token: undefined } }, false, true],
   ])('X-01 %s', async (_title, token, options, quiet, isOwn) => {
     const shop = open([answer(codes.noGame, { a: 1 }, 'gone')], { token });
@@ -115,7 +113,7 @@ describe('X-01 how the page shows a failure', () => {
     ]);
   });
 
-  it('X-01 nothing of a success', async () => {
+  it('X-01 a success reports no failure', async () => {
     const shop = open([answer(1, { a: 1 })]);
     expect(await shop.api.read('/api/pay/getThirdGift', {} as never)).toEqual({
       ok: true,
@@ -125,7 +123,7 @@ describe('X-01 how the page shows a failure', () => {
     expect([shop.told, shop.lostCalls]).toEqual([[], []]);
   });
 
-  it('W-01 a lost answer is reported with its reasons', async () => {
+  it('W-01 a request without an answer is reported with the reasons', async () => {
     const shop = open([lost]);
     const failure = { ok: false, code: 'lost', message: 'network', content: undefined };
     expect(await shop.drop(false)).toEqual(failure);
@@ -134,15 +132,15 @@ describe('X-01 how the page shows a failure', () => {
   });
 });
 
-describe('O-10 how long a kept name is used', () => {
+describe('O-10 how long a stored key is used', () => {
   it.each([
     ['lost', lost, true],
     ['unavailable', answer(codes.unavailable), true],
     ['too many requests', answer(codes.tooManyRequests), true],
     ['internal', answer(codes.internal), true],
     ['a refusal', answer(codes.notCancelled), false],
-    ['a yes', answer(1), false],
-  ])('O-10 after “%s” the next tap sends the same name: %s', async (_title, transmission, isKept) => {
+    ['a success', answer(1), false],
+  ])('O-10 after “%s” the next tap sends the same key: %s', async (_title, transmission, isKept) => {
     const shop = open([transmission, answer(1)]);
     const first = await shop.drop();
     await shop.drop();
@@ -151,10 +149,10 @@ describe('O-10 how long a kept name is used', () => {
   });
 
   it.each([
-    ['it was kept for something else', answer(codes.idempotencyKeyReused)],
-    ['it was kept for something that is over', answer(1, { is_over: true })],
-    ['the refusal of something that is over', answer(codes.notCancelled, { is_over: true })],
-  ])('O-10 a kept name is given up where %s, once', async (_title, stale) => {
+    ['it was used for another request', answer(codes.idempotencyKeyReused)],
+    ['its change is over', answer(1, { is_over: true })],
+    ['it is refused because its change is over', answer(codes.notCancelled, { is_over: true })],
+  ])('O-10 a stored key is replaced once if %s', async (_title, stale) => {
     const shop = open([lost, stale, stale]);
     await shop.drop();
     await shop.drop();
@@ -165,7 +163,7 @@ describe('O-10 how long a kept name is used', () => {
     ['is over', { is_over: true }, 1],
     ['is not over', { is_over: false }, 1],
     ['says nothing', null, 1],
-  ])('O-10 a new name whose answer %s is not sent a second time', async (_title, content, calls) => {
+  ])('O-10 a new key whose answer %s is not replaced and resent', async (_title, content, calls) => {
     const shop = open([answer(1, content)]);
     await shop.drop();
     expect(shop.sent).toHaveLength(calls);
@@ -175,14 +173,14 @@ describe('O-10 how long a kept name is used', () => {
     ['is not over', { is_over: false }],
     ['says nothing', null],
     ['says nothing at all', undefined],
-  ])('O-10 a kept name whose answer %s has its answer', async (_title, content) => {
+  ])('O-10 a stored key whose answer %s is not replaced and resent', async (_title, content) => {
     const shop = open([lost, answer(1, content)]);
     await shop.drop();
     expect((await shop.drop()).ok).toBe(true);
     expect(shop.sentNames()).toEqual(['name-1', 'name-1']);
   });
 
-  it('O-10 the answer to one change settles no other one', async () => {
+  it('O-10 the answer to one change settles no other', async () => {
     const shop = open([lost, answer(1), lost]);
     const drop = (billing_no: string) =>
       shop.api.change('/api/pay/cancelOrder', { billing_no }, { keep: true });
@@ -190,7 +188,7 @@ describe('O-10 how long a kept name is used', () => {
     expect(shop.sentNames()).toEqual(['name-1', 'name-2', 'name-1']);
   });
 
-  it('O-10 another player of this browser has other keys', async () => {
+  it('O-10 another player of this browser gets other keys', async () => {
     const shop = open([lost]);
     await shop.drop();
     shop.player.suid = 'taro';
@@ -211,7 +209,7 @@ describe('O-10 how long a kept name is used', () => {
     expect(told.sentNames()).toEqual(['name-1', undefined, 'name-2']);
   });
 
-  it('O-10 nothing is kept that nobody asked to keep', async () => {
+  it('O-10 a key is stored only on request', async () => {
     const shop = open([lost]);
     await shop.drop(false);
     await shop.api.change('/api/pay/cancelOrder', { billing_no: 'GP1' });

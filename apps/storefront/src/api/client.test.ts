@@ -71,7 +71,7 @@ async function openShop(own: Reply, backup: Reply = broken) {
   };
   const api = createApi({
     send: createTransport({
-      // '' is the page's own origin; Node wants it spelled out.
+      // '' is the page's own origin; Node needs absolute URLs.
       fetch: (url, init) => fetch(String(url).startsWith('http') ? url : first.origin + String(url), init),
       origins: () => origins.list(),
       onAnswer: (origin) => origins.worked(origin),
@@ -102,7 +102,7 @@ describe('calls to the store', () => {
       ok: true,
       content: [],
     });
-    // The server's contract, which may be newer than the page's.
+    // The server's contract version, which may be newer than the page's.
     expect(shop.versions).toEqual([7]);
     expect(shop.own.seen).toEqual([
       {
@@ -113,7 +113,7 @@ describe('calls to the store', () => {
     ]);
   });
 
-  it('W-01 what a call says itself holds over what every call says', async () => {
+  it('W-01 a call’s own fields override the common ones', async () => {
     for (const token of [undefined, 'secret-session']) {
       const shop = await openShop(ok([]));
       shop.session.token = token;
@@ -125,7 +125,7 @@ describe('calls to the store', () => {
     }
   });
 
-  it('W-01 a session never stands in a URL: with one, reads are posted', async () => {
+  it('W-01 a session is never in a URL: with one, reads are sent by POST', async () => {
     const shop = await openShop(ok([]));
     shop.session.token = 'secret-session';
     await shop.api.read('/api/system/allRoleList', { client_id: 'c1' });
@@ -138,7 +138,7 @@ describe('calls to the store', () => {
     ]);
   });
 
-  it('O-12 P-13 nor do secrets, although nobody is logged in', async () => {
+  it('O-12 P-13 nor are secrets, even if nobody is logged in', async () => {
     const shop = await openShop(ok({}));
     const fields = { billing_no: 'GP1', return_key: 'secret-key' };
     await shop.api.read('/api/pay/getReturnedOrder', fields, { secret: true });
@@ -168,7 +168,7 @@ describe('calls to the store', () => {
     ['a garbled answer', broken],
     ['a connection that is cut', hangUp],
     ['no answer in time', never],
-  ])('W-01 after %s the same request goes out again, three times with 4 s between', async (_name, reply) => {
+  ])('W-01 after %s the same request is sent again, three times in all, 4 s apart', async (_name, reply) => {
     const shop = await openShop((request, response, count) =>
       count < 3 ? reply(request, response, count) : ok({ url: 'game://' })(request, response, count),
     );
@@ -179,7 +179,7 @@ describe('calls to the store', () => {
     expect(shop.backup.seen).toHaveLength(0);
   });
 
-  it('W-01 after three failures the backup is asked, and asked first from then on', async () => {
+  it('W-01 after three failures the backup is tried, and tried first from then on', async () => {
     const shop = await openShop(broken, ok([]));
     await shop.api.read('/api/pay/getServerList', { client_id: 'c1' });
     expect(shop.own.seen).toHaveLength(3);
@@ -189,7 +189,7 @@ describe('calls to the store', () => {
     expect(shop.backup.seen).toHaveLength(2);
   });
 
-  it('W-01 the backup is forgotten once it fails and the own address answers', async () => {
+  it('W-01 the backup is forgotten once it fails and the page’s own address answers', async () => {
     const shop = await openShop(ok([]), broken);
     shop.storage.write('paymentBakApi', shop.backup.origin);
     await shop.api.read('/api/pay/getServerList', { client_id: 'c1' });
@@ -197,7 +197,7 @@ describe('calls to the store', () => {
     expect(shop.storage.read('paymentBakApi')).toBeUndefined();
   });
 
-  it('W-01 a stored address that is no backup of this store is never asked', async () => {
+  it('W-01 a stored address that is not a backup of this store is never tried', async () => {
     const [shop, rogue] = [await openShop(ok([])), await serve(ok([]))];
     shop.session.token = 'secret-session';
     shop.storage.write('paymentBakApi', rogue.origin);
@@ -205,7 +205,7 @@ describe('calls to the store', () => {
     expect([shop.own.seen.length, rogue.seen.length]).toEqual([1, 0]);
   });
 
-  it('W-01 if no address answers, one message says so', async () => {
+  it('W-01 if no address answers, one message is shown', async () => {
     const shop = await openShop(hangUp, broken);
     const answer = await shop.api.read('/api/pay/getServerList', { client_id: 'c1' });
     expect(answer).toEqual({ ok: false, code: 'lost', message: 'Network error', content: undefined });
@@ -214,7 +214,7 @@ describe('calls to the store', () => {
     expect(shop.lost).toEqual([{ path: '/api/pay/getServerList', reasons: 6 }]);
   });
 
-  it('W-01 a refusal in the envelope is an answer and is not asked again', async () => {
+  it('W-01 a refusal in the envelope is an answer and is not retried', async () => {
     const refusal: Reply = (_request, response) => {
       response.statusCode = 503;
       response.end(JSON.stringify({ code: -5003, msg: 'later', content: {} }));
@@ -227,14 +227,14 @@ describe('calls to the store', () => {
 });
 
 describe('changes', () => {
-  it('O-10 every retry, the backup included, carries the same attempt', async () => {
+  it('O-10 every retry, also at the backup, sends the same key', async () => {
     const shop = await openShop(hangUp, ok({}));
     await shop.api.change('/util/login/auth', login);
     const names = [...shop.own.seen, ...shop.backup.seen].map((seen) => seen.body?.attempt_id);
     expect(names).toEqual(Array(4).fill('attempt-number-1'));
   });
 
-  it('O-10 a change that no answer came for keeps its attempt over a reload; the next one gets another', async () => {
+  it('O-10 a change without an answer keeps its key across a reload; the next change gets a new one', async () => {
     let works = false;
     const reply: Reply = (request, response, count) =>
       (works ? ok({ billing_no: 'x' }) : hangUp)(request, response, count);
@@ -252,7 +252,7 @@ describe('changes', () => {
     expect(shop.storage.read('paymentAttempts')).toBeUndefined();
   });
 
-  it('O-10 another price is another attempt', async () => {
+  it('O-10 a different price gets a different key', async () => {
     const shop = await openShop(hangUp, broken);
     const fields = {
       client_id: 'c',
@@ -278,7 +278,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('I-02 secrets of a login are not kept in the browser', async () => {
+  it('I-02 the secrets of a login are not stored in the browser', async () => {
     const shop = await openShop(hangUp, broken);
     await shop.api.change('/util/login/auth', login);
     expect(shop.storage.read('paymentAttempts')).toBeUndefined();

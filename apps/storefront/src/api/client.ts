@@ -8,44 +8,44 @@ import type { ApiRequest, Transmission } from './transport.ts';
 export type ReadPath = { [P in Path]: Calls[P]['kind'] extends 'read' ? P : never }[Path];
 export type ChangePath = Exclude<Path, ReadPath>;
 
-/** What the page says in a change; the idempotency key is added. */
+/** The fields of a change, without the idempotency key, which the client adds. */
 export type ChangeFields<P extends ChangePath> = Omit<RequestOf<P>, 'attempt_id'>;
 
 export type ApiAnswer<Content> = { ok: true; content: Content } | Failure;
 
 export interface Failure {
   ok: false;
-  /** The server's code, or `lost` where no address answered. */
+  /** The server's code, or `lost` if no address answered. */
   code: Code | 'lost';
-  /** A sentence for the player, in the player's language. */
+  /** A message for the player, in the player's language. */
   message: string;
   content: unknown;
 }
 
 export interface CallOptions {
-  /** Instead of the player's session; `undefined` inside: nobody's. */
+  /** Overrides the player's session; an `oauth_token` of undefined makes the call anonymous. */
   token?: { oauth_token: string | undefined };
-  /** A field is secret: it goes by POST, so that no URL carries it. */
+  /** The fields contain a secret: sent by POST, so that it is in no URL. */
   secret?: boolean;
   /** The caller shows the failure itself: no toast, and a lost answer is only logged. */
   quiet?: boolean;
 }
 
 export interface ChangeOptions extends CallOptions {
-  /** Kept in storage until an answer came, so that it survives a reload. Never for fields that are secret. */
+  /** Stores the idempotency key until an answer arrives, so that it survives a reload. Never for secret fields. */
   keep?: boolean;
-  /** The idempotency key where the caller keeps it, for an intention with a secret: in this page's memory alone. */
+  /** An idempotency key that the caller keeps in memory, for an intention with a secret. */
   key?: string;
 }
 
 export interface Api {
-  /** Asks; nothing changes. */
+  /** Reads without changing anything. */
   read<P extends ReadPath>(
     path: P,
     fields: Omit<RequestOf<P>, 'oauth_token'>,
     options?: CallOptions,
   ): Promise<ApiAnswer<ContentOf<P>>>;
-  /** Changes something, at most once for each intention. */
+  /** Sends a change, carried out at most once for each intention. */
   change<P extends ChangePath>(
     path: P,
     fields: ChangeFields<P>,
@@ -57,28 +57,28 @@ export interface ClientSettings {
   send: (request: ApiRequest) => Promise<Transmission>;
   keys: IdempotencyKeys;
   makeKey: () => string;
-  /** Which changes an answer shows to have ended (ended-changes.ts). */
+  /** The changes whose outcome an answer to another call reveals (ended-changes.ts). */
   endedBy: (path: ReadPath, content: unknown) => ((intention: string) => boolean) | undefined;
-  /** Whose intention a kept key belongs to: another player of this browser never uses it. */
+  /** The current player, whose stored keys no other player of this browser uses. */
   whose: () => string;
-  /** What every call says besides its own fields (row W-01). */
+  /** The fields that every call sends besides its own (row W-01). */
   common: () => { spec_lang: string; idfv: string | undefined; oauth_token: string | undefined };
-  /** The sentence of a network that does not answer. */
+  /** The message for a request that no address answered. */
   lostMessage: () => string;
-  /** Told what each address answered, once none did. */
+  /** Called if no address answered, with the reason of each failed attempt. */
   reportLost: (path: Path, reasons: readonly string[]) => void;
   onContractVersion: (version: number) => void;
   /** Handles a failure, the same for every call (row X-01). */
   onFailure: (failure: Failure, path: Path, quiet: boolean, isOwnSession: boolean) => void;
 }
 
-/** An answer, and the token that it was asked with. */
+/** An answer, and the token that the request was sent with. */
 interface Answered<Content> {
   token: string | undefined;
   answer: ApiAnswer<Content>;
 }
 
-/** Twitter's own `oauth_token` appears there; the store's never may. */
+/** In these calls `oauth_token` is Twitter's; the store's must never be sent. */
 const withoutToken: readonly Path[] = ['/util/login/twitter_redirect', '/api/ingame/twitter_redirect'];
 
 const passing: readonly Failure['code'][] = [
@@ -88,12 +88,12 @@ const passing: readonly Failure['code'][] = [
   codes.internal,
 ];
 
-/** Whether it may go better next time; a change may even have happened, and is asked for again under the same key. */
+/** Whether a retry may succeed. A change may have been carried out, so it is retried under the same key. */
 export function isPassing({ code }: Failure): boolean {
   return passing.includes(code);
 }
 
-/** The typed client of the API. A request that holds a session or a secret goes by POST, so that no URL ever carries one. */
+/** The typed API client. A request with a session or a secret is sent by POST, so that neither is ever in a URL. */
 export function createApi(settings: ClientSettings): Api {
   async function call<Content>(
     path: Path,
@@ -118,13 +118,13 @@ export function createApi(settings: ClientSettings): Api {
     return { token, answer: answerOf<Content>(transmission, settings.lostMessage) };
   }
 
-  /** What a failure leads to (row X-01); then the answer is the caller's. */
+  /** Handles a failure (row X-01), then returns the answer to the caller. */
   function told<Content>(
     path: Path,
     { token, answer }: Answered<Content>,
     { quiet }: CallOptions,
   ): ApiAnswer<Content> {
-    // A slow answer may be about a session that somebody has meanwhile followed by another one.
+    // By the time of a slow answer another session may have replaced the one that it is about.
     const isOwn = token === settings.common().oauth_token;
     if (!answer.ok) settings.onFailure(answer, path, quiet === true, isOwn);
     return answer;
@@ -150,14 +150,14 @@ export function createApi(settings: ClientSettings): Api {
         return { answered, isStale: isKept && isOver(answer) };
       };
       const first = await sendOnce();
-      // The kept key stood for something that is over: this tap intends another change.
+      // The stored key belonged to a change that is over: this tap intends a new one.
       const { answered } = first.isStale ? await sendOnce() : first;
       return told(path, answered, options);
     },
   };
 }
 
-/** Whether the key was used for something that is over, and not for what the player intends now. */
+/** Whether the key belongs to a change that is over, and not to what the player intends now. */
 function isOver(answer: ApiAnswer<unknown>): boolean {
   if (!answer.ok && answer.code === codes.idempotencyKeyReused) return true;
   return (answer.content as { is_over?: boolean } | null | undefined)?.is_over === true;

@@ -4,9 +4,7 @@ import type { ReadPath } from './client.ts';
 import { endedBy } from './ended-changes.ts';
 import { intentionOf } from './idempotency-keys.ts';
 
-/*
- * Which kept names an answer settles: those of the changes whose end it tells of, and no others.
- */
+/* An answer settles the stored keys of exactly those changes whose outcome it reveals. */
 
 const intention = (path: Path, fields: object) => `${intentionOf(path, { ...fields })} suid-1`;
 const intentions = {
@@ -41,7 +39,7 @@ const makeUp = { ...goods, product_id: 'p2', make_up: { replenish_id: 'R1', for_
 const ofGoods = ['pays GP1 by another method', 'drops GP1'];
 const ofLink = ['pays GP1 by another method', 'drops GP1', 'pays the link R1'];
 
-describe('O-10 what an answer tells of changes whose own answer was lost', () => {
+describe('O-10 what an answer reveals about changes whose own answer was lost', () => {
   it.each([
     ['an order that is paid', goods, ofGoods],
     ['an order that has failed', { ...goods, billing_status: 'Fail' }, ofGoods],
@@ -52,7 +50,7 @@ describe('O-10 what an answer tells of changes whose own answer was lost', () =>
     expect(settledBy('/api/pay/getOrderInfo', order)).toEqual(settled);
   });
 
-  it('O-10 the list of orders tells of each that has closed', () => {
+  it('O-10 the list of orders settles each closed one', () => {
     const others = [
       { billing_no: 'GP2', product_id: 'p8', billing_status: 'Fail' },
       { billing_no: 'GP3', product_id: 'p2', billing_status: 'Pending' },
@@ -64,7 +62,7 @@ describe('O-10 what an answer tells of changes whose own answer was lost', () =>
     expect(list([...others, goods])).toEqual([...ofGoods, 'drops GP2']);
   });
 
-  it('O-10 the list of coupons tells of claims, that of activities of rewards, any other of nothing', () => {
+  it('O-10 the list of coupons settles claims, that of activities rewards, any other answer nothing', () => {
     expect(settledBy('/api/coupons/couponList', [])).toEqual([
       'claims a coupon',
       'says /api/pay/ in another call',

@@ -6,9 +6,9 @@ type OrderState = Pick<OrderSummary, 'billing_no' | 'billing_status' | 'make_up'
 const payCalls = /^\/api\/(kr_)?pay\//;
 
 /**
- * Which changes have ended, by an answer to another call, when their own answer never came (row O-10): their keys are used
- * up, so that the same tap is a new change next time. An order that is still open ends nothing: its key leads back to it.
- * Nor does an order say which purchase of its goods it was: the store itself says (`is_over`) that a pay call's key is used up.
+ * The changes that an answer to another call shows to be over, although their own answer never arrived (row O-10).
+ * Their keys are dropped, so that the same tap is a new change. An open order drops no key, because its key leads back
+ * to it. Nor do orders reveal which purchase of goods they came from: for those the store's answer says `is_over`.
  */
 export function endedBy(path: ReadPath, content: unknown): ((intention: string) => boolean) | undefined {
   switch (path) {
@@ -35,7 +35,7 @@ function isOfClosed(orders: readonly OrderState[]): (intention: string) => boole
     );
 }
 
-/** Whether the intention is one of these calls and says this in one of its fields. */
+/** Whether the intention is one of these calls, with this value in this field. */
 function intends(intention: string, path: RegExp, field: string, value: string): boolean {
   return path.test(intention) && intention.includes(JSON.stringify([field, value]));
 }

@@ -25,7 +25,7 @@ describe('what the page does for each code of the store', () => {
     expect(texts(shop)).toEqual([]);
   });
 
-  it('I-11 6001: user info removed, to /', () => {
+  it('I-11 6001: the stored player is removed, and the player goes to /', () => {
     const shop = shopOfPlayer();
     handleFailure(shop.services, refusal(codes.notRealNameVerified), false);
     expect(shop.services.storage.read('userMap')).toEqual({});
@@ -35,14 +35,14 @@ describe('what the page does for each code of the store', () => {
     expect(texts(shop)).toHaveLength(1);
   });
 
-  it('I-11 6001 on the page about it: it stays and says so', () => {
+  it('I-11 6001 on the real-name page: the page stays and says so', () => {
     const shop = fakeShop({ path: '/certifiedReal' });
     handleFailure(shop.services, refusal(codes.notRealNameVerified), true);
     expect(shop.events).toEqual([]);
     expect(shop.state().isUnverified).toBe(true);
   });
 
-  it('X-01 -3016: to the page of the expired link', () => {
+  it('X-01 -3016: the player goes to the page of the expired link', () => {
     const shop = shopOfPlayer();
     handleFailure(shop.services, refusal(codes.makeUpError), true);
     expect(shop.events).toEqual([['navigate', '/errorReplenish']]);
@@ -69,14 +69,14 @@ describe('what the page does for each code of the store', () => {
     expect(shop.services.storage.read('paymentGameInfo')).toBeUndefined();
   });
 
-  it('C-05 -3062: no toast; the publisher learns of it', () => {
+  it('C-05 -3062: no toast; the failure is tracked for the publisher', () => {
     const shop = shopOfPlayer();
     handleFailure(shop.services, refusal(codes.illegalCoupon), false);
     expect(texts(shop)).toEqual([]);
     expect(shop.told).toMatchObject([{ event: 'couponRefused' }]);
   });
 
-  it('C-05 -3062: the coupon is cleared, and after a second the lists are asked for again', async () => {
+  it('C-05 -3062: the coupon is cleared, and after a second the lists are reloaded', async () => {
     const shop = shopOfPlayer();
     let waited = 0;
     shop.services.browser.wait = (ms) => {
@@ -113,19 +113,16 @@ describe('what the page does for each code of the store', () => {
     ['-3014', codes.wrongDomain, '/notArea'],
     ['6001', codes.notRealNameVerified, '/'],
     ['-3016', codes.makeUpError, '/errorReplenish'],
-  ])(
-    'X-01 %s leads to %s in the place of the page that failed: Back does not lead there again',
-    (_name, code, path) => {
-      const shop = shopOfPlayer();
-      const navigate = vi.spyOn(shop.services.browser, 'navigate');
-      handleFailure(shop.services, refusal(code), true);
-      expect(navigate.mock.calls).toEqual([[path, { replace: true }]]);
-      expect(texts(shop)).toEqual([]);
-    },
-  );
+  ])('X-01 %s leads to %s and replaces the failed page in the history', (_name, code, path) => {
+    const shop = shopOfPlayer();
+    const navigate = vi.spyOn(shop.services.browser, 'navigate');
+    handleFailure(shop.services, refusal(code), true);
+    expect(navigate.mock.calls).toEqual([[path, { replace: true }]]);
+    expect(texts(shop)).toEqual([]);
+  });
 
   it.each([codes.notRealNameVerified, codes.notLoggedIn])(
-    'I-08 %s of another token does not end this session, nor open the login',
+    'I-08 %s for another token neither ends this session nor opens the login',
     (code) => {
       const shop = shopOfPlayer();
       handleFailure(shop.services, refusal(code), true, false);
@@ -135,7 +132,7 @@ describe('what the page does for each code of the store', () => {
     },
   );
 
-  it('I-11 6001 on the page about it, however its address is written, is shown by the page alone', () => {
+  it('I-11 6001 on the real-name page, also with a trailing slash, is shown only by the page', () => {
     const shop = fakeShop({ path: '/certifiedReal/' });
     handleFailure(shop.services, refusal(codes.notRealNameVerified), false);
     expect([shop.events, texts(shop)]).toEqual([[], []]);
@@ -164,7 +161,7 @@ describe('what the page does for each code of the store', () => {
     }
   });
 
-  it('C-05 -3062: the coupon stays off for these goods alone, and the log says why', () => {
+  it('C-05 -3062: the coupon is cleared only for these goods, and the log says why', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const shop = shopOfPlayer();
     const goods = { value: 'p1', price: '1', display: 'x', isCoupon: true, isLimit: false, couponPoints: 0 };

@@ -5,7 +5,7 @@ import { forgetAnswers, go, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { Failure } from './client.ts';
 
-/** How long after a refused coupon the list is asked for again, in milliseconds (row C-05). */
+/** How long after a refused coupon the list is reloaded, in milliseconds (row C-05). */
 const couponRetryMs = 1000;
 
 /** Removes the coupon, and reloads the coupons a little later (row C-05). */
@@ -16,9 +16,9 @@ function clearCoupon(services: Services): void {
 }
 
 /**
- * What the page does for each code, in one place (row X-01). `quiet` is for callers that show the
- * failure themselves; what has to happen to the session, the area or the game happens all the same. `isOwn`: the call was made in the
- * session of this page; what was said of another token (a link's, a login's) ends nobody's session.
+ * What the page does for each failure code, in one place (row X-01). `quiet` is for callers that show the failure
+ * themselves: it suppresses the toast, but not the effects on session, area or game. `isOwn`: the call used this page's
+ * session; a failure for another token (a link's, a login's) does not end it.
  */
 export function handleFailure(services: Services, failure: Failure, quiet: boolean, isOwn = true): void {
   const { storage } = services;
@@ -30,7 +30,7 @@ export function handleFailure(services: Services, failure: Failure, quiet: boole
     case codes.notRealNameVerified:
       if (isOwn) loseToken(services, { login: false });
       services.store.setState({ isUnverified: true });
-      // The page that tells about it stays: it says so itself.
+      // This page shows the failure itself.
       if (services.browser.path() === paths.certifiedReal) return;
       if (!quiet) showToast(services, failure.message, 'bad');
       go(services, paths.home, undefined, { replace: true });

@@ -15,9 +15,7 @@ import { readScope } from '../state/read-scope.ts';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { createOrigins } from './origins.ts';
 
-/*
- * What a call says besides its fields: whether its name outlives a reload, and whose session it is made in.
- */
+/* What a call sends besides its fields: whether its key survives a reload, and whose session it uses. */
 
 const player = { username: 'kira', suid: '1', oauth_token: 'session', gp_id: 'gp-one' };
 const someone = { server: { display: 'S' }, realServer: 's1', role: { value: 'r1', display: 'R', level: 1 } };
@@ -61,12 +59,12 @@ const changes: Record<string, (shop: FakeShop) => unknown> = {
     confirm(shop);
   },
 };
-/** What holds a secret is never written into the browser's storage. */
+/** Calls with a secret, which is never written into the browser's storage. */
 const notKept = ['/api/pay/card_pay', '/util/login/auth', '/util/login/logout'];
 
-describe('O-10 what a player intends once', () => {
+describe('O-10 the key of an intention', () => {
   it.each(Object.keys(changes))(
-    'O-10 %s keeps its name until an answer has come, unless it holds a secret',
+    'O-10 %s stores its key until an answer arrives, unless it contains a secret',
     async (path) => {
       const worth = { price: '1', currency: 'USD', gems_number: 1, extra_gems_number: 0, product_name: 'x' };
       const shop = fakeShop({
@@ -87,7 +85,7 @@ describe('O-10 what a player intends once', () => {
   );
 });
 
-describe('I-05 whose session a call is made in', () => {
+describe('I-05 whose session a call uses', () => {
   const made = (shop: FakeShop, path: string) => shop.calls.find((call) => call.path === path)?.token;
 
   it('I-07 logging out ends the session that the player had', async () => {
@@ -103,7 +101,7 @@ describe('I-05 whose session a call is made in', () => {
     expect(made(shop, '/util/login/auth')).toBeUndefined();
   });
 
-  it('I-09 the game’s token is shown once, to the call that exchanges it', async () => {
+  it('I-09 the game’s token is sent once, with the call that exchanges it', async () => {
     const shop = fakeShop();
     shop.services.gameToken = 'game-token';
     await openFromGame(shop.services);
@@ -117,7 +115,7 @@ describe('I-05 whose session a call is made in', () => {
     [codes.internal, 'failed'],
     [codes.loginFailed, 'ended'],
     [codes.noGame, 'ended'],
-  ] as const)('I-08 a game’s token whose answer is %s: %s', async (code, sdk) => {
+  ] as const)('I-08 the exchange of a game’s token, with the answer %s: %s', async (code, sdk) => {
     const shop = fakeShop({ replies: { '/util/login/get_user_info': () => refusal(code as number) } });
     shop.services.gameToken = 'game-token';
     await openFromGame(shop.services);
@@ -129,7 +127,7 @@ describe('I-05 a session that has ended', () => {
   it.each([
     ['the same player logged in again in another tab', { ...player, oauth_token: 'newer' }, 'newer'],
     ['another player logged in in another tab', { ...player, suid: '2', oauth_token: 'newer' }, 'newer'],
-    ['nobody did', player, undefined],
+    ['nobody logged in again', player, undefined],
     ['and was logged out in another tab', undefined, undefined],
   ])('I-05 %s', (_title, stored, left) => {
     const shop = fakeShop();
@@ -142,10 +140,10 @@ describe('I-05 a session that has ended', () => {
   });
 });
 
-describe('O-12 what is asked once, and whose answer that is', () => {
+describe('O-12 cached answers, and what invalidates them', () => {
   const reads = (Object.keys(contract) as Path[]).filter((path) => contract[path].kind === 'read');
   const state = { ...fakeShop().state(), player };
-  /** What stays the same before and after a purchase. */
+  /** Calls whose answers a purchase does not change. */
   const standing = [
     ...[
       '/api/pay/getGameListV2',
@@ -166,7 +164,7 @@ describe('O-12 what is asked once, and whose answer that is', () => {
     ...['/api/cumulative/cumulativeActivityInfo', '/api/cumulative/status'],
   ] as const;
 
-  it.each(reads)('O-12 %s is asked again for another language and another session', (path) => {
+  it.each(reads)('O-12 %s is requested again in another language and another session', (path) => {
     const scope = readScope(state, path as never);
     expect(readScope({ ...state, language: 'ja' }, path as never)).not.toBe(scope);
     expect(readScope({ ...state, player: undefined }, path as never)).not.toBe(scope);
@@ -177,7 +175,7 @@ describe('O-12 what is asked once, and whose answer that is', () => {
   it.each([
     ...standing.map((path) => [path, false] as const),
     ...moving.map((path) => [path, true] as const),
-  ])('O-12 %s is asked again after a purchase: %s', (path, again) => {
+  ])('O-12 %s is requested again after a purchase: %s', (path, again) => {
     const scope = readScope(state, path as never);
     expect(readScope({ ...state, epoch: state.epoch + 1 }, path as never) !== scope).toBe(again);
   });
@@ -185,21 +183,21 @@ describe('O-12 what is asked once, and whose answer that is', () => {
   it.each([
     ...['/api/pay/getCountryList', '/api/pay/replenishmentCountryList'].map((path) => [path, true] as const),
     ...['/api/pay/getThirdGift', '/api/pay/getOrderInfo'].map((path) => [path, false] as const),
-  ])('O-15 %s is asked again after one of them was gone: %s', (path, again) => {
+  ])('O-15 %s is requested again after a method was gone: %s', (path, again) => {
     const scope = readScope(state, path as never);
     const later = { ...state, methodsGone: state.methodsGone + 1 };
     expect(readScope(later, path as never) !== scope).toBe(again);
   });
 });
 
-describe('W-01 which addresses a call is sent to', () => {
+describe('W-01 the addresses that a call tries', () => {
   const own = 'https://shop.example';
   const backups = ['https://one.example', own, 'https://two.example'];
   const known = ['', 'https://one.example', 'https://two.example'];
   it.each([
     ['nothing', undefined, known],
     ['a backup', 'https://two.example', ['https://two.example', '', 'https://one.example']],
-    ['an address that is no backup any more', 'https://gone.example', known],
+    ['an address that is no longer a backup', 'https://gone.example', known],
     ['somebody else’s address', 'https://one.example.evil.example', known],
     ['the page’s own', own, known],
   ])('W-01 %s is remembered', (_title, remembered, list) => {

@@ -4,7 +4,7 @@ import { createIdempotencyKeys, intentionOf, randomHex, randomKey } from './idem
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Keys in a storage whose every writing is counted. */
+/** Keys in a storage that counts its writes. */
 function open() {
   const storage = createShopStorage(memoryStore, () => 0);
   const written: string[] = [];
@@ -29,8 +29,8 @@ function open() {
   return { keys, kept: () => storage.read('paymentAttempts'), written };
 }
 
-describe('O-10 the key of what a player intends', () => {
-  it('O-10 is made once for each intention and kept beside the others', () => {
+describe('O-10 the key of an intention', () => {
+  it('O-10 is created once for each intention and stored beside the others', () => {
     const { keys, kept } = open();
     expect(keys.keyFor('pay a')).toEqual({ key: 'name-1', isKept: false });
     expect(keys.keyFor('pay b')).toEqual({ key: 'name-2', isKept: false });
@@ -38,7 +38,7 @@ describe('O-10 the key of what a player intends', () => {
     expect(kept()).toEqual({ 'pay a': 'name-1', 'pay b': 'name-2' });
   });
 
-  it('O-10 goes once its answer has come, and takes no other one along', () => {
+  it('O-10 is dropped once its answer arrives, and no other one with it', () => {
     const { keys, kept } = open();
     for (const intention of ['pay a', 'pay b', 'claim c']) keys.keyFor(intention);
     keys.forget((intention) => intention.startsWith('pay'));
@@ -48,7 +48,7 @@ describe('O-10 the key of what a player intends', () => {
     expect(keys.keyFor('pay a')).toEqual({ key: 'name-4', isKept: false });
   });
 
-  it('O-10 an answer about something else writes nothing: the kept day goes on as it was', () => {
+  it('O-10 an unrelated answer writes nothing, so that the expiry does not move', () => {
     const { keys, kept, written } = open();
     keys.forget(() => true);
     expect(written).toEqual([]);
@@ -60,7 +60,7 @@ describe('O-10 the key of what a player intends', () => {
     expect(written).toEqual(['write', 'remove']);
   });
 
-  it('O-10 has 128 bits of the browser’s own source, two digits for each byte', () => {
+  it('O-10 has 128 bits from the browser’s crypto API, two digits for each byte', () => {
     const asked: number[] = [];
     vi.stubGlobal('crypto', {
       getRandomValues: (values: Uint8Array) => {
@@ -77,25 +77,25 @@ describe('O-10 the key of what a player intends', () => {
   });
 });
 
-describe('O-10 what is the same intention', () => {
+describe('O-10 what counts as the same intention', () => {
   const path = '/api/pay/adyen_pay';
   const fields = { product_id: 'p1', price: '4.99' };
 
   it.each([
     ['the same fields in another order', { price: '4.99', product_id: 'p1' }, true],
-    ['a field that says nothing', { ...fields, coupon_code: undefined }, true],
+    ['an undefined field', { ...fields, coupon_code: undefined }, true],
     ['another visit', { ...fields, did: 'd', session_id: 's', session_time: '5' }, true],
-    ['another way here', { ...fields, traffic_source: 'news', game_channel_id: 'g' }, true],
+    ['another traffic source', { ...fields, traffic_source: 'news', game_channel_id: 'g' }, true],
     ['an empty field', { ...fields, coupon_code: '' }, false],
     ['another price', { ...fields, price: '5.99' }, false],
     ['another product', { ...fields, product_id: 'p2' }, false],
-    ['less', { product_id: 'p1' }, false],
-    ['values that are swapped', { product_id: '4.99', price: 'p1' }, false],
+    ['a missing field', { product_id: 'p1' }, false],
+    ['swapped values', { product_id: '4.99', price: 'p1' }, false],
   ])('O-10 %s', (_title, other, isSame) => {
     expect(intentionOf(path, other) === intentionOf(path, fields)).toBe(isSame);
   });
 
-  it('O-10 begins with its call, and another call is another intention', () => {
+  it('O-10 starts with the path of its call, and another call is another intention', () => {
     expect(intentionOf(path, fields)).toBe(`${path} [["price","4.99"],["product_id","p1"]]`);
     expect(intentionOf('/api/kr_pay/kakao_pay', fields)).not.toBe(intentionOf(path, fields));
   });

@@ -2,11 +2,11 @@ import { aboutTheVisit } from '@gemporium/contract/about-the-visit.ts';
 import { recordOf } from '../record-of.ts';
 import type { ShopStorage } from '../storage/shop-storage.ts';
 
-/** Idempotency keys: one for each change that the player intends, and the same one until an answer has come (row O-10). */
+/** Idempotency keys: one for each change that the player intends, the same until an answer arrives (row O-10). */
 export interface IdempotencyKeys {
-  /** The key for this intention; kept, so that a reload or a retry uses it again. */
+  /** The key of this intention, stored so that a retry or a reload reuses it; `isKept`: it was stored before. */
   keyFor(intention: string): { key: string; isKept: boolean };
-  /** Drops the keys of changes whose outcome is known: the next change of this kind is another one. */
+  /** Drops the keys of changes whose outcome is known, so that the next change of this kind gets a new one. */
   forget(isKnown: (intention: string) => boolean): void;
 }
 
@@ -32,18 +32,18 @@ export function createIdempotencyKeys(storage: ShopStorage, makeKey: () => strin
   };
 }
 
-/** 128 random bits in 32 letters and digits: an idempotency key. */
+/** An idempotency key: 128 random bits as 32 hexadecimal digits. */
 export function randomKey(): string {
   return randomHex(16);
 }
 
-/** Random bytes in hex, from the browser's own source. */
+/** Cryptographically random bytes as hexadecimal digits. */
 export function randomHex(bytes: number): string {
   const values = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(values, (value) => (value + 256).toString(16).slice(1)).join('');
 }
 
-/** The same text for the same fields, whatever their order and on whichever visit; it begins with the path. */
+/** A text that identifies the intention: the path, then the fields in sorted order, without those of the visit. */
 export function intentionOf(path: string, fields: Readonly<Record<string, unknown>>): string {
   const named = Object.keys(fields)
     .filter((name) => fields[name] !== undefined && !(aboutTheVisit as readonly string[]).includes(name))

@@ -29,15 +29,19 @@ function open(stored?: string, known: readonly string[] = backups) {
 
 describe('W-01 in which order the addresses are tried', () => {
   it.each([
-    ['nothing is remembered: the own one first', undefined, ['', ...backups]],
+    ['nothing is remembered: the page’s own first', undefined, ['', ...backups]],
     [
-      'a backup that worked stands first, once',
+      'a backup that worked is first, and listed once',
       'https://b2.example',
       ['https://b2.example', '', 'https://b1.example'],
     ],
-    ['what is no backup of this store is not trusted', 'https://evil.example', ['', ...backups]],
-    ['the own address is no backup', own, ['', ...backups]],
-    ['nor is an empty text', '', ['', ...backups]],
+    [
+      'an address that is not a backup of this store is not trusted',
+      'https://evil.example',
+      ['', ...backups],
+    ],
+    ['the page’s own address is not a backup', own, ['', ...backups]],
+    ['nor is an empty string', '', ['', ...backups]],
   ])('W-01 %s', (_title, stored, list) => {
     expect(open(stored).origins.list()).toEqual(list);
   });
@@ -50,7 +54,7 @@ describe('W-01 in which order the addresses are tried', () => {
 
 describe('W-01 which address is remembered', () => {
   it.each([
-    ['the own one answers, as ever', undefined, '', undefined, []],
+    ['the page’s own answers, as usual', undefined, '', undefined, []],
     ['a backup answers', undefined, 'https://b1.example', 'https://b1.example', ['write https://b1.example']],
     ['the same backup answers again', 'https://b1.example', 'https://b1.example', 'https://b1.example', []],
     [
@@ -58,7 +62,7 @@ describe('W-01 which address is remembered', () => {
       ...(['https://b1.example', 'https://b2.example', 'https://b2.example'] as const),
       ['write https://b2.example'],
     ],
-    ['the own one answers again', 'https://b1.example', '', undefined, ['remove']],
+    ['the page’s own answers again', 'https://b1.example', '', undefined, ['remove']],
   ])('W-01 %s', (_title, stored, answered, remembered, writes) => {
     const shop = open(stored);
     shop.origins.worked(answered);

@@ -18,8 +18,8 @@ const path = '/api/pay/getCountryList' as const;
 const fields = { client_id: 'c', product_id: 'p', platform: 'web' } as const;
 const key = readKey(path, fields, 'en');
 
-describe('answers kept for the page’s life', () => {
-  it('O-05 the methods of a client and product are asked for once, however many want them', async () => {
+describe('answers cached for the life of the page', () => {
+  it('O-05 the methods of a client and product are requested once for any number of readers', async () => {
     const { api, asked } = countingApi(['ok']);
     const cache = createReadCache(api);
     await Promise.all([cache.read(key, path, fields), cache.read(key, path, fields)]);
@@ -32,11 +32,11 @@ describe('answers kept for the page’s life', () => {
     ['another product', { ...fields, product_id: 'q' }, 'en'],
     ['another client', { ...fields, client_id: 'd' }, 'en'],
     ['another language', fields, 'ja'],
-  ])('O-05 %s is another question', (_name, others, scope) => {
+  ])('O-05 %s is another request', (_name, others, scope) => {
     expect(readKey(path, others, scope)).not.toBe(key);
   });
 
-  it('S-08 a failure is not kept: a retry asks again', async () => {
+  it('S-08 a failure is not cached: a retry sends a new request', async () => {
     const { api, asked } = countingApi(['fails', 'ok']);
     const cache = createReadCache(api);
     expect((await cache.read(key, path, fields)).ok).toBe(false);
@@ -45,7 +45,7 @@ describe('answers kept for the page’s life', () => {
     expect(asked()).toBe(2);
   });
 
-  it('an answer that was forgotten while it was under way is not kept', async () => {
+  it('an answer that is invalidated while pending is not cached', async () => {
     const { api, asked } = countingApi(['ok']);
     const cache = createReadCache(api);
     const first = cache.read(key, path, fields);
@@ -56,7 +56,7 @@ describe('answers kept for the page’s life', () => {
     expect(asked()).toBe(2);
   });
 
-  it('O-05 a reload after invalidation wins, however late the older answer comes', async () => {
+  it('O-05 a reload after invalidation is not replaced by a late older answer', async () => {
     const answers: ((content: string) => void)[] = [];
     const options: unknown[] = [];
     const read = (_path: string, _fields: object, given: unknown) => {
@@ -70,7 +70,7 @@ describe('answers kept for the page’s life', () => {
     answers[0]?.('old');
     expect(await older).toMatchObject({ content: 'old' });
     expect(cache.known(key)).toBeUndefined();
-    // The newer one is still on its way: who asks now waits for it.
+    // The newer request is still pending, and further readers wait for it.
     const third = cache.read(key, path, fields);
     answers[1]?.('new');
     expect([await newer, await third]).toMatchObject([{ content: 'new' }, { content: 'new' }]);
@@ -79,7 +79,7 @@ describe('answers kept for the page’s life', () => {
     expect(options).toEqual([{ quiet: true }, { quiet: true }]);
   });
 
-  it('O-05 only the answers of that very call are forgotten', async () => {
+  it('O-05 invalidation affects only the answers of that call', async () => {
     const cache = createReadCache(countingApi(['ok']).api);
     const calls = ['/api/pay/getOrderInfo', '/api/pay/getOrderList', '/api/coupons/vipInfo'] as const;
     const keys = calls.map((one) => readKey(one, {}, 'en'));

@@ -2,18 +2,18 @@ import type { ContentOf, RequestOf } from '@gemporium/contract/client-types.ts';
 import type { Api, ApiAnswer, ReadPath } from './client.ts';
 import { intentionOf } from './idempotency-keys.ts';
 
-/** Answers kept for the page's life, so that a screen opened twice asks once. Failures are not kept. */
+/** Answers cached for the life of the page, so that reopening a screen sends no request. Failures are not cached. */
 export interface ReadCache {
-  /** The answer if it is here already. */
+  /** The cached answer, if there is one. */
   known<P extends ReadPath>(key: string): ApiAnswer<ContentOf<P>> | undefined;
-  /** Asks once for each key, however many want it at the same time. */
+  /** The cached answer; else sends one request for each key, which concurrent readers share. */
   read<P extends ReadPath>(key: string, path: P, fields: ReadFields<P>): Promise<ApiAnswer<ContentOf<P>>>;
   forget(path: ReadPath): void;
 }
 
 export type ReadFields<P extends ReadPath> = Omit<RequestOf<P>, 'oauth_token'>;
 
-/** What an answer depends on: the call, its fields, the language and whose it is. */
+/** The cache key: the call, its fields, and the scope (language and session). */
 export function readKey(path: ReadPath, fields: object, scope: string): string {
   return `${intentionOf(path, { ...fields })} ${scope}`;
 }
@@ -29,7 +29,7 @@ export function createReadCache(api: Api): ReadCache {
       const pending = asked.get(key);
       if (pending) return pending as never;
       const asking = api.read(path, fields, { quiet: true }).then((answer) => {
-        // A newer question of the same key, asked after this one was forgotten, holds.
+        // If this request was invalidated, a newer one with the same key takes precedence.
         if (asked.get(key) === asking) {
           asked.delete(key);
           if (answer.ok) answers.set(key, answer);

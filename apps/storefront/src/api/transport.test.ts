@@ -29,7 +29,7 @@ function open(exchange: Exchange, origins: readonly string[] = [''], timeoutMs =
 }
 
 describe('W-01 how a request leaves the page', () => {
-  it('W-01 a read is a plain GET without cookies and without a cache', async () => {
+  it('W-01 a read is a plain GET without cookies or caching', async () => {
     const { send, asked } = open(async () => answered(envelope));
     await send({ pathAndQuery: '/api/x?y=1' });
     const [url, init] = asked[0]!;
@@ -38,7 +38,7 @@ describe('W-01 how a request leaves the page', () => {
     expect(Object.keys(init).sort()).toEqual(['cache', 'credentials', 'signal']);
   });
 
-  it('W-01 a change is JSON by POST, under the address that is tried', async () => {
+  it('W-01 a change is a POST with JSON, at the address that is being tried', async () => {
     const { send, asked } = open(async () => answered(envelope), ['https://backup.example']);
     await send({ pathAndQuery: '/api/x', body: '{"a":1}' });
     expect(asked[0]).toMatchObject([
@@ -50,7 +50,7 @@ describe('W-01 how a request leaves the page', () => {
     ]);
   });
 
-  it('W-01 the spoken times: ten seconds, three attempts, four seconds between them', () => {
+  it('W-01 the timing of the spec: ten seconds, three attempts, four seconds between them', () => {
     expect(spokenTiming).toEqual({ timeoutMs: 10_000, attemptsPerOrigin: 3, waitMs: 4_000 });
   });
 });
@@ -73,11 +73,11 @@ describe('W-01 what comes back', () => {
 
   it.each([
     ['null', 'null'],
-    ['a text', '"ok"'],
+    ['a string', '"ok"'],
     ['a number', '1'],
     ['a list', '[]'],
     ['no code', '{}'],
-    ['a code in words', '{"code":"1"}'],
+    ['a code as a string', '{"code":"1"}'],
   ])('W-01 %s is not an envelope: the outcome is unknown', async (_title, body) => {
     const { send, events } = open(async () => answered(body, 200));
     expect(await send({ pathAndQuery: '/x' })).toEqual({
@@ -87,7 +87,7 @@ describe('W-01 what comes back', () => {
     expect(events.filter((event) => event.startsWith('answer'))).toEqual([]);
   });
 
-  it('W-01 each address is tried three times, with waits between its attempts alone, and each says why', async () => {
+  it('W-01 each address is tried three times, with pauses in between, and each failure has its reason', async () => {
     const { send, events } = open(
       async (url) => {
         if (url.startsWith('https')) throw 'a text that was thrown';
@@ -114,7 +114,7 @@ describe('W-01 what comes back', () => {
     ]);
   });
 
-  it('W-01 the first answer ends the search, and its address is remembered', async () => {
+  it('W-01 the first answer ends the attempts, and its address is remembered', async () => {
     const { send, events } = open(
       async (url) => {
         if (url === '/x') throw new Error('refused');
@@ -126,7 +126,7 @@ describe('W-01 what comes back', () => {
     expect(events.slice(-2)).toEqual(['ask https://b.example/x', 'answer of https://b.example']);
   });
 
-  it('W-01 what comes too late is cut off', async () => {
+  it('W-01 a request that takes too long is aborted', async () => {
     const cut: boolean[] = [];
     const { send } = open(
       (_url, init) =>
@@ -146,14 +146,14 @@ describe('W-01 what comes back', () => {
     expect(cut).toEqual([true, true, true]);
   });
 
-  it('W-01 B-08 a browser that cannot cut off (Safari 12.0) leaves the late answer alone', async () => {
+  it('W-01 B-08 a browser that cannot abort (Safari 12.0) ignores the late answer', async () => {
     vi.stubGlobal('AbortController', undefined);
     const { send, asked } = open(() => new Promise(() => undefined), [''], 20);
     expect(await send({ pathAndQuery: '/x' })).toMatchObject({ kind: 'lost' });
     expect(asked[0]?.[1]).not.toHaveProperty('signal');
   });
 
-  it('W-01 an answer in time leaves no clock running that would cut off something later', async () => {
+  it('W-01 an answer in time clears the timer', async () => {
     vi.useFakeTimers();
     try {
       const { send } = open(async () => answered(envelope));

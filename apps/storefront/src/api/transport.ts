@@ -1,10 +1,10 @@
 import type { Envelope } from '@gemporium/contract/client-types.ts';
 
-/** One request to the store, the same at every address. */
+/** A request to the store, the same at every address. */
 export interface ApiRequest {
-  /** With its query, from the first slash on. */
+  /** From the first slash on, with the query. */
   pathAndQuery: string;
-  /** Sent by POST as JSON; absent: GET. */
+  /** Sent by POST as JSON; a request without a body is a GET. */
   body?: string;
 }
 
@@ -17,9 +17,9 @@ export interface TransportSettings {
   fetch: typeof fetch;
   /** Origins in the order to try; '' is the page's own. */
   origins: () => readonly string[];
-  /** Called for each request as it is sent, with what it waits for. */
+  /** Called for each request as it is sent, with the pending answer. */
   onAsk?: (answer: Promise<Transmission>) => void;
-  /** Told which origin answered. */
+  /** Called with the origin that answered. */
   onAnswer: (origin: string) => void;
   wait: (ms: number) => Promise<void>;
   timeoutMs: number;
@@ -27,10 +27,10 @@ export interface TransportSettings {
   waitMs: number;
 }
 
-/** The spec's network behaviour: 10 s, three attempts an address with 4 s between them, then the next address. */
+/** The spec's network behaviour: 10 s for an answer, three attempts at an address, 4 s apart, then the next address. */
 export const spokenTiming = { timeoutMs: 10_000, attemptsPerOrigin: 3, waitMs: 4_000 };
 
-/** Sends a request until an address answers in the envelope, or none is left. Safe because every change carries an idempotency key. */
+/** Retries a request until an address answers with an envelope or none is left: changes carry idempotency keys. */
 export function createTransport(settings: TransportSettings): (request: ApiRequest) => Promise<Transmission> {
   const send = async (request: ApiRequest): Promise<Transmission> => {
     const reasons: string[] = [];

@@ -14,10 +14,10 @@ describe('the platform', () => {
   it.each([
     ['an Android phone', pixel, 5, 'android'],
     ['an iPhone', iphone, 5, 'ios'],
-    ['an iPad that says Macintosh', mac, 5, 'ios'],
+    ['an iPad that identifies as a Mac', mac, 5, 'ios'],
     ['a Mac', mac, 0, 'web'],
-    ['a Mac with a tablet to draw on', mac, 1, 'web'],
-    ['an iPad with two fingers', mac, 2, 'ios'],
+    ['a Mac with one touch point', mac, 1, 'web'],
+    ['an iPad with two touch points', mac, 2, 'ios'],
     ['a Windows machine with a touch screen', windows, 10, 'web'],
   ])('B-10 %s', (_name, userAgent, maxTouchPoints, platform) => {
     expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform);

@@ -6,7 +6,7 @@ const [a, b] = [{}, {}];
 it.each<[name: string, taps: [what: unknown, atMs: number][], suppressed: boolean[]]>([
   ['one tap', [[a, 0]], [false]],
   [
-    'two quick ones on the same goods',
+    'two quick taps on the same goods',
     [
       [a, 0],
       [a, 299],
@@ -14,7 +14,7 @@ it.each<[name: string, taps: [what: unknown, atMs: number][], suppressed: boolea
     [false, true],
   ],
   [
-    'two slow ones',
+    'two slow taps',
     [
       [a, 0],
       [a, 300],
@@ -22,7 +22,7 @@ it.each<[name: string, taps: [what: unknown, atMs: number][], suppressed: boolea
     [false, false],
   ],
   [
-    'one each on two methods',
+    'one tap on each of two methods',
     [
       [a, 0],
       [b, 100],
@@ -30,7 +30,7 @@ it.each<[name: string, taps: [what: unknown, atMs: number][], suppressed: boolea
     [false, false],
   ],
   [
-    'there, elsewhere and there again',
+    'quick taps on one element, another, and the first again',
     [
       [a, 0],
       [b, 100],
@@ -39,7 +39,7 @@ it.each<[name: string, taps: [what: unknown, atMs: number][], suppressed: boolea
     [false, false, false],
   ],
   [
-    'three quick ones',
+    'three quick taps',
     [
       [a, 0],
       [a, 100],
@@ -48,7 +48,7 @@ it.each<[name: string, taps: [what: unknown, atMs: number][], suppressed: boolea
     [false, true, false],
   ],
   [
-    'on nothing that can be pressed',
+    'two quick taps on text',
     [
       [null, 0],
       [null, 100],

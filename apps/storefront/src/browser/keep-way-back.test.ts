@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A browser with as much as it is asked for. */
+/** A browser with the given features. */
 function browser({ register, trustedTypes }: { register?: unknown; trustedTypes?: unknown }) {
   vi.stubGlobal('navigator', register ? { serviceWorker: { register } } : {});
   vi.stubGlobal('window', trustedTypes ? { trustedTypes } : {});
@@ -13,15 +13,15 @@ function browser({ register, trustedTypes }: { register?: unknown; trustedTypes?
 
 const load = async () => (await import('./keep-way-back.ts')).keepWayBack;
 
-describe('W-01 P-13 what the browser keeps while its player is away at a provider', () => {
-  it('W-01 the worker of the way back, in the player’s language', async () => {
+describe('W-01 P-13 the service worker for the return from a provider', () => {
+  it('W-01 is registered in the player’s language', async () => {
     const register = vi.fn(async () => undefined);
     browser({ register });
     await (await load())('zh-tw');
     expect(register.mock.calls).toEqual([['/return/worker.js?spec_lang=zh-tw']]);
   });
 
-  it('W-01 where the browser wants to know whose script it is, by one policy for the page, which makes no other address', async () => {
+  it('W-01 with Trusted Types, is registered through one policy for the page, which allows no other URL', async () => {
     const register = vi.fn(async () => undefined);
     const createPolicy = vi.fn(
       (_name: string, { createScriptURL }: { createScriptURL: (asked: string) => string }) => ({
@@ -49,7 +49,7 @@ describe('W-01 P-13 what the browser keeps while its player is away at a provide
       });
   });
 
-  it('W-01 a browser without workers, or one that refuses, goes the plain way', async () => {
+  it('W-01 is left out if the browser has no service workers or refuses', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     browser({});
     await (await load())('en');

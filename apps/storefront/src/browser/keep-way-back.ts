@@ -1,4 +1,4 @@
-/** A script's address, where the browser wants to know whose it is (Trusted Types). */
+/** The part of Trusted Types that registering a worker needs. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -8,14 +8,14 @@ interface TrustedTypes {
   };
 }
 
-/** Whatever is asked for, it is the worker's own address. */
+/** The worker's URL; the Trusted Types policy returns nothing else. */
 const workerIn = (language: string) => `/return/worker.js?spec_lang=${encodeURIComponent(language)}`;
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
- * Registers the service worker that redirects a returning payer if the return host is down (row W-01). A browser
- * without service workers does without.
+ * Registers the service worker that redirects a returning payer if the return host is down (row W-01). Does nothing in
+ * a browser without service workers.
  */
 export async function keepWayBack(language: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -24,6 +24,6 @@ export async function keepWayBack(language: string): Promise<void> {
     policy ??= trustedTypes?.createPolicy('return-worker', { createScriptURL: workerIn });
     await navigator.serviceWorker.register(policy ? policy.createScriptURL(language) : workerIn(language));
   } catch (error) {
-    console.info('the way back is not kept', error);
+    console.info('could not register the return worker', error);
   }
 }

@@ -1,8 +1,8 @@
 import type { ShopBrowser } from '../state/services.ts';
 
 /**
- * Loads a page of the shop from its own host, this one where no other is named. false where that host does not answer,
- * while a backup may: the page that is here stays, with everything that it knows (row W-01).
+ * Reloads the page, or loads another page of the shop. Returns false if the host is down, while a backup may still
+ * answer API calls: then the page stays, with its state (row W-01).
  */
 export async function loadAnew(
   browser: Pick<ShopBrowser, 'hostAnswers' | 'reload' | 'leaveTo'>,

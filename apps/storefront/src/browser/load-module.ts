@@ -1,12 +1,12 @@
-/** Where a browser says that a module did not come, it names the module's address. */
+/** The module's URL in a browser's error about a failed import. */
 const addressIn = /\/assets\/[\w-]+\.js/;
 
-/** The addresses of modules that did not come, by what loads them. */
+/** The URLs of modules that failed to load, by their import function. */
 const failed = new Map<() => Promise<unknown>, string>();
 
 /**
- * Loads a module, with one retry. Old Chromium caches a failed import by URL for the life of the page: retries use
- * another URL.
+ * Loads a module. Old Chromium caches a failed import by URL for the life of the page, so the next call after a failure
+ * uses another URL.
  */
 export function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   const address = failed.get(load);
@@ -17,7 +17,7 @@ export function loadModule<Module>(load: () => Promise<Module>): Promise<Module>
   });
 }
 
-/** Loads something that nobody is waiting for, retrying until it arrives, with a pause after each failure. */
+/** Loads a module that nobody is waiting for, retrying until it loads, with a pause after each failure. */
 export function loadUntilItComes<Module>(
   load: () => Promise<Module>,
   pause: () => Promise<void>,

@@ -13,7 +13,7 @@ describe('numbers as they are typed', () => {
     expect(normaliseDigits(typed)).toBe(read);
   });
 
-  it('S-06 a number is read whatever unseen mark was copied with it, and whatever its digit', () => {
+  it('S-06 a number is read with any invisible mark that was copied with it, and with any digit', () => {
     const marks = [
       ...[0x200b, 0x200c, 0x200d, 0x200e, 0x200f],
       ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e],

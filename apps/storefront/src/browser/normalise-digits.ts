@@ -1,6 +1,6 @@
 /**
- * A number as players really type and paste it: full-width, Arabic-Indic and Persian digits become 0 to 9, spaces of
- * every kind go. Everything else stays, so that what is wrong is still seen to be wrong.
+ * Normalises a number as players type and paste it: full-width, Arabic-Indic and Persian digits become 0 to 9, and all
+ * kinds of spaces are removed. Everything else stays, so that mistakes remain visible.
  */
 export function normaliseDigits(text: string): string {
   return text

@@ -2,7 +2,7 @@ import type { PageData } from '@gemporium/contract/page-data.ts';
 
 export type Platform = PageData['platform'];
 
-/** The platform by browser (row B-10). An iPad that calls itself a Mac gives itself away by its touch points. */
+/** The platform of a browser (row B-10). An iPad that identifies as a Mac is recognised by its touch points. */
 export function platformOf(browser: { userAgent: string; maxTouchPoints: number }): Platform {
   const { userAgent, maxTouchPoints } = browser;
   if (/android/i.test(userAgent)) return 'android';

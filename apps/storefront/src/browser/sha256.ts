@@ -1,4 +1,4 @@
-/** The first 32 bits of the fractional parts of the roots that FIPS 180-4 names. */
+/** The first 32 bits of the fractional parts of the first primes' roots, as FIPS 180-4 defines its constants. */
 function rootBits(root: (prime: number) => number, count: number): number[] {
   const bits: number[] = [];
   for (let n = 2; bits.length < count; n++) {
@@ -12,8 +12,8 @@ function rootBits(root: (prime: number) => number, count: number): number[] {
 const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /**
- * SHA-256 (FIPS 180-4) of bytes, in hexadecimal digits. The browser's own is there only over https, and only as a
- * promise; what is hashed here is a check against mistakes, not a secret.
+ * SHA-256 (FIPS 180-4) of bytes, in hexadecimal digits. The browser's own is asynchronous and exists only over https;
+ * the hash is a checksum against mistakes, not a security measure.
  */
 export function sha256(bytes: Uint8Array): string {
   const k = rootBits(Math.cbrt, 64);

@@ -2,9 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostAnswers } from './host-answers.ts';
 import { createShopBrowser } from './shop-browser.ts';
 
-/*
- * What the shop asks of the real browser, whose globals stand here as plain objects.
- */
+/* What the shop uses of the real browser, whose globals are stubbed with plain objects. */
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 const location = { pathname: '/', search: '' };
@@ -25,7 +23,7 @@ it.each([
   ['/replenishGoods/', '/replenishGoods'],
   ['/order/GP1/', '/order/GP1'],
   ['/result/x', '/result/x'],
-])('R-01 the path of a page at %s is %s, however its address is written', (pathname, path) => {
+])('R-01 the path of a page at %s is %s', (pathname, path) => {
   location.pathname = pathname;
   expect(open().path()).toBe(path);
 });
@@ -35,7 +33,7 @@ it.each([
   ['/result', { replace: true }, 1],
   ['/recharge?role_id=2', {}, 0],
   ['/recharge?role_id=2', { replace: true }, 0],
-])('R-01 from the foot of /recharge to %s %j: its top is shown %i times', (to, options, times) => {
+])('R-01 from the bottom of /recharge to %s %j: scrolls to the top %i times', (to, options, times) => {
   location.pathname = '/recharge';
   const go = (_state: unknown, _title: string, address: string) => {
     location.pathname = address.split('?')[0] ?? '';
@@ -48,7 +46,7 @@ it.each([
   expect(scrollTo.mock.calls).toEqual(Array(times).fill([0, 0]));
 });
 
-it('O-06 the window of a provider says that it opens, and cannot reach back into the shop', () => {
+it('O-06 the payment window says that it is opening, and cannot access the shop’s window', () => {
   expect(open().openWindow()).toBeDefined();
   expect(opened).toEqual({
     opener: null,
@@ -56,17 +54,17 @@ it('O-06 the window of a provider says that it opens, and cannot reach back into
   });
 });
 
-it('O-06 a browser that opens no window says so', () => {
+it('O-06 a blocked payment window is reported', () => {
   vi.stubGlobal('window', { open: () => null });
   expect(open().openWindow()).toBeUndefined();
 });
 
-describe('O-12 waiting until somebody looks', () => {
-  it('O-12 a page that is looked at has not been away', async () => {
+describe('O-12 waiting until the page is visible', () => {
+  it('O-12 a visible page does not wait', async () => {
     expect(await open().whenVisible()).toBe(false);
   });
 
-  it('O-12 a page out of sight waits for it to be seen, and no longer listens then', async () => {
+  it('O-12 a hidden page waits until it is visible, then removes its listener', async () => {
     page.hidden = true;
     const removed = vi.spyOn(page, 'removeEventListener');
     let seen: boolean | undefined;
@@ -85,7 +83,7 @@ describe('O-12 waiting until somebody looks', () => {
   });
 });
 
-describe('W-01 whether the page’s own host answers', () => {
+describe('W-01 whether the page’s own host is up', () => {
   const asked: unknown[][] = [];
   const hostThat = (answer: () => Promise<unknown>) => {
     asked.length = 0;
@@ -100,13 +98,13 @@ describe('W-01 whether the page’s own host answers', () => {
     ['502', async () => new Response('', { status: 502 }), false],
     ['404', async () => new Response('', { status: 404 }), false],
     ['nothing at all', () => Promise.reject(new TypeError('failed')), false],
-  ])('W-01 %s, requested afresh and anonymously', async (_title, answer, isUp) => {
+  ])('W-01 %s, requested without cache and cookies', async (_title, answer, isUp) => {
     hostThat(answer);
     expect(await hostAnswers()).toBe(isUp);
     expect(asked).toEqual([['/healthz', { credentials: 'omit', cache: 'no-store' }]]);
   });
 
-  it('W-01 one that takes longer than three seconds does not', async () => {
+  it('W-01 one that takes longer than three seconds counts as down', async () => {
     vi.useFakeTimers();
     hostThat(() => new Promise(() => undefined));
     let isUp: boolean | undefined;

@@ -4,7 +4,7 @@ import type { PayWindow, ShopBrowser } from '../state/services.ts';
 import { hostAnswers } from './host-answers.ts';
 import { plainPath } from './plain-path.ts';
 
-/** The real browser. `openingText` is what a payment window says until it is sent on. */
+/** The real browser. `openingText` is what a payment window shows until it navigates to the provider. */
 export function createShopBrowser(openingText: () => string): ShopBrowser {
   return {
     search: () => location.search,
@@ -24,7 +24,7 @@ export function createShopBrowser(openingText: () => string): ShopBrowser {
   };
 }
 
-/** Another page begins at its top, as one that the browser loads does; what only asks for something else stays where it is. */
+/** Scrolls to the top of a new page, as the browser would; a change of the query alone keeps the scroll position. */
 const goTo: ShopBrowser['navigate'] = (to, options) => {
   const from = location.pathname;
   navigate(to, options);
@@ -34,7 +34,7 @@ const goTo: ShopBrowser['navigate'] = (to, options) => {
 function openPayWindow(openingText: string): PayWindow | undefined {
   const opened = window.open('', '_blank');
   if (!opened) return undefined;
-  // The provider's page must not reach back into the shop.
+  // The provider's page must not access the shop's window.
   opened.opener = null;
   const say = (words: string) => {
     opened.document.title = opened.document.body.textContent = words;
@@ -47,7 +47,7 @@ function openPayWindow(openingText: string): PayWindow | undefined {
   };
 }
 
-/** true where the page had to come back into sight first. */
+/** Resolves once the page is visible; true if it was hidden. */
 function whenVisible(): Promise<boolean> {
   if (!document.hidden) return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -19,7 +19,7 @@ function openedAt(address: string) {
 }
 const state = '{"origin":"Recharge"}';
 
-describe('the token in an address', () => {
+describe('the token or code in an address', () => {
   it.each([
     [
       'with visit=sdk',
@@ -31,12 +31,15 @@ describe('the token in an address', () => {
     ['with another visit', '/my?visit=web&oauth_token=secret', undefined, '/my?visit=web'],
     ['twice', '/?visit=sdk&oauth_token=secret&oauth_token=more', 'secret', '/?visit=sdk'],
     ['empty', '/?visit=sdk&oauth_token=', undefined, '/?visit=sdk'],
-  ])('I-09 %s leaves the address and is a session only with visit=sdk', (_name, address, token, left) => {
-    const { gameToken, entry, shown } = openedAt(address);
-    expect(gameToken).toBe(token);
-    expect(shown).toEqual([`${state} ${left}`]);
-    expect(JSON.stringify(entry)).not.toContain('secret');
-  });
+  ])(
+    'I-09 a token %s is removed from the address bar and used only with visit=sdk',
+    (_name, address, token, left) => {
+      const { gameToken, entry, shown } = openedAt(address);
+      expect(gameToken).toBe(token);
+      expect(shown).toEqual([`${state} ${left}`]);
+      expect(JSON.stringify(entry)).not.toContain('secret');
+    },
+  );
 
   it.each([
     [
@@ -56,7 +59,7 @@ describe('the token in an address', () => {
     ],
     ['empty', '/?visit=sdk#game_code=', '', undefined, '/?visit=sdk'],
   ])(
-    'P-12 a code %s leaves the address, and counts only with visit=sdk',
+    'P-12 a code %s is removed from the address bar and used only with visit=sdk',
     (_name, address, code, token, left) => {
       const { gameCode, gameToken, entry, shown } = openedAt(address);
       expect([gameCode, gameToken]).toEqual([code, token]);
@@ -65,7 +68,7 @@ describe('the token in an address', () => {
     },
   );
 
-  it('I-09 an address without one is left alone', () => {
+  it('I-09 an address without a token stays as it is', () => {
     expect(openedAt('/?visit=sdk&client_id=c#top').shown).toEqual([]);
   });
 });

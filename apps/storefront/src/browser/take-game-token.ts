@@ -1,18 +1,18 @@
 import { type Query, readQuery } from '../routing/entry-query.ts';
 
 export interface GameEntry {
-  /** What the address asks for, without the token. */
+  /** The query without the token. */
   entry: Query;
   /** The game's token of the SDK view. */
   gameToken: string | undefined;
-  /** The code that the game got from the store for its player, in place of a token (row P-12). */
+  /** The one-time code that the game requested from the store for its player, instead of a token (row P-12). */
   gameCode: string | undefined;
 }
 
 /**
- * Reads the address. `oauth_token` means a session only with visit=sdk (elsewhere it may be another service's); either
- * way it is taken out of the address bar and the history before the page makes any request (row I-09). So is a code, which
- * comes behind the #, where no server sees it.
+ * Reads the address. `oauth_token` is a game's token only with visit=sdk (it may be another service's otherwise); in
+ * any case it is removed from the address bar and the history before the page sends a request (row I-09). So is a code,
+ * which comes in the fragment, where no server sees it.
  */
 export function takeGameToken(): GameEntry {
   const { oauth_token, ...entry } = readQuery(location.search);

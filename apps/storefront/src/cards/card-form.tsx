@@ -20,7 +20,7 @@ export function cardTexts(t: ShopState['t'], hint?: string): CardFormProps['text
   };
 }
 
-/** Number and password of a prepaid card, in the place of the methods. Each at most 80 characters. */
+/** Number and password of a prepaid card, each at most 80 characters. */
 export function CardForm({ number, password, onNumber, onPassword, texts, errors }: CardFormProps) {
   return (
     <>

@@ -16,8 +16,8 @@ import { askToExchange, canExchange } from './exchange-card.ts';
 const empty = { number: '', password: '' };
 
 /**
- * The recharge popup in card mode: number and password in the place of the methods, no price (row S-08). The card is
- * one that the publisher issued, or pays for the chosen goods by a method that takes cards (row O-08).
+ * The recharge popup in card mode: number and password instead of methods and price (row S-08). The card is either
+ * issued by the publisher, or pays for the chosen goods by a method with a card form (row O-08).
  */
 export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   const services = useServices();
@@ -31,14 +31,14 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
     role: state.order.role?.display,
     server: state.order.server?.display,
     isReady: canExchange(card, state),
-    // The way to the character and back keeps what was typed; every other end forgets it.
+    // Choosing a character and coming back keeps what was typed; any other way out clears it.
     isAway: state.popup?.kind === 'recipient' && state.popup.toCard !== undefined,
     hasMethods: state.page.brand.layout === 'new' && orderedGoods(state) !== undefined,
   }));
   const recharge = useRecharge();
   const [last, setLast] = useState(mode);
   if (mode && mode !== last) setLast(mode);
-  // Still there while it is being closed.
+  // Keeps the content rendered during the closing animation.
   const shown = mode ?? last;
   if (!mode && !isAway && (card !== empty || error !== undefined)) {
     setCard(empty);

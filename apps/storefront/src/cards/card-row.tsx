@@ -3,7 +3,7 @@ import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 import * as s from './card.module.css';
 
-/** The way to card mode, where the publisher issues cards. */
+/** Opens card mode, if the publisher issues cards. */
 export function CardRow() {
   const services = useServices();
   const isOpen = useShop(({ offer }) => offer.config.is_open_card);

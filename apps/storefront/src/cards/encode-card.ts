@@ -11,8 +11,8 @@ export function isTyped({ number, password }: TypedCard): boolean {
 }
 
 /**
- * A card as it is sent: base64 of `number|password`, both trimmed, then the first eight hexadecimal digits of that
- * text's SHA-256 (row K-01). Digits, spaces and dashes are the store's to understand.
+ * A card in its wire format: base64 of `number|password`, both trimmed, then the first eight hexadecimal digits of that
+ * text's SHA-256 (row K-01). The store normalises digits, spaces and dashes.
  */
 export function encodeCard({ number, password }: TypedCard): string {
   const bytes = new TextEncoder().encode(`${number.trim()}|${password.trim()}`);

@@ -28,7 +28,7 @@ function shopWith(replies: NonNullable<NonNullable<Parameters<typeof fakeShop>[0
 }
 
 describe('a prepaid card', () => {
-  it('K-01 is sent trimmed, as base64 of number and password with the hash of both', () => {
+  it('K-01 is sent trimmed, as base64 of number and password with their hash', () => {
     const text = '１２-34|ab cd';
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
     expect(encodeCard(card)).toBe(Buffer.from(text).toString('base64') + hash);
@@ -42,7 +42,7 @@ describe('a prepaid card', () => {
     expect(canExchange(card, fakeShop().state())).toBe(false);
   });
 
-  it('K-01 is asked about, shown with its extra gems, and exchanged only after a yes', async () => {
+  it('K-01 is looked up, shown with its extra gems, and exchanged only after confirmation', async () => {
     const shop = shopWith({
       '/api/pay/card_info': () => ({ ok: true, content: worth }),
       '/api/pay/card_pay': () => ({ ok: true, content: { billing_no: 'GP1' } }),
@@ -63,7 +63,7 @@ describe('a prepaid card', () => {
   it.each([
     ['without extra gems shows none', { ...worth, extra_gems_number: 0 }, '980', '$4.99'],
     [
-      'whose price the store keeps to itself shows none',
+      'whose price the store does not reveal shows none',
       { ...worth, gems_number: 43, extra_gems_number: 0, price: '' },
       '43',
       undefined,
@@ -74,7 +74,7 @@ describe('a prepaid card', () => {
     expect(values.slice(1, 3)).toEqual([gems, price]);
   });
 
-  it('S-08 cannot be exchanged for a character without a server, nor for nobody', () => {
+  it('S-08 cannot be exchanged without a character or without its server', () => {
     const { role, realServer, ...none } = shopWith({}).state().order;
     for (const order of [none, { ...none, role }, { ...none, realServer }])
       expect(canExchange(card, { order })).toBe(false);
@@ -83,7 +83,7 @@ describe('a prepaid card', () => {
     );
   });
 
-  it('K-01 the question says what it is about, and who gets what', async () => {
+  it('K-01 the question names the card’s worth and the recipient', async () => {
     const shop = shopWith({ '/api/pay/card_info': () => ({ ok: true, content: worth }) });
     await askToExchange(shop.services, card, onFailure);
     expect(shop.events[0]).toEqual(['/api/pay/card_info', { client_id: 'one', card_info: encodeCard(card) }]);
@@ -100,7 +100,7 @@ describe('a prepaid card', () => {
     ]);
   });
 
-  it('K-01 a character whose name is not known yet is shown without one', () => {
+  it('K-01 a character without a known name is shown without one', () => {
     const shown = worthOf(worth, fakeShop().state());
     expect(shown.slice(4).map(({ value }) => value)).toEqual([undefined, undefined]);
   });
@@ -110,7 +110,7 @@ describe('a prepaid card', () => {
     expect(shown[1]?.value).toBe('0 + 98');
   });
 
-  it('O-10 a second tap while the card is asked about or exchanged does nothing', async () => {
+  it('O-10 a second tap while the card is looked up or exchanged does nothing', async () => {
     const shop = shopWith({ '/api/pay/card_info': () => ({ ok: true, content: worth }) });
     const first = askToExchange(shop.services, card, onFailure);
     expect(shop.state().paying).toBe(true);
@@ -125,7 +125,7 @@ describe('a prepaid card', () => {
     expect(shop.events.map(([what]) => what)).toEqual(['/api/pay/card_info', '/api/pay/card_pay']);
   });
 
-  it('K-01 is not exchanged for a character that is gone by the time of the yes', async () => {
+  it('K-01 is not exchanged if the character is gone by the time of confirmation', async () => {
     for (const gone of [{ role: undefined }, { realServer: undefined }]) {
       const shop = shopWith({ '/api/pay/card_info': () => ({ ok: true, content: worth }) });
       await askToExchange(shop.services, card, onFailure);
@@ -135,7 +135,7 @@ describe('a prepaid card', () => {
     }
   });
 
-  it('K-01 is exchanged in the area of the character, and what the page knew is old afterwards', async () => {
+  it('K-01 is exchanged in the area of the character, and invalidates cached answers', async () => {
     const shop = shopWith({
       '/api/pay/card_info': () => ({ ok: true, content: worth }),
       '/api/pay/card_pay': () => ({ ok: true, content: { billing_no: 'GP1' } }),
@@ -152,10 +152,10 @@ describe('a prepaid card', () => {
   });
 
   it.each([
-    ['that is refused after the yes says why', codes.cardLocked, {}, 'later'],
-    ['that another player spent has no link', codes.cardUsed, {}, 'later'],
-    ['whose refusal says nothing more', codes.cardUsed, null, 'later'],
-    ['whose refusal names an order for another reason', codes.cardExpired, { billing_no: 'GP7' }, 'later'],
+    ['that is refused after confirmation says why', codes.cardLocked, {}, 'later'],
+    ['that another player spent does not link to its order', codes.cardUsed, {}, 'later'],
+    ['whose refusal has no content', codes.cardUsed, null, 'later'],
+    ['whose refusal names an order but has another code', codes.cardExpired, { billing_no: 'GP7' }, 'later'],
   ])('K-02 %s', async (_title, code, content, sentence) => {
     const shop = shopWith({
       '/api/pay/card_info': () => ({ ok: true, content: worth }),
@@ -168,7 +168,7 @@ describe('a prepaid card', () => {
     expect(shop.state()).toMatchObject({ popup: undefined, toasts: [], paying: false });
   });
 
-  it('K-02 that is refused says why, and asks nothing', async () => {
+  it('K-02 that is refused says why and asks no question', async () => {
     const shop = shopWith({ '/api/pay/card_info': () => refusal(codes.cardUnknown, 'not correct') });
     await askToExchange(shop.services, card, onFailure);
     expect(told.at(-1)).toBe('not correct');
@@ -177,7 +177,7 @@ describe('a prepaid card', () => {
     expect(shop.state().paying).toBe(false);
   });
 
-  it('K-02 that this player spent before leads to its order', async () => {
+  it('K-02 that this player has already spent leads to its order', async () => {
     const shop = shopWith({
       '/api/pay/card_info': () => refusal(codes.cardUsed, 'used', { billing_no: 'GP7' }),
     });

@@ -11,7 +11,7 @@ import type { ShopState } from '../state/shop-state.ts';
 import type { Fact } from '../ui/lists/facts.tsx';
 import { encodeCard, isTyped, type TypedCard } from './encode-card.ts';
 
-/** Whether the button can be pressed: both fields hold more than spaces, and there is a character to give the goods to. */
+/** Whether the button is enabled: both fields hold more than spaces, and a character is chosen. */
 export function canExchange(card: TypedCard, { order }: Pick<ShopState, 'order'>): boolean {
   return isTyped(card) && Boolean(order.role && order.realServer);
 }
@@ -50,7 +50,7 @@ export async function askToExchange(
   });
 }
 
-/** What the player gets, what it is worth, and for whom; the extra gems only where there are some. */
+/** What the player gets, its worth and the recipient, as the question shows them; extra gems only if there are any. */
 export function worthOf(
   worth: CardInfo,
   state: Pick<ShopState, 'order' | 'page' | 'player' | 'language' | 't'>,
@@ -104,7 +104,7 @@ function goodsComing(services: Services, billingNo: string): void {
   showResult(services, billingNo);
 }
 
-/** A card that this player spent before, perhaps with an answer that never arrived, leads to its order. */
+/** Opens the order of a card that this player has already spent, perhaps without an answer; else shows the refusal. */
 function afterRefusal(services: Services, failure: Failure, onFailure: (sentence: string) => void): void {
   const content = (failure.content ?? {}) as { billing_no?: string };
   if (failure.code === codes.cardUsed && content.billing_no) goodsComing(services, content.billing_no);

@@ -9,18 +9,18 @@ const game = (client_id: string, flagged = false, subs: readonly GameListItem[] 
     sub_game: Object.fromEntries(subs.map((sub) => [sub.client_id, sub])),
   });
 
-describe('the game that is shown at first', () => {
+describe('the game shown at first', () => {
   it.each<[string, GameListItem[], string | undefined]>([
     ['the flagged one', [game('a'), game('b', true), game('c', true)], 'b'],
     ['else the first', [game('a'), game('b')], 'a'],
     ['the flagged sub-game', [game('a', true, [game('a1'), game('a2', true)])], 'a2'],
     ['else the first sub-game', [game('a', true, [game('a1'), game('a2')])], 'a1'],
-    ['none where none is sold', [], undefined],
+    ['none if none is sold', [], undefined],
   ])('S-05 %s', (_name, games, clientId) => {
     expect(defaultGame(games)?.game.client_id).toBe(clientId);
   });
 
-  it('S-05 a sub-game is found by its client id, with its game', () => {
+  it('S-05 a sub-game is found by its client id, with its parent', () => {
     const found = findGame([game('a'), game('b', false, [game('b1')])], 'b1');
     expect([found?.game.client_id, found?.parent?.client_id]).toEqual(['b1', 'b']);
     expect(findGame([game('a')], 'x')).toBeUndefined();

@@ -1,19 +1,19 @@
 import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts';
 import { mapPresent } from '../map-present.ts';
 
-/** A game as it is played: itself, or one of another's sub-games. */
+/** A playable game: one without sub-games, or a sub-game. */
 export interface FoundGame {
   game: GameListItem;
-  /** The game whose sub-game it is. */
+  /** Set for a sub-game. */
   parent: GameListItem | undefined;
 }
 
-/** The game with this client id, among games and sub-games; a game with sub-games is played as one of them. */
+/** The game or sub-game with this client id; a game with sub-games resolves to its default one. */
 export function findGame(games: readonly GameListItem[], clientId: string): FoundGame | undefined {
   return findPlayed(games, (game) => game.client_id === clientId);
 }
 
-/** The same by the game product: under the client id that the list has for the platform. */
+/** The same by game product; the list has the client id for the platform. */
 export function findProduct(games: readonly GameListItem[], gpId: string): FoundGame | undefined {
   return findPlayed(games, (game) => game.gp_id === gpId);
 }
@@ -30,7 +30,7 @@ function findPlayed(
   return undefined;
 }
 
-/** The game that is shown when nothing was chosen: the flagged one, else the first; of its sub-games likewise. */
+/** The game shown if none was chosen: the flagged one, else the first; likewise among its sub-games. */
 export function defaultGame(games: readonly GameListItem[]): FoundGame | undefined {
   const game = flaggedOrFirst(games);
   if (!game) return undefined;

@@ -6,7 +6,7 @@ import { loadOffer } from './load-offer.ts';
 const games = [sampleGame('one'), sampleGame('two', { is_select_game: true })];
 const ok = (content: unknown) => () => ({ ok: true as const, content });
 
-describe('S-05 what is for sale somewhere else', () => {
+describe('S-05 the offer of another game or area', () => {
   const { offer } = fakeShop().state();
   const here = { language: 'en', area: offer.area, platform: offer.platform, clientId: offer.clientId };
 
@@ -28,7 +28,7 @@ describe('S-05 what is for sale somewhere else', () => {
     const loaded = await loadOffer(shop.services, wanted);
     const fields = Object.fromEntries(shop.calls.map(({ path, fields }) => [path, fields]));
     expect((fields['/api/pay/getGameListV2'] as { client_id?: string }).client_id).toBe(asked);
-    // Everything else is asked for the game that is sold there: the wanted one, else the flagged one.
+    // The other calls are for a game that is sold there: the wanted one, else the flagged one.
     const clientId = games.some(({ client_id }) => client_id === wanted.clientId) ? wanted.clientId : 'two';
     expect(loaded).toMatchObject({ ok: true, offer: { clientId, area: wanted.area, games } });
     expect(fields['/api/config/recharge']).toEqual({ client_id: clientId, domain_area: wanted.area });
@@ -36,7 +36,7 @@ describe('S-05 what is for sale somewhere else', () => {
     expect(fields['/api/pay/getThirdGift']).toMatchObject({ client_id: clientId, domain_area: wanted.area });
   });
 
-  it('S-05 where nothing is sold, nothing more is asked for', async () => {
+  it('S-05 if nothing is sold there, nothing more is requested', async () => {
     const shop = fakeShop({ replies: { '/api/pay/getGameListV2': ok([]) } });
     expect(await loadOffer(shop.services, here)).toMatchObject({ ok: false });
     expect(shop.calls).toHaveLength(1);

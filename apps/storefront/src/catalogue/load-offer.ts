@@ -3,19 +3,19 @@ import type { Services } from '../state/services.ts';
 import type { Offer } from '../state/shop-state.ts';
 import { defaultGame, findGame, findProduct } from './choose-game.ts';
 
-/** What shall be for sale: the game where it is sold there, else the area's own first choice. */
+/** The offer to load: of this game if it is sold in the area, else of the area's default game. */
 export type WantedOffer = Pick<Offer, 'language' | 'area' | 'platform' | 'clientId'> & {
-  /** Set where nobody asked for this very client id: the game is opened by the one that it has on the platform. */
+  /** Set if only the game matters, not the client id: the game is opened by its client id on the platform. */
   gpId?: string | undefined;
 };
 
 export type LoadedOffer = { ok: true; offer: Offer } | Failure;
 
-/** Asks the store for games, config, login and goods of one game in one area and language. */
+/** Loads games, config, login and goods of one game in one area and language. */
 export async function loadOffer({ api, store }: Services, wanted: WantedOffer): Promise<LoadedOffer> {
   const { area, platform } = wanted;
   const { offer } = store.getState();
-  // A game that was opened by a client id of its own (its web one on a phone) keeps it, and with it what was chosen.
+  // A game that was opened by another client id (the web one on a phone) keeps it, and so keeps the player's choices.
   const isOpen =
     wanted.gpId === undefined &&
     wanted.clientId !== '' &&

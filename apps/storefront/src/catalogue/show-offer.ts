@@ -3,7 +3,7 @@ import type { Services } from '../state/services.ts';
 import { type LoadedOffer, loadOffer, type WantedOffer } from './load-offer.ts';
 import { takeOffer } from './take-offer.ts';
 
-/** Loads what is for sale there and shows it; where it does not come, the page says so and offers to try again. */
+/** Loads an offer and shows it; if that fails, the page says so and offers a retry. */
 export async function showOffer(services: Services, wanted: WantedOffer): Promise<LoadedOffer> {
   const { store } = services;
   store.setState({ offerStatus: 'loading' });

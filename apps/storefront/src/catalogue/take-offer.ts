@@ -7,8 +7,8 @@ import type { OrderInfo } from '../storage/stored-values.ts';
 import { findGame } from './choose-game.ts';
 
 /**
- * Makes an offer the one that is shown: remembers its game, takes up that game's player once it is certain who that is,
- * and the stored order where it is of the same client; another client clears it (row S-05).
+ * Makes this the current offer: stores its game, restores that game's player if the player is certain, and restores the
+ * stored order if it has the same client id; otherwise the order is removed (row S-05).
  */
 export function takeOffer({ store, storage }: Services, offer: Offer): void {
   const game = findGame(offer.games, offer.clientId)?.game;
@@ -29,13 +29,13 @@ export function takeOffer({ store, storage }: Services, offer: Offer): void {
   });
 }
 
-/** The stored order in the words and prices of this offer; goods that are no longer for sale fall out. */
+/** The stored order with the texts and prices of this offer, without goods that are no longer for sale. */
 function refreshed(order: OrderInfo, offer: Offer): OrderInfo {
   const goods = offer.goods.find((item) => item.value === order.goods?.value);
   return { ...order, ...orderFor(offer), goods: goods && chosenGoods(goods) };
 }
 
-/** Goods as the order remembers them. */
+/** Goods as the order stores them. */
 export function chosenGoods(item: Offer['goods'][number]): NonNullable<OrderInfo['goods']> {
   const { value, price, display, isCoupon, isLimit, couponPoints } = item;
   return { value, price, display, isCoupon, isLimit, couponPoints };

@@ -3,7 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { forgetAnswers, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
-/** Claims a coupon; whatever the answer, the lists are reloaded. */
+/** Claims a coupon; the lists are reloaded after any answer. */
 export async function claimCoupon(services: Services, { code }: Coupon): Promise<void> {
   const { store, api } = services;
   const { offer, t } = store.getState();
@@ -14,7 +14,7 @@ export async function claimCoupon(services: Services, { code }: Coupon): Promise
   forgetAnswers(services);
 }
 
-/** The player's own choice for these goods, or for whatever is bought next; an empty code for none (row C-03). */
+/** Chooses a coupon for these goods, or for whatever is bought next; an empty code means none (row C-03). */
 export function chooseCoupon({ store, tracked }: Services, code: string, productId = ''): void {
   if (code) tracked.push({ event: 'manualUseVipCoupon', goods: { coupon_code: code } });
   store.setState({ coupon: { code, of: productId } });

@@ -7,11 +7,11 @@ import { couponWords } from './coupon-words.ts';
 
 export interface CouponEntryProps {
   coupon: Coupon;
-  /** Chosen for what is being bought: a tap takes it out again. */
+  /** Chosen for the current purchase: a tap removes it. */
   isChosen?: boolean | undefined;
-  /** Held, and not for the chosen method. */
+  /** Held, but not valid for the chosen method. */
   isElsewhere?: boolean | undefined;
-  /** What a tap on a usable one does. */
+  /** Called on a tap on a usable one. */
   onUse?: (() => void) | undefined;
 }
 

@@ -8,17 +8,17 @@ export interface CouponItemProps {
   name: string;
   /** "Valid until …", why it cannot be used, what it needs. */
   notes: readonly string[];
-  /** What a tap does ("Use", "Cancel", "Claim"), or how it stands ("Used"). */
+  /** What a tap does ("Use", "Cancel", "Claim"), or the state ("Used"). */
   mark: string;
   tone?: BadgeProps['tone'];
   isChosen?: boolean | undefined;
   isOver?: boolean | undefined;
   busy?: boolean | undefined;
-  /** A row without it is inert (row C-02). */
+  /** Without it the row is not clickable (row C-02). */
   onClick?: (() => void) | undefined;
 }
 
-/** One coupon. Where something can be done with it the whole row does it. */
+/** One coupon; if it has an action, the whole row is the button. */
 export function CouponItem(props: CouponItemProps) {
   const { share, name, notes, mark, tone, isChosen, isOver, busy, onClick } = props;
   const inside = (

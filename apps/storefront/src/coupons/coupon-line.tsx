@@ -6,7 +6,7 @@ import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
 import type { CouponUse } from './use-coupon.ts';
 
-/** The coupon row: what will be used, or why nothing can be (rows S-08, C-01); leads to "my coupons". */
+/** The coupon row: the coupon that will be used, or why none can be (rows S-08, C-01); opens "my coupons". */
 export function CouponLine({ coupon }: { coupon: CouponUse }) {
   const services = useServices();
   const t = useTranslate();

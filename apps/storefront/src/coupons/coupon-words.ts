@@ -10,7 +10,7 @@ export interface CouponWords {
   notes: string[];
 }
 
-/** A coupon in the player's language: what it saves, its name, until when, and what stands in its way. */
+/** A coupon in the player's language: what it saves, its name, its expiry, and why it cannot be used. */
 export function couponWords(coupon: Coupon, language: string, t: Translate): CouponWords {
   return {
     share: t('coupon_off', { text: percentOff(coupon.discount_rate) }),

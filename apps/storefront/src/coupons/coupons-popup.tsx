@@ -18,7 +18,7 @@ import { CouponEntry } from './coupon-entry.tsx';
 import * as s from './coupon-item.module.css';
 import { useCouponList } from './use-coupon-list.ts';
 
-/** "My coupons": usable and unusable coupons with their counts, and behind a button what is over (row S-09). */
+/** "My coupons": usable and unusable coupons with their counts, and past ones behind a button (row S-09). */
 export function CouponsPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();
@@ -59,7 +59,7 @@ export function CouponsPopup({ popup }: PopupProps) {
   );
 }
 
-/** `isConsuming`: opened from a purchase, where a tap chooses; else a tap leads to the goods with the coupon. */
+/** `isConsuming`: opened from a purchase, where a tap chooses; otherwise a tap leads to the goods with the coupon. */
 function Held({ isConsuming, onChosen }: { isConsuming: boolean; onChosen: () => void }) {
   const services = useServices();
   const t = useTranslate();

@@ -2,7 +2,7 @@ import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { type Loading, useRead } from '../state/use-read.ts';
 
-/** The player's coupons of these categories, in the VIP version alone and with a token only (row V-01). */
+/** A logged-in player's coupons of these categories, in the VIP version only (row V-01). */
 export function useCouponList(categories: string, isWanted: boolean): Loading<Coupon[]> {
   const clientId = useShop(({ offer }) => offer.clientId);
   const isOpen = useShop(

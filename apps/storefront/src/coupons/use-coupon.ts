@@ -12,21 +12,21 @@ import { useCouponList } from './use-coupon-list.ts';
 
 export interface CouponUse {
   row: CouponRow;
-  /** The coupon that will be sent. */
+  /** The coupon that the pay call will send. */
   chosen: Coupon | undefined;
-  /** The server's price and points with it; undefined where none is chosen. */
+  /** The server's price and points with it; undefined until they are known. */
   paid: { price: string; points: number } | undefined;
-  /** The price with the coupon is not known yet: nothing can be paid. */
+  /** The price with the coupon is not known yet, so paying is disabled. */
   isCalculating: boolean;
-  /** What coupons there are is not known yet. */
+  /** The list of coupons is not known yet. */
   isLoading: boolean;
-  /** Coupons could be used for these goods, and none is (row C-04). */
+  /** The player holds coupons and the goods take them, but none is used (row C-04). */
   isLeftOut: boolean;
-  /** Asks for list and price again, after one of them failed. */
+  /** Reloads list and price after a failure. */
   retry: () => void;
 }
 
-/** Which coupon these goods are bought with: the best one, the player's own choice, or none (rows C-01, C-03). */
+/** The coupon for these goods: the player's choice, else the best one, or none (rows C-01, C-03). */
 export function useCoupon(
   goods: GoodsItem | undefined,
   method: OfferedMethod | undefined,
@@ -96,7 +96,7 @@ export function useCoupon(
   };
 }
 
-/** What the player said, as long as it can be done; else the smallest share first. */
+/** The player's choice if it is usable, else the coupon that saves the most; none if the player chose none. */
 function pick(usable: readonly Coupon[], said: CouponChoice | undefined): Coupon | undefined {
   if (said?.code === '') return undefined;
   return usable.find((coupon) => coupon.code === said?.code) ?? sortCoupons(usable)[0];

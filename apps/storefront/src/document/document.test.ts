@@ -58,7 +58,7 @@ describe('B-02 the page of a brand', () => {
     [{}, { '--surface': '#101010' }, '#ffffff', '#101010'],
     [{ '--surface': '#fafafa' }, {}, '#fafafa', '#fafafa'],
     [{}, {}, '#ffffff', '#1a1922'],
-  ])('B-02 colours the browser’s own bar by day %j and night %j', (light, dark, day, night) => {
+  ])('B-02 sets the theme colour for light %j and dark %j', (light, dark, day, night) => {
     const html = draw({ brand: { ...brand, tokens: { light, dark } as never } });
     const bar = (scheme: string, colour: string) =>
       `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}">`;
@@ -69,7 +69,7 @@ describe('B-02 the page of a brand', () => {
     ['en', 'ltr'],
     ['ja', 'ltr'],
     ['ar', 'rtl'],
-  ] as const)('L-04 loads the language that it shows (%s) and no other', (language, direction) => {
+  ] as const)('L-04 loads only the language that it shows (%s)', (language, direction) => {
     const html = draw({ language });
     expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
     const script = (src: string) => `<script type="module" nonce="n0" src="${src}"></script>`;
@@ -82,21 +82,21 @@ describe('B-02 the page of a brand', () => {
   it.each([
     [true, ['<link rel="stylesheet" href="/later.css">']],
     [false, []],
-  ])(
-    'R-01 waits for the styles of what is loaded later only where it shows some of that: %s',
-    (isLater, links) => {
-      expect(all(draw({}, isLater), '<link rel="stylesheet"')).toEqual(links);
-    },
-  );
+  ])('R-01 links the styles of the later part only if it shows the later part: %s', (isLater, links) => {
+    expect(all(draw({}, isLater), '<link rel="stylesheet"')).toEqual(links);
+  });
 
   it.each([
     ['en', []],
     ['ja', ['<script type="module" nonce="n0" src="/messages/1/ja.js">']],
-  ] as const)('L-02 asks at once for its brand’s own wording where %s has some', (language, scripts) => {
-    const own = { ...brand, ownMessages: { ja: '/messages/1/ja.js', ar: '/messages/2/ar.js' } };
-    const named = draw({ brand: own, language }).match(/<script [^>]*src="\/messages[^>]*>/g) ?? [];
-    expect(named).toEqual(scripts);
-  });
+  ] as const)(
+    'L-02 lists the module of its brand’s own wording in %s, if there is one',
+    (language, scripts) => {
+      const own = { ...brand, ownMessages: { ja: '/messages/1/ja.js', ar: '/messages/2/ar.js' } };
+      const named = draw({ brand: own, language }).match(/<script [^>]*src="\/messages[^>]*>/g) ?? [];
+      expect(named).toEqual(scripts);
+    },
+  );
 
   const notice = { rows: [], sentences: [], links: [] };
   it.each([
@@ -109,7 +109,7 @@ describe('B-02 the page of a brand', () => {
       false,
     ],
   ] as const)(
-    'B-08 %s is called what it is, and wants scripts where nothing can be done without',
+    'B-08 %s has its own title, and a noscript hint only if it needs scripts',
     (_title, legal, name, wantsScripts) => {
       const html = draw(legal ? { legal: legal as never } : {});
       expect(all(html, '<title>')).toEqual([`<title>${name}</title>`]);
@@ -119,7 +119,7 @@ describe('B-02 the page of a brand', () => {
 
   const fontsOf = (html: string) => JSON.parse(/id="fonts"[^>]*>([^<]*)</.exec(html)?.[1] ?? '');
 
-  it('L-05 names its fonts last, for a script to load: nothing that the browser would fetch by itself', () => {
+  it('L-05 lists its fonts last, as data for a script, so that the browser does not fetch them by itself', () => {
     const html = draw({ language: 'ja', languages: ['en', 'ja'] });
     const at = html.indexOf('id="fonts"');
     expect(at).toBeGreaterThan(html.indexOf('start()'));
@@ -128,7 +128,7 @@ describe('B-02 the page of a brand', () => {
     expect(html.slice(at)).not.toMatch(/<link|<style/);
   });
 
-  it('L-05 names the fonts of the languages that it may turn to, and its brand’s face', () => {
+  it('L-05 lists the fonts of all languages that it offers, and the brand’s display face', () => {
     const latin = { href: '/latin.css', ownedAs: ['Roboto'] };
     const japanese = { href: '/japanese.css', ownedAs: [] };
     expect(fontsOf(draw({ languages: ['en', 'ja'] }))).toEqual({
@@ -146,7 +146,7 @@ describe('B-02 the page of a brand', () => {
     ['Account', '<title>Account – Nova</title>'],
     ['お支払い\u200bに\u200b失敗', '<title>お支払いに失敗 – Nova</title>'],
     ['</title><b>', '<title>&lt;/title&gt;&lt;b&gt; – Nova</title>'],
-  ])('L-02 S-12 the title says which screen it is: “%s”', (heading, title) => {
+  ])('L-02 S-12 the title names the screen: “%s”', (heading, title) => {
     expect(draw({ brand: { ...brand, title: 'Nova' } }, true, {}, heading)).toContain(title);
   });
 
@@ -156,17 +156,17 @@ describe('B-02 the page of a brand', () => {
       'Tips & <b> "it\'s"',
     ],
     ['<main><h2>no heading of a screen</h2></main>', ''],
-  ])('L-02 a screen is called what its heading says: %s', (markup, heading) => {
+  ])('L-02 the name of a screen is its heading: %s', (markup, heading) => {
     expect(drawnHeading(markup)).toBe(heading);
   });
 
-  it('B-02 a name that looks like markup is a name', () => {
+  it('B-02 a name that looks like markup is escaped', () => {
     const html = draw({ brand: { ...brand, title: '</title><b>"&', favicon: '/"><b>.svg' } });
     expect(all(html, '<title>')[0]).not.toContain('<b>');
     expect(all(html, '<link rel="icon"')[0]).not.toContain('<b>');
   });
 
-  it('B-02 has its colours by day and night, and no picture and nothing that could end the rule among them', () => {
+  it('B-02 has its light and dark colours, without external pictures or values that could end the rule', () => {
     const tokens = {
       light: {
         ...{ '--a': '#fff', '--bad': 'red}b{', 'c:d': '1', '--end': '1;color:red' },
@@ -189,7 +189,7 @@ describe('B-02 the page of a brand', () => {
     );
   });
 
-  it('B-02 whatever its data says, the page reads the same again, and nothing of it ends the element', () => {
+  it('B-02 the page’s data survives embedding unchanged, and cannot end the element', () => {
     const title = '</script><script>a()</script><!-- \u2028\u2029 <b>';
     const page = samplePage({ brand: { ...brand, title, name: title } });
     const element = embeddedPageElement({ page, styles: assets.styles }, 'n0');
@@ -200,8 +200,8 @@ describe('B-02 the page of a brand', () => {
   });
 });
 
-describe('R-08 what a page says to those who only read its head', () => {
-  it('R-08 says what it is, in few tags, its address and its translations', () => {
+describe('R-08 the metadata of a page', () => {
+  it('R-08 has title, description, URL and translations in few tags', () => {
     const html = draw({ language: 'ja' });
     expect([
       ...all(html, '<meta name="desc'),
@@ -233,13 +233,13 @@ describe('R-08 what a page says to those who only read its head', () => {
     ]);
   });
 
-  it('R-08 a page of one player’s own has no address for others, one in a single language no translations', () => {
+  it('R-08 a personal page has no canonical URL, and one in a single language no alternates', () => {
     const html = draw({}, false, { isCanonical: false, languages: [] });
     expect([...all(html, '<link rel="canon'), ...all(html, '<link rel="alt')]).toEqual([]);
     expect(html).toContain('<meta property="og:url" ');
   });
 
-  it('R-08 nothing of a brand’s or a game’s words becomes markup', () => {
+  it('R-08 no text of a brand or a game becomes markup', () => {
     const evil = '"><script>a()</script>';
     const html = draw({}, false, {
       title: evil,
@@ -252,8 +252,8 @@ describe('R-08 what a page says to those who only read its head', () => {
   });
 });
 
-describe('B-02 a drawing that stands in the page', () => {
-  it('B-02 is the drawing itself, in signs that an address may hold', () => {
+describe('B-02 an inline drawing', () => {
+  it('B-02 is a data URL with only the characters that one may contain', () => {
     const svg = '<svg width="50%">\n  <use href="#a"/><style>a{width:5%25}</style><b>&amp; ü</b></svg>';
     const { path, address = '' } =
       holdDrawings((asked) => (asked === '/a.svg' ? svg : undefined))('/a.svg') ?? {};
@@ -263,7 +263,7 @@ describe('B-02 a drawing that stands in the page', () => {
     expect(['<', '>', '"', '#', '&', '\n'].filter((sign) => address.includes(sign))).toEqual([]);
   });
 
-  it('B-02 is drawn by the browser as the server drew it, and any other one is a file', () => {
+  it('B-02 is rendered by the browser as by the server, and any other drawing is a file', () => {
     const image = (held: string, src: string) => ({
       getAttribute: (name: string) => ({ 'data-held': held, src, srcset: '/wide.svg' })[name] ?? null,
     });
@@ -284,7 +284,7 @@ describe('B-02 a drawing that stands in the page', () => {
     [8000, true],
     [8001, false],
     [0, false],
-  ])('B-02 of %s characters stands there: %s', (length, stands) => {
+  ])('B-02 with %s characters is inline: %s', (length, stands) => {
     expect(holdDrawings(() => 'x'.repeat(length))('/a.svg') !== undefined).toBe(stands);
   });
 });
@@ -310,7 +310,7 @@ describe('O-08 the page of one payment', () => {
       /<script type="application\/json" id="payment" nonce="n0">(.*)<\/script>/.exec(html)?.[1] ?? '',
     );
 
-  it('O-08 says what is paid for and that it is opening, and has a way back that needs no script', () => {
+  it('O-08 shows the goods and that the form is opening, and has a link back that needs no script', () => {
     const html = drawPayment();
     for (const part of [
       '<title>Pay $4.99 · Watt</title>',
@@ -327,7 +327,7 @@ describe('O-08 the page of one payment', () => {
     expect(html).not.toContain('Character');
   });
 
-  it('O-08 loads the script of its provider and nothing of the shop’s', () => {
+  it('O-08 loads its provider’s script and none of the shop’s', () => {
     const html = drawPayment();
     expect(html.match(/<script [^>]*src=[^>]*>/g)).toEqual(['<script nonce="n0" src="/pay-scripted.js">']);
     expect(dataOf(html)).toEqual({
@@ -339,15 +339,15 @@ describe('O-08 the page of one payment', () => {
   it.each([
     ['local', true],
     ['live', false],
-  ] as const)('B-07 in %s mode it says that no money is charged: %s', (runMode, isSaid) => {
+  ] as const)('B-07 in %s mode it states that no money is charged: %s', (runMode, isSaid) => {
     expect(drawPayment({ runMode }).includes('<p class="pay-note">No real money</p>')).toBe(isSaid);
   });
 
-  it('O-08 is written from right to left where its language is', () => {
+  it('O-08 is right-to-left in a right-to-left language', () => {
     expect(drawPayment({ language: 'ar' })).toContain('<html lang="ar" dir="rtl">');
   });
 
-  it('O-08 nothing that a game, a player or a provider writes becomes markup', () => {
+  it('O-08 no text of a game, a player or a provider becomes markup', () => {
     const evil = '</script><img src=x onerror=alert(1)>';
     const html = drawPayment({ lines: [[evil, evil]], title: evil, fields: { secret: evil } });
     expect(html).not.toContain('<img src=x');

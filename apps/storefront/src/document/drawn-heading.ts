@@ -1,6 +1,6 @@
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** The heading of a drawn screen as plain text; '' where it has none. */
+/** The heading of a rendered screen as plain text; '' if it has none. */
 export function drawnHeading(markup: string): string {
   const tag = markup.indexOf('<h1');
   if (tag < 0) return '';

@@ -3,11 +3,11 @@ import { earlyTapScript, tapAgain } from './early-tap.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that has been drawn and whose script is still on its way; `found` is what the browser finds around what was touched. */
+/** A page before hydration; `found` is what `closest` returns for the tapped element. */
 function drawnPage(found: (selector: string) => object | null) {
   const window = new EventTarget() as EventTarget & { earlyTap?: EventListener & { on?: object } };
   vi.stubGlobal('window', window);
-  // Node takes no plain `true` where it shall forget a listener.
+  // Node's removeEventListener does not accept a boolean as options.
   for (const name of ['addEventListener', 'removeEventListener'] as const)
     vi.stubGlobal(name, (type: string, heard: EventListener, capture: boolean) =>
       window[name](type, heard, { capture }),
@@ -22,11 +22,11 @@ function drawnPage(found: (selector: string) => object | null) {
 
 it.each([
   ['a button', 'button', 1],
-  ['a choice', 'input', 1],
+  ['a radio button', 'input', 1],
   ['a link, which the browser has followed', 'a', 0],
-  ['words', 'p', 0],
+  ['text', 'p', 0],
 ])(
-  'S-13 %s that was tapped before the page could answer is pressed by itself then',
+  'S-13 %s that was tapped before hydration: the number of repeated clicks afterwards',
   (_title, name, times) => {
     const click = vi.fn();
     const page = drawnPage((selector) => (selector.split(',').includes(name) ? { click } : null));
@@ -35,14 +35,14 @@ it.each([
     page.touch();
     tapAgain();
     expect(click).toHaveBeenCalledTimes(times);
-    // From here on the page handles events itself.
+    // From here on the page handles taps itself.
     const { on } = page.window.earlyTap ?? {};
     page.touch();
     expect(page.window.earlyTap?.on).toBe(on);
   },
 );
 
-it('S-13 where nothing was tapped, nothing is pressed', () => {
+it('S-13 without an early tap nothing is clicked', () => {
   drawnPage(() => null);
   expect(tapAgain).not.toThrow();
   new Function(earlyTapScript)();

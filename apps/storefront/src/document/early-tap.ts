@@ -1,15 +1,15 @@
 declare global {
   interface Window {
-    /** Remembers what was tapped last (`on`) before the page's script was there. */
+    /** Remembers what was tapped last (`on`) before hydration. */
     earlyTap?: EventListener & { on?: Element };
   }
 }
 
-/** In the document before anything that can be tapped. */
+/** Placed in the document before anything that can be tapped. */
 export const earlyTapScript =
   "addEventListener('click',window.earlyTap=function(e){window.earlyTap.on=e.target},true)";
 
-/** Now that the page is interactive, repeats the earlier tap. The browser has followed a link itself. */
+/** Repeats the early tap once the page is interactive. Links are left out: the browser has already followed them. */
 export function tapAgain(): void {
   const { earlyTap } = window;
   if (!earlyTap) return;

@@ -1,7 +1,7 @@
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { PageAssets } from './page-assets.ts';
 
-/** What the page carries for its script. */
+/** The data that the page embeds for its script. */
 export interface EmbeddedPage {
   page: PageData;
   styles: PageAssets['styles'];
@@ -9,12 +9,12 @@ export interface EmbeddedPage {
 
 const elementId = 'page-data';
 
-/** As text that can stand inside a script element: nothing in it can end the element. */
+/** The data as a script element, escaped so that nothing in it can end the element. */
 export function embeddedPageElement(embedded: EmbeddedPage, nonce: string): string {
   return dataElement(elementId, embedded, nonce);
 }
 
-/** Data for a script as an element of the page. */
+/** Any data for a script as an element of the page. */
 export function dataElement(id: string, data: unknown, nonce: string): string {
   const json = JSON.stringify(data)
     .replace(/</g, '\\u003c')
@@ -23,7 +23,7 @@ export function dataElement(id: string, data: unknown, nonce: string): string {
   return `<script type="application/json" id="${id}" nonce="${nonce}">${json}</script>`;
 }
 
-/** Reads it again in the browser. */
+/** Reads the embedded data in the browser. */
 export function readEmbeddedPage(): EmbeddedPage {
   const element = document.getElementById(elementId);
   if (!element) throw new Error('the page has no data');

@@ -1,17 +1,17 @@
-/** An inline drawing, as large as the screen's largest paint, that needs no request of its own. */
+/** A drawing that is inlined as a data URL, so that the largest contentful paint needs no request of its own. */
 export interface HeldDrawing {
-  /** Where it lies as a file, which names it. */
+  /** The path of its file, which identifies it. */
   path: string;
-  /** The drawing as an address. */
+  /** The drawing as a data URL. */
   address: string;
 }
 
 export type HeldDrawings = (path: string) => HeldDrawing | undefined;
 
-/** A larger one would cost the document more time than a file of its own takes. */
+/** A larger drawing would delay the document by more than a separate request takes. */
 const mostCharacters = 8_000;
 
-/** Those that the server has; whatever is asked for here is held by the page. */
+/** The server's drawings: those that are small enough are inlined. */
 export function holdDrawings(svgOf: (path: string) => string | undefined): HeldDrawings {
   return (path) => {
     const svg = svgOf(path);
@@ -19,7 +19,7 @@ export function holdDrawings(svgOf: (path: string) => string | undefined): HeldD
   };
 }
 
-/** Those that the server put into the page: the browser must draw the same, and carries them only once. */
+/** The drawings that the server inlined, read from the markup: hydration must render the same ones. */
 export function readHeldDrawings(): HeldDrawings {
   const held: Record<string, HeldDrawing> = {};
   for (const image of Array.from(document.querySelectorAll<HTMLImageElement>('img[data-held]'))) {
@@ -29,7 +29,7 @@ export function readHeldDrawings(): HeldDrawings {
   return (path) => held[path];
 }
 
-/** Only what an address or an attribute cannot hold is escaped: the rest stays text, which compresses well. */
+/** Escapes only what a URL or an attribute cannot contain: the rest stays text, which compresses well. */
 function dataAddress(svg: string): string {
   const text = svg.replace(/\s+/g, ' ').replace(/[%#<>"&]/g, (sign) => encodeURIComponent(sign));
   return `data:image/svg+xml,${text}`;

@@ -16,17 +16,17 @@ export interface DocumentParts {
   assets: PageAssets;
   nonce: string;
   t: Translate;
-  /** The drawn shop. */
+  /** The rendered shop. */
   body: string;
-  /** What its screen is called; '' for the goods. */
+  /** The name of its screen; '' for the goods. */
   heading: string;
-  /** The screen's styles are those of the later part. */
+  /** The screen needs the styles of the later part. */
   isLater: boolean;
 }
 
 /**
- * The whole page: styles inside, so that it is drawn at once; scripts at the end, all named, so that none waits for
- * another; fonts after all of that; nothing inline without the nonce.
+ * The whole page: critical styles inline for an immediate first paint; all scripts listed at the end, so that they load
+ * in parallel; then the fonts. Everything inline has the nonce.
  */
 export function htmlDocument({
   data,
@@ -48,7 +48,7 @@ export function htmlDocument({
     ...previewTags(preview, language),
     '</head>',
     '<body>',
-    // A notice is read without scripts, too.
+    // A legal notice is readable without scripts.
     ...(data.legal ? [] : [`<noscript><p>${escapeMarkup(t('no_script'))}</p></noscript>`]),
     `<div id="root">${body}</div>`,
     embeddedPageElement(
@@ -66,10 +66,10 @@ export function htmlDocument({
   ].join('\n');
 }
 
-/** The page's style has them; its script needs none. */
+/** Design tokens are in the page's styles, so its script does not need them. */
 const noTokens: BrandView['tokens'] = { light: {}, dark: {} };
 
-/** How every document of a brand begins: language, direction, title, icon and the colour of the browser's own bar. */
+/** The start of every document of a brand: language, direction, title, icon and theme colour. */
 export function documentHead({
   language,
   brand,

@@ -6,8 +6,8 @@ import { documentHead } from './html-document.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /*
- * One column on a phone; on a wide screen what is bought stands beside where it is paid. Nothing moves when the provider's
- * form comes: its place is kept free, until there is something to try again.
+ * One column on a phone; on a wide screen the order is beside the payment form. Space for the provider's form is
+ * reserved to avoid a layout shift, until there is something to retry.
  */
 const styles = `
 .pay{max-width:60rem;min-height:100vh;margin:0 auto;padding:1rem 1rem calc(2rem + var(--foot));display:grid;gap:1rem;grid-template-columns:minmax(0,1fr);align-content:start;align-items:start}
@@ -30,8 +30,8 @@ const styles = `
 `;
 
 /**
- * The whole page of one payment. The provider's script finds the data in `#payment`, says how it stands in `#said` and
- * puts its form into `#form`; `#retry` shows where trying again may help.
+ * The whole page of one payment. The provider's script reads the data in `#payment`, reports its status in `#said` and
+ * renders its form into `#form`; it shows `#retry` if a retry may help.
  */
 export function paymentPageDocument({
   data,

@@ -2,8 +2,8 @@ import type { LinkPreview } from '@gemporium/contract/page-data.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 
 /**
- * What a search engine, a chat and a home screen read. As few bytes as say it: one tag describes for both, and who finds
- * no `twitter:title` takes Open Graph's.
+ * Metadata for search engines, link previews and home screens, in as few bytes as possible: one tag is both description
+ * and `og:description`, and without `twitter:title` readers fall back to Open Graph's.
  */
 export function previewTags(preview: LinkPreview, language: string): string[] {
   const { title, description, address, isCanonical, languages, unasked, picture } = preview;

@@ -1,6 +1,6 @@
 /**
- * What a tab, the history and a screen reader call a page: its screen, then the shop. The goods are the shop itself.
- * Where a heading may break (U+200B) is nothing to a title.
+ * The document's title: the screen, then the shop; for the goods only the shop. A heading's break opportunities
+ * (U+200B) are removed.
  */
 export function screenTitle(heading: string, shop: string): string {
   const screen = heading.replace(/\u200b/g, '').trim();

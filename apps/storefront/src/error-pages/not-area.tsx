@@ -6,7 +6,7 @@ import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
 
-/** The link names an area that this shop does not serve: title, tip and two rows (row S-12). */
+/** Shown for an area that this shop does not serve (row S-12). */
 export function NotArea() {
   const services = useServices();
   const t = useTranslate();
@@ -18,7 +18,7 @@ export function NotArea() {
       drawing="lost"
       title={t('not_area_title')}
       lines={[t('not_area_tip'), t('not_area_row_1'), t('not_area_row_2')]}
-      // A full load: the stored area is cleared, and the server renders the shop again.
+      // A full page load: the stored area is already cleared, and the server renders the shop again.
       actions={
         <LinkButton href={paths.home} onClick={onScreenLink(() => void home())}>
           {t('return_home')}

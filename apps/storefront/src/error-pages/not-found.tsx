@@ -3,7 +3,7 @@ import { HomeButton } from '../shell/home-button.tsx';
 import { useTranslate } from '../state/shop-context.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
 
-/** An address that is no screen of this shop. */
+/** Shown for a path that is not a screen of this shop. */
 export function NotFound() {
   const t = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { WaysOut } from '../shell/ways-out.tsx';
 import { useTranslate } from '../state/shop-context.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
 
-/** The link's parameters make no sense. */
+/** Shown for a link with invalid parameters. */
 export function ShowError() {
   const t = useTranslate();
   return (

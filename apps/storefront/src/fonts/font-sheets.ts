@@ -1,11 +1,11 @@
-/** A stylesheet that names a font's files. */
+/** A stylesheet with the `@font-face` rules of a font. */
 export interface FontSheet {
   href: string;
-  /** Names under which the device may have the font already; then nothing is loaded. */
+  /** Local names of the font; if the device has one of them, nothing is loaded. */
   ownedAs: readonly string[];
 }
 
-/** Stylesheets of the shop's fonts; paths on this host. */
+/** The stylesheets of the shop's fonts, as paths on this host. */
 export interface FontSheets {
   /** By language: the fonts of its text. */
   texts: Readonly<Record<string, readonly FontSheet[]>>;
@@ -13,11 +13,11 @@ export interface FontSheets {
   titles: Readonly<Record<string, string>>;
 }
 
-/** What a page loads its fonts by: those of the languages that its brand offers, each sheet once. */
+/** The fonts of a page: those of the languages that its brand offers, each sheet once. */
 export interface PageFonts {
   sheets: readonly FontSheet[];
-  /** By language: places in `sheets`. */
+  /** By language: indices in `sheets`. */
   texts: Readonly<Record<string, readonly number[]>>;
-  /** The face of its headings. */
+  /** The display face of its headings. */
   title?: string;
 }

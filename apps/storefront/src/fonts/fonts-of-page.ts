@@ -1,7 +1,7 @@
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import type { FontSheet, FontSheets, PageFonts } from './font-sheets.ts';
 
-/** The fonts that a page may come to need: it can turn to each of its languages without a reload. */
+/** The fonts that a page may need: it can switch to any of its languages without a reload. */
 export function fontsOfPage(
   { texts, titles }: FontSheets,
   { brand, language, languages }: Pick<PageData, 'brand' | 'language' | 'languages'>,

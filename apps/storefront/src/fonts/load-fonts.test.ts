@@ -14,14 +14,14 @@ const fonts = {
 interface Circumstances {
   language?: string;
   connection?: object;
-  /** Fonts of the device. */
+  /** Fonts that the device has. */
   owned?: readonly string[];
   withoutFontFace?: boolean;
-  /** Its performance says nothing of paints: Safari before 14.1. */
+  /** Without paint timing: Safari before 14.1. */
   tellsNoPaints?: boolean;
 }
 
-/** As much of a browser as fonts need; what happens when is said by the test. */
+/** The part of a browser that font loading uses; the test triggers its events. */
 function openPage({
   language = 'en',
   connection,
@@ -71,7 +71,7 @@ function openPage({
     constructor(told: () => void) {
       this.told = told;
     }
-    /** Tells of what it was asked to watch, and of nothing else. */
+    /** Reports only the attributes that it was asked to observe. */
     observe(watched: object, { attributes, attributeFilter }: MutationObserverInit) {
       observers.changed = (name) => {
         if (watched === root && attributes && (attributeFilter?.includes(name) ?? true)) this.told();
@@ -123,7 +123,7 @@ function openPage({
 afterEach(() => vi.unstubAllGlobals());
 
 describe('L-05 when fonts are loaded', () => {
-  it('L-05 not before the page is loaded, shown and painted', async () => {
+  it('L-05 not before the page is loaded and painted', async () => {
     const page = openPage();
     for (const happens of ['loads', 'showsFrame', 'showsFrame'] as const) {
       expect(page.asked).toEqual([]);
@@ -134,7 +134,7 @@ describe('L-05 when fonts are loaded', () => {
     expect(page.asked).toEqual(['stylesheet /title.css', 'stylesheet /latin.css']);
   });
 
-  it('L-05 where a browser does not tell of its paints, two frames are shown before', async () => {
+  it('L-05 without paint timing, after two frames', async () => {
     const page = openPage({ tellsNoPaints: true });
     for (const happens of ['loads', 'showsFrame', 'showsFrame'] as const) {
       expect(page.asked).toEqual([]);
@@ -150,7 +150,7 @@ describe('L-05 when fonts are loaded', () => {
     [{ saveData: false, effectiveType: '4g' }, true],
     [undefined, true],
   ])(
-    'L-05 who saves data or has a slow network keeps the device’s fonts: %j loads %s',
+    'L-05 with data saver or a slow network the device’s fonts stay: %j loads %s',
     async (connection, loads) => {
       const page = openPage({ ...(connection && { connection }) });
       await page.isDrawn();
@@ -180,7 +180,7 @@ describe('L-05 when fonts are loaded', () => {
     );
   });
 
-  it('L-05 a browser that knows no loading of fonts keeps its own', async () => {
+  it('L-05 a browser without FontFace keeps its own fonts', async () => {
     const page = openPage({ withoutFontFace: true });
     await page.isDrawn();
     expect(page.asked).toEqual([]);

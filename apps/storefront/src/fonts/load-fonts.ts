@@ -1,14 +1,14 @@
 import type { FontSheet, PageFonts } from './font-sheets.ts';
 
-/** What some browsers know of the network, and of the player's wish to spend little on it. */
+/** The Network Information API, which only some browsers have. */
 interface Network {
   saveData?: boolean;
   effectiveType?: string;
 }
 
 /**
- * Loads the fonts of the page's language once its first screen is drawn, and those of another language when the player
- * changes to it. On a slow network, or where the player saves data, the device's own fonts stay.
+ * Loads the fonts of the page's language after the first paint, and those of another language when the player switches
+ * to it. On a slow network or with data saver on, the device's own fonts stay.
  */
 export function loadFonts(fonts: PageFonts): void {
   if (isSparing((navigator as { connection?: Network }).connection) || !window.FontFace) return;
@@ -39,7 +39,7 @@ function isSparing({ saveData, effectiveType = '' }: Network = {}): boolean {
   return saveData === true || /[23]g$/.test(effectiveType);
 }
 
-/** Whether the device has the font itself: then it draws with it already. */
+/** Whether the device has the font, in which case the page already uses it. */
 function isOwned({ ownedAs }: FontSheet): Promise<boolean> {
   if (ownedAs.length === 0) return Promise.resolve(false);
   const source = ownedAs.map((name) => `local("${name}")`).join(',');
@@ -50,17 +50,17 @@ function isOwned({ ownedAs }: FontSheet): Promise<boolean> {
   );
 }
 
-/** Not before the page is loaded and a frame with content in it has been shown. */
+/** Runs once the page is loaded and a frame with content has been painted. */
 function afterFirstPaint(go: () => void): void {
   const whenShown = () => {
-    // The frame after the next one: by then the one with all that is loaded has been drawn.
+    // The second frame from now: by then the frame with everything that is loaded has been painted.
     requestAnimationFrame(() => requestAnimationFrame(() => whenPainted(go)));
   };
   if (document.readyState === 'complete') whenShown();
   else addEventListener('load', whenShown, { once: true });
 }
 
-/** At once, where the browser does not tell of its paints. */
+/** Runs after the first contentful paint; immediately if the browser has no paint timing. */
 function whenPainted(go: () => void): void {
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const { supportedEntryTypes = [] } = window.PerformanceObserver || {};

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { askToChangeGame } from './change-game.ts';
 
-it('S-05 another game takes with it all that was chosen, at once and not when its offer has come', () => {
+it('S-05 changing the game clears all choices immediately, not only once its offer is loaded', () => {
   const shop = fakeShop({ replies: { '/api/pay/getGameListV2': () => new Promise(() => undefined) } });
   const { store, storage } = shop.services;
   const game = { gameName: 'Game one', clientId: 'one', gameProductId: 'gp-one' };
@@ -22,7 +22,7 @@ it('S-05 another game takes with it all that was chosen, at once and not when it
   shop.state().question?.onConfirm();
   expect(shop.state()).toMatchObject({ subPaymentId: undefined, repaid: undefined, popup: undefined });
   expect(shop.state()).toMatchObject({ order: game, offerStatus: 'loading', offer: { clientId: 'one' } });
-  // The screen that comes next finds nothing chosen either.
+  // Nothing is chosen on the next screen either.
   expect(followed).toEqual([game]);
   expect(storage.read('paymentOrderInfo')).toBeUndefined();
 });

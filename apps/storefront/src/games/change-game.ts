@@ -2,7 +2,7 @@ import { showOffer } from '../catalogue/show-offer.ts';
 import { ask, clearOrder, closePopup } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
-/** Another game asks first: the order is cleared, and the player may be another one there (row S-05). */
+/** Changes the game after confirmation: it clears the order, and each game has its own player (row S-05). */
 export function askToChangeGame(
   services: Services,
   game: { client_id: string; name: string },

@@ -3,8 +3,8 @@ import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 
 /**
- * `/@code` reached from inside the shop (row R-03): which game it is the server knows alone, and it leads on before
- * anything is drawn. So the page is left for the same address, with all that it asks for.
+ * `/@code` reached from inside the shop (row R-03). Only the server knows the game of a code, and redirects; so the
+ * browser loads the same URL from the server.
  */
 export function GameCode() {
   const { browser } = useServices();

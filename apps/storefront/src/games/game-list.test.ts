@@ -23,14 +23,14 @@ const draw = (current: string) =>
   );
 
 it.each([
-  ['folded away while another game is chosen', 'a', 'aria-expanded="false"', false],
-  ['open where one of them is chosen', 'b2', 'aria-expanded="true"', true],
+  ['collapsed while another game is chosen', 'a', 'aria-expanded="false"', false],
+  ['expanded if one of them is chosen', 'b2', 'aria-expanded="true"', true],
 ])('S-05 sub-games are %s', (_, current, expanded, areShown) => {
   const html = draw(current);
   expect(html).toContain(expanded);
   expect(html.includes('Game b1')).toBe(areShown);
 });
 
-it('S-05 the chosen game is marked, and it alone', () => {
+it('S-05 only the chosen game is marked', () => {
   expect(draw('b2').match(/aria-current="true"/g)).toHaveLength(1);
 });

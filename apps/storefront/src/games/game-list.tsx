@@ -13,7 +13,7 @@ export interface GameListProps {
   onChoose: (game: GameListItem) => void;
 }
 
-/** The games of the shop. A game with sub-games opens them in its place; one of them is chosen then. */
+/** The games of the shop. A game with sub-games expands, and the player chooses one of them. */
 export function GameList({ label, games, current, onChoose }: GameListProps) {
   const [opened, setOpened] = useState(() => games.find((game) => hasInside(game, current))?.gp_id);
   return (

@@ -6,7 +6,7 @@ import * as s from '../ui/layout/screen.module.css';
 import { askToChangeGame } from './change-game.ts';
 import { GameList } from './game-list.tsx';
 
-/** First step of the old layout: the game. */
+/** The first step of the old layout: choosing a game. */
 export function SelectGame() {
   const services = useServices();
   const games = useShop(({ offer }) => offer.games);

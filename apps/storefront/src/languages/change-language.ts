@@ -4,7 +4,7 @@ import { loadMessages } from '../messages/load-messages.ts';
 import { showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
-/** Shows the shop in another language without a reload, and remembers it (row L-02). */
+/** Switches the shop to another language without a reload, and stores the choice (row L-02). */
 export async function changeLanguage(services: Services, language: string): Promise<void> {
   const { store, storage } = services;
   storage.write('perfLang', language);
@@ -13,7 +13,7 @@ export async function changeLanguage(services: Services, language: string): Prom
   await showOffer(services, { ...store.getState().offer, language });
 }
 
-/** Turns the page's own words and direction; false where the language could not be loaded. */
+/** Switches the page's messages and direction; false if the language could not be loaded. */
 export async function speak(services: Services, language: string): Promise<boolean> {
   try {
     const t = await loadMessages(language);

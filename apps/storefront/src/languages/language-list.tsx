@@ -3,13 +3,13 @@ import { Icon } from '../ui/pictures/icon.tsx';
 
 export interface LanguageListProps {
   label: string;
-  /** Code and name in its own words: "ja", "日本語". */
+  /** Code and name in the language itself: "ja", "日本語". */
   languages: readonly { code: string; name: string }[];
   current: string;
   onChoose: (code: string) => void;
 }
 
-/** The languages of the shop, each in its own words and its own direction. */
+/** The languages of the shop, each by its own name and in its own direction. */
 export function LanguageList({ label, languages, current, onChoose }: LanguageListProps) {
   return (
     <ul className={s.two} aria-label={label}>

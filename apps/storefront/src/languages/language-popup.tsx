@@ -7,7 +7,7 @@ import { changeLanguage } from './change-language.ts';
 import { LanguageList } from './language-list.tsx';
 import { offeredLanguages } from './offered-languages.ts';
 
-/** The shop's languages; choosing one changes everything without a reload (row L-02). It makes room for somebody who reads on (row S-01). */
+/** The shop's languages, to switch without a reload (row L-02). Not modal: the page stays usable (row S-01). */
 export function LanguagePopup({ popup }: PopupProps) {
   const services = useServices();
   const language = useShop((state) => state.language);

@@ -5,7 +5,7 @@ import type { ObstacleKind } from '../shell/obstacle-kind.ts';
 import type { PopupsByKind } from '../shell/overlays/popup-props.ts';
 import type { Services } from '../state/services.ts';
 
-/** Secondary screens. */
+/** The screens of the later part. */
 export type LaterScreenName =
   | 'Activity'
   | 'CartPage'
@@ -25,8 +25,8 @@ export type LaterScreenName =
   | 'UserCenter';
 
 /**
- * What the first screen does without, by name. Whoever wants something of it knows this and not the parts themselves,
- * because many of them want something of the first screen.
+ * Everything in the later part, by name. Importers depend on this type and not on the parts themselves, many of which
+ * import from the first screen.
  */
 export interface Later {
   screens: Readonly<Record<LaterScreenName, ComponentType<ScreenProps>>>;
@@ -39,7 +39,7 @@ export interface Later {
   Obstacle: ComponentType<{ kind: ObstacleKind }>;
   PageEnds: ComponentType<{ isScrolled: boolean }>;
   endedBy: ClientSettings['endedBy'];
-  /** What it does in the page from its coming on. */
+  /** Runs once the later part is loaded and the page is hydrated. */
   settleIn: (services: Services) => void;
   askToLogOut: (services: Services) => void;
   startPlayer: (services: Services) => Promise<void>;

@@ -3,14 +3,12 @@ import { controlOf } from '../testing/controls-of.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 
-/*
- * What a player sees while the later part does not come.
- */
+/* What a player sees if the later part fails to load. */
 
 const messages = { en: async () => ({ default: {} }) };
 vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
-// React looks for a page when it is loaded.
+// React looks for a document when its module is evaluated.
 const page = pageWithoutABrowser('/selectGoods');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
@@ -21,7 +19,7 @@ const { later } = await import('../later.ts');
 const { knowLater } = await import('./load-later.ts');
 const { ShopProvider } = await import('../state/shop-context.tsx');
 
-it('I-09 what says that the game’s player could not be let in can be asked for again where it does not come itself', async () => {
+it('I-09 the message about a failed SDK login can be retried if it fails to load itself', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let left = 2;
   const load = async () => {

@@ -18,7 +18,7 @@ export function LaterScreen({ name, parameter }: ScreenProps & { name: LaterScre
   );
 }
 
-/** Something of the later part; while that is loading its place is held, and where it does not come it can be asked for again. */
+/** Renders something from the later part: a placeholder while that is loading, a retry button if it fails. */
 export function FromLater({ children }: { children: (later: Later) => ReactNode }) {
   const t = useTranslate();
   const state = useLater(true);

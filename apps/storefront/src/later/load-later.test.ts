@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the page knows of its later part, and whether that was done which waits for it. */
+/** The page's view of the later part, and how often a callback waiting for it has run. */
 async function pageWith(load: () => Promise<{ later: Later }>, stylesheet?: string) {
   const { knowLater, laterPart, loadLater, whenLater } = await import('./load-later.ts');
   const { withLater } = await import('./with-later.ts');
@@ -40,7 +40,7 @@ async function pageWith(load: () => Promise<{ later: Later }>, stylesheet?: stri
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('S-03 nothing that comes later is drawn before its styles are there, however many want it', async () => {
+it('S-03 the later part is loaded once for all callers, and not rendered before its styles are there', async () => {
   let loads = 0;
   const page = await pageWith(async () => {
     loads += 1;
@@ -54,7 +54,7 @@ it('S-03 nothing that comes later is drawn before its styles are there, however 
   expect([loads, page.laterPart.loaded, page.seen]).toEqual([1, later, [later]]);
 });
 
-it('W-01 styles that did not come are asked for again with the next wish', async () => {
+it('W-01 styles that failed to load are retried by the next call', async () => {
   const page = await pageWith(async () => ({ later }), '/later.css');
   const first = page.loadLater();
   await settle();
@@ -68,10 +68,10 @@ it('W-01 styles that did not come are asked for again with the next wish', async
 });
 
 it.each([
-  ['comes', true, 1, []],
-  ['does not come', false, 0, ['error_network']],
+  ['loads', true, 1, []],
+  ['fails to load', false, 0, ['error_network']],
 ] as const)(
-  'W-01 an action that needs a part that %s runs or shows a message',
+  'W-01 an action runs if its part %s; otherwise a message is shown',
   async (_title, comes, times, told) => {
     const { services, state } = fakeShop();
     const { withLater } = await pageWith(async () => {

@@ -2,10 +2,10 @@ import { loadModule } from '../browser/load-module.ts';
 import { loadLaterMessages } from '../messages/load-messages.ts';
 import type { Later } from './later-part.ts';
 
-/** The later part, once it is here, its styles and messages too. The server has it from the start. */
+/** The later part, once it is loaded with its styles and messages. The server has it from the start. */
 export const laterPart: { loaded: Later | undefined } = { loaded: undefined };
 
-/** Where it is: how its module is loaded, and its stylesheet (page data). */
+/** The import function of the module, and the stylesheet's URL (page data). */
 export interface LaterSource {
   load: () => Promise<{ later: Later }>;
   stylesheet: string | undefined;
@@ -14,20 +14,20 @@ export interface LaterSource {
 let source!: LaterSource;
 let loading: Promise<Later> | undefined;
 
-/** Tells where it is, before anything is drawn. */
+/** Sets the source, before hydration. */
 export function knowLater(known: LaterSource): void {
   source = known;
 }
 
 const waiting: ((later: Later) => void)[] = [];
 
-/** Done as soon as the later part is here, however that came about. */
+/** Runs as soon as the later part is loaded; does not load it. */
 export function whenLater(act: (later: Later) => void): void {
   if (laterPart.loaded) act(laterPart.loaded);
   else waiting.push(act);
 }
 
-/** Loads it once; after a failure the next call tries again. */
+/** Loads the later part once; after a failure the next call retries. */
 export function loadLater(): Promise<Later> {
   const { load, stylesheet } = source;
   loading ??= Promise.all([loadModule(load), loadStylesheet(stylesheet), loadLaterMessages()]).then(
@@ -44,7 +44,7 @@ export function loadLater(): Promise<Later> {
   return loading;
 }
 
-/** The styles come before anything is drawn, so that nothing is ever seen without them. */
+/** Loads the styles before anything is rendered, to avoid a flash of unstyled content. */
 function loadStylesheet(href: string | undefined): Promise<void> {
   if (!href || document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ function loadStylesheet(href: string | undefined): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(`no styles: ${href}`));
+      reject(new Error(`could not load styles: ${href}`));
     };
     document.head.appendChild(link);
   });

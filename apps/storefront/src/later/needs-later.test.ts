@@ -7,16 +7,16 @@ vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
 
 it.each([
   ['the goods', '/selectGoods', {}, false],
-  ['the goods, at another address', '/selectGoods/', {}, false],
-  ['the goods where nothing is for sale', '/selectGoods', { goods: [] }, true],
+  ['the goods, with a trailing slash', '/selectGoods/', {}, false],
+  ['the goods, with nothing for sale', '/selectGoods', { goods: [] }, true],
   ['the account', '/my', {}, true],
-  ['the account where nothing is for sale', '/my', { goods: [] }, true],
-  ['no page', '/no/such/page', {}, true],
-])('R-01 whether %s (%s) need what is loaded later', (_title, path, change, needs) => {
+  ['the account, with nothing for sale', '/my', { goods: [] }, true],
+  ['an unknown path', '/no/such/page', {}, true],
+])('R-01 whether %s (%s) needs the later part', (_title, path, change, needs) => {
   expect(needsLater(samplePage(change), path)).toBe(needs);
 });
 
-it('S-05 an order is for the client that was opened, and for the game that is played by it', () => {
+it('S-05 an order has the client id that was opened, and the game product behind it', () => {
   const sub = sampleGame('sub', { gp_id: 'gp-sub', name: 'Sub-game' });
   const offer = {
     ...samplePage(),

@@ -7,7 +7,7 @@ export type LaterState =
   | { kind: 'failed'; retry: () => void }
   | { kind: 'ready'; later: Later };
 
-/** The later part for a component: loaded as soon as it is wanted, and known as soon as it is here. */
+/** The later part for a component, which is loaded if `isWanted` and re-renders once it is there for any reason. */
 export function useLater(isWanted: boolean): LaterState {
   const [, setTurn] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -17,7 +17,7 @@ export function useLater(isWanted: boolean): LaterState {
   useEffect(() => {
     if (!isWanted || failed || laterPart.loaded) return;
     loadLater().catch((error) => {
-      console.warn('a part of the shop did not come', error);
+      console.warn('could not load the later part', error);
       setFailed(true);
     });
   }, [isWanted, failed]);

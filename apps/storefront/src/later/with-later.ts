@@ -12,7 +12,7 @@ export async function withLater(
     await act(await loadLater());
     return true;
   } catch (error) {
-    console.warn('a part of the shop did not come', error);
+    console.warn('could not load the later part', error);
     showToast(services, services.store.getState().t('error_network'), 'bad');
     return false;
   }

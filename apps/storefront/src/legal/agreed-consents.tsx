@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { dateTimeText, isoTime } from '../messages/time-text.ts';
 import { LegalText } from './legal-text.tsx';
 
-/** The consents that the player gave before paying, with wording and time. */
+/** The consents that the player gave before paying, with their wording and time. */
 export function AgreedConsents({
   consents,
   language,

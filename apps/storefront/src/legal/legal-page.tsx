@@ -12,8 +12,8 @@ import * as s from './legal-page.module.css';
 import { LegalText } from './legal-text.tsx';
 
 /**
- * A legal notice at an address of its own, drawn by the server and read without scripts; the browser asks again only where
- * it shows another area or language than was drawn.
+ * A legal notice at its own URL, rendered by the server and readable without scripts. The browser reloads it only if
+ * the area or the language has changed since.
  */
 export function LegalPage({ parameter }: ScreenProps) {
   const t = useTranslate();

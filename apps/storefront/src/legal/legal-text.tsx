@@ -1,7 +1,7 @@
 import type { LegalNotice } from '@gemporium/contract/legal-words.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 
-/** Words of a law or a publisher, said to be in their language, with the way to the page that they name. */
+/** A text of a law or a publisher, with its `lang` attribute and a link to the page that it names. */
 export function LegalText({ words: { text, lang, href } }: { words: LegalNotice }) {
   const own = lang === undefined ? undefined : { lang, dir: directionOf(lang) };
   if (href === undefined) return <bdi {...own}>{text}</bdi>;

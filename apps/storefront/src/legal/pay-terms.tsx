@@ -4,7 +4,7 @@ import { useServices, useShop } from '../state/shop-context.tsx';
 import { LegalText } from './legal-text.tsx';
 import * as s from './pay-terms.module.css';
 
-/** What the law requires next to the Pay button: sentences, links to their pages, and unticked boxes. */
+/** What the law requires next to the Pay button: sentences, links, and checkboxes that start unticked. */
 export function PayTerms({ terms }: { terms: Terms | undefined }) {
   const { store } = useServices();
   const agreed = useShop((state) => state.agreed);

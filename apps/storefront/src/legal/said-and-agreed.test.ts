@@ -22,7 +22,7 @@ afterEach(() => {
   drawn = undefined;
 });
 
-describe('B-08 the words of a law or a publisher', () => {
+describe('B-08 texts of a law or a publisher', () => {
   const beside = ' target="_blank" rel="noopener noreferrer"';
   it.each<[LegalNotice, string]>([
     [{ text: 'Refunds' }, '<bdi>Refunds</bdi>'],
@@ -37,11 +37,11 @@ describe('B-08 the words of a law or a publisher', () => {
       { text: 'a@w.example', href: 'mailto:a@w.example' },
       '<a href="mailto:a@w.example"><bdi>a@w.example</bdi></a>',
     ],
-  ])('B-08 %j say their language, and lead on without taking the purchase away', (words, html) => {
+  ])('B-08 %j has its language marked, and a link that keeps the purchase open', (words, html) => {
     expect(renderToStaticMarkup(createElement(LegalText, { words }))).toBe(html);
   });
 
-  it('B-08 what was agreed to stands there in its own words, with its language where that is another', () => {
+  it('B-08 given consents are shown in their original wording, with its language marked if it differs', () => {
     const consents = [
       { text: 'I agree.', lang: 'en', at: 1 },
       { text: 'I accept.', at: 2 },
@@ -56,7 +56,7 @@ describe('B-08 the words of a law or a publisher', () => {
   });
 });
 
-it('B-08 O-09 an order’s own page says what was agreed to, in those words', async () => {
+it('B-08 O-09 an order’s page shows the given consents in their original wording', async () => {
   const consents = [{ text: 'I give the right up.', at: 1_790_000_000 }];
   const shop = fakeShop({
     path: '/order/GP1',
@@ -67,7 +67,7 @@ it('B-08 O-09 an order’s own page says what was agreed to, in those words', as
   expect(drawn.text()).toContain(`${shop.state().t('legal_agreed')}I give the right up.`);
 });
 
-describe('B-08 a legal notice at its own address', () => {
+describe('B-08 a legal notice at its own URL', () => {
   const notice = (text: string): LegalPage => ({
     ...{ title: { text }, rows: [], sentences: [], links: [] },
   });
@@ -90,23 +90,23 @@ describe('B-08 a legal notice at its own address', () => {
   };
 
   it.each([
-    ['where it was drawn', {}, 'As drawn', []],
-    ['in another area', { area: 'sea' }, 'Of here', [{ page: 'refunds', domain_area: 'sea' }]],
+    ['as rendered', {}, 'As drawn', []],
+    ['of another area', { area: 'sea' }, 'Of here', [{ page: 'refunds', domain_area: 'sea' }]],
     ['in another language', { language: 'ja' }, 'Of here', [{ page: 'refunds', domain_area: 'universal' }]],
-  ] as const)('B-08 %s it is that of there', async (_title, standing, title, asked) => {
+  ] as const)('B-08 the notice is the one %s', async (_title, standing, title, asked) => {
     expect(await open(standing)).toEqual(asked);
     expect(drawn?.text().includes('Of here')).toBe(title === 'Of here');
     expect(drawn?.text().includes('As drawn')).toBe(title === 'As drawn');
   });
 
-  it('B-08 where it does not come, none of another area stands in its place', async () => {
+  it('B-08 if it fails to load, no notice of another area is shown instead', async () => {
     await open({ area: 'sea' }, (() => refusal(-5003, 'Not now.')) as never);
     expect(drawn?.text()).toContain('Not now.');
     expect(drawn?.text()).not.toContain('As drawn');
   });
 });
 
-describe('S-08 what the law wants beside the button that pays', () => {
+describe('S-08 what the law requires next to the Pay button', () => {
   const box = (value: string) => ({ value, text: `Words of ${value}` });
   const region = (name: string, ...consents: ReturnType<typeof box>[]): PaymentRegion => ({
     name,
@@ -169,7 +169,7 @@ describe('S-08 what the law wants beside the button that pays', () => {
     expect(await pay()).toMatchObject([{ consents: 'a:1,b:2', country: 'TR' }]);
   });
 
-  it('S-08 O-09 what was ticked counts for one purchase, and for where it is paid from', async () => {
+  it('S-08 O-09 ticks count for one purchase and one region', async () => {
     const { shop, ticks, tick, pay } = await buying();
     await tick(0);
     await tick(1);

@@ -1,6 +1,6 @@
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 
-/** What the pay call carries of the boxes before Pay; undefined while one of them is not ticked. */
+/** The consents that the pay call sends; undefined while a checkbox is unticked. */
 export function tickedConsents(
   terms: Pick<PayTerms, 'consents'> | undefined,
   agreed: readonly string[],

@@ -12,19 +12,19 @@ const visitor = {
 const idle = { kind: 'idle' } as const;
 
 it.each([
-  ['a page that has not begun', { started: false }, 'idle', 'loading'],
-  ['a game’s token that is being asked about', { sdk: 'exchanging' }, 'idle', 'loading'],
+  ['a page that has not started', { started: false }, 'idle', 'loading'],
+  ['a game’s token that is being exchanged', { sdk: 'exchanging' }, 'idle', 'loading'],
   ['an unknown visitor', {}, 'idle', 'unknown'],
   ['an account that the game refused', { isUnverified: true }, 'idle', 'not-verified'],
-  ['a game’s token that it refused', { isUnverified: true, sdk: 'ended' }, 'idle', 'not-verified'],
-  ['a game that could not be asked', { sdk: 'failed' }, 'idle', 'failed'],
-  ['a store that could not be asked', { offerStatus: 'failed' }, 'idle', 'failed'],
-  ['a player, being asked about', { player }, 'loading', 'loading'],
+  ['a game’s token that the game refused', { isUnverified: true, sdk: 'ended' }, 'idle', 'not-verified'],
+  ['a game that could not be reached', { sdk: 'failed' }, 'idle', 'failed'],
+  ['a store that could not be reached', { offerStatus: 'failed' }, 'idle', 'failed'],
+  ['a player who is being checked', { player }, 'loading', 'loading'],
   ['a player whose session the store knows', { player }, 'ready', 'verified'],
-  ['a player about whom the store does not answer', { player }, 'failed', 'failed'],
-  ['a player who is known, after another was refused', { player, isUnverified: true }, 'ready', 'verified'],
-  ['the same, being asked about', { player, isUnverified: true }, 'loading', 'loading'],
-  ['the same, about whom nobody answers', { player, isUnverified: true }, 'failed', 'failed'],
+  ['a player whom the store could not check', { player }, 'failed', 'failed'],
+  ['a verified player, after another was refused', { player, isUnverified: true }, 'ready', 'verified'],
+  ['the same, being checked', { player, isUnverified: true }, 'loading', 'loading'],
+  ['the same, whom the store could not check', { player, isUnverified: true }, 'failed', 'failed'],
   ['another account brought by a link', { sdk: 'asking' }, 'idle', 'asking'],
 ] as const)('I-11 %s', (_name, known, kind, told) => {
   expect(realNameOf({ ...visitor, ...known }, { ...idle, kind })).toBe(told);

@@ -13,8 +13,8 @@ import { NotVerified } from './not-verified.tsx';
 import { WhosePurchase } from './whose-purchase.tsx';
 
 /**
- * What is known of the account: the game says at each login whether it is verified, and gives no session to one that is
- * not. So a session that the store still knows is the proof; where there is none only a login can tell.
+ * What is known about the account. The game checks verification at each login, and an unverified account gets no
+ * session. So a valid session proves verification; without one only a login can tell.
  */
 export type RealName = 'loading' | 'failed' | 'unknown' | 'not-verified' | 'verified' | 'asking';
 
@@ -32,7 +32,7 @@ export function realNameOf(
   return session.kind === 'failed' ? 'failed' : 'loading';
 }
 
-/** Real-name verification: loading, failed, verified, or not verified with the way to verify (row I-11). */
+/** The page about real-name verification: whether the account is verified, and how to verify it (row I-11). */
 export function CertifiedReal() {
   const services = useServices();
   const t = useTranslate();

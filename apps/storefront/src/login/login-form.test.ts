@@ -31,19 +31,19 @@ const draw = (props: Partial<LoginFormProps>) =>
   );
 
 it.each([
-  ['cannot be pressed while a field is empty', false],
-  ['can be pressed once both are filled', true],
+  ['is disabled while a field is empty', false],
+  ['is enabled once both are filled', true],
 ])('I-02 the login button %s', (_, canSubmit) => {
   expect(/<button[^>]*type="submit"[^>]*disabled=""/.test(draw({ canSubmit }))).toBe(!canSubmit);
 });
 
-it('I-01 each provider is a button with its own words, and none is drawn that the game does not show', () => {
+it('I-01 each provider that the game offers is a button with its own text', () => {
   const html = draw({ providers: [{ key: 'google', label: 'Log in with Google' }] });
   expect(html).toContain('aria-label="Log in with Google"');
   expect(html).not.toContain('huawei');
 });
 
-it('I-01 a game without account login shows its providers alone', () => {
+it('I-01 a game without account login shows only its providers', () => {
   const html = draw({ hasAccount: false, providers: [{ key: 'ios', label: 'Log in with Apple' }] });
   expect(html).not.toContain('<form');
   expect(html).toContain('Log in with Apple');
@@ -55,7 +55,7 @@ it('S-08 a field takes 80 characters, and the password is hidden at first', () =
   expect(html).toContain('type="password"');
 });
 
-it('I-02 a refusal is read out and belongs to its field', () => {
+it('I-02 a refusal is announced and linked to its field', () => {
   const html = draw({ error: 'The account or the password is wrong.' });
   expect(html).toMatch(/role="alert"[^>]*>The account or the password is wrong/);
   expect(html).toContain('aria-invalid="true"');

@@ -10,17 +10,17 @@ export interface LoginFormProps {
   second: string;
   onFirst: (value: string) => void;
   onSecond: (value: string) => void;
-  /** false where the game has no account login: only the providers are drawn then. */
+  /** false if the game has no account login: then only the providers are shown. */
   hasAccount?: boolean | undefined;
-  /** Both fields are filled. */
+  /** Both fields hold more than spaces. */
   canSubmit: boolean;
   busy?: boolean | undefined;
-  /** Why the last try failed; read out. */
+  /** Why the last attempt failed; announced by screen readers. */
   error?: string | undefined;
   onSubmit: () => void;
-  /** The other form; left out where there is only one. */
+  /** Switches to the other form; undefined if there is only one. */
   switchMode?: { text: string; onClick: () => void } | undefined;
-  /** In the order of login_config, each with its whole label: "Log in with Google". */
+  /** In the order of login_config, each with its full label: "Log in with Google". */
   providers: readonly { key: LoginProviderKey; label: string }[];
   onProvider: (key: LoginProviderKey) => void;
   texts: {
@@ -36,7 +36,7 @@ export interface LoginFormProps {
   };
 }
 
-/** The game account, a card, or one of the other ways in. */
+/** Login with the game account, a card, or a provider. */
 export function LoginForm(props: LoginFormProps) {
   const {
     mode,

@@ -1,14 +1,14 @@
 import type { LoginConfig } from '@gemporium/contract/util/login/login-calls.ts';
 import * as s from './login-mark.module.css';
 
-/** A way in beside the game's own account, as login_config names it. */
+/** A login provider, as login_config names it. */
 export type LoginProviderKey = Exclude<LoginConfig['json_type'][number], 'account'>;
 
 export interface LoginMarkProps {
   provider: LoginProviderKey;
 }
 
-/** The mark by which players know a login provider; drawn by us, in the provider's colours. Decoration beside a label. */
+/** The logo of a login provider, our own drawing in its colours. Decorative: always beside a label. */
 export function LoginMark({ provider }: LoginMarkProps) {
   return (
     <svg className={s.mark} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

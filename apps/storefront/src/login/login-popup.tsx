@@ -13,7 +13,7 @@ import { canLogin, isMakeUp, type LoginFields, login } from './session/login.ts'
 
 const empty: LoginFields = { mode: 'account', first: '', second: '' };
 
-/** Login with the game account or a card; the other providers by the game's own configuration (rows I-01, I-02). */
+/** Login with the game account, a card, or a provider, as the game is configured (rows I-01, I-02). */
 export function LoginPopup({ popup }: PopupProps) {
   const services = useServices();
   const ways = useShop(({ offer }) => offer.loginConfig.json_type);
@@ -35,7 +35,7 @@ export function LoginPopup({ popup }: PopupProps) {
     setBusy(true);
     setError(undefined);
     const failure = await leaveForProvider(services, provider, location.origin);
-    // Also when the player leaves, who may come back to this page.
+    // Also before leaving for a provider: the player may come back to this page from the back/forward cache.
     setBusy(false);
     if (failure) showToast(services, failure.message || t('log_fail'), 'bad');
   };

@@ -3,7 +3,7 @@ import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
 
-/** The game said that the account is not real-name verified: the way to verify it, and what else can be done. */
+/** Shown if the account is not real-name verified: how to verify it, and further actions (`more`). */
 export function NotVerified({ more }: { more?: ReactNode }) {
   const supportUrl = useShop(({ page }) => page.brand.supportUrl);
   const t = useTranslate();

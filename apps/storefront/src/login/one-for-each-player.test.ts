@@ -8,13 +8,13 @@ import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleGoods, samplePage } from '../testing/sample-page.ts';
 
 /*
- * Two people at one device, in two tabs: whatever stands open here for the first is not there for the second, not even
- * until the store has answered the second one's questions.
+ * Two people at one device, in two tabs: whatever is open here for the first is not visible to the second, not even
+ * until the store has answered the second one's requests.
  */
 
 vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
 
-// React looks for a page when it is loaded.
+// React looks for a document when its module is evaluated.
 const page = pageWithoutABrowser('/');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
@@ -31,7 +31,7 @@ laterPart.loaded = later;
 
 const first = { username: 'first', suid: '1', oauth_token: 'of the first', gp_id: 'gp-one' };
 const second = { username: 'second', suid: '2', oauth_token: 'of the second', gp_id: 'gp-one' };
-/** Stands in everything that is the first one's own. */
+/** Part of every text that belongs to the first player. */
 const mark = 'PERSONAL';
 
 const coupon = {
@@ -62,7 +62,7 @@ const own: Record<string, unknown> = {
   '/api/replenishment/replenishment_info': link,
 };
 
-/** The first one is answered at once, the second one never. */
+/** The first player's requests are answered immediately, the second one's never. */
 function shopOfTheFirst(path: string, change: Partial<ReturnType<typeof samplePage>> = {}): FakeShop {
   const never = new Promise<ApiAnswer<unknown>>(() => undefined);
   const replies = Object.keys(own).map((asked) => [
@@ -85,7 +85,7 @@ function shopOfTheFirst(path: string, change: Partial<ReturnType<typeof samplePa
   return shop;
 }
 
-/** How the page is the second one's, or nobody's. */
+/** The ways in which the page changes to the second player, or to nobody. */
 const ways: Record<string, (shop: FakeShop) => void> = {
   'another account, in another tab': ({ services }) => becomePlayer(services, second),
   'nobody, in another tab': ({ services }) => becomePlayer(services, undefined),
@@ -133,7 +133,7 @@ let unmount = () => {};
 afterEach(() => unmount());
 
 describe.each(things)('I-05 %s', (_what, path, layout, open) => {
-  it.each(Object.keys(ways))('I-05 is not there any more for %s', async (way) => {
+  it.each(Object.keys(ways))('I-05 is no longer shown to %s', async (way) => {
     const shop = shopOfTheFirst(path, layouts[layout]);
     const root = createRoot(page.body as unknown as Element);
     unmount = () => act(() => root.unmount());
@@ -153,7 +153,7 @@ describe.each(things)('I-05 %s', (_what, path, layout, open) => {
 });
 
 describe('I-05 the same account with a newer session', () => {
-  it('O-12 goes on following the order whose result is open, where the older session had ended', async () => {
+  it('O-12 resumes polling the order whose result is open, after the older session has ended', async () => {
     const newer = { ...first, oauth_token: 'newer' };
     const shop = fakeShop({
       path: '/order/GP1',
@@ -175,7 +175,7 @@ describe('I-05 the same account with a newer session', () => {
     expect(page.body.textContent).toContain(mark);
   });
 
-  it.each(popups)('I-05 keeps what is open: $kind', (popup) => {
+  it.each(popups)('I-05 keeps an open popup: $kind', (popup) => {
     const shop = shopOfTheFirst('/selectGoods');
     const repaid = { billingNo: 'GP1', purchase: '' };
     shop.services.store.setState({ popup, question, repaid, coupon: { code: 'CP1', of: '' } });

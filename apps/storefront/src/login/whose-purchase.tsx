@@ -6,7 +6,7 @@ import { PageMessage } from '../ui/layout/page-message.tsx';
 import { buyForBrought, refuseBrought } from './session/open-from-game.ts';
 
 /**
- * A link brought another account than this device knows: nothing can be bought before the player has said for which.
+ * Shown if a link is for another account than this device knows: the player must choose between them before buying.
  * Both are named, and staying comes first.
  */
 export function WhosePurchase() {

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import * as s from './countdown.module.css';
 
 export interface CountdownProps {
-  /** Seconds left when this was drawn; a new number starts it again. */
+  /** Seconds left at the time of rendering; a new value restarts the countdown. */
   seconds: number;
-  /** Writes the seconds left in the player's language: "12 min 05 s". */
+  /** Formats the remaining seconds in the player's language: "12 min 05 s". */
   format: (seconds: number) => string;
   /** "Time left to pay". */
   label: string;
-  /** Once, at zero. */
+  /** Called once, at zero. */
   onEnd?: (() => void) | undefined;
 }
 
-/** Counts down by the clock, not by the ticks, so that a sleeping phone wakes to the right number. Read out once a minute. */
+/** Counts down by the clock, not by ticks, so that it is right after a phone has slept. Announced once a minute. */
 export function Countdown({ seconds, format, label, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Countdown({ seconds, format, label, onEnd }: CountdownProps) {
     return () => clearInterval(timer);
   }, [seconds]);
   const isOver = left <= 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment it ends matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called only when it ends
   useEffect(() => {
     if (isOver) onEnd?.();
   }, [isOver]);

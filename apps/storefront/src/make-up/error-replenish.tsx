@@ -2,7 +2,7 @@ import { WaysOut } from '../shell/ways-out.tsx';
 import { useTranslate } from '../state/shop-context.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
 
-/** A make-up link whose time is over. */
+/** Shown for an expired make-up link. */
 export function ErrorReplenish() {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 import { samplePage } from '../testing/sample-page.ts';
 
-// React and the router look for a page when they are loaded.
+// React and the router look for a document when their modules are evaluated.
 const page = pageWithoutABrowser('/replenishGoods');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
@@ -15,7 +15,7 @@ const { ShopProvider } = await import('../state/shop-context.tsx');
 const { MakeUpForm } = await import('./make-up-form.tsx');
 afterAll(() => vi.unstubAllGlobals());
 
-/* A link says what is owed, by whom and where; what the shop beside it shows is of no account. */
+/* A link determines what is owed, by whom and in which area; the state of the shop around it does not matter. */
 const method = {
   ...{ payway_id: 'naver', name: 'Naver Pay', channel_id: '11401', icon: '/i.svg', sort: 1, min_money: '0' },
   ...{ max_money: '0', open_coupon: true, decimals: 0, sub_payment: [], card_form: false },
@@ -31,7 +31,7 @@ it.each([
   ['kr', 'universal', '/api/kr_pay/naver_pay'],
   ['universal', 'kr', '/api/pay/naver_pay'],
 ])(
-  'Y-01 O-07 a link of the area %s that is opened while the shop shows %s is paid by %s',
+  'Y-01 O-07 a link of area %s that is opened while the shop shows area %s is paid through %s',
   async (area, shown, path) => {
     const shop = fakeShop({
       page: { brand: { ...samplePage().brand, countries: { kr: 'KR' } } },
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-/** A rendered link, and a player's taps on it. */
+/** Renders a link, with functions for a player's taps on it. */
 async function open(info: ReplenishInfo, offered: object, token = 'of kira') {
   const shop = fakeShop({
     page: { brand: { ...samplePage().brand, countries: { kr: 'KR', universal: 'TW' } } },
@@ -85,7 +85,7 @@ async function open(info: ReplenishInfo, offered: object, token = 'of kira') {
     shop,
     of,
     last: () => controlsOf(page.body).at(-1),
-    /** Whatever has this value: a method, a sub-payment. */
+    /** Chooses the method or sub-payment with this value. */
     choose: (value: string) => act(async () => of(value)?.props.onChange?.({})),
     change: (value: string, to: string) =>
       act(async () => of(value)?.props.onChange?.({ target: { value: to } })),
@@ -117,7 +117,7 @@ const twice = {
   },
 };
 
-it('Y-01 O-06 is paid by the bank that is chosen, which the question names, from the region that is shown', async () => {
+it('Y-01 O-06 is paid by the chosen bank, which the question names, in the region that is shown', async () => {
   const { shop, choose, last, pay, end } = await open(infoOf('universal'), twice);
   expect(last()).toMatchObject({ text: 'Choose a payment method', props: { disabled: true } });
   await choose('bank-12101');
@@ -134,7 +134,7 @@ it('Y-01 O-06 is paid by the bank that is chosen, which the question names, from
   end();
 });
 
-it('Y-01 O-06 another method has no bank chosen, though it has one of that number', async () => {
+it('Y-01 O-06 another method starts without a bank, even if it has one with the same id', async () => {
   const { choose, last, pay, end } = await open(infoOf('universal'), twice);
   for (const value of ['bank-12101', 'b2', 'other-12101']) await choose(value);
   expect(last()).toMatchObject({ text: 'Choose an option', props: { disabled: true } });
@@ -143,7 +143,7 @@ it('Y-01 O-06 another method has no bank chosen, though it has one of that numbe
   end();
 });
 
-it('Y-01 O-05 in another region no method is chosen, and no card is typed', async () => {
+it('Y-01 O-05 a change of the region clears the method and the typed card', async () => {
   const { shop, choose, change, of, last, end } = await open(infoOf('universal'), twice);
   await change('KR', 'US');
   await choose('typed-12101');
@@ -160,7 +160,7 @@ it('Y-01 O-05 in another region no method is chosen, and no card is typed', asyn
   end();
 });
 
-it('Y-01 O-10 is busy while it is paid', async () => {
+it('Y-01 O-10 is busy during payment', async () => {
   const { shop, choose, last, pay, end } = await open(infoOf('universal'), twice);
   for (const value of ['bank-12101', 'b1']) await choose(value);
   await act(async () => shop.services.store.setState({ paying: true }));
@@ -174,7 +174,7 @@ it.each([
   [1, true],
   [86_399, true],
   [86_400, false],
-])('Y-01 S-11 with %s seconds left the time is counted down: %s', async (valid_time, isCounted) => {
+])('Y-01 S-11 with %s seconds left a countdown is shown: %s', async (valid_time, isCounted) => {
   const { end } = await open({ ...infoOf('universal'), valid_time }, twice);
   expect(page.body.textContent.includes('Time left')).toBe(isCounted);
   end();
@@ -184,7 +184,7 @@ it.each([
   ['R1', true],
   ['R2', false],
 ])(
-  'Y-01 O-09 an unpaid order of the link %s is named as paid by another method: %s',
+  'Y-01 O-09 an unpaid order of link %s is shown as being paid by another method: %s',
   async (purchase, isNamed) => {
     const { shop, end } = await open(infoOf('universal'), twice);
     await act(async () => shop.services.store.setState({ repaid: { billingNo: 'GP9', purchase } }));

@@ -16,17 +16,17 @@ import * as s from './make-up-form.module.css';
 import type { OpenedLink } from './opened-link.ts';
 import { type LinkPayment, useLinkPayment } from './use-link-payment.ts';
 
-/** A link is counted down in its last day only (row Y-01). */
+/** A link has a countdown only in its last day (row Y-01). */
 const countedSeconds = 86_400;
 
 export interface MakeUpFormProps {
   link: OpenedLink;
   info: ReplenishInfo;
-  /** The time is up by this page's count: the server is asked whether it is. */
+  /** The countdown has ended: reloads the link to check with the server. */
   onEnd: () => void;
 }
 
-/** Amount, account, time left, methods and paying. */
+/** Amount, account, remaining time, methods and paying. */
 export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const language = useShop((state) => state.language);
   const repaid = useShop((state) => repaidNumber(state, link.replenishId));
@@ -112,7 +112,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   );
 }
 
-/** What the button asks for while it cannot be pressed. */
+/** The text of the disabled button: what is still missing. */
 function stillMissing({ method, subPaymentId }: LinkPayment) {
   if (!method) return 'method_choose';
   return method.subPayments.length > 0 && subPaymentId === undefined ? 'channel_choose' : 'card_type';

@@ -1,15 +1,15 @@
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import type { Query } from '../routing/entry-query.ts';
 
-/** A make-up link as given in an address. */
+/** A make-up link as given in a URL. */
 export interface OpenedLink {
-  /** '' where the address names none. */
+  /** '' if the URL names none. */
   replenishId: string;
   /** The client id of its game. */
   clientId: string;
 }
 
-/** The link that an address asks for. */
+/** The link that the query names. */
 export function openedLink({ replenish_id, rp_client_id }: Query, clientId: string): OpenedLink {
   return { replenishId: replenish_id ?? '', clientId: rp_client_id ?? clientId };
 }

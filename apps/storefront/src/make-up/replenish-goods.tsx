@@ -30,7 +30,7 @@ export function ReplenishGoods() {
   }));
   const link = openedLink(useQuery(), clientId);
   const isStranger = started && suid === undefined && sdk === 'off' && !storageBlocked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is clear that nobody is logged in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once it is known that nobody is logged in
   useEffect(() => {
     if (isStranger) openPopup(services, { kind: 'login' });
   }, [isStranger]);
@@ -43,7 +43,7 @@ export function ReplenishGoods() {
   return <ForItsPlayer key={`${suid} ${link.replenishId}`} link={link} />;
 }
 
-/** The game of the link, and the way in. */
+/** Asks a visitor to log in, and names the game of the link. */
 function LoginFirst({ link }: { link: OpenedLink }) {
   const services = useServices();
   const t = useTranslate();
@@ -67,7 +67,7 @@ function ForItsPlayer({ link }: { link: OpenedLink }) {
   return <Skeleton shape="row" count={3} label={t('loading')} />;
 }
 
-/** A link that this player cannot pay. One that is over leads to its own page (api/handle-failure.ts). */
+/** Why this player cannot pay the link. An expired one redirects to its own page (api/handle-failure.ts). */
 function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
   const services = useServices();
   const brandName = useShop(({ page }) => page.brand.name);

@@ -4,7 +4,7 @@ import { controlsOf } from '../testing/controls-of.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 
-// React and the router look for a page when they are loaded.
+// React and the router look for a document when their modules are evaluated.
 const page = pageWithoutABrowser('/replenishGoods');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
@@ -25,7 +25,7 @@ const info: ReplenishInfo = {
   ...{ for_billing_no: '', unpaid_billing_no: '' },
 };
 
-it('Y-01 O-08 a card that was typed for one method is not in the form of the next', async () => {
+it('Y-01 O-08 a card that was typed for one method is not in the form of another', async () => {
   const { services } = fakeShop({
     replies: { '/api/pay/replenishmentCountryList': () => ({ ok: true, content: regions }) },
   });

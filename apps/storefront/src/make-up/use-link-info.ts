@@ -10,8 +10,8 @@ export type LinkInfo =
   | { kind: 'ready'; info: ReplenishInfo };
 
 /**
- * The link's data from the server: reloaded for every player, after every payment and whenever the page becomes
- * visible, so that the remaining time is the server's, not that of a phone that slept.
+ * The link's data from the server, never cached: reloaded for another session or language, after a payment, and
+ * whenever the page becomes visible, so that the remaining time is right after a phone has slept.
  */
 export function useLinkInfo({ replenishId, clientId }: OpenedLink): LinkInfo & { ask: () => void } {
   const { api } = useServices();
@@ -25,7 +25,7 @@ export function useLinkInfo({ replenishId, clientId }: OpenedLink): LinkInfo & {
   const [turn, setTurn] = useState(0);
   const ask = useCallback(() => setTurn((number) => number + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these makes an older answer stale
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of any of these makes the answer stale
   useEffect(() => {
     if (!started || !token || replenishId === '') return;
     let wanted = true;

@@ -16,19 +16,19 @@ import type { OpenedLink } from './opened-link.ts';
 export type LinkPayment = MethodChoiceProps['recharge'] & {
   chooseSubPayment: (subPaymentId: string) => void;
   paying: boolean;
-  /** What the player types where the method takes a card (row O-08). */
+  /** The typed card, if the method takes one (row O-08). */
   card: { typed: TypedCard; type: (part: Partial<TypedCard>) => void; error: string | undefined };
-  /** Method and, where it has some, sub-payment are chosen, and the card is typed where it takes one. */
+  /** Everything that the method needs is chosen or typed: sub-payment and card, if it has them. */
   canPay: boolean;
   /** What the law requires next to the button. */
   terms: PayTerms | undefined;
-  /** Asks, then pays inside the tap on yes. */
+  /** Asks for confirmation, then pays within that tap. */
   pay: () => void;
 };
 
 const noCard: TypedCard = { number: '', password: '' };
 
-/** Region, method, sub-payment and paying for a make-up link. Its choices are separate from the shop's. */
+/** Region, method, sub-payment and paying of a make-up link. Its choices are separate from the shop's. */
 export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo): LinkPayment {
   const services = useServices();
   const platform = useShop(({ offer }) => offer.platform);

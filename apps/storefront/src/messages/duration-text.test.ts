@@ -11,7 +11,7 @@ it.each([
   [3600, '1 h 0 min 00 s'],
   [3599, '59 min 59 s'],
   [5, '0 min 05 s'],
-])('Y-01 %i seconds of a link’s last day are counted down as %s', (seconds, text) => {
+])('Y-01 %i seconds of a link’s last day are shown as %s', (seconds, text) => {
   expect(clockText(seconds, english)).toBe(text);
 });
 
@@ -30,7 +30,7 @@ it.each([
 });
 
 it.each(['en', 'ja', 'th', 'ar', 'fa'])(
-  'C-02 in %s a day is one of the calendar and the digits that everybody reads',
+  'C-02 in %s a date is in the Gregorian calendar, with Latin digits',
   (language) => {
     for (const text of [dateTimeText(1_790_000_000, language), dateTimeIn(1_790_000_000, language, 'UTC')])
       expect(text).toContain('2026');
@@ -42,13 +42,13 @@ it.each([
   ['yesterday at this time', 86_400, /^Sep 20, 2026, /, /^Sep 20, 2026, /],
   ['a year ago', 365 * 86_400, /^Sep 21, 2025, /, /^Sep 21, 2025, /],
   ['tomorrow', -86_400, /^Sep 22, 2026, /, /^Sep 22, 2026, /],
-])('O-13 a time has its date where it is not of today: %s', (_name, ago, moment, until) => {
+])('O-13 a time has its date unless it is today: %s', (_name, ago, moment, until) => {
   const now = new Date(2026, 8, 21, 12, 30).getTime() / 1000;
   expect(momentText(now - ago, now, 'en').replace(/\s/g, ' ')).toMatch(moment);
   expect(untilText(now - ago, now, 'en').replace(/\s/g, ' ')).toMatch(until);
 });
 
-it('O-13 today begins at midnight by the player’s clock', () => {
+it('O-13 today begins at midnight in the player’s time zone', () => {
   const midnight = new Date(2026, 8, 21).getTime() / 1000;
   expect(momentText(midnight, midnight + 5, 'en')).not.toContain('2026');
   expect(momentText(midnight - 1, midnight + 5, 'en')).toContain('2026');

@@ -2,7 +2,7 @@ import type { Translate } from './translator.ts';
 
 const [minute, hour, day] = [60, 3600, 86_400];
 
-/** A stretch of time in its two largest units: "4 days 2 hours", "12 min 05 s". Seconds in, rounded down. */
+/** A duration in seconds as its two largest units, rounded down: "4 days 2 hours", "12 min 05 s". */
 export function durationText(seconds: number, t: Translate): string {
   const left = Math.max(0, Math.floor(seconds));
   if (left >= day)
@@ -12,7 +12,7 @@ export function durationText(seconds: number, t: Translate): string {
   return t('duration_minutes', { min: Math.floor(left / minute), s: String(left % minute).padStart(2, '0') });
 }
 
-/** A stretch of time below a day that ticks: "23 h 59 min 05 s", "12 min 05 s". Whole seconds in. */
+/** A countdown of less than a day, in whole seconds: "23 h 59 min 05 s", "12 min 05 s". */
 export function clockText(seconds: number, t: Translate): string {
   const s = String(seconds % minute).padStart(2, '0');
   if (seconds < hour) return t('duration_minutes', { min: Math.floor(seconds / minute), s });

@@ -5,7 +5,7 @@ interface OnItsWay {
   reject(why: Error): void;
 }
 
-/** The files that are on their way, by name, until they arrive. */
+/** The pending files, by name, until they arrive. */
 const waiting = new Map<string, OnItsWay>();
 const file = (name: string) => () =>
   new Promise<{ default: object }>((resolve, reject) => waiting.set(name, { resolve, reject }));
@@ -14,7 +14,7 @@ const arrive = async (name: string, messages: object) => {
   waiting.delete(name);
   await new Promise((resolve) => setTimeout(resolve));
 };
-const fail = (name: string) => waiting.get(name)?.reject(new Error('the network is away'));
+const fail = (name: string) => waiting.get(name)?.reject(new Error('the network is down'));
 
 vi.mock('gemporium:messages', () => ({
   firstMessages: { en: file('first en'), ja: file('first ja'), ko: file('first ko') },
@@ -31,15 +31,15 @@ beforeEach(async () => {
 const first = (name: string) => ({ login: `login in ${name}` });
 const later = (name: string) => ({ role: `role in ${name}` });
 
-describe('L-04 the words of one language', () => {
-  it('L-04 the first screen waits for its own words alone', async () => {
+describe('L-04 the messages of one language', () => {
+  it('L-04 the first screen waits only for its own messages', async () => {
     const words = load.loadMessages('ja');
     expect([...waiting.keys()]).toEqual(['first ja']);
     await arrive('first ja', first('ja'));
     expect((await words)('login')).toBe('login in ja');
   });
 
-  it('L-04 a popup that is opened while the language changes speaks the new one', async () => {
+  it('L-04 a popup that opens while the language changes uses the new one', async () => {
     const words = load.loadMessages('ko');
     const rest = load.loadLaterMessages();
     expect([...waiting.keys()]).toEqual(['first ko', 'later ko']);
@@ -50,7 +50,7 @@ describe('L-04 the words of one language', () => {
     expect([t('login'), t('role')]).toEqual(['login in ko', 'role in ko']);
   });
 
-  it('L-04 the rest, once wanted, comes with every language', async () => {
+  it('L-04 once the rest has been loaded, it is loaded with every language', async () => {
     const rest = load.loadLaterMessages();
     await arrive('later en', later('en'));
     await rest;
@@ -61,16 +61,16 @@ describe('L-04 the words of one language', () => {
     expect((await words)('role')).toBe('role in ja');
   });
 
-  it('L-04 where a language cannot be loaded, the one before stays in use', async () => {
+  it('L-04 if a language cannot be loaded, the previous one stays in use', async () => {
     const words = load.loadMessages('ja');
     fail('first ja');
-    await expect(words).rejects.toThrow('the network is away');
+    await expect(words).rejects.toThrow('the network is down');
     waiting.clear();
     void load.loadLaterMessages();
     expect([...waiting.keys()]).toEqual(['later en']);
   });
 
-  it('L-04 a language that was not built is refused by its name', async () => {
+  it('L-04 a language that was not built is refused with an error that names it', async () => {
     await expect(load.loadMessages('xx')).rejects.toThrow('without xx');
   });
 });
@@ -78,7 +78,7 @@ describe('L-04 the words of one language', () => {
 describe('L-02 a brand’s own wording', () => {
   const words = (login: string) => `data:text/javascript,export default {login: '${login}'}`;
 
-  it('L-02 stands in place of the shop’s, whichever comes first, and leaves the rest', async () => {
+  it('L-02 overrides the shop’s in any order of arrival, and leaves the rest', async () => {
     load.knowOwnMessages({ ja: words('own') });
     const spoken = load.loadMessages('ja');
     await arrive('first ja', { ...first('ja'), logout: 'logout in ja' });
@@ -90,14 +90,14 @@ describe('L-02 a brand’s own wording', () => {
     expect([t('login'), t('role')]).toEqual(['own', 'role in ja']);
   });
 
-  it('L-02 is of one language: another is the shop’s', async () => {
+  it('L-02 applies to one language: others use the shop’s', async () => {
     load.knowOwnMessages({ ja: words('own') });
     const spoken = load.loadMessages('ko');
     await arrive('first ko', first('ko'));
     expect((await spoken)('login')).toBe('login in ko');
   });
 
-  it('L-02 that cannot be loaded keeps nobody from the shop', async () => {
+  it('L-02 that cannot be loaded is replaced by the shop’s', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     load.knowOwnMessages({ ja: 'data:text/javascript,throw 1' });
     const spoken = load.loadMessages('ja');

@@ -4,22 +4,22 @@ import { type CompiledMessages, type Translate, translatorOf } from './translato
 
 type Loaders = typeof firstMessages;
 
-/** What has been loaded of each language, and of the brand's own wording in it. */
+/** The loaded messages of each language; `own` are the brand's overrides. */
 const known: Record<string, CompiledMessages> = {};
 const own: Record<string, CompiledMessages> = {};
 let ownFiles: Readonly<Record<string, string>> = {};
 let current = 'en';
 let wantsLater = false;
 
-/** Tells where the brand's own wording is (brands/<brand>/messages), by language. */
+/** Sets the URLs of the brand's own wording (brands/<brand>/messages), by language. */
 export function knowOwnMessages(files: Readonly<Record<string, string>>): void {
   ownFiles = files;
 }
 
-/** Loads one language alone (row L-04): what the first screen says, and the rest too once that has been wanted. */
+/** Loads a single language (row L-04): the messages of the first screen, and the rest too if it was loaded before. */
 export async function loadMessages(name: string): Promise<Translate> {
   const before = current;
-  // At once: the later part, wanted meanwhile, must come in this language.
+  // Set before loading: if the later part is loaded meanwhile, its messages must be in this language.
   current = name;
   try {
     await Promise.all([addOwn(name), add(firstMessages, name), wantsLater && add(laterMessages, name)]);
@@ -30,7 +30,7 @@ export async function loadMessages(name: string): Promise<Translate> {
   return translatorOf(() => known[name] ?? {});
 }
 
-/** Loads the rest of the language in use, and of every language from now on. */
+/** Loads the rest of the messages, of the current language and of each one loaded from now on. */
 export async function loadLaterMessages(): Promise<void> {
   wantsLater = true;
   await add(laterMessages, current);
@@ -43,7 +43,7 @@ async function add(loaders: Loaders, name: string): Promise<void> {
   known[name] = { ...known[name], ...messages, ...own[name] };
 }
 
-/** Without its own wording a brand speaks the shop's. */
+/** Adds the brand's own wording; if it fails to load, the shop's is used. */
 async function addOwn(name: string): Promise<void> {
   const file = ownFiles[name];
   if (!file) return;

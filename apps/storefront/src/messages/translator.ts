@@ -2,13 +2,13 @@ import type { MessageKey, ValuesOf } from '@gemporium/locales/messages.ts';
 
 export type { MessageKey } from '@gemporium/locales/messages.ts';
 
-/** Writes a message in the language in use; keys and placeholders are those of en.json. */
+/** Formats a message in the current language; keys and placeholders are those of en.json. */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>) => string;
 
-/** One language as it was compiled: a text, or a function of the values. */
+/** The compiled messages of one language: each a text, or a function of the values. */
 export type CompiledMessages = Readonly<Record<string, string | ((values: object) => string)>>;
 
-/** The translator over messages that may still grow: those of the later part come with it. */
+/** A translator over messages that may still be added to: those of the later part are loaded with it. */
 export function translatorOf(messages: () => CompiledMessages): Translate {
   return (key, ...[values]) => {
     const message = messages()[key];

@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { OrderRow } from './order-row.tsx';
 import { stateText } from './order-words.ts';
 
-/** One page of orders, and the next below it when it is asked for. */
+/** One page of orders, and the next one below it on request. */
 export function OrderList({ page }: { page: number }) {
   const clientId = useShop(({ offer }) => offer.clientId);
   const t = useTranslate();

@@ -8,7 +8,7 @@ vi.mock('../ui/labels/badge.module.css', () => ({
   ...{ badge: 'badge', accent: 'accent', brand: 'brand', quiet: 'quiet', good: 'good', bad: 'bad' },
 }));
 
-/** The tone of the words that say where an order stands. */
+/** The tone of an order's state. */
 function toneOf(state: OrderState, paymentCancelled: boolean): string | undefined {
   const order = {
     ...{ billing_no: 'GP1', state, billing_status: billingStatusOf(state), product_name: 'Gems' },
@@ -25,12 +25,12 @@ const tones: Record<OrderState, string> = {
   ...{ expired: 'quiet', cancelled: 'quiet', refunded: 'quiet' },
 };
 it.each(Object.entries(tones) as [OrderState, string][])(
-  'P-11 in the list an order that is %s has the tone %s',
+  'P-11 in the list an order in state %s has the tone %s',
   (state, tone) => {
     expect(toneOf(state, false)).toBe(tone);
   },
 );
 
-it('P-11 in the list a payment that was cancelled alarms nobody', () => {
+it('P-11 in the list a cancelled payment has a quiet tone', () => {
   expect(toneOf('failed', true)).toBe('quiet');
 });

@@ -18,15 +18,15 @@ export interface OrderRowProps {
   href: string;
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   price: string;
-  /** When it was made, in the player's language. */
+  /** When it was placed, in the player's language. */
   time: string;
-  /** Where it stands, in one or two words. */
+  /** Its state, in one or two words. */
   state: string;
 }
 
-/** One order of the account page. The whole row leads to it. */
+/** An order on the account page. The whole row is a link to it. */
 export function OrderRow({ order, href, onClick, price, time, state }: OrderRowProps) {
-  // Cancelled, expired and refunded orders need no alarm.
+  // Cancelled, expired and refunded orders are not shown as bad.
   const isBad = order.state === 'charged_back' || (order.state === 'failed' && !order.payment_cancelled);
   const tone = order.billing_status === 'Success' ? 'good' : isBad ? 'bad' : 'quiet';
   return (

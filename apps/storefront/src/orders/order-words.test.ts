@@ -27,8 +27,8 @@ const steps = (change: Partial<OrderDetail>) =>
   orderSteps(order(change), 0, 'en', t).map((step) => `${step.state} ${step.text}`);
 const at = 1_790_000_000;
 
-describe('where an order stands', () => {
-  it('Y-01 a make-up payment brings the game word instead of goods', () => {
+describe('the state of an order in words', () => {
+  it('Y-01 a make-up payment notifies the game instead of delivering goods', () => {
     const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
     expect(steps({ make_up })).toEqual([
       'done Order placed',
@@ -54,7 +54,7 @@ describe('where an order stands', () => {
     ).toEqual(['kira', 'Star', '980 Crystals', undefined, 'Asgard', 'Kira']);
   });
 
-  it('S-10 P-14 an order lists what was bought, for whom, by what and for how much', () => {
+  it('S-10 P-14 an order lists goods, recipient, method and price', () => {
     const listed = (change: Partial<OrderDetail>) =>
       orderFacts(order(change), t, []).map(({ label, value }) => [label, value]);
     expect(listed({})).toEqual([
@@ -81,7 +81,7 @@ describe('where an order stands', () => {
     ]);
   });
 
-  it('O-13 each step has its time, for people and for machines; what is to come has none', () => {
+  it('O-13 each step has its time, as text and in ISO 8601; a future step has none', () => {
     const happened = orderSteps(
       order({
         steps: [
@@ -115,7 +115,7 @@ describe('where an order stands', () => {
     ['refunding', 'done', 'Refund started'],
     ['refunded', 'done', 'Refund completed'],
     ['review', 'done', 'Under review by our team'],
-  ] as const)('O-13 after “%s” nothing more is to come', (key, state, text) => {
+  ] as const)('O-13 after “%s” there are no further steps', (key, state, text) => {
     const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
     for (const change of [{}, { make_up }])
       expect(
@@ -132,7 +132,7 @@ describe('where an order stands', () => {
   it.each<[string, Partial<OrderDetail>, string[]]>([
     ['unpaid', {}, ['done Order placed', 'now Awaiting payment', 'next Item sent', 'next Item delivered']],
     [
-      'unpaid, with money that is not its own',
+      'unpaid, with money from another payment',
       { charged: 'held' },
       ['done Order placed', 'now Under review by our team', 'next Item sent', 'next Item delivered'],
     ],
@@ -190,7 +190,7 @@ describe('where an order stands', () => {
       },
       ['done Order placed', 'done Payment received', 'wrong Payment reversed by the bank'],
     ],
-  ])('O-13 the way of an order that is %s', (_name, change, way) => {
+  ])('O-13 the steps of an order that is %s', (_name, change, way) => {
     expect(steps(change)).toEqual(way);
   });
 
@@ -217,7 +217,7 @@ describe('where an order stands', () => {
     ['delivered', 'Go back to the game to see your items.'],
     ['paid', 'Your items are on their way to the game. This usually takes less than a minute.'],
     ['review', 'Our team is looking into this order. Your money is safe. Please keep your order number.'],
-  ] as const)('O-12 paid, and %s', (state, sentence) => {
+  ] as const)('O-12 a paid order that is %s', (state, sentence) => {
     expect(paidSentences(order({ state }), t)).toEqual([sentence]);
   });
 
@@ -227,7 +227,7 @@ describe('where an order stands', () => {
     ['cancelled', 'This order was cancelled.'],
     ['refunded', 'Your payment has been refunded.'],
     ['charged_back', /^Your bank reversed this payment/],
-  ] as const)('O-12 failure because %s says what happens with the money', (state, sentence) => {
+  ] as const)('O-12 an order that is %s says what happens with the money', (state, sentence) => {
     const [first, ...others] = failSentences(order({ state }), t);
     expect(first).toMatch(sentence);
     expect(others.length > 0).toBe(['failed', 'expired', 'cancelled'].includes(state));
@@ -241,7 +241,7 @@ describe('where an order stands', () => {
     expect(failTitle(order({ state }), t)).toBe(title);
   });
 
-  it('O-12 P-14 a payment that its payer cancelled has not failed: in the list, on its way, in its result', () => {
+  it('O-12 P-14 a payment that its payer cancelled is not called failed: in list, steps or result', () => {
     const cancelled = { state: 'failed', payment_cancelled: true } as const;
     const failed = [
       { key: 'created', at },
@@ -289,11 +289,11 @@ describe('where an order stands', () => {
     ['paid', 'Payment received'],
     ['refunding', 'Refund in progress'],
     ['review', 'Under review'],
-  ] as const)('O-12 an order that is %s waits for no payment', (state, title) => {
+  ] as const)('O-12 an order that is %s does not ask for a payment', (state, title) => {
     expect(paidTitle(order({ state }), t)).toBe(title);
   });
 
-  it('V-02 C-06 A-01 what a refund took back is shown, and nothing else', () => {
+  it('V-02 C-06 A-01 exactly what a refund took back is shown', () => {
     expect(moneyBackText(order(), t)).toBe('');
     const nothing = { points: 0, coupon: '', activities: false, goods: false } as const;
     expect(moneyBackText(order({ money_back: nothing }), t)).toBe('');
@@ -306,7 +306,7 @@ describe('where an order stands', () => {
     );
   });
 
-  // What may be true of the money of an order that is not paid: what its page must say, and must not.
+  // For each case of the money of an unpaid order: what its page must say, and must not.
   const nothingCharged = /You haven’t been charged\. If a payment still arrives, we’ll deliver your items or/;
   const notKnown = /hasn’t told us yet whether you paid/;
   const held = /doesn’t match this order/;
@@ -319,7 +319,7 @@ describe('where an order stands', () => {
     })),
   );
   it.each(closed.flatMap((state) => moneys.map((money) => ({ state, ...money }))))(
-    'O-12 $state, charged $charged, extra payment $extra_payment: what is said of the money is true',
+    'O-12 $state, charged $charged, extra payment $extra_payment: the text about the money is true',
     ({ state, charged, extra_payment }) => {
       const it = order({ state, charged, extra_payment });
       const said = failSentences(it, t).join(' ');
@@ -329,7 +329,7 @@ describe('where an order stands', () => {
       expect(held.test(said)).toBe(charged === 'held');
       expect(said.includes('after this order had closed')).toBe(extra_payment !== 'none');
       expect(said).toMatch(extra_payment === 'none' ? /./ : late[extra_payment]);
-      // A payment of a closed order is no second one.
+      // A payment for a closed unpaid order is not a second one.
       expect(extraPaymentText(it, t)).toBe('');
       const titles = { failed: 'Top-up failed', expired: 'Order expired', cancelled: 'Order cancelled' };
       expect(failTitle(it, t)).toBe(charged === 'none' ? titles[state] : 'Payment not confirmed');
@@ -347,7 +347,7 @@ describe('where an order stands', () => {
     expect(words.sentences.at(-1)).toMatch(sentence);
   });
 
-  it('O-11 a second payment is shown, whatever its outcome', () => {
+  it('O-11 a second payment is shown with any outcome', () => {
     expect(extraPaymentText(order(), t)).toBe('');
     for (const extra_payment of ['refunding', 'refunded', 'review'] as const) {
       expect(extraPaymentText(order({ extra_payment }), t)).toContain('second payment');

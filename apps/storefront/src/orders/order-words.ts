@@ -19,7 +19,7 @@ const knownStates: readonly OrderState[] = [
   'review',
 ];
 
-/** Where an order stands, in one or two words; a newer shop's state, which this page does not know, is shown as unpaid. */
+/** The state of an order, in one or two words; a newer server's state that this page does not know counts as unpaid. */
 export function stateText(
   { state, make_up, payment_cancelled }: Pick<OrderSummary, 'state' | 'make_up' | 'payment_cancelled'>,
   t: Translate,
@@ -29,7 +29,7 @@ export function stateText(
   return t(`order_state_${knownStates.includes(state) ? state : 'unpaid'}`);
 }
 
-/** Account, game, goods, server and role of an order, as the result and the order page list them. */
+/** The facts of an order as the result and the order page list them: account, game, goods, server and so on. */
 export function orderFacts(order: OrderDetail, t: Translate, wholeCurrencies: readonly string[]): Fact[] {
   return [
     { label: t('account'), value: order.user_name },
@@ -48,7 +48,7 @@ export function orderFacts(order: OrderDetail, t: Translate, wholeCurrencies: re
   ];
 }
 
-/** "−$1.50": what a coupon took off; undefined where nothing was, and where the price is not the reader's to know. */
+/** "−$1.50": what a coupon saved; undefined without a coupon, or if the price is not revealed. */
 function savedText(
   { price, original_price, currency }: OrderDetail,
   wholeCurrencies: readonly string[],
@@ -65,7 +65,7 @@ const endings: readonly string[] = ['failed', 'expired', 'cancelled', 'charged_b
 
 type WalkedOrder = Pick<OrderDetail, 'steps' | 'make_up' | 'payment_cancelled' | 'charged'> | ReturnedOrder;
 
-/** A make-up payment brings the game word instead of goods; a payment that was cancelled has not failed. */
+/** A make-up payment notifies the game instead of delivering goods; a cancelled payment is not called failed. */
 function stepText(
   { make_up, payment_cancelled }: WalkedOrder,
   key: OrderDetail['steps'][number]['key'],
@@ -76,20 +76,20 @@ function stepText(
   return t(`order_step_${key}`);
 }
 
-/** Somebody's wish or the end of its time is no failure. */
+/** A cancelled or expired order is over, but has not gone wrong. */
 function stepState(key: string, { payment_cancelled }: WalkedOrder): ClockStep['state'] {
   if (!endings.includes(key)) return 'done';
   const isOver = key === 'expired' || key === 'cancelled' || (key === 'failed' && payment_cancelled);
   return isOver ? 'over' : 'wrong';
 }
 
-/** The step that is being waited for says so: it has not happened. Money that came in and is not the order's waits for people. */
+/** The text of the step in progress. Money that came in but is not the order's is reviewed by people. */
 function waitingText(key: (typeof wayToTheGame)[number], { charged }: WalkedOrder, t: Translate): string {
   if (key !== 'paid') return t('order_step_on_its_way');
   return t(charged === 'held' ? 'order_step_review' : 'order_state_unpaid');
 }
 
-/** The order's way with its times, which have their dates where they are not of today (`now`, in seconds): what happened, then what is still to come while the goods are on their way. */
+/** The order's steps: the past ones with times, then the future ones while goods are awaited. `now` is in seconds. */
 export function orderSteps(order: WalkedOrder, now: number, language: string, t: Translate): ClockStep[] {
   const happened = order.steps.map(
     ({ key, at }): ClockStep => ({

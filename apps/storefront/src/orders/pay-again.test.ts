@@ -18,7 +18,7 @@ const role = (role_id: string, server_id: string) => ({
 });
 const yes = (content: unknown) => () => ({ ok: true as const, content });
 
-/** A shop in which nothing of the order is chosen: its result was opened in another browser. */
+/** A shop without the order's choices: its result was opened in another browser. */
 function elsewhere(goodsOf: (area: string) => string[] = () => ['p1']) {
   const shop = fakeShop({
     replies: {
@@ -37,7 +37,7 @@ function elsewhere(goodsOf: (area: string) => string[] = () => ['p1']) {
   return shop;
 }
 
-it('S-10 O-09 a result that was opened elsewhere leads to the methods for that very order: its goods, server and character', async () => {
+it('S-10 O-09 in another browser a result leads to the methods with the order’s goods and character', async () => {
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder(), true);
   expect(shop.state()).toMatchObject({
@@ -47,14 +47,14 @@ it('S-10 O-09 a result that was opened elsewhere leads to the methods for that v
   });
 });
 
-it('S-10 a failed one is bought again, as a new order', async () => {
+it('S-10 the goods of a failed order are bought again as a new order', async () => {
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder({ state: 'failed', billing_status: 'Fail' }), false);
   expect(shop.state()).toMatchObject({ popup: { kind: 'recharge' }, repaid: undefined });
   expect(shop.state().order.rechargeInfo).toBeUndefined();
 });
 
-it('S-10 an order of another area is taken up there', async () => {
+it('S-10 an order of another area is paid in that area', async () => {
   const shop = elsewhere((area) => (area === 'sea' ? ['p7'] : ['p1']));
   await payAgain(shop.services, sampleOrder({ product_id: 'p7', domain_area: 'sea' }), true);
   expect(shop.state()).toMatchObject({
@@ -80,7 +80,7 @@ it('S-10 a make-up payment leads to its own page', async () => {
   expect(shop.events.at(-1)).toEqual(['navigate', '/replenishGoods?replenish_id=R1&rp_client_id=one']);
 });
 
-it('S-10 paying again does not reload goods that are already here', async () => {
+it('S-10 paying again does not reload goods that are already loaded', async () => {
   const shop = elsewhere();
   shop.services.store.setState({ subPaymentId: '77' });
   await payAgain(shop.services, sampleOrder({ url: 'https://provider.example/1' }), true);
@@ -94,20 +94,16 @@ it('S-10 paying again does not reload goods that are already here', async () => 
   });
 });
 
-it('S-10 buying the same again keeps no order number', async () => {
+it('S-10 buying the same again does not keep the order number', async () => {
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder({ url: 'https://provider.example/1' }), false);
   expect(shop.state().order).not.toHaveProperty('billing_no');
 });
 
 it.each([
-  [
-    'of another area that has the same goods',
-    { domain_area: 'sea' },
-    { domain_area: 'sea', client_id: 'one' },
-  ],
-  ['of goods that are not here', { product_id: 'p7' }, { domain_area: 'universal', client_id: 'one' }],
-])('S-10 an order %s is asked for at its own place', async (_title, change, asked) => {
+  ['of another area with the same goods', { domain_area: 'sea' }, { domain_area: 'sea', client_id: 'one' }],
+  ['of goods that are not loaded', { product_id: 'p7' }, { domain_area: 'universal', client_id: 'one' }],
+])('S-10 an order %s loads the offer of its own area and game', async (_title, change, asked) => {
   const shop = elsewhere(() => ['p1', 'p7']);
   await payAgain(shop.services, sampleOrder(change), true);
   const offers = shop.calls.filter(({ path }) => path === '/api/pay/getThirdGift');
@@ -115,7 +111,7 @@ it.each([
   expect(repaidNumber(shop.state())).toBe('GP1');
 });
 
-it('S-10 an order of another game is taken up in that game', async () => {
+it('S-10 an order of another game is paid in that game', async () => {
   const shop = elsewhere(() => ['p7']);
   await payAgain(shop.services, sampleOrder({ product_id: 'p7', client_id: 'two' }), true);
   const asked = shop.calls.filter(({ path }) => path === '/api/pay/getThirdGift');

@@ -10,8 +10,8 @@ import { readScope } from '../state/read-scope.ts';
 import type { Services } from '../state/services.ts';
 
 /**
- * Goes from any order's result to the methods, with the order's goods, server and character. `same`: the unpaid order
- * itself is paid by another method; else the same is bought again.
+ * Leads from any order's result to the methods, with the order's goods, server and character. `same`: the unpaid order
+ * itself is paid by another method; otherwise the goods are bought again.
  */
 export async function payAgain(services: Services, order: OrderDetail, same: boolean): Promise<void> {
   const { store } = services;
@@ -27,7 +27,7 @@ export async function payAgain(services: Services, order: OrderDetail, same: boo
   showToast(services, store.getState().t('error_goods_gone'), 'bad');
 }
 
-/** Chooses what the order was for; false where that is no longer for sale, or the character is gone. */
+/** Restores the order's choices; false if the goods are no longer for sale, or the character cannot be found. */
 async function takeUp(services: Services, order: OrderDetail): Promise<boolean> {
   const { store, reads } = services;
   const { offer } = store.getState();

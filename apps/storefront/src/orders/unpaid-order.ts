@@ -5,8 +5,8 @@ import type { Services } from '../state/services.ts';
 import { showClosed } from './result/show-closed.ts';
 
 /**
- * Drops an unpaid order; it stays open if the provider has not cancelled, with a message (row O-09). If it has ended
- * meanwhile, its result is shown.
+ * Drops an unpaid order. If the provider has not cancelled, it stays open and a message is shown (row O-09); if it has
+ * ended meanwhile, its result is shown.
  */
 export async function dropOrder(services: Services, billingNo: string): Promise<boolean> {
   const { api, store } = services;

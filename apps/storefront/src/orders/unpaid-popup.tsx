@@ -16,8 +16,8 @@ import { showResult } from './result/show-result.ts';
 import { dropOrder } from './unpaid-order.ts';
 
 /**
- * An unpaid order stands in the way: pay it where it was begun, pay it by another method, or drop it; where its provider
- * cannot stop it, until when it stays open (row O-09).
+ * An unpaid order blocks a purchase: pay it where it was started, pay it by another method, or drop it; if its provider
+ * cannot cancel it, the popup says until when it stays open (row O-09).
  */
 export function UnpaidPopup({ popup }: PopupProps) {
   const services = useServices();

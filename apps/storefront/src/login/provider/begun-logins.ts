@@ -4,20 +4,20 @@ import type { BegunLogin } from '../../storage/stored-values.ts';
 
 const livesSeconds = 600;
 
-/** Keeps a login by its state, beside others that are under way in other tabs. */
+/** Stores a started login by its state, beside those of other tabs. */
 export function keepBegun(services: Services, state: string, begun: Omit<BegunLogin, 'until'>): void {
   const until = services.browser.now() + livesSeconds;
   write(services, { ...living(services), [state]: { ...begun, until } });
 }
 
-/** The login that a callback names, where this browser began it and it is not over. */
+/** The login that a callback names, if this browser started it and it has not expired. */
 export function begunLogin(services: Services, provider: string, state: string): BegunLogin | undefined {
   const begun = living(services);
   const found = Object.keys(begun).includes(state) ? begun[state] : undefined;
   return found?.provider === provider ? found : undefined;
 }
 
-/** It has come to its end. */
+/** Removes a login that has ended. */
 export function forgetBegun(services: Services, state: string): void {
   const { [state]: _ended, ...others } = living(services);
   write(services, others);

@@ -11,8 +11,8 @@ import { enterAs } from '../session/login.ts';
 import { begunLogin, forgetBegun } from './begun-logins.ts';
 
 /**
- * Completes a login with the provider's fields in this page's fragment. A logged-in player continues where they were,
- * with their choices; after Deny the login is open again, and after a rejected login as well, with a short message.
+ * Completes a login with the provider's fields in this page's fragment. After a login the player continues on the
+ * earlier page, with the earlier choices; after Deny the login opens again, and after a failure too, with a message.
  */
 export async function endLogin(services: Services, provider: OutsideProvider, hash: string): Promise<void> {
   const brought = new URLSearchParams(hash.slice(1));
@@ -38,11 +38,11 @@ export async function endLogin(services: Services, provider: OutsideProvider, ha
   await enterAs(services, player, begun?.chosen);
 }
 
-/** What was chosen before. The page of this address is drawn for a game that may be another one. */
+/** Restores the earlier choices: the server may have rendered the return page for another game. */
 async function chooseAgain(services: Services, { clientId, chosen }: BegunLogin): Promise<void> {
   const { offer } = services.store.getState();
   if (offer.clientId !== clientId) {
-    // A game that is open keeps the client id by which it was opened, its web one on a phone (load-offer.ts).
+    // So that the game keeps the client id by which it was opened, such as its web one on a phone (load-offer.ts).
     services.store.setState({ offer: { ...offer, clientId } });
     await showOffer(services, { ...offer, clientId });
   }
@@ -54,7 +54,7 @@ function goTo({ browser }: Services, place: string): void {
   browser.navigate(place, { replace: true });
 }
 
-/** The logged-in player, and where to continue. */
+/** The logged-in player, and the page to continue on. */
 interface LetIn {
   player: UserInfo;
   place: string;
@@ -65,7 +65,7 @@ async function finish(
   came: { provider: OutsideProvider; begun: BegunLogin | undefined; returned: string | null },
 ): Promise<ApiAnswer<LetIn>> {
   const { provider, begun } = came;
-  // Without a field the store would not even look: a callback that says nothing is one that is not believed.
+  // The store requires this field: a callback without it is sent all the same, and rejected.
   const returned = came.returned || 'nothing=';
   const options = {
     ...{ quiet: true, token: { oauth_token: undefined } },

@@ -9,8 +9,8 @@ import { gameOfLink, isMakeUp } from '../session/login.ts';
 import { keepBegun } from './begun-logins.ts';
 
 /**
- * Sends the player to a provider's page, in this same tab, and keeps what it takes to go on afterwards. `origin` is this page's
- * own: the browser comes back to where the begun login is kept.
+ * Sends the player to a provider's page in the same tab, and stores what is needed to continue afterwards. `origin` is
+ * this page's own: the provider must return the browser to the origin whose storage has the started login.
  */
 export async function leaveForProvider(
   services: Services,

@@ -4,13 +4,13 @@ import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { endLogin } from './end-login.ts';
 
-/** Where a provider leads the browser back to, for the moment that the login takes to end. */
+/** The page to which a login provider returns the browser, shown until the login is completed. */
 export function LoginReturn({ provider }: { provider: string }) {
   const services = useServices();
   const started = useShop((state) => state.started);
   const t = useTranslate();
   useEffect(() => {
-    // The store has looked at the name: it leads nobody here for a provider that it does not have.
+    // The cast is safe: the server redirects here only for providers that it has.
     if (started) void endLogin(services, provider as OutsideProvider, location.hash);
   }, [services, started, provider]);
   return <Skeleton shape="row" count={3} label={t('loading')} />;

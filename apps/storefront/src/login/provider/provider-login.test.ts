@@ -12,7 +12,7 @@ const ok = (content: unknown) => () => ({ ok: true, content }) as const;
 const back = (state = 's-1') => `#${new URLSearchParams({ state, returned: 'code=c&state=s-1' })}`;
 const denied = '#state=s-1&denied=1';
 
-/** A shop whose player has chosen goods, and has left for the provider's page. */
+/** A shop whose player has chosen goods and has left for the provider's page. */
 async function away(options: Parameters<typeof fakeShop>[0] = {}, order: object = {}) {
   const shop = fakeShop({
     search: '?client_id=one',
@@ -45,7 +45,7 @@ function comesBack({ services, events, calls }: FakeShop) {
 const toasts = ({ state }: FakeShop) => state().toasts.map(({ text }) => text);
 
 describe('a login on a provider’s page', () => {
-  it('I-03 begins as nobody, to come back to this page’s own origin', async () => {
+  it('I-03 starts anonymously and returns to the page’s own origin', async () => {
     const shop = await away();
     expect(shop.calls[0]).toMatchObject({
       path: '/util/login/begin',
@@ -74,7 +74,7 @@ describe('a login on a provider’s page', () => {
     expect(shop.events.slice(-2)).toEqual([['navigate', '/selectGoods?client_id=one'], ['reload']]);
     expect(shop.services.storage.read('begunLogins')).toBeUndefined();
 
-    // The callback again: no request, and no logout.
+    // The same callback again: no request, and no logout.
     shop.services.store.setState({ player });
     comesBack(shop);
     await endLogin(shop.services, 'google', back());
@@ -82,7 +82,7 @@ describe('a login on a provider’s page', () => {
     expect(toasts(shop)).toEqual([]);
   });
 
-  it('I-06 goes on in this page where its own host is down', async () => {
+  it('I-06 continues without a reload if the page’s own host is down', async () => {
     const shop = await away({ isHostDown: true });
     comesBack(shop);
     await endLogin(shop.services, 'google', back());
@@ -91,7 +91,7 @@ describe('a login on a provider’s page', () => {
     expect(shop.events.map(([what]) => what)).not.toContain('reload');
   });
 
-  it('I-03 Deny opens the login again where the player was, without a word and without a question to the store', async () => {
+  it('I-03 Deny opens the login again where the player was, without a message or a request', async () => {
     const shop = await away();
     comesBack(shop);
     await endLogin(shop.services, 'google', denied);
@@ -102,42 +102,45 @@ describe('a login on a provider’s page', () => {
   });
 
   it.each([
-    ['is let in', back(), true],
+    ['succeeds', back(), true],
     ['presses Deny', denied, true],
-    ['is not believed', back(), false],
-  ])('I-06 who left in order to pay, and %s, is still about to pay', async (_title, hash, isBelieved) => {
-    const refuses = { '/util/login/finish': () => refusal(codes.loginFailed) };
-    const shop = fakeShop({
-      search: '?client_id=one',
-      replies: {
-        '/util/login/begin': ok(begun),
-        '/util/login/finish': ok(player),
-        ...(!isBelieved && refuses),
-      },
-    });
-    shop.services.store.setState(({ order }) => ({
-      order: { ...order, goods },
-      popup: { kind: 'login', toPay: true },
-    }));
-    await leaveForProvider(shop.services, 'google', 'https://shop.example');
-    comesBack(shop);
-    await endLogin(shop.services, 'google', hash);
-    const isIn = isBelieved && hash !== denied;
-    expect(shop.state().popup).toEqual(isIn ? undefined : { kind: 'login', toPay: true });
-    expect(shop.services.storage.read('paymentOrderInfo')?.goesOn).toBe(isIn ? true : undefined);
-  });
+    ['is rejected', back(), false],
+  ])(
+    'I-06 a player who logs in to pay, and %s, still goes on to paying',
+    async (_title, hash, isBelieved) => {
+      const refuses = { '/util/login/finish': () => refusal(codes.loginFailed) };
+      const shop = fakeShop({
+        search: '?client_id=one',
+        replies: {
+          '/util/login/begin': ok(begun),
+          '/util/login/finish': ok(player),
+          ...(!isBelieved && refuses),
+        },
+      });
+      shop.services.store.setState(({ order }) => ({
+        order: { ...order, goods },
+        popup: { kind: 'login', toPay: true },
+      }));
+      await leaveForProvider(shop.services, 'google', 'https://shop.example');
+      comesBack(shop);
+      await endLogin(shop.services, 'google', hash);
+      const isIn = isBelieved && hash !== denied;
+      expect(shop.state().popup).toEqual(isIn ? undefined : { kind: 'login', toPay: true });
+      expect(shop.services.storage.read('paymentOrderInfo')?.goesOn).toBe(isIn ? true : undefined);
+    },
+  );
 
   it.each<[title: string, hash: string, login: string | undefined, place: string]>([
-    ['is not believed', back(), 'sealed', '/selectGoods?client_id=one'],
-    ['was begun in another browser', back('s-2'), undefined, '/'],
-    ['says nothing', '', undefined, '/'],
+    ['is rejected', back(), 'sealed', '/selectGoods?client_id=one'],
+    ['was started in another browser', back('s-2'), undefined, '/'],
+    ['has an empty callback', '', undefined, '/'],
   ])(
-    'I-10 a login that %s ends with a short message and the login open',
+    'I-10 a login that %s shows a short message and opens the login again',
     async (_title, hash, login, place) => {
       const shop = await away({ replies: { '/util/login/finish': () => refusal(codes.loginFailed) } });
       comesBack(shop);
       await endLogin(shop.services, 'google', hash);
-      // Reported to the store, for its log.
+      // Sent to the store all the same, for its log.
       expect(shop.calls[0]).toMatchObject({ path: '/util/login/finish' });
       const { login: brought } = (shop.calls[0]?.fields ?? {}) as { login?: string };
       expect(brought).toBe(login);
@@ -147,7 +150,7 @@ describe('a login on a provider’s page', () => {
     },
   );
 
-  it('I-11 who is not verified is led where everybody is who is not, and reads nothing else', async () => {
+  it('I-11 an unverified account is handled as after any other login, with no second message', async () => {
     const shop = await away({ replies: { '/util/login/finish': () => refusal(codes.notRealNameVerified) } });
     comesBack(shop);
     await endLogin(shop.services, 'google', back());
@@ -155,7 +158,7 @@ describe('a login on a provider’s page', () => {
     expect(toasts(shop)).toEqual([]);
   });
 
-  it('I-03 a login that was begun is none for another provider, nor after ten minutes', async () => {
+  it('I-03 a started login is not valid for another provider, nor after ten minutes', async () => {
     const shop = await away();
     const { browser } = shop.services;
     const begin = browser.now();
@@ -174,7 +177,7 @@ describe('a login on a provider’s page', () => {
     }
   });
 
-  it('I-04 by a make-up link it ends in its own call, on the page of the link that the store names', async () => {
+  it('I-04 from a make-up link it uses its own call, and ends on the link that the store names', async () => {
     const path = '/replenishGoods';
     const shop = await away({ path, search: '?replenish_id=OPENED&rp_client_id=one' });
     comesBack(shop);
@@ -189,7 +192,7 @@ describe('a login on a provider’s page', () => {
     ]);
   });
 
-  it('I-03 if the store cannot start it now the player stays on the page', async () => {
+  it('I-03 if the store cannot start it, the player stays on the page', async () => {
     const shop = fakeShop({ replies: { '/util/login/begin': () => refusal(codes.unavailable) } });
     const failure = await leaveForProvider(shop.services, 'google', 'https://shop.example');
     expect(failure).toMatchObject({ code: codes.unavailable });

@@ -3,8 +3,8 @@ import { changeOrder } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 
 /**
- * Makes this the player of the page, or nobody. With another account whatever was open for the one before closes, and
- * what was that one's own is no longer chosen: character, coupon, the order to be paid another way.
+ * Sets the player of the page, or nobody. If the account changes, popup and question close, and the previous account's
+ * choices are cleared: character, coupon, the order to be paid another way.
  */
 export function becomePlayer(services: Services, player: UserInfo | undefined): void {
   const { store } = services;
@@ -15,7 +15,7 @@ export function becomePlayer(services: Services, player: UserInfo | undefined): 
   if (before) forgetRole(services);
 }
 
-/** Nobody is chosen to get the goods. */
+/** Clears the chosen character. */
 export function forgetRole(services: Services): void {
   changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
 }

@@ -1,6 +1,6 @@
 /**
- * A login field as it is sent: a random 3-hex prefix and the trimmed value, as base64 of UTF-8 (row I-02). This hides
- * nothing from anybody; it is the wire's form.
+ * A login field in its wire format: a prefix of three random hex digits and the trimmed value, as base64 of UTF-8
+ * (row I-02). This is not encryption.
  */
 export function encodeCredential(value: string, prefix: string): string {
   const bytes = new TextEncoder().encode(prefix + value.trim());

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { ShopStorage } from '../../storage/shop-storage.ts';
 
-/** Remembers who logged in, and makes that player the present one. */
+/** Stores the player who logged in as the current one of the game. */
 export function keepPlayer(storage: ShopStorage, player: UserInfo, superMode: boolean): void {
   const { suid, gp_id, username } = player;
   const hint = hintOf(username);
@@ -15,7 +15,7 @@ export function keepPlayer(storage: ShopStorage, player: UserInfo, superMode: bo
   storage.write('oauth_token', player.oauth_token);
 }
 
-/** "k***a": what its owner recognises. */
+/** "k***a": a masked name that its owner recognises. */
 function hintOf(username: string): string {
   const letters = Array.from(username);
   const last = letters.length > 2 ? letters[letters.length - 1] : '';

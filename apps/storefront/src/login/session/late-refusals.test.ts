@@ -8,8 +8,8 @@ import { becomePlayer } from './become-player.ts';
 import { keepPlayer } from './keep-player.ts';
 
 /*
- * Answers come late, and in any order: one that says of a session that it is over ends that session, and never the
- * one that has come after it.
+ * Answers can be late and in any order: a refusal that a session is over ends that session, and never the one that
+ * replaced it.
  */
 
 const old = { username: 'kira', suid: '1', oauth_token: 'old', gp_id: 'gp-one' };
@@ -18,7 +18,7 @@ const other = { username: 'taro', suid: '2', oauth_token: 'fresher', gp_id: 'gp-
 const role = { value: 'r1', display: 'R', level: 1 };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Three calls, as different as a call can be. */
+/** Three very different calls. */
 const asks: Record<string, (shop: FakeShop) => Promise<unknown>> = {
   '/api/system/allRoleList': ({ services }) =>
     services.api.read('/api/system/allRoleList', { client_id: 'one' }, { quiet: true }),
@@ -34,7 +34,7 @@ const orders = paths.flatMap((first) =>
     .map((second) => [first, second, paths.find((path) => path !== first && path !== second) as string]),
 );
 
-/** What comes after the old session while three calls of it are on their way. */
+/** What replaces the old session while three of its calls are pending. */
 const followers: [name: string, next: typeof old, seen: boolean, sdk: SdkView][] = [
   ['the same account, logged in in another tab, unnoticed by this page', fresher, false, 'off'],
   ['another account, logged in in another tab, unnoticed by this page', other, false, 'off'],
@@ -58,27 +58,24 @@ function shopWithCallsOnTheirWay(sdk: SdkView) {
 }
 
 describe.each(followers)('I-08 %s', (_name, next, seen, sdk) => {
-  it.each(orders)(
-    'I-08 stays, in whatever order the old session’s refusals come: %s, %s, %s',
-    async (...order) => {
-      const { shop, answers } = shopWithCallsOnTheirWay(sdk);
+  it.each(orders)('I-08 stays in any order of the old session’s refusals: %s, %s, %s', async (...order) => {
+    const { shop, answers } = shopWithCallsOnTheirWay(sdk);
+    await settled();
+    keepPlayer(shop.services.storage, next, false);
+    if (seen) becomePlayer(shop.services, next);
+    changeOrder(shop.services, { role });
+    for (const path of order) {
+      answers[path]?.(refusal(codes.notLoggedIn));
       await settled();
-      keepPlayer(shop.services.storage, next, false);
-      if (seen) becomePlayer(shop.services, next);
-      changeOrder(shop.services, { role });
-      for (const path of order) {
-        answers[path]?.(refusal(codes.notLoggedIn));
-        await settled();
-      }
-      expect(shop.calls.map(({ token }) => token)).toEqual(['old', 'old', 'old']);
-      expect(shop.state()).toMatchObject({ player: next, sdk, popup: undefined, order: { region: 'US' } });
-      expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': next });
-      expect(shop.services.storage.read('paymentOrderInfo')).toMatchObject({ region: 'US' });
-    },
-  );
+    }
+    expect(shop.calls.map(({ token }) => token)).toEqual(['old', 'old', 'old']);
+    expect(shop.state()).toMatchObject({ player: next, sdk, popup: undefined, order: { region: 'US' } });
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': next });
+    expect(shop.services.storage.read('paymentOrderInfo')).toMatchObject({ region: 'US' });
+  });
 });
 
-describe('I-08 a session with nothing after it', () => {
+describe('I-08 a session that nothing replaces', () => {
   it.each(orders)('I-08 ends with its first refusal: %s, %s, %s', async (...order) => {
     const { shop, answers } = shopWithCallsOnTheirWay('off');
     await settled();
@@ -90,7 +87,7 @@ describe('I-08 a session with nothing after it', () => {
     expect(shop.services.storage.read('userMap')).toEqual({});
   });
 
-  it.each(paths)('I-08 that of the page ends although an older one was refused before: %s', async (path) => {
+  it.each(paths)('I-08 the page’s session ends even if an older one was refused before: %s', async (path) => {
     const { shop, answers } = shopWithCallsOnTheirWay('off');
     await settled();
     keepPlayer(shop.services.storage, fresher, false);

@@ -19,12 +19,12 @@ export interface LoginFields {
   second: string;
 }
 
-/** Whether the login button can be pressed: both fields hold more than spaces. */
+/** Whether the login button is enabled: both fields hold more than spaces. */
 export function canLogin({ first, second }: LoginFields): boolean {
   return first.trim() !== '' && second.trim() !== '';
 }
 
-/** Logs in with account or card. Success clears the order, stores the player and reloads the page (row I-06). */
+/** Logs in with account or card, then clears the order, stores the player and reloads the page (row I-06). */
 export async function login(services: Services, fields: LoginFields): Promise<Failure | undefined> {
   const { api, browser, store } = services;
   const encoded = (value: string) => encodeCredential(value, browser.randomHex(2).slice(1));
@@ -51,7 +51,7 @@ export function isMakeUp({ browser }: Services): boolean {
   return browser.path() === paths.replenishGoods;
 }
 
-/** Leads to the page of the link that the store names: the one that was opened, else the player's newest (row I-06). */
+/** Logs in, then shows the link that the store names: the opened one, else the player's newest (row I-06). */
 async function loginForMakeUp(
   services: Services,
   typed: { username: string; password: string },
@@ -86,8 +86,8 @@ export async function gameOfLink({ api }: Services, { clientId }: OpenedLink): P
 }
 
 /**
- * Restarts the page as this player: by a reload, or in place if its own host is down and a backup answers. Choices are
- * restored, except the character, which may have been another player's.
+ * Restarts the page as this player: by a reload, or in place if the page's own host is down. The choices are restored,
+ * except the character, which may be another player's.
  */
 export async function enterAs(services: Services, player: UserInfo, chosen?: ChosenBefore): Promise<void> {
   clearOrder(services);

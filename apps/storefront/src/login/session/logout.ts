@@ -4,7 +4,7 @@ import type { Services } from '../../state/services.ts';
 import { becomePlayer } from './become-player.ts';
 import { forgetPlayer } from './player.ts';
 
-/** Asks, then ends the session here and on the server. In super mode the login opens instead (row I-07). */
+/** After confirmation ends the session here and on the server. In super mode the login opens instead (row I-07). */
 export function askToLogOut(services: Services): void {
   const { superMode, t } = services.store.getState();
   if (superMode) {
@@ -20,7 +20,7 @@ export function askToLogOut(services: Services): void {
   });
 }
 
-/** Asks, then ends the player's sessions on every device, this one's too. */
+/** After confirmation ends the player's sessions on every device, including this one. */
 export function askToLogOutEverywhere(services: Services): void {
   const { t } = services.store.getState();
   ask(services, {
@@ -33,7 +33,7 @@ export function askToLogOutEverywhere(services: Services): void {
   });
 }
 
-/** Nobody is forgotten here before the store has said that the other devices are out, too: then it can be asked for again. */
+/** Logs out here only once the store has confirmed that the other devices are logged out: else the player can retry. */
 async function logOutEverywhere(services: Services): Promise<void> {
   const { api, store } = services;
   const answer = await api.change('/util/login/logout_everywhere', {
@@ -42,7 +42,7 @@ async function logOutEverywhere(services: Services): Promise<void> {
   if (answer.ok) forget(services);
 }
 
-/** Logs out in this browser immediately; the server call is repeated until it is answered. */
+/** Logs out in this browser immediately, then ends the session on the server; if that fails, the player is not told. */
 async function logOut(services: Services): Promise<void> {
   const { api, store } = services;
   const { player, offer } = store.getState();

@@ -18,7 +18,7 @@ describe('I-08 the session is over', () => {
   it.each([
     ['the same player is stored', player],
     ['nobody is stored', undefined],
-  ])('I-08 %s: nobody is logged in any more, the order is gone, and the login opens', (_title, stored) => {
+  ])('I-08 %s: the player is logged out, the order is cleared, and the login opens', (_title, stored) => {
     const shop = shopOf(stored);
     loseToken(shop.services, { login: true });
     expect(shop.state()).toMatchObject({ player: undefined, popup: { kind: 'login' } });
@@ -26,7 +26,7 @@ describe('I-08 the session is over', () => {
     expect(shop.services.storage.read('paymentOrderInfo')).toBeUndefined();
   });
 
-  it('I-08 a fresher login of another tab goes on, here as well, and nothing is asked', () => {
+  it('I-08 a newer login from another tab is adopted here, and no login opens', () => {
     const shop = shopOf(fresher);
     loseToken(shop.services, { login: true });
     expect(shop.state()).toMatchObject({ player: fresher, popup: undefined });
@@ -37,16 +37,16 @@ describe('I-08 the session is over', () => {
     const shop = shopOf(player);
     const taro = { ...player, username: 'taro', gp_id: 'gp-two' };
     shop.services.storage.write('userMap', { 'gp-one': player, 'gp-two': taro });
-    // What is being bought may be another game's already.
+    // The order may already be for another game.
     shop.services.store.setState(({ order }) => ({ order: { ...order, gameProductId: 'gp-two' } }));
     loseToken(shop.services, { login: false });
     expect(shop.services.storage.read('userMap')).toEqual({ 'gp-two': taro });
   });
 
   it.each([
-    ['it is asked for', { login: true }, {}, { kind: 'login' }],
-    ['it is not asked for', { login: false }, {}, undefined],
-    ['the page has not begun', { login: true }, { started: false }, undefined],
+    ['requested', { login: true }, {}, { kind: 'login' }],
+    ['not requested', { login: false }, {}, undefined],
+    ['the page has not started', { login: true }, { started: false }, undefined],
     ['nobody was logged in', { login: true }, { player: undefined }, { kind: 'login' }],
   ])('I-08 whether the login opens: %s', (_title, wish, state, popup) => {
     const shop = shopOf(player, state);
@@ -54,7 +54,7 @@ describe('I-08 the session is over', () => {
     expect(shop.state()).toMatchObject({ player: undefined, popup });
   });
 
-  it('I-08 no game, no login', () => {
+  it('I-08 without a game no login opens', () => {
     const shop = shopOf(player);
     shop.services.store.setState({ offer: { ...shop.state().offer, clientId: '' } });
     loseToken(shop.services, { login: true });
@@ -66,7 +66,7 @@ describe('I-08 the session is over', () => {
       [player, undefined].map((here) => ({ sdk, here, who: here?.username })),
     ),
   )(
-    'I-08 opened by a game ($sdk) there is nothing to log in with: the page says to open it again, $who being here',
+    'I-08 in a game’s view ($sdk) no login opens: the page says to reopen the shop, with $who logged in',
     ({ sdk, here }) => {
       const shop = shopOf(player, { sdk, player: here, popup: { kind: 'language' } });
       loseToken(shop.services, { login: true });
@@ -74,7 +74,7 @@ describe('I-08 the session is over', () => {
     },
   );
 
-  it('I-07 I-08 a tester’s session ends without the ordinary player’s', () => {
+  it('I-07 I-08 the end of a tester’s session does not end the ordinary player’s', () => {
     const shop = shopOf(player, { superMode: true });
     shop.services.storage.write('betaUserInfo', player);
     loseToken(shop.services, { login: true });

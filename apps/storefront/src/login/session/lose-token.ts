@@ -4,8 +4,9 @@ import { becomePlayer } from './become-player.ts';
 import { forgetPlayer, storedPlayer } from './player.ts';
 
 /**
- * The session is over: the player is forgotten, with the answers that were for that player, and the login opens. In the
- * SDK view there is nothing to log in with; a page asks the player to reopen the shop from the game (row I-08).
+ * Ends a session that the store no longer accepts: logs the player out, clears the order and, with `login`, opens the
+ * login. A newer session from another tab is adopted instead. In the SDK view, which has no login, the page tells the
+ * player to reopen the shop from the game (row I-08).
  */
 export function loseToken(services: Services, { login }: { login: boolean }): void {
   const { store, storage } = services;
@@ -13,7 +14,7 @@ export function loseToken(services: Services, { login }: { login: boolean }): vo
   if (player) {
     const stored = storedPlayer(storage, player.gp_id, superMode);
     if (stored && stored.oauth_token !== player.oauth_token) {
-      // Somebody logged in meanwhile in another tab: this one follows.
+      // Somebody has logged in in another tab meanwhile: adopt that session.
       becomePlayer(services, stored);
       return;
     }

@@ -7,9 +7,9 @@ import { otherPlayer } from './other-player.ts';
 import { storedPlayer } from './player.ts';
 
 /**
- * SDK view: the game's token (row I-09), or its one-time code (row P-12), is exchanged for a session of the store and
- * never used again. Without an answer it is kept in memory only, so that the player can retry. A link may come from
- * anyone: if this device knows another account, the page asks whose purchase this is, before logging in.
+ * SDK view: exchanges the game's token (row I-09) or its one-time code (row P-12) for a session of the store. Neither
+ * is stored: they stay in memory, so that the player can retry after a failure. A link may come from anyone: if this
+ * device knows another account, the page asks whose purchase this is before logging in.
  */
 export async function openFromGame(services: Services): Promise<void> {
   const { store, storage, gameToken, gameCode } = services;
@@ -44,7 +44,7 @@ function exchangeToken({ api, store }: Services, oauth_token: string | undefined
   return api.read('/util/login/get_user_info', fields, { quiet: true, token: { oauth_token } });
 }
 
-/** The code works once: who tries again, because the answer was lost, goes on with the same key and gets it. */
+/** The code works once. After a lost answer, a retry with the same idempotency key gets that answer. */
 async function exchangeCode(services: Services, code: string): Promise<ApiAnswer<UserInfo>> {
   const { api, store, entry } = services;
   const answer = await api.change(
@@ -54,7 +54,7 @@ async function exchangeCode(services: Services, code: string): Promise<ApiAnswer
   );
   if (!answer.ok) return answer;
   const { area_id, server_id, role_id, ...player } = answer.content;
-  // What the game says of its player holds against what the address says.
+  // The character that the game names overrides the one in the address.
   if (area_id || server_id || role_id) {
     const { area_id: _area, server_id: _server, role_id: _role, ...rest } = entry;
     services.entry = {
@@ -75,7 +75,7 @@ function keyFor({ browser }: Services, code: string): string {
   return known;
 }
 
-/** The player wants to buy for the account that the link brought. */
+/** The player chooses to buy for the account of the link: logs it in. */
 export function buyForBrought(services: Services): void {
   const { store, storage } = services;
   const { brought, superMode } = store.getState();
@@ -85,9 +85,7 @@ export function buyForBrought(services: Services): void {
   store.setState({ sdk: 'open', player: brought.player, brought: undefined });
 }
 
-/**
- * The player declines: the logged-in player stays, the link's session ends, and this becomes the ordinary shop.
- */
+/** The player declines the link's account: the logged-in player stays, and the page leaves the SDK view. */
 export async function refuseBrought(services: Services): Promise<void> {
   const { api, browser, store, storage } = services;
   const { brought, offer, superMode } = store.getState();

@@ -5,7 +5,7 @@ import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { keepPlayer } from './keep-player.ts';
 import { openFromGame } from './open-from-game.ts';
 
-/* A game opens the shop with a code that works once. */
+/* A game opens the shop with a one-time code. */
 
 const mine = { username: 'kira', suid: '1', oauth_token: 'mine', gp_id: 'gp-one' };
 const theirs = { username: 'taro', suid: '2', oauth_token: 'theirs', gp_id: 'gp-one' };
@@ -22,7 +22,7 @@ function opened(code: string, answers: ApiAnswer<unknown>[], entry = {}): FakeSh
 }
 
 describe('P-12 a game’s code', () => {
-  it('P-12 becomes a session by one POST, and is kept nowhere', async () => {
+  it('P-12 is exchanged for a session by one POST, and not stored', async () => {
     const shop = opened('secret-1', [{ ok: true, content: theirs }]);
     await openFromGame(shop.services);
     expect(shop.calls).toMatchObject([
@@ -37,7 +37,7 @@ describe('P-12 a game’s code', () => {
     expect(JSON.stringify(shop.services.storage.read('paymentAttempts') ?? '')).not.toContain('secret-1');
   });
 
-  it('P-12 is tried again under the same attempt where the answer was lost, another code under one of its own', async () => {
+  it('P-12 is retried with the same key after a lost answer; another code gets its own', async () => {
     const shop = opened('secret-2', [lost, { ok: true, content: theirs }, lost]);
     let made = 0;
     shop.services.browser.randomHex = (bytes) => {
@@ -56,18 +56,18 @@ describe('P-12 a game’s code', () => {
     expect(third).toBe('2'.repeat(32));
   });
 
-  it('P-12 that has expired ends: the shop must be opened from the game again', async () => {
+  it('P-12 that has expired is refused: the shop must be reopened from the game', async () => {
     const shop = opened('secret-4', [refusal(codes.loginFailed)]);
     await openFromGame(shop.services);
     expect(shop.state()).toMatchObject({ sdk: 'ended', player: undefined });
   });
 
-  it('P-12 of another account than this device knows asks whose purchase it is', async () => {
+  it('P-12 for another account than this device knows asks whose purchase it is', async () => {
     const shop = opened('secret-5', [{ ok: true, content: theirs }]);
     keepPlayer(shop.services.storage, mine, false);
     shop.services.store.setState({ player: mine });
     await openFromGame(shop.services);
-    // The other account's session has nothing to do with it.
+    // The call is anonymous, although the other account is logged in.
     expect(shop.calls.map(({ token }) => token)).toEqual([undefined]);
     expect(shop.state()).toMatchObject({ sdk: 'asking', player: undefined, brought: { player: theirs } });
     expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': mine });
@@ -78,7 +78,7 @@ describe('P-12 a game’s code', () => {
     [{ server_id: 's1' }, { server_id: 's1' }],
     [{ area_id: 'a1' }, { area_id: 'a1' }],
     [{}, { area_id: 'link', server_id: 'link', role_id: 'link' }],
-  ])('P-12 the character that the game names holds against the link’s: %j', async (said, chosen) => {
+  ])('P-12 the character that the game names overrides the link’s: %j', async (said, chosen) => {
     const link = { area_id: 'link', server_id: 'link', role_id: 'link', utm_source: 'mail' };
     const shop = opened(
       `secret-6-${JSON.stringify(said)}`,

@@ -2,17 +2,17 @@ import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { ShopStorage } from '../../storage/shop-storage.ts';
 import { storedPlayer } from './player.ts';
 
-/** Another account that this device knows, where somebody is about to be logged in by a link. */
+/** Another account that this device knows, when a link is about to log somebody in. */
 export interface OtherPlayer {
-  /** The account's name; hidden but for its ends where it is not logged in any more. */
+  /** The account's name; masked if that is all that the device has kept. */
   name: string;
-  /** Logged in now, in the same game: the shop can stay with that one. */
+  /** Whether it is logged in to the same game, so that the shop can stay with it. */
   isLoggedIn: boolean;
 }
 
 /**
- * The account that this device knows instead of the link's player; undefined if it is the same one, or none is known.
- * The logged-in account comes first, then the former one, then a player of another game.
+ * The account that this device knows instead of the link's player; undefined if it is the same one or none is known.
+ * The account logged in to this game takes precedence, then its last one, then one of another game.
  */
 export function otherPlayer(
   storage: ShopStorage,

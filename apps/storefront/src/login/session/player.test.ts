@@ -27,7 +27,7 @@ describe('who is logged in', () => {
     expect(storage.read('oauth_token')).toBeUndefined();
   });
 
-  it('I-07 super mode keeps its player apart', () => {
+  it('I-07 super mode stores its player separately', () => {
     const storage = open();
     keepPlayer(storage, kira, false);
     keepPlayer(storage, { ...kira, username: 'tester' }, true);

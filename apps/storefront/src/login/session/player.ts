@@ -3,8 +3,8 @@ import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { ShopStorage } from '../../storage/shop-storage.ts';
 
 /**
- * Super (beta) mode: a demo shop opened with a stored betaAccountKey that the brand allows keeps its player under a key
- * of its own, so that a tester's account never mixes with an ordinary one (row I-07).
+ * Super (beta) mode: a demo shop with a stored betaAccountKey that the brand allows. Its player is stored under a
+ * separate key, so that a tester's account never mixes with an ordinary one (row I-07).
  */
 export function isSuperMode(
   storage: ShopStorage,
@@ -14,14 +14,14 @@ export function isSuperMode(
   return environment === 'demo' && key !== undefined && betaAccountKeys.includes(key);
 }
 
-/** Who is logged in for a game product; every game product has a player of its own (row I-05). */
+/** The player logged in to a game product; each game product has its own (row I-05). */
 export function storedPlayer(storage: ShopStorage, gpId: string, superMode: boolean): UserInfo | undefined {
   if (!superMode) return storage.read('userMap')?.[gpId];
   const tester = storage.read('betaUserInfo');
   return tester?.gp_id === gpId ? tester : undefined;
 }
 
-/** Forgets the player of a game product; others stay logged in. */
+/** Removes the player of a game product; those of other games stay logged in. */
 export function forgetPlayer(storage: ShopStorage, gpId: string, superMode: boolean): void {
   if (superMode) {
     storage.remove('betaUserInfo');

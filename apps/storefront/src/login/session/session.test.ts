@@ -22,7 +22,7 @@ describe('login', () => {
     expect(canLogin({ mode: 'account', first, second })).toBe(enabled);
   });
 
-  it('I-02 sends both values trimmed, each behind three random hex digits', async () => {
+  it('I-02 sends both values trimmed, each after three random hex digits', async () => {
     const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
     await login(shop.services, account);
     const fields = shop.events[0]?.[1] as Record<string, unknown>;
@@ -37,7 +37,7 @@ describe('login', () => {
   });
 
   it.each([undefined, { area_id: 'a', server_id: 's2', role_id: 'r2' }])(
-    'S-14 the character of a link, %j, is still meant after the login',
+    'S-14 the character of a link, %j, is kept through the login',
     async (linked) => {
       const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
       shop.services.store.setState(({ order }) => ({ order: { ...order, linked } }));
@@ -46,7 +46,7 @@ describe('login', () => {
     },
   );
 
-  it('I-07 a tester who logs in is kept as a tester', async () => {
+  it('I-07 a login in super mode is stored as a tester’s', async () => {
     const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
     shop.services.store.setState({ superMode: true });
     await login(shop.services, account);
@@ -54,7 +54,7 @@ describe('login', () => {
     expect(shop.services.storage.read('userMap')).toBeUndefined();
   });
 
-  it('I-02 a card logs in by the same call', async () => {
+  it('I-02 a card logs in with the same call', async () => {
     const shop = fakeShop({ replies: { '/util/login/auth': () => ({ ok: true, content: player }) } });
     await login(shop.services, { ...account, mode: 'card' });
     expect(shop.events[0]?.[1]).toMatchObject({ login_type: 'card' });
@@ -71,7 +71,7 @@ describe('login', () => {
     expect(shop.events.at(-1)).toEqual(['reload']);
   });
 
-  it('W-01 where the page’s own host is down the page goes on in its place: logged in, with the character chosen', async () => {
+  it('W-01 if the page’s own host is down, the login works without a reload and chooses the character', async () => {
     const role = { role_id: 'r1', name: 'Kira', level: 45, server_id: 's1', server_name: 'Asgard 12' };
     const shop = fakeShop({
       isHostDown: true,
@@ -88,7 +88,7 @@ describe('login', () => {
     expect(shop.state().epoch).toBeGreaterThan(epoch);
   });
 
-  it('I-02 a refusal comes back to the form, without a toast', async () => {
+  it('I-02 a refusal is returned to the form, without a toast', async () => {
     const shop = fakeShop({ replies: { '/util/login/auth': () => refusal(codes.loginFailed, 'wrong') } });
     expect(await login(shop.services, account)).toMatchObject({ message: 'wrong' });
     expect(shop.state().toasts).toEqual([]);
@@ -96,7 +96,7 @@ describe('login', () => {
   });
 });
 
-describe('Y-01 I-04 login by a make-up link', () => {
+describe('Y-01 I-04 login from a make-up link', () => {
   const opened = (replenish_id: string, search: string, path = '/replenishGoods') =>
     fakeShop({
       path,
@@ -107,7 +107,7 @@ describe('Y-01 I-04 login by a make-up link', () => {
       },
     });
 
-  it('I-06 goes by its own call with the game’s id, and leads to the page of the link', async () => {
+  it('I-06 uses its own call with the game’s id, and leads to the page of the link', async () => {
     const shop = opened('R1', '?replenish_id=R1&rp_client_id=one');
     expect(await login(shop.services, account)).toBeUndefined();
     const fields = shop.events[1]?.[1] as Record<string, unknown>;
@@ -119,7 +119,7 @@ describe('Y-01 I-04 login by a make-up link', () => {
     expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
   });
 
-  it('I-06 the page of the link stands in the place of the login, however its address is written', async () => {
+  it('I-06 the page of the link replaces the login in the history, also with a trailing slash', async () => {
     const shop = opened('', '?rp_client_id=two', '/replenishGoods/');
     const navigate = vi.spyOn(shop.services.browser, 'navigate');
     await login(shop.services, account);
@@ -128,7 +128,7 @@ describe('Y-01 I-04 login by a make-up link', () => {
     expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
   });
 
-  it('I-06 a page below that of links logs in as ever', async () => {
+  it('I-06 a path below that of links uses the ordinary login', async () => {
     const shop = fakeShop({
       path: '/replenishGoods/x',
       replies: { '/util/login/auth': () => ({ ok: true, content: player }) },
@@ -138,7 +138,7 @@ describe('Y-01 I-04 login by a make-up link', () => {
   });
 
   it.each(['/api/replenishment/getGameList', '/api/ingame/auth'])(
-    'I-02 a refusal of %s comes back to the form, and changes nothing',
+    'I-02 a refusal of %s is returned to the form, and changes nothing',
     async (path) => {
       const shop = fakeShop({
         path: '/replenishGoods',
@@ -154,7 +154,7 @@ describe('Y-01 I-04 login by a make-up link', () => {
     },
   );
 
-  it('I-02 a link whose game is gone names none, and the store says what it thinks of it', async () => {
+  it('I-02 a link whose game is gone sends no game id, and the store’s refusal is returned', async () => {
     const shop = fakeShop({
       path: '/replenishGoods',
       replies: { '/api/replenishment/getGameList': () => ({ ok: true, content: [] }) },
@@ -163,7 +163,7 @@ describe('Y-01 I-04 login by a make-up link', () => {
     expect(shop.events[1]?.[1]).not.toHaveProperty('game_id');
   });
 
-  it('I-02 the session that may be here is shown to neither call', async () => {
+  it('I-02 neither call sends an existing session', async () => {
     const shop = opened('R1', '');
     shop.services.store.setState({ player });
     await login(shop.services, account);
@@ -171,7 +171,7 @@ describe('Y-01 I-04 login by a make-up link', () => {
     expect(auth?.token).toBeUndefined();
   });
 
-  it('without a link in the address it leads to the one that the store names', async () => {
+  it('without a link in the address leads to the one that the store names', async () => {
     const shop = opened('R2', '?rp_client_id=one');
     await login(shop.services, account);
     expect(shop.events[1]?.[1]).not.toHaveProperty('replenish_id');
@@ -180,7 +180,7 @@ describe('Y-01 I-04 login by a make-up link', () => {
 });
 
 describe('logout', () => {
-  it('I-07 asks first, then forgets the player here and tells the server whose session ends', async () => {
+  it('I-07 asks first, then logs out here and ends the session on the server', async () => {
     const shop = fakeShop();
     shop.services.storage.write('userMap', { 'gp-one': player });
     shop.services.store.setState({ player });
@@ -196,7 +196,7 @@ describe('logout', () => {
     expect(shop.calls.map(({ token }) => token)).toEqual([player.oauth_token]);
   });
 
-  it('I-07 asks in words, clears what was chosen, and says nothing of a server that does not answer', async () => {
+  it('I-07 asks a question, clears all choices, and shows no message if the server does not answer', async () => {
     const shop = fakeShop();
     shop.services.store.setState(({ order }) => ({
       ...{ player, popup: { kind: 'account' as const } },
@@ -216,7 +216,7 @@ describe('logout', () => {
     expect(shop.state().order.billing_no).toBeUndefined();
   });
 
-  it('I-07 the player of another game stays logged in, whatever was about to be bought', () => {
+  it('I-07 the player of another game stays logged in, even if the order is for that game', () => {
     const shop = fakeShop();
     const far = { ...player, username: 'taro', gp_id: 'gp-two', oauth_token: 'far' };
     shop.services.storage.write('userMap', { 'gp-one': player, 'gp-two': far });
@@ -265,7 +265,7 @@ describe('logout everywhere', () => {
     return shop;
   };
 
-  it('I-07 asks in words and as a warning, and does nothing before it is confirmed', () => {
+  it('I-07 asks a question as a warning, and does nothing before confirmation', () => {
     const shop = asking();
     expect(shop.state().question).toMatchObject({
       title: 'Log out everywhere',
@@ -277,7 +277,7 @@ describe('logout everywhere', () => {
     expect([shop.events, shop.state().player]).toEqual([[], player]);
   });
 
-  it('I-07 once the store has ended the sessions, this one is over too', async () => {
+  it('I-07 once the store has ended the sessions, this browser is logged out too', async () => {
     const shop = await confirmed({ ok: true, content: {} });
     expect(shop.events).toEqual([
       [everywhere, { client_id: 'one' }],
@@ -292,7 +292,7 @@ describe('logout everywhere', () => {
   it.each([
     ['did not answer', { ok: false, code: 'lost', message: 'Network error', content: undefined } as const],
     ['refused', refusal(codes.internal, 'not now')],
-  ])('I-07 where the store %s, the player stays logged in, and reads why', async (_title, answer) => {
+  ])('I-07 if the store %s, the player stays logged in and sees why', async (_title, answer) => {
     const shop = await confirmed(answer);
     expect(shop.events.map(([what]) => what)).toEqual([everywhere]);
     expect(shop.state().player).toEqual(player);
@@ -316,7 +316,7 @@ describe('opened by a game', () => {
     expect(JSON.stringify(shop.services.storage.read('userMap'))).not.toContain('game-token');
   });
 
-  it('I-09 the token is asked about in the game that is shown now', async () => {
+  it('I-09 the token is exchanged for the game that is shown now', async () => {
     const shop = open({ replies: { '/util/login/get_user_info': () => ({ ok: true, content: player }) } });
     shop.services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } }));
     await openFromGame(shop.services);
@@ -325,7 +325,7 @@ describe('opened by a game', () => {
     ]);
   });
 
-  it('I-05 I-09 a new login takes over nothing of the previous player', async () => {
+  it('I-05 I-09 a new login keeps nothing of the previous player', async () => {
     const shop = open({ replies: { '/util/login/get_user_info': () => ({ ok: true, content: player }) } });
     const role = { value: 'r7', display: 'Taro', level: 1 };
     shop.services.store.setState(({ order }) => ({
@@ -352,7 +352,7 @@ describe('opened by a game', () => {
   });
 
   it.each([codes.notRealNameVerified, codes.notLoggedIn])(
-    'I-09 a brought token that is refused with %s does not log out who is here',
+    'I-09 a link’s token that is refused with %s does not log out the current player',
     async (code) => {
       const shop = open({ replies: { '/util/login/get_user_info': () => refusal(code) } });
       const mine = { ...player, suid: '7', oauth_token: 'mine' };
@@ -364,7 +364,7 @@ describe('opened by a game', () => {
     },
   );
 
-  it('I-09 while the game is asked the page waits; only the page shows what went wrong', async () => {
+  it('I-09 during the exchange the page waits; a failure is shown by the page alone', async () => {
     const seen: unknown[] = [];
     const shop = open({
       replies: {
@@ -381,7 +381,7 @@ describe('opened by a game', () => {
     expect(shop.state().toasts).toEqual([]);
   });
 
-  it('I-09 an account that is logged in already stays, without a token of the game', async () => {
+  it('I-09 without a game’s token, an account that is already logged in stays', async () => {
     const shop = open({}, '');
     shop.services.store.setState({ player, sdk: 'open' });
     await openFromGame(shop.services);
@@ -389,7 +389,7 @@ describe('opened by a game', () => {
     expect(shop.events).toEqual([]);
   });
 
-  it('I-07 I-09 a tester’s game token makes a tester’s session', async () => {
+  it('I-07 I-09 a game’s token in super mode becomes a tester’s session', async () => {
     const shop = open({ replies: { '/util/login/get_user_info': () => ({ ok: true, content: player }) } });
     shop.services.store.setState({ superMode: true });
     await openFromGame(shop.services);
@@ -397,7 +397,7 @@ describe('opened by a game', () => {
     expect(shop.services.storage.read('userMap')).toBeUndefined();
   });
 
-  it('I-08 without a token and without a session the page says to reopen the shop', async () => {
+  it('I-08 without a token or a session the page says to reopen the shop', async () => {
     const shop = open({}, '');
     await openFromGame(shop.services);
     expect(shop.state().sdk).toBe('ended');

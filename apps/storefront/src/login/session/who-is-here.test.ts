@@ -6,15 +6,13 @@ import { keepPlayer } from './keep-player.ts';
 import { otherPlayer } from './other-player.ts';
 import { forgetPlayer, isSuperMode } from './player.ts';
 
-/*
- * What the browser remembers about its players, and when it asks before a link logs in another one.
- */
+/* What the browser stores about its players, and when it asks before a link logs in another one. */
 
 const kira = { username: 'kira', suid: '1', oauth_token: 'k', gp_id: 'g1' };
 const taro = { username: 'taro', suid: '2', oauth_token: 't', gp_id: 'g1' };
 const open = () => createShopStorage(memoryStore, () => 0);
 
-describe('I-05 whom the device remembers', () => {
+describe('I-05 the accounts that the device remembers', () => {
   it.each([
     ['kira', 'k***a'],
     ['kir', 'k***r'],
@@ -23,13 +21,13 @@ describe('I-05 whom the device remembers', () => {
     ['', '***'],
     ['💎ab💎', '💎***💎'],
     ['서연이', '서***이'],
-  ])('I-05 %j by a hint that only its owner recognises: %s', (username, hint) => {
+  ])('I-05 %j is masked as a hint that its owner recognises: %s', (username, hint) => {
     const storage = open();
     keepPlayer(storage, { ...kira, username }, false);
     expect(storage.read('devicePlayers')).toEqual({ g1: { suid: '1', hint } });
   });
 
-  it('I-05 one account for each game, and the newest under the keys that the spec names', () => {
+  it('I-05 one account for each game, and the newest under the keys of the spec', () => {
     const storage = open();
     const other = { ...taro, gp_id: 'g2' };
     keepPlayer(storage, kira, false);
@@ -45,7 +43,7 @@ describe('I-05 whom the device remembers', () => {
     expect([storage.read('paymentUserinfo'), storage.read('oauth_token')]).toEqual([undefined, undefined]);
   });
 
-  it('I-07 a tester’s account is kept under its own key alone, and goes alone', () => {
+  it('I-07 a tester’s account is stored only under its own key, and removed alone', () => {
     const storage = open();
     keepPlayer(storage, kira, false);
     keepPlayer(storage, taro, true);
@@ -62,14 +60,14 @@ describe('I-05 whom the device remembers', () => {
     ['demo', 'key', [], false],
     ['demo', undefined, [undefined as never], false],
     ['production', 'key', ['key'], false],
-  ] as const)('I-07 in %s with the stored key %s of %j: a tester %s', (environment, stored, keys, is) => {
+  ] as const)('I-07 in %s with the stored key %s of %j: super mode %s', (environment, stored, keys, is) => {
     const storage = open();
     if (stored) storage.write('betaAccountKey', stored);
     expect(isSuperMode(storage, { environment, betaAccountKeys: keys as never })).toBe(is);
   });
 });
 
-describe('I-09 of whom it is asked before a link logs somebody in', () => {
+describe('I-09 the other account that is asked about before a link logs somebody in', () => {
   const far = { username: 'yuna', suid: '9', oauth_token: 'y', gp_id: 'g2' };
   const gone = (storage: ReturnType<typeof open>, player: typeof kira) => {
     keepPlayer(storage, player, false);
@@ -78,10 +76,10 @@ describe('I-09 of whom it is asked before a link logs somebody in', () => {
 
   it.each<[string, (storage: ReturnType<typeof open>) => void, object | undefined]>([
     ['nobody', () => undefined, undefined],
-    ['himself, logged in', (storage) => keepPlayer(storage, taro, false), undefined],
-    ['himself, logged out', (storage) => gone(storage, taro), undefined],
+    ['the same account, logged in', (storage) => keepPlayer(storage, taro, false), undefined],
+    ['the same account, logged out', (storage) => gone(storage, taro), undefined],
     [
-      'himself, logged out, and somebody in another game',
+      'the same account, logged out, and a player of another game',
       (storage) => {
         gone(storage, taro);
         keepPlayer(storage, far, false);
@@ -89,28 +87,28 @@ describe('I-09 of whom it is asked before a link logs somebody in', () => {
       undefined,
     ],
     [
-      'another one, logged in',
+      'another account, logged in',
       (storage) => keepPlayer(storage, kira, false),
       { name: 'kira', isLoggedIn: true },
     ],
     [
-      'another one of the same name, logged in',
+      'another account with the same name, logged in',
       (storage) => keepPlayer(storage, { ...taro, suid: '9' }, false),
       { name: 'taro', isLoggedIn: true },
     ],
     [
-      'the same player, logged in, with the former name',
+      'the same account, logged in, with its former name',
       (storage) => keepPlayer(storage, { ...taro, username: 'taro the first' }, false),
       undefined,
     ],
-    ['another one, logged out', (storage) => gone(storage, kira), { name: 'k***a', isLoggedIn: false }],
+    ['another account, logged out', (storage) => gone(storage, kira), { name: 'k***a', isLoggedIn: false }],
     [
-      'another one of the same name, logged out',
+      'another account with the same name, logged out',
       (storage) => gone(storage, { ...taro, suid: '9' }),
       { name: 't***o', isLoggedIn: false },
     ],
     [
-      'another one, logged out, before a player of another game',
+      'another account, logged out, before a player of another game',
       (storage) => {
         keepPlayer(storage, far, false);
         gone(storage, kira);
@@ -128,7 +126,7 @@ describe('I-09 of whom it is asked before a link logs somebody in', () => {
       { name: 'y***a', isLoggedIn: false },
     ],
     [
-      'nobody whose name is known',
+      'only accounts without a name',
       (storage) => {
         storage.write('userMap', { g2: { ...far, username: '' } });
         storage.write('devicePlayers', { g2: { suid: '9', hint: '' } });
@@ -141,7 +139,7 @@ describe('I-09 of whom it is asked before a link logs somebody in', () => {
     expect(otherPlayer(storage, taro, false)).toEqual(other);
   });
 
-  it('I-07 I-09 a tester’s device is asked for testers', () => {
+  it('I-07 I-09 in super mode only testers count', () => {
     const storage = open();
     keepPlayer(storage, kira, true);
     expect(otherPlayer(storage, taro, true)).toEqual({ name: 'kira', isLoggedIn: true });
@@ -149,7 +147,7 @@ describe('I-09 of whom it is asked before a link logs somebody in', () => {
   });
 });
 
-describe('I-05 a character belongs to its account', () => {
+describe('I-05 the chosen character belongs to its account', () => {
   const chosen = {
     role: { value: 'r1', display: 'Kira', level: 1 },
     server: { display: 'S' },

@@ -29,7 +29,7 @@ const devices: [name: string, prepare: (shop: FakeShop) => void, asks: string | 
   ],
   ['another account, logged in', ({ services }) => keepPlayer(services.storage, mine, false), 'kira'],
   [
-    'another account, from before the shop remembered devices',
+    'another account, logged in before the shop stored device players',
     ({ services }) => services.storage.write('userMap', { 'gp-one': mine }),
     'kira',
   ],
@@ -47,7 +47,7 @@ const devices: [name: string, prepare: (shop: FakeShop) => void, asks: string | 
     'kira-two',
   ],
   [
-    'this account, and now another one logged in',
+    'the same account, and now another one logged in',
     ({ services }) => {
       keepPlayer(services.storage, theirs, false);
       keepPlayer(services.storage, mine, false);
@@ -76,7 +76,7 @@ function opened(prepare: (shop: FakeShop) => void): FakeShop {
   return shop;
 }
 
-describe('a link that brings an account', () => {
+describe('a link with an account', () => {
   it.each(devices)('I-09 to a device that knows %s', async (_name, prepare, asks) => {
     const shop = opened(prepare);
     await openFromGame(shop.services);
@@ -95,7 +95,7 @@ describe('a link that brings an account', () => {
   });
 
   it.each(devices.filter(([, , asks]) => asks))(
-    'I-09 keeping this device’s account (%s) does not log in as the other, whose session ends',
+    'I-09 keeping this device’s account (%s) does not log in the other, and ends its session',
     async (_name, prepare) => {
       const shop = opened(prepare);
       const before = shop.services.storage.read('userMap')?.['gp-one'];
@@ -112,7 +112,7 @@ describe('a link that brings an account', () => {
     },
   );
 
-  it('I-09 buying for the link’s account logs it in, without a character of the other, and does not ask again', async () => {
+  it('I-09 buying for the link’s account logs it in without the other’s character, and asks only once', async () => {
     const shop = opened(({ services }) => keepPlayer(services.storage, mine, false));
     await openFromGame(shop.services);
     buyForBrought(shop.services);
@@ -122,7 +122,7 @@ describe('a link that brings an account', () => {
     expect(shop.state()).toMatchObject({ sdk: 'open', player: theirs });
   });
 
-  it('I-09 with nobody brought, neither answer does anything', async () => {
+  it('I-09 without an account from a link, neither answer does anything', async () => {
     const shop = fakeShop();
     shop.services.store.setState({ player: mine, sdk: 'open' });
     buyForBrought(shop.services);
@@ -131,7 +131,7 @@ describe('a link that brings an account', () => {
     expect(shop.events).toEqual([]);
   });
 
-  it('I-09 a refused link leaves no address behind it, and its session is ended in its own name, in silence', async () => {
+  it('I-09 declining removes the link from the history and ends its session, without a message', async () => {
     const shop = opened(({ services }) => keepPlayer(services.storage, mine, false));
     shop.services.browser.search = () => '?visit=sdk';
     const navigate = vi.spyOn(shop.services.browser, 'navigate');
@@ -145,14 +145,14 @@ describe('a link that brings an account', () => {
     expect(silent.state().toasts).toEqual([]);
   });
 
-  it('I-09 while it is asked nothing lies over the question', async () => {
+  it('I-09 no popup covers the question', async () => {
     const shop = opened(({ services }) => keepPlayer(services.storage, mine, false));
     shop.services.store.setState({ popup: { kind: 'language' } });
     await openFromGame(shop.services);
     expect(shop.state()).toMatchObject({ sdk: 'asking', popup: undefined });
   });
 
-  it('I-07 I-09 a tester who buys for the brought account, or does not, stays a tester', async () => {
+  it('I-07 I-09 after either answer a tester is still in super mode', async () => {
     const testers = () =>
       opened(({ services }) => {
         keepPlayer(services.storage, mine, true);
@@ -168,7 +168,7 @@ describe('a link that brings an account', () => {
     expect(other.state().player).toEqual(mine);
   });
 
-  it('I-07 after a logout the device keeps no full name and no token', () => {
+  it('I-07 after a logout the device stores no full name and no token', () => {
     const shop = fakeShop();
     keepPlayer(shop.services.storage, mine, false);
     forgetPlayer(shop.services.storage, mine.gp_id, false);
@@ -181,7 +181,7 @@ describe('a session that is over in this tab', () => {
     ['the same account', { ...mine, oauth_token: 'fresher' }, role.role],
     ['another account', { ...theirs, oauth_token: 'fresher' }, undefined],
   ])(
-    'I-08 a fresher login of another tab as %s is followed, not ended; a character goes with its account',
+    'I-08 a newer login from another tab as %s is adopted, not ended; a character stays only with its account',
     (_name, fresher, kept) => {
       const shop = fakeShop();
       shop.services.store.setState((state) => ({

@@ -14,7 +14,7 @@ const pending = {
 const oldLayout = { brand: { ...samplePage().brand, layout: 'old' as const } };
 const order = (billing_status: string) => () => ({ ok: true as const, content: { billing_status, url: '' } });
 
-describe('coming back', () => {
+describe('returning to the shop', () => {
   it('R-06 from the provider’s page: the order’s result opens', async () => {
     const shop = fakeShop({ entry: { billing_no: 'GP7' } });
     shop.services.store.setState({ player });
@@ -34,14 +34,14 @@ describe('coming back', () => {
     ['/selectGoods', '?billing_no=GP7'],
     ['/recharge', ''],
     ['/result', '?billing_no=GP8'],
-  ])('R-02 R-06 in the old layout it is the fourth step, from %s%s', async (path, search) => {
+  ])('R-02 R-06 in the old layout it opens as the fourth step, from %s%s', async (path, search) => {
     const shop = fakeShop({ page: oldLayout, path, search, entry: { billing_no: 'GP7' } });
     shop.services.store.setState({ player });
     await reopenResult(shop.services);
     expect(shop.events).toEqual([['navigate', '/result?billing_no=GP7']]);
   });
 
-  it('R-02 on that step already, nothing moves', async () => {
+  it('R-02 on that step it does not navigate', async () => {
     const entry = { billing_no: 'GP7' };
     const shop = fakeShop({ page: oldLayout, path: '/result', search: '?billing_no=GP7', entry });
     shop.services.store.setState({ player });
@@ -84,7 +84,7 @@ describe('coming back', () => {
     ['Success', true],
     ['Fail', false],
   ])(
-    'O-06 by the browser’s Back with an order that is %s now: the result opens %s',
+    'O-06 with the browser’s Back button, and an order that is %s now: the result opens: %s',
     async (status, opens) => {
       const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order(status) } });
       shop.services.store.setState((state) => ({ player, order: { ...state.order, ...pending } }));
@@ -98,7 +98,7 @@ describe('coming back', () => {
     ['/replenishGoods', 'Success', false],
     ['/replenishGoods/', 'Pending', true],
   ])(
-    'Y-01 on a make-up page, %s, with a payment that is %s: the result opens %s',
+    'Y-01 on a make-up page, %s, with a payment that is %s: the result opens: %s',
     async (path, status, opens) => {
       const shop = fakeShop({
         path,
@@ -114,7 +114,7 @@ describe('coming back', () => {
     },
   );
 
-  it('S-10 a result that was closed does not open again, neither from the order nor from the address', () => {
+  it('S-10 a closed result does not reopen, neither from the stored order nor from the address', () => {
     const shop = fakeShop({ search: '?billing_no=GP1&client_id=one' });
     shop.services.store.setState((state) => ({
       popup: { kind: 'result', billingNo: 'GP1' },
@@ -133,7 +133,7 @@ it.each([
   ['Pending', true, true],
   ['Fail', true, true],
 ] as const)(
-  'M-01 after a result that is %s, limited goods (%s) are still chosen: %s',
+  'M-01 after a result that is %s, goods (limited: %s) are still chosen: %s',
   (status, isLimit, isChosen) => {
     const shop = fakeShop();
     const goods = { value: 'p1', display: 'P', price: '1', isCoupon: false, isLimit, couponPoints: 0 };
@@ -146,7 +146,7 @@ it.each([
 );
 
 describe('dropping an unpaid order', () => {
-  it('O-09 the product can be bought again once the provider has cancelled', async () => {
+  it('O-09 once the provider has cancelled, the product can be bought again', async () => {
     const shop = fakeShop({
       replies: {
         '/api/pay/cancelOrder': () => ({ ok: true, content: { billing_no: 'GP1', state: 'cancelled' } }),
@@ -158,7 +158,7 @@ describe('dropping an unpaid order', () => {
     expect(shop.state()).toMatchObject({ popup: undefined, repaid: undefined });
   });
 
-  it('O-09 it stays open if the provider has not cancelled, with a message', async () => {
+  it('O-09 if the provider has not cancelled, it stays open and a message is shown', async () => {
     const shop = fakeShop({
       replies: { '/api/pay/cancelOrder': () => refusal(codes.notCancelled, 'not yet') },
     });

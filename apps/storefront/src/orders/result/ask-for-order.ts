@@ -2,7 +2,7 @@ import type { OrderDetail, ReturnedOrder } from '@gemporium/contract/api/pay/ord
 import type { ApiAnswer } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 
-/** Asks for an order: simply, from what is stored, or fully, which queries its provider first. */
+/** Loads an order: the simple call returns what is stored, the full one queries its provider first. */
 export type AskForOrder<Order> = (depth: { simple?: 1 }) => Promise<ApiAnswer<Order>>;
 
 type Asking<Order> = (services: Pick<Services, 'api'>) => AskForOrder<Order>;
@@ -14,7 +14,7 @@ export function ownOrder(billingNo: string): Asking<OrderDetail> {
       api.read('/api/pay/getOrderInfo', { billing_no: billingNo, ...depth }, { quiet: true });
 }
 
-/** How an order stands, by the key with which its payer came back (`return-key.ts`). */
+/** The state of an order, authorized by the return key (`return-key.ts`). */
 export function orderByKey(billingNo: string, returnKey: string): Asking<ReturnedOrder> {
   const fields = { billing_no: billingNo, return_key: returnKey };
   return ({ api }) =>

@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import type { ResultAction } from './result-view.tsx';
 
-// React looks for a page when it is loaded.
+// React looks for a document when its module is evaluated.
 const page = pageWithoutABrowser('/selectGoods');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
@@ -40,7 +40,7 @@ const named = (offered: Offered) => offered.map((one) => one?.text).join(' and '
 
 it.each(
   offers.flatMap((before) => offers.map((after) => [named(before), named(after), before, after] as const)),
-)('S-10 from %s to %s no button becomes another one under the finger', (_before, _after, before, after) => {
+)('S-10 from %s to %s no button turns into another one', (_before, _after, before, after) => {
   const root = createRoot(page.body as unknown as Element);
   const show = ([primary, secondary]: Offered) =>
     act(() =>

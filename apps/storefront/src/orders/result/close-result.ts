@@ -2,8 +2,8 @@ import { changeOrder, closePopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 
 /**
- * The player is done with the result: it does not open again by itself, neither from the stored order nor from the
- * address; the order stays on the account page. Limited goods that were bought are chosen no longer: there may be none left.
+ * Closes the result, so that it does not reopen automatically, neither from the stored order nor from the address; the
+ * order stays on the account page. Bought goods with a limit are no longer chosen: the limit may be used up.
  */
 export function closeResult(services: Services): void {
   const { browser, storage, store } = services;

@@ -3,17 +3,17 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import * as s from './copy-button.module.css';
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   value: string;
   /** "Copy". */
   text: string;
   /** "Copy order number". */
   label: string;
-  /** "Copied": shown for two seconds and read out. */
+  /** "Copied": shown for two seconds and announced. */
   doneText: string;
 }
 
-/** Copies, and says so. Where the browser has no clipboard, the old way is taken. */
+/** Copies a text and confirms it; without clipboard access it falls back to `execCommand`. */
 export function CopyButton({ value, text, label, doneText }: CopyButtonProps) {
   const { button, copy, state } = useCopying(value);
   const done = state === 'done';

@@ -6,15 +6,15 @@ export interface Delivery {
   role: string;
   server: string;
   goods: string;
-  /** Path of the goods' drawing; undefined where the shop sells them no more. */
+  /** Path of the goods' drawing; undefined if they are no longer for sale. */
   art: string | undefined;
   /** "+20 bonus", "+4 points". */
   gains: readonly string[];
-  /** It has just happened, and the player was there: the goods fly into the card. */
+  /** Delivered while the player was watching: plays the animation of goods that fly into the card. */
   isFresh: boolean;
 }
 
-/** The character with what it was given. Standing still it looks as it does after the flight, which moves nothing else. */
+/** The character with the delivered goods; the animation, if it plays, ends in the static view without layout shift. */
 export function DeliveryCard({ role, server, goods, art, gains, isFresh }: Delivery) {
   return (
     <div className={classNames(s.card, isFresh && s.fresh)}>

@@ -18,13 +18,13 @@ import { WhyNot } from './why-not.tsx';
 
 export interface OrderResultProps {
   billingNo: string;
-  /** What the player does after reading it. */
+  /** The button that closes or leaves the result. */
   done: ResultAction;
-  /** Shown instead of an order that is not this account's. */
+  /** Rendered instead if the order is not this account's. */
   instead?: ReactNode;
 }
 
-/** Pending, success or failure of one order, followed until it rests (rows S-10, O-12, O-13). */
+/** The result of an order, polled until it has ended: pending, success or failure (rows S-10, O-12, O-13). */
 export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
   const services = useServices();
   const watched = useOrderWatch(ownOrder(billingNo), billingNo);
@@ -36,7 +36,7 @@ export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
   const view = useResultParts(order, watched, done);
   const delivery = useDelivery(order);
   if (!order || !view) {
-    // As high as what comes: a sheet that grows while it is read moves everything.
+    // As high as the result, to avoid a layout shift.
     if (!failure) return <Skeleton shape="row" count={10} label={t('loading')} />;
     if (instead && failure.code === codes.notFound) return instead;
     return <WhyNot failure={failure} retry={() => void check()} done={done} />;
@@ -81,7 +81,7 @@ function useResultParts(
 ): ResultParts | undefined {
   const services = useServices();
   const t = useTranslate();
-  // Of the order that was begun last this browser may know the way to the provider's page itself.
+  // For the order in progress this browser may know the URL of the provider's page itself.
   const keptUrl = useShop(({ order: { billing_no, rechargeInfo } }) =>
     billing_no === order?.billing_no ? rechargeInfo?.url : undefined,
   );
@@ -91,7 +91,7 @@ function useResultParts(
 
   const words = resultWords(order, t);
   if (words.kind === 'success') return { ...words, primary: toTheGame ?? done, secondary: toTheGame && done };
-  // Where a payment may have gone through, leaving is no "done".
+  // If a payment may have gone through, the button must not say "done".
   const leave: ResultAction = order.charged === 'none' ? done : { ...done, text: t('confirm') };
   if (words.kind === 'fail') {
     const onClick = () => void payAgain(services, order, false);
@@ -113,7 +113,7 @@ function useResultParts(
     if (seen?.billing_status === 'Pending') showToast(services, t('result_not_complete'));
   };
   const refresh: ResultAction = { text: t('refresh'), busy: checking, onClick: () => void look() };
-  // Paid: there is nothing to pay any more, whatever the order still waits for.
+  // Paid: no button to pay, whatever the order is still waiting for.
   if (order.state !== 'unpaid')
     return {
       ...words,
@@ -122,7 +122,7 @@ function useResultParts(
     };
   if (order.charged === 'held') return { ...words, primary: refresh, secondary: leave };
   const url = order.url || keptUrl;
-  // A browser inside another app opens no second window.
+  // A browser inside another app cannot open a second window.
   const tell = () => services.tracked.push({ event: 'openPayLink', goods: { billing_no: order.billing_no } });
   const leaveTo = (href: string) => {
     tell();
@@ -144,14 +144,14 @@ function useResultParts(
   };
 }
 
-/** The link that reopens the game, on a phone, once the goods are there (row P-09). */
+/** The button that reopens the game on a phone, once the goods are delivered (row P-09). */
 function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefined {
-  // Asked for while the player waits: at the end the buttons stand where they will stay.
+  // Loaded while the player waits, so that the button is there with the result and shifts nothing.
   const link = useGameLink(order?.client_id);
   return order?.state === 'delivered' ? link : undefined;
 }
 
-/** Stores the outcome with the order, so that a later visit does not open it again; limits are reloaded. */
+/** Stores the outcome with the order, so that a later visit does not reopen the result; reloads the limits. */
 function useRememberedStatus(order: OrderDetail | undefined): void {
   const services = useServices();
   const status = order?.billing_status;

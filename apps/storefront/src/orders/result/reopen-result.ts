@@ -6,16 +6,16 @@ import { returnKeyIn } from './return-key.ts';
 import { showResult } from './show-result.ts';
 
 /**
- * Shows the result again to somebody who comes back: from the provider's page with billing_no in the address (row R-06), into
- * a browser that knows nobody by the key beside it; by the browser's Back to where a payment was begun that is still pending;
- * or to a make-up link that is being paid. On any other page the player came for something else.
+ * Reopens the result for a player who returns: from the provider's page with billing_no in the address (row R-06), in a
+ * browser without a session by the return key; with the browser's Back button, on a page where payments are started, if
+ * one is pending; or on the page of a make-up link that is being paid. On other pages nothing opens.
  */
 export async function reopenResult(services: Services): Promise<void> {
   const { store, entry } = services;
   const { order, player, sdk } = store.getState();
   if (entry.billing_no) {
     if (player) showResult(services, entry.billing_no);
-    // On top of any screen: nobody is logged in here, and the old layout's step needs a player.
+    // Always a popup: nobody is logged in here, and the old layout's fourth step needs a player.
     else if (returnKeyIn(services)) openPopup(services, { kind: 'result', billingNo: entry.billing_no });
     else if (sdk === 'off') openPopup(services, { kind: 'login' });
     return;
@@ -23,7 +23,7 @@ export async function reopenResult(services: Services): Promise<void> {
   if (player) await reopenPending(services, order);
 }
 
-/** Where payments of goods are begun: the goods with their popup, or the third step. */
+/** Where payments for goods are started: the goods with their popup, or the third step. */
 const beginnings: Readonly<Record<'new' | 'old', readonly string[]>> = {
   new: [paths.home, paths.selectGame, paths.layoutGame, paths.result, paths.selectGoods],
   old: [paths.recharge],

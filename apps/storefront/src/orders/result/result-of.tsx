@@ -5,8 +5,8 @@ import { returnKeyIn } from './return-key.ts';
 import { ReturnedResult } from './returned-result.tsx';
 
 /**
- * The result of an order that the address names, or that was just started: the player's own; or for a returning payer
- * who is not its player here, only its state.
+ * The result of an order that the address names or that was just placed. A returning payer who is not logged in as its
+ * player sees only its state.
  */
 export function ResultOf({ billingNo, done }: { billingNo: string; done: ResultAction }) {
   const services = useServices();

@@ -4,7 +4,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { closeResult } from './close-result.ts';
 import { ResultOf } from './result-of.tsx';
 
-/** The order's state; a click outside does not close it (row S-10). */
+/** The result as a popup; a click outside does not close it (row S-10). */
 export function ResultPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();

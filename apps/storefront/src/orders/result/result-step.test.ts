@@ -10,7 +10,7 @@ import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 
-// React and the router look for a page when they are loaded.
+// React and the router look for a document when their modules are evaluated.
 const page = pageWithoutABrowser('/result');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
@@ -24,7 +24,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 
-it('S-10 the fourth step shows the order of the address, and another one as soon as the address names it', async () => {
+it('S-10 the fourth step shows the order that the address names, and follows a change of the address', async () => {
   const { services } = fakeShop({
     page: { brand: { ...samplePage().brand, layout: 'old' } },
     replies: {
@@ -50,7 +50,7 @@ it('S-10 the fourth step shows the order of the address, and another one as soon
   act(() => root.unmount());
 });
 
-/** Where the result of GP2 is shown: the layouts, each with its popup or step, and the order's own page. */
+/** The places that show the result of GP2: popup, step, and the order's page. */
 const places: Record<string, { layout: 'old' | 'new'; what: () => ReactElement; leave: string }> = {
   'the fourth step': { layout: 'old', what: () => createElement(ResultStep), leave: 'Done' },
   'the popup': {
@@ -73,7 +73,7 @@ const places: Record<string, { layout: 'old' | 'new'; what: () => ReactElement; 
 let unmount = () => {};
 afterEach(() => unmount());
 
-/** A browser of the player that shows GP2; if the player did not buy in it, it has no stored order. */
+/** Renders GP2 in a browser of the player, which has no stored order if the purchase was made elsewhere. */
 async function opened(
   place: string,
   answer: () => ApiAnswer<OrderDetail>,
@@ -106,7 +106,7 @@ async function opened(
 const texts = () => controlsOf(page.body).map(({ text }) => text);
 const tap = (text: string) => act(async () => controlOf(page.body, text)?.props.onClick?.());
 
-describe('S-10 an unpaid order that is looked at again', () => {
+describe('S-10 an unpaid order that is reopened', () => {
   const unpaid = (): ApiAnswer<OrderDetail> => ({
     ok: true,
     content: sampleOrder({ billing_no: 'GP2', product_id: 'p2', server_id: 's11' }),
@@ -126,11 +126,11 @@ describe('S-10 an unpaid order that is looked at again', () => {
       [place, 'GP2', '', 'https://pay.example/kept'],
       [place, 'GP1', '', undefined],
       [place, 'GP1', 'https://pay.example/told', 'https://pay.example/told'],
-      // Of the two the store's is newer: another method of the order may have been begun elsewhere.
+      // The store's URL is newer: the payment may have been restarted with another method elsewhere.
       [place, 'GP2', 'https://pay.example/told', 'https://pay.example/told'],
     ]),
   )(
-    'S-10 %s, where %s was begun last and the store names “%s”: the way to the payment page is that order’s own, or none',
+    'S-10 %s, with %s in progress and “%s” from the store: the payment link is the order’s own, or missing',
     async (place, billing_no, url, way) => {
       const answer = (): ApiAnswer<OrderDetail> => ({
         ok: true,
@@ -146,7 +146,7 @@ describe('S-10 an unpaid order that is looked at again', () => {
   );
 
   it.each(Object.keys(places).flatMap((place) => browsers.map((browser) => [place, ...browser] as const)))(
-    'S-10 O-09 %s, in a browser %s: “Haven’t paid yet? Change payment method” is a button, and leads to the methods for that very order',
+    'S-10 O-09 %s, in a browser %s: “Change payment method” is a button that leads to the methods for the order',
     async (place, _browser, kept) => {
       const shop = await opened(place, unpaid, kept);
       const change = controlOf(page.body, 'Haven’t paid yet? Change payment method');
@@ -186,20 +186,24 @@ describe('S-10 what a result offers', () => {
 
   it.each<[title: string, order: Partial<OrderDetail>, offered: string[]]>([
     ['goods on their way', { ...pending, state: 'paid' }, ['Check again', 'Done']],
-    ['goods that a person looks after', { ...pending, state: 'review' }, ['Done']],
-    ['goods that are there', { ...success, state: 'delivered' }, ['Done']],
+    ['goods under review', { ...pending, state: 'review' }, ['Done']],
+    ['delivered goods', { ...success, state: 'delivered' }, ['Done']],
     ['a make-up payment that came in', { ...pending, ...linked, state: 'paid' }, ['Done']],
-    ['a make-up payment that a person looks after', { ...pending, ...linked, state: 'review' }, ['Done']],
-    ['a make-up payment that the game knows of', { ...success, ...linked, state: 'delivered' }, ['Done']],
-    ['money that lies with the store', { ...pending, charged: 'held' }, ['Check again', 'OK']],
+    ['a make-up payment under review', { ...pending, ...linked, state: 'review' }, ['Done']],
+    [
+      'a make-up payment that the game has processed',
+      { ...success, ...linked, state: 'delivered' },
+      ['Done'],
+    ],
+    ['money held by the store', { ...pending, charged: 'held' }, ['Check again', 'OK']],
     [
       'an earlier payment with an unknown outcome',
       { ...pending, charged: 'unknown' },
       ['Haven’t paid yet? Change payment method', 'Check again', 'I’ve paid'],
     ],
     ['nothing charged', { ...fail, state: 'expired' }, ['Top up again', 'Change payment method']],
-    ['nobody knows', { ...fail, state: 'expired', charged: 'unknown' }, ['OK', 'Top up again']],
-    ['money given back', { ...fail, state: 'refunded', charged: 'unknown' }, ['OK']],
+    ['an unknown outcome', { ...fail, state: 'expired', charged: 'unknown' }, ['OK', 'Top up again']],
+    ['a refund', { ...fail, state: 'refunded', charged: 'unknown' }, ['OK']],
   ])('O-12 with %s', async (_title, order, offered) => {
     await opened('the popup', of(order));
     expect(texts().filter((text) => text && text !== 'Copy')).toEqual(offered);
@@ -210,7 +214,7 @@ describe('S-10 what a result offers', () => {
     ['review', 'result_paid_title', 'result_review_text'],
     ['delivered', 'make_up_done_title', 'make_up_done_text'],
   ] as const)(
-    'Y-01 of a make-up payment that is %s the player reads that it came in',
+    'Y-01 the result of a make-up payment that is %s confirms that it came in',
     async (state, title, text) => {
       const shop = await opened('the popup', of({ ...pending, ...linked, state }));
       const { t } = shop.state();
@@ -218,7 +222,7 @@ describe('S-10 what a result offers', () => {
     },
   );
 
-  it('O-09 of an ended order the same is bought again, as a new order', async () => {
+  it('O-09 the goods of an ended order are bought again as a new order', async () => {
     const shop = await opened('the popup', of({ ...fail, state: 'expired' }), {
       billing_no: 'GP2',
       rechargeInfo: { status: 'Pending', url: 'u' },
@@ -250,7 +254,7 @@ describe('S-10 what a result offers', () => {
 
 describe('P-14 an order that cannot be shown', () => {
   it.each(Object.keys(places))(
-    'P-14 %s of another player’s order: the account has no such order, no retry, and a way on',
+    'P-14 %s of another player’s order: a message without a retry, and a way on',
     async (place) => {
       const shop = await opened(place, () => refusal(codes.notFound, 'not found'));
       expect(page.body.textContent).toContain('This account has no order with this number.');
@@ -267,13 +271,13 @@ describe('P-14 an order that cannot be shown', () => {
     },
   );
 
-  it('X-01 what will be the same the next time is said in the store’s words, with the way on alone', async () => {
+  it('X-01 a permanent failure shows the store’s message, with a way on but no retry', async () => {
     await opened('the fourth step', () => refusal(codes.wrongDomain, 'not sold here'));
     expect(page.body.textContent).toContain('not sold here');
     expect(texts()).toEqual(['Done']);
   });
 
-  it('X-01 of a number that is none it is said what to do about the link', async () => {
+  it('X-01 an invalid order number shows what to do about the link', async () => {
     await opened('the fourth step', () => refusal(codes.badRequest, 'Invalid request.'));
     expect(page.body.textContent).toContain('This link doesn’t hold a valid order number.');
     expect(page.body.textContent).not.toContain('Invalid request.');
@@ -282,7 +286,7 @@ describe('P-14 an order that cannot be shown', () => {
 
   const passing = [codes.unavailable, codes.tooManyRequests, codes.internal, 'lost'] as const;
   it.each(Object.keys(places).flatMap((place) => passing.map((code) => [place, code] as const)))(
-    'O-12 %s, while the store cannot say (%s): it can be tried again, and then the order is there',
+    'O-12 %s, while the store cannot answer (%s): a retry loads the order',
     async (place, code) => {
       let refusals = 2;
       const shop = await opened(place, () => {

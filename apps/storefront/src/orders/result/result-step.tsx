@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { closeResult } from './close-result.ts';
 import { ResultOf } from './result-of.tsx';
 
-/** Fourth step of the old layout: where the order stands. */
+/** The fourth step of the old layout: the result. */
 export function ResultStep() {
   const services = useServices();
   const t = useTranslate();

@@ -25,7 +25,7 @@ const draw = (props: Partial<ResultViewProps>) =>
     }),
   );
 
-it('S-10 three numbered hints stand in the pending view, and only the one that leads on can be clicked', () => {
+it('S-10 the pending view has three numbered hints, and only the one with an action is a button', () => {
   const html = draw({
     hints: [
       { text: 'Finish' },
@@ -46,18 +46,18 @@ it.each(['success', 'fail'] as const)(
   },
 );
 
-it('O-06 a pay link opens beside the shop and tells the other page nothing', () => {
+it('O-06 a pay link opens in a new tab without opener or referrer', () => {
   const html = draw({ primary: { text: 'Go to payment page', href: 'https://pay.example/1' } });
   expect(html).toMatch(
     /<a href="https:\/\/pay\.example\/1"[^>]*target="_blank"[^>]*rel="noopener noreferrer"/,
   );
 });
 
-it('S-10 a change of the result is read out', () => {
+it('S-10 a change of the result is announced', () => {
   expect(draw({ title: 'Done' })).toMatch(/role="status".*<h2[^>]*>Done<\/h2>/);
 });
 
-it('S-10 of an order’s steps the one that is under way is marked, and no other', () => {
+it('S-10 only the current step of an order is marked', () => {
   const states = ['done', 'now', 'next', 'over', 'wrong'] as const;
   const list = states.map((state) => ({ key: state, text: `It is ${state}`, state }));
   const html = draw({ steps: { label: 'Progress', list } });

@@ -10,21 +10,21 @@ import { type ClockStep, StepsClock } from './steps-clock.tsx';
 
 export interface ResultViewProps {
   kind: 'pending' | 'success' | 'fail';
-  /** Where it is another one than the kind's own. */
+  /** Overrides the drawing of the kind. */
   drawing?: DrawingName | undefined;
   /** "Waiting for your payment", "Your gems are in the game", "The payment failed". */
   title: string;
-  /** Says what is happening and how long it takes; that closing is safe; that nothing was charged. */
+  /** What is happening and how long it takes; that closing is safe; that nothing was charged. */
   sentences: readonly string[];
-  /** The goods in the character's hands. */
+  /** The delivered goods with their character. */
   delivery?: Delivery | undefined;
-  /** Numbered; the one with `onClick` leads to another way to pay. */
+  /** Numbered; the one with `onClick` is a button. */
   hints?: readonly ResultHint[] | undefined;
   steps?: { label: string; list: readonly ClockStep[] } | undefined;
   /** Account, game, goods, server, role. */
   facts?: readonly Fact[] | undefined;
   billing?: { label: string; number: string; copy: string; copyLabel: string; copied: string } | undefined;
-  /** A second payment that is being given back, a refund, a sentence of the game. */
+  /** About a second payment, a refund, or a message from the game. */
   notice?: ReactNode;
   primary: ResultAction;
   secondary?: ResultAction | undefined;
@@ -37,13 +37,13 @@ export interface ResultHint {
 
 export interface ResultAction {
   text: string;
-  /** Leads away from the shop (to the provider's page): a link that opens in a new window. */
+  /** A link out of the shop (to the provider's page), which opens in a new window. */
   href?: string | undefined;
   onClick?: (() => void) | undefined;
   busy?: boolean | undefined;
 }
 
-/** Pending, success, fail: what is known, what happens next, and the number to quote. Changes are announced. */
+/** The view of a result: what is known, what happens next, and the order number to quote. Changes are announced. */
 export function ResultView(props: ResultViewProps) {
   const {
     kind,
@@ -70,7 +70,7 @@ export function ResultView(props: ResultViewProps) {
           </p>
         ))}
       </div>
-      {/* Another kind is another view: what both have does not jump from place to place. */}
+      {/* Keyed by kind: a new kind is a new view, so that shared parts do not move around. */}
       <Fragment key={kind}>
         {delivery && <DeliveryCard {...delivery} />}
         {notice && <div className={s.notice}>{notice}</div>}
@@ -110,7 +110,7 @@ export function ResultView(props: ResultViewProps) {
           </div>
         )}
         <div className={s.actions}>
-          {/* A button is its words: one never becomes the other under a finger that is on its way. */}
+          {/* Keyed by text, so that a button never turns into another one just before a tap. */}
           <Action key={primary.text} action={primary} />
           {secondary && <Action key={secondary.text} action={secondary} isSecond />}
         </div>

@@ -3,20 +3,20 @@ import type { Translate } from '../../messages/translator.ts';
 import type { DrawingName } from '../../ui/pictures/drawing.tsx';
 import type { ResultViewProps } from './result-view.tsx';
 
-/** The part of an order that its texts need: the player's own, or the one for a returning payer. */
+/** The part of an order that its texts need; returning payers get it too. */
 type ToldOrder = Pick<ReturnedOrder, 'state' | 'payment_cancelled' | 'charged' | 'extra_payment'>;
 
-/** Nothing has failed here: it is over by somebody's wish, or by its time. */
+/** Drawings for orders that ended without a failure. */
 const drawings: Partial<Record<ToldOrder['state'], DrawingName>> = {
   cancelled: 'empty',
   expired: 'expired',
   refunded: 'empty',
 };
 
-/** States in which a make-up payment has come in: the player has nothing to do any more. */
+/** States in which a make-up payment has come in, so that the player has nothing left to do. */
 const paidStates: readonly string[] = ['paid', 'review', 'delivered'];
 
-/** What a result says, pending, success or failure (rows S-10, O-12). */
+/** The texts of a result: pending, success or failure (rows S-10, O-12). */
 export function resultWords(
   order: (Pick<OrderDetail, 'make_up' | 'billing_status'> & ToldOrder) | ReturnedOrder,
   t: Translate,
@@ -34,7 +34,7 @@ export function resultWords(
   return { kind: 'pending', ...unpaidWords(order, t) };
 }
 
-/** What a paid order says: the goods are there, or still on their way, or the money is being given back. */
+/** The text of a paid order: delivered, on its way, under review, or being refunded. */
 export function paidSentences({ state }: Pick<OrderDetail, 'state'>, t: Translate): string[] {
   switch (state) {
     case 'delivered':
@@ -48,7 +48,7 @@ export function paidSentences({ state }: Pick<OrderDetail, 'state'>, t: Translat
   }
 }
 
-/** What a failure says: what failed, and what happens with the money. */
+/** The text of an ended order: what happened, and what happens with the money. */
 export function failSentences(order: ToldOrder, t: Translate): string[] {
   switch (order.state) {
     case 'expired':
@@ -67,7 +67,7 @@ export function failSentences(order: ToldOrder, t: Translate): string[] {
   }
 }
 
-/** Where money may lie, or went, that an unpaid order has not had. "Nothing was charged" only where that is certain. */
+/** What is known about money for an unpaid order. "Nothing was charged" only if that is certain. */
 function moneyOfUnpaid({ charged, extra_payment }: ToldOrder, t: Translate): string[] {
   const late = extra_payment === 'none' ? [] : [t(`result_late_payment_${extra_payment}`)];
   if (charged === 'held') return [...late, t('result_held_text')];
@@ -75,7 +75,7 @@ function moneyOfUnpaid({ charged, extra_payment }: ToldOrder, t: Translate): str
   return late.length > 0 ? late : [t('result_nothing_charged')];
 }
 
-/** An order that can still be paid, unless money came in for it that is not its own. */
+/** The texts of an unpaid order: waiting for payment, or money came in from a payment that is not its own. */
 export function unpaidWords(
   order: Pick<OrderDetail, 'charged'>,
   t: Translate,
@@ -86,7 +86,7 @@ export function unpaidWords(
   return { title: t('result_pending_title'), sentences: [t('result_pending_text'), ...earlier] };
 }
 
-/** What went back with the money: points, coupon, progress, goods. '' where nothing did. */
+/** What a refund took back or returned: points, coupon, progress, goods. '' if nothing. */
 export function moneyBackText({ money_back: back }: OrderDetail, t: Translate): string {
   if (!back) return '';
   return [
@@ -100,7 +100,7 @@ export function moneyBackText({ money_back: back }: OrderDetail, t: Translate): 
     .join(' ');
 }
 
-/** A make-up payment that came in: what happened in the game, or what comes next. */
+/** The texts of a make-up payment that came in: what happened in the game, or what comes next. */
 export function makeUpWords(
   { state }: Pick<OrderDetail, 'state'>,
   t: Translate,
@@ -111,8 +111,8 @@ export function makeUpWords(
 }
 
 /**
- * The title over an order whose money went the other way, or is looked for, is that, and not a failed payment; nor is one that
- * was dropped, whose time ran out, or whose payer thought better of it.
+ * The title of an ended order: "failed" only if the payment did. Refunded, charged back, cancelled and expired orders,
+ * cancelled payments and money with an unknown outcome have titles of their own.
  */
 export function failTitle({ state, payment_cancelled, charged }: ToldOrder, t: Translate): string {
   if (state === 'refunded') return t('order_state_refunded');
@@ -123,15 +123,15 @@ export function failTitle({ state, payment_cancelled, charged }: ToldOrder, t: T
 }
 
 /**
- * Where paying again stands among the ways on from an order that ended: first; after leaving, where the sentence asks
- * not to pay twice; nowhere, where the money went back or lies with us.
+ * The position of the button to pay again on an ended order: first; second, after leaving, if the text warns of paying
+ * twice; never, if the money went back or is held by the store.
  */
 export function payingAgain({ state, charged }: OrderDetail): 'first' | 'second' | 'never' {
   if (state === 'refunded' || state === 'charged_back' || charged === 'held') return 'never';
   return charged === 'unknown' ? 'second' : 'first';
 }
 
-/** The title of an order that was paid and does not rest yet. */
+/** The title of a paid order that has not ended yet. */
 export function paidTitle({ state }: Pick<OrderDetail, 'state'>, t: Translate): string {
   if (state === 'refunding') return t('order_state_refunding');
   return state === 'review' ? t('order_state_review') : t('result_paid_title');
@@ -139,7 +139,7 @@ export function paidTitle({ state }: Pick<OrderDetail, 'state'>, t: Translate): 
 
 const closedUnpaid: readonly string[] = ['failed', 'expired', 'cancelled'];
 
-/** A second payment on the same order: where its money is. '' where there is none, or where the sentences say it. */
+/** What happens with the money of a second payment. '' if there is none, or if the sentences already say it. */
 export function extraPaymentText({ state, extra_payment }: ToldOrder, t: Translate): string {
   return extra_payment === 'none' || closedUnpaid.includes(state) ? '' : t(`extra_payment_${extra_payment}`);
 }

@@ -14,6 +14,6 @@ it.each([
   [`#return_key=${key.slice(1)}.`, undefined],
   ['#return_key=', undefined],
   ['', undefined],
-])('P-13 the key of a return in %j is %j', (hash, found) => {
+])('P-13 the return key in %j is %j', (hash, found) => {
   expect(returnKeyIn({ browser: { hash: () => hash } as never })).toBe(found);
 });

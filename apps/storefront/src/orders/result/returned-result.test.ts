@@ -7,9 +7,7 @@ import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 
-/*
- * A player who paid in one browser and returns into another, with no player or a different one.
- */
+/* A player who paid in one browser and returns to another, which has no session or another player's. */
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
 vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
@@ -46,7 +44,7 @@ async function comeBack(
 const yes = (content: unknown) => () => ({ ok: true as const, content });
 const byKey = (answer: ReturnedOrder) => ({ '/api/pay/getReturnedOrder': yes(answer) });
 
-describe('O-12 P-13 back from paying in a browser that knows nobody', () => {
+describe('O-12 P-13 returning to a browser without a session', () => {
   const layouts = [
     {},
     { page: { brand: { ...samplePage().brand, layout: 'old' as const } }, path: '/result' },
@@ -85,7 +83,7 @@ describe('O-12 P-13 back from paying in a browser that knows nobody', () => {
     expect(drawn.all(t(offers)).length).toBeGreaterThan(0);
   });
 
-  it('P-09 on a phone the game’s own link leads back', async () => {
+  it('P-09 on a phone the game’s link is offered', async () => {
     const shop = await comeBack(
       { ...byKey(delivered), '/api/rsys/evoke': yes({ url: 'orbit://shop' }) },
       {},
@@ -98,7 +96,7 @@ describe('O-12 P-13 back from paying in a browser that knows nobody', () => {
     });
   });
 
-  it('O-12 in a game’s view without login, the result is still shown', async () => {
+  it('O-12 the result is also shown in a game’s view, which has no login', async () => {
     const entry = { billing_no: 'GP7', visit: 'sdk' };
     const shop = await comeBack(byKey(delivered), { sdk: 'open' }, { entry });
     expect(shop.state().sdk).toBe('ended');
@@ -107,7 +105,7 @@ describe('O-12 P-13 back from paying in a browser that knows nobody', () => {
   });
 
   it.each(['', '#return_key=short', `#return_key=${key}x`, `#key=${key}`])(
-    'R-06 without a key (%j) the login opens, as before',
+    'R-06 without a valid key (%j) the login opens',
     async (hash) => {
       const shop = await comeBack({}, { hash });
       expect(shop.state().popup).toEqual({ kind: 'login' });
@@ -125,8 +123,8 @@ describe('O-12 P-13 back from paying in a browser that knows nobody', () => {
   });
 });
 
-describe('O-12 P-13 back from paying in a browser that knows a player', () => {
-  it('O-12 the player’s own order is shown completely; the key is not needed', async () => {
+describe('O-12 P-13 returning to a browser with a session', () => {
+  it('O-12 the player’s own order is shown in full without the key', async () => {
     const own = {
       ...delivered,
       user_name: 'kira',
@@ -140,7 +138,7 @@ describe('O-12 P-13 back from paying in a browser that knows a player', () => {
     expect(shop.calls.map(({ path }) => path)).not.toContain('/api/pay/getReturnedOrder');
   });
 
-  it('P-09 the way back to the game is known before the goods are there, and offered once they are', async () => {
+  it('P-09 the link back to the game is loaded before delivery, and offered afterwards', async () => {
     const own = (state: 'paid' | 'delivered') =>
       yes({
         ...delivered,
@@ -163,7 +161,7 @@ describe('O-12 P-13 back from paying in a browser that knows a player', () => {
     expect(drawn.all(there.state().t('back_to_game'))).toHaveLength(1);
   });
 
-  it('O-12 another player’s order is shown as without a session', async () => {
+  it('O-12 with the key, another player’s order is shown as without a session', async () => {
     const shop = await comeBack(
       { ...byKey(delivered), '/api/pay/getOrderInfo': () => refusal(codes.notFound) },
       { player: kira },
@@ -172,7 +170,7 @@ describe('O-12 P-13 back from paying in a browser that knows a player', () => {
     expect(drawn.text()).not.toContain(shop.state().t('error_order_not_yours'));
   });
 
-  it('O-12 without a key another player’s is not shown', async () => {
+  it('O-12 without the key, another player’s order is not shown', async () => {
     const shop = await comeBack(
       { '/api/pay/getOrderInfo': () => refusal(codes.notFound) },
       { player: kira, hash: '' },

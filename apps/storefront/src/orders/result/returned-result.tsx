@@ -15,15 +15,15 @@ import { WhyNot } from './why-not.tsx';
 
 export interface ReturnedResultProps {
   billingNo: string;
-  /** What the return address brought (`return-key.ts`). */
+  /** From the address (`return-key.ts`). */
   returnKey: string;
-  /** What the player does after reading it. */
+  /** The button that closes or leaves the result. */
   done: ResultAction;
 }
 
 /**
- * An order's state for a player who paid in one browser and returned into another: followed like their own, without
- * recipient and price (row O-12).
+ * An order's state for a player who paid in one browser and returned to another: polled like the player's own, but
+ * without recipient and price (row O-12).
  */
 export function ReturnedResult({ billingNo, returnKey, done }: ReturnedResultProps) {
   const services = useServices();
@@ -32,11 +32,11 @@ export function ReturnedResult({ billingNo, returnKey, done }: ReturnedResultPro
   const t = useTranslate();
   const [checking, setChecking] = useState(false);
   const gameLink = useGameLink(order?.client_id);
-  // In a game's own view there is nothing to log in with.
+  // The SDK view has no login.
   const canLogIn = useShop(({ sdk }) => sdk === 'off');
   const logIn = () => openPopup(services, { kind: 'login' });
   if (!order) {
-    // As high as what comes: a sheet that grows while it is read moves everything.
+    // As high as the result, to avoid a layout shift.
     if (!failure) return <Skeleton shape="row" count={10} label={t('loading')} />;
     if (failure.code !== codes.notFound || !canLogIn)
       return <WhyNot failure={failure} retry={() => void check()} done={done} />;

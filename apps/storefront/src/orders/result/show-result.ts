@@ -3,7 +3,7 @@ import { readQuery } from '../../routing/entry-query.ts';
 import { closePopup, go, openPopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 
-/** Shows where an order stands: a popup in the new layout, the fourth step in the old one. */
+/** Shows the result of an order: a popup in the new layout, the fourth step in the old one. */
 export function showResult(services: Services, billingNo: string): void {
   if (services.store.getState().page.brand.layout === 'new') {
     openPopup(services, { kind: 'result', billingNo });

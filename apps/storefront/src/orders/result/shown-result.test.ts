@@ -12,18 +12,18 @@ import { sampleGoods } from '../../testing/sample-page.ts';
 import { orderFacts } from '../order-words.ts';
 import { failSentences, moneyBackText, paidSentences, payingAgain } from './result-words.ts';
 
-/** The key of each sentence, with its values. */
+/** A translator that returns each message's key and values. */
 const t = ((key: string, values?: object) =>
   values ? `${key} ${Object.values(values).join(' ')}` : key) as unknown as Translate;
 
-describe('O-12 what a result says of the money, in every state', () => {
+describe('O-12 what a result says about the money, in every state', () => {
   it.each([
     ['failed', 'result_fail_text', true],
     ['expired', 'result_expired_text', true],
     ['cancelled', 'result_cancelled_text', true],
     ['refunded', 'result_refunded_text', false],
     ['charged_back', 'result_charged_back_text', false],
-  ])('O-12 %s: %s, and that nothing was charged: %s', (state, text, isFree) => {
+  ])('O-12 %s: %s; says that nothing was charged: %s', (state, text, isFree) => {
     const sentences = failSentences({ state } as never, t);
     expect(sentences[0]).toBe(text);
     expect(sentences.slice(1).length > 0).toBe(isFree);
@@ -58,7 +58,7 @@ describe('O-12 what a result says of the money, in every state', () => {
     [{ ...nothing, coupon: 'used' }, 'money_back_coupon_used'],
     [{ ...nothing, activities: true }, 'money_back_activities'],
     [{ ...nothing, goods: true }, 'money_back_goods'],
-  ])('P-14 what went back with it: %j', (money_back, text) => {
+  ])('P-14 what a refund took back or returned: %j', (money_back, text) => {
     expect(moneyBackText({ money_back } as never, t)).toBe(text);
   });
 });
@@ -68,12 +68,12 @@ describe('P-14 an order’s facts', () => {
   const priceOf = (changes: object) =>
     orderFacts({ ...order, ...changes } as never, t, []).find(({ label }) => label === 'price')?.value;
 
-  it('K-01 a price that is not to be seen is not there', () => {
+  it('K-01 a price that is not revealed is left out', () => {
     expect(priceOf({})).toContain('1.29');
     expect(priceOf({ price_hidden: true })).toBeUndefined();
   });
 
-  it.each([true, false])('V-02 points are promised in the VIP version alone: %s', (is_vip) => {
+  it.each([true, false])('V-02 points are promised only in the VIP version: %s', (is_vip) => {
     const shop = fakeShop();
     const { offer } = shop.state();
     const state = { ...shop.state(), t, offer: { ...offer, config: { ...offer.config, is_vip } } };
@@ -105,7 +105,7 @@ describe('C-02 a coupon’s words', () => {
   });
 });
 
-describe('R-06 whose character an address means', () => {
+describe('R-06 the character that an address names', () => {
   const roles = [
     ['r1', 's1', 'a1'],
     ['r1', 's2', 'a1'],
@@ -134,7 +134,7 @@ describe('R-06 whose character an address means', () => {
   it.each([
     [{ role_id: 'r2' }, 'r2'],
     [{}, 'chosen'],
-  ])('R-06 with %j in the address, who was chosen before is %s now', async (entry, value) => {
+  ])('R-06 with %j in the address, the character chosen before is %s now', async (entry, value) => {
     const shop = fakeShop({
       entry,
       replies: { '/api/system/allRoleList': () => ({ ok: true, content: roles }) },
@@ -146,7 +146,7 @@ describe('R-06 whose character an address means', () => {
 });
 
 describe('O-09 Y-01 paying an order by another method', () => {
-  it.each(['GP1', undefined])('O-09 the page remembers that it is for %s', (billingNo) => {
+  it.each(['GP1', undefined])('O-09 the state remembers that the methods are for %s', (billingNo) => {
     const shop = fakeShop();
     shop.services.store.setState({ repaid: { billingNo: 'GPOLD', purchase: '' } });
     showRechargeOf(shop.services, billingNo);
@@ -154,7 +154,7 @@ describe('O-09 Y-01 paying an order by another method', () => {
     expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false });
   });
 
-  it('Y-01 a make-up link goes by the game that its address or its order names', () => {
+  it('Y-01 a make-up link uses the client id in its address or its order', () => {
     expect(openedLink({ replenish_id: 'R1', rp_client_id: 'other' }, 'own')).toEqual({
       replenishId: 'R1',
       clientId: 'other',

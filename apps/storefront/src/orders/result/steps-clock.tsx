@@ -9,20 +9,20 @@ export interface ClockStep {
   time?: string | undefined;
   /** The same moment in ISO 8601. */
   dateTime?: string | undefined;
-  /** now: under way; next: still to come; over: ended by a wish or its time; wrong: went wrong. */
+  /** now: in progress; next: in the future; over: cancelled or expired; wrong: failed. */
   state: 'done' | 'now' | 'next' | 'over' | 'wrong';
 }
 
 export interface StepsClockProps {
   /** "Order progress". */
   label: string;
-  /** Paid, sent, delivered; or however the order really went. */
+  /** Paid, sent, delivered; or whatever else happened to the order. */
   steps: readonly ClockStep[];
 }
 
 const states = { done: s.done, now: s.now, next: undefined, over: s.over, wrong: s.wrong };
 
-/** The order's way with its times. */
+/** The order's steps with their times. */
 export function StepsClock({ label, steps }: StepsClockProps) {
   return (
     <ol className={s.steps} aria-label={label}>

@@ -6,7 +6,7 @@ import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
 import type { Delivery } from './delivery-card.tsx';
 
-// React looks for a page when it is loaded.
+// React looks for a document when its module is evaluated.
 const page = pageWithoutABrowser('/selectGoods');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
@@ -25,7 +25,7 @@ function Probe({ order }: { order: OrderDetail | undefined }) {
   return null;
 }
 
-/** What a result shows of these orders, one after the other, from its opening to its end. */
+/** The deliveries that a result shows for these states of an order, one after the other. */
 async function shown(orders: readonly (OrderDetail | undefined)[]): Promise<(Delivery | undefined)[]> {
   seen = [];
   const root = createRoot(page.body as unknown as Element);
@@ -39,7 +39,7 @@ async function shown(orders: readonly (OrderDetail | undefined)[]): Promise<(Del
 
 const fresh = async (...orders: Parameters<typeof shown>[0]) => (await shown(orders)).at(-1)?.isFresh;
 
-it('S-10 O-13 a delivered order shows whose goods they are, with bonus and points', async () => {
+it('S-10 O-13 a delivered order shows its goods and character, with bonus and points', async () => {
   expect((await shown([undefined, ...states('unpaid', 'paid', 'delivered')])).slice(0, 3)).toEqual(
     Array(3).fill(undefined),
   );
@@ -51,7 +51,7 @@ it('S-10 O-13 a delivered order shows whose goods they are, with bonus and point
   expect(elsewhere).toMatchObject({ art: undefined, gains: [] });
 });
 
-it('S-10 the goods fly where the player saw them on their way, and not again when the result is reopened', async () => {
+it('S-10 the animation plays if the player saw the order before delivery, and not on reopening', async () => {
   expect(await fresh(...states('unpaid', 'delivered'))).toBe(true);
   expect(await fresh(...states('paid', 'delivered', 'delivered'))).toBe(true);
   expect(await fresh(...states('delivered'))).toBe(false);
@@ -59,7 +59,7 @@ it('S-10 the goods fly where the player saw them on their way, and not again whe
   expect(await fresh({ ...other!, billing_no: 'GP9' }, ...states('delivered'))).toBe(false);
 });
 
-it('Y-01 a make-up payment brings no goods', async () => {
+it('Y-01 a make-up payment shows no delivery', async () => {
   const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
   expect(await shown([sampleOrder({ state: 'delivered', make_up })])).toEqual([undefined]);
 });

@@ -4,8 +4,8 @@ import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { Delivery } from './delivery-card.tsx';
 
 /**
- * What the character of a delivered order was given. It is fresh where this player has seen the order on its way just before:
- * who opens a result again sees it as it stands.
+ * The delivery of a delivered order. It is fresh if the player has just seen the order undelivered in this view; on
+ * reopening a result it is not.
  */
 export function useDelivery(order: OrderDetail | undefined): Delivery | undefined {
   const t = useTranslate();

@@ -2,7 +2,7 @@ import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx
 import { useRead } from '../../state/use-read.ts';
 import type { ResultAction } from './result-view.tsx';
 
-/** The link that opens a game on a phone, where it has one (row P-09). */
+/** The button that opens the game on a phone, if the game has a link (row P-09). */
 export function useGameLink(clientId: string | undefined): ResultAction | undefined {
   const { browser } = useServices();
   const platform = useShop(({ offer }) => offer.platform);
@@ -13,6 +13,6 @@ export function useGameLink(clientId: string | undefined): ResultAction | undefi
   );
   if (way.kind !== 'ready' || !way.content.url) return undefined;
   const { url } = way.content;
-  // In this tab: a game's own scheme would leave an empty window behind.
+  // In this tab: a custom URL scheme would leave an empty window behind.
   return { text: t('back_to_game'), onClick: () => browser.leaveTo(url) };
 }

@@ -10,24 +10,24 @@ export interface WatchedOrder<Order> {
   order: Order | undefined;
   /** Why it could not be loaded; cleared once it can. */
   failure: Failure | undefined;
-  /** Asks the provider now. */
+  /** Queries the provider now. */
   check: () => Promise<Order | undefined>;
 }
 
-/** An order as it moves, as long as somebody looks at it. `askOf` says how it is asked for; another `id` is another order. */
+/** Polls an order while its component is mounted. `askOf` makes the request; a new `id` is another order. */
 export function useOrderWatch<Order extends Watched>(
   askOf: (services: Services) => AskForOrder<Order>,
   id: string,
 ): WatchedOrder<Order> {
   const services = useServices();
-  // A watch that its session's end has ended goes on with the next session.
+  // A watch that stopped because the session ended resumes with the next session.
   const token = useShop(({ player }) => player?.oauth_token);
-  // The order's own words are the server's: in another language they are asked for again.
+  // Some of the order's texts come from the server, so it is reloaded in another language.
   const language = useShop((state) => state.language);
   const watch = useRef<OrderWatch<Order>>(undefined);
   const [order, setOrder] = useState<Order>();
   const [failure, setFailure] = useState<Failure>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each session asks anew, and the id says what is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts per session, and `askOf` changes only with the id
   useEffect(() => {
     const watching = watchOrder(services, askOf(services), {
       onOrder: (seen) => {

@@ -5,7 +5,7 @@ import { watchOrder } from './watch-order.ts';
 
 type Told = [status: 'Pending' | 'Success' | 'Fail', state: string] | number;
 
-/** Follows an order whose answers are these, one after the other; the last one stays. */
+/** Watches an order with these answers, one after the other; the last one repeats. */
 async function follow(answers: Told[], { hiddenBefore = [] as number[], rounds = 12 } = {}) {
   const asked: string[] = [];
   const shown: string[] = [];
@@ -41,7 +41,7 @@ async function follow(answers: Told[], { hiddenBefore = [] as number[], rounds =
 }
 
 describe('the result popup', () => {
-  it('O-12 a simple check that ends is followed by a full one, with a second between simple ones', async () => {
+  it('O-12 a simple check that shows the end is followed by a full one; simple ones are a second apart', async () => {
     const { asked, waits } = await follow([
       ['Pending', 'unpaid'],
       ['Pending', 'unpaid'],
@@ -56,7 +56,7 @@ describe('the result popup', () => {
     expect((await follow([['Fail', 'expired']])).asked).toEqual(['simple', 'full']);
   });
 
-  it('O-13 paid goods are followed until they are in the game', async () => {
+  it('O-13 a paid order is polled until it is delivered', async () => {
     const { asked, shown, waits } = await follow([
       ['Pending', 'paid'],
       ['Pending', 'paid'],
@@ -67,12 +67,12 @@ describe('the result popup', () => {
     expect(waits).toEqual([1000, 1000]);
   });
 
-  it('O-12 returning to the page queries the provider at once', async () => {
+  it('O-12 returning to the page queries the provider immediately', async () => {
     const { asked } = await follow([['Pending', 'unpaid']], { hiddenBefore: [2], rounds: 4 });
     expect(asked.slice(0, 4)).toEqual(['simple', 'simple', 'full', 'simple']);
   });
 
-  it('O-12 a network that is gone for a while does not end the watch', async () => {
+  it('O-12 a temporary network failure does not end the watch', async () => {
     const { shown } = await follow([-5003, -5000, ['Success', 'delivered'], ['Success', 'delivered']]);
     expect(shown).toEqual(['-5003', '-5000', 'delivered', 'delivered']);
   });
@@ -86,15 +86,15 @@ describe('the result popup', () => {
     ...['failed', 'expired', 'cancelled', 'refunded', 'charged_back'].map(
       (state) => ['Fail', state] as const,
     ),
-    // A newer shop's: what it is called does not matter.
+    // The name of a newer server's state does not matter.
     ['Fail', 'a state of tomorrow'],
-  ] as const)('O-12 %s, an order that is %s, has ended: nothing more is asked', async (status, state) => {
+  ] as const)('O-12 %s: an order that is %s has ended and is no longer polled', async (status, state) => {
     const { asked, shown, waits } = await follow([[status, state]]);
     expect([asked, shown, waits]).toEqual([['simple', 'full'], [state, state], []]);
   });
 
   it.each(['unpaid', 'paid'])(
-    'O-12 a page that is left open on an order that is %s asks every second at first, and ever more rarely',
+    'O-12 a page that is left open on an order that is %s polls every second at first, then less and less often',
     async (state) => {
       const { waits } = await follow([['Pending', state]], { rounds: 300 });
       const [second, few, many] = [1000, 5000, 30_000].map(
@@ -107,7 +107,7 @@ describe('the result popup', () => {
   );
 
   it.each(['review', 'refunding'])(
-    'O-12 an order that is %s is looked at now and then: a person or a bank decides',
+    'O-12 an order that is %s is polled rarely, because a person or a bank decides',
     async (state) => {
       const { asked, waits } = await follow([['Pending', state]], { rounds: 4 });
       expect(asked.slice(0, 3)).toEqual(['simple', 'simple', 'simple']);
@@ -115,7 +115,7 @@ describe('the result popup', () => {
     },
   );
 
-  it('O-12 a page that asks rarely asks every second again once something happens, or its player comes back', async () => {
+  it('O-12 slow polling becomes fast again once the state changes or the player returns', async () => {
     const unpaid = Array.from({ length: 130 }, (): Told => ['Pending', 'unpaid']);
     const moved = await follow([...unpaid, ['Pending', 'paid']], { rounds: 133 });
     expect(moved.waits.slice(119, 132)).toEqual([1000, ...Array(10).fill(5000), 1000, 1000]);
@@ -123,21 +123,24 @@ describe('the result popup', () => {
     expect(back.waits.slice(119, 127)).toEqual([1000, ...Array(5).fill(5000), 1000, 1000]);
   });
 
-  it('O-12 an unreachable shop is polled at the pace of the last known state', async () => {
+  it('O-12 an unreachable store is polled at the pace of the last known state', async () => {
     expect((await follow([['Pending', 'review'], -5003], { rounds: 4 })).waits.slice(0, 3)).toEqual([
       ...[30_000, 30_000, 30_000],
     ]);
   });
 
-  it.each([-5003, -4029, -5000])('O-12 %i is asked again after a second', async (code) => {
-    const { asked, waits } = await follow([code, ['Success', 'delivered']]);
-    expect(asked).toEqual(['simple', 'simple', 'full']);
-    expect(waits).toEqual([1000]);
-  });
+  it.each([-5003, -4029, -5000])(
+    'O-12 after %i the order is requested again after a second',
+    async (code) => {
+      const { asked, waits } = await follow([code, ['Success', 'delivered']]);
+      expect(asked).toEqual(['simple', 'simple', 'full']);
+      expect(waits).toEqual([1000]);
+    },
+  );
 });
 
 describe('O-12 a manual check', () => {
-  /** A watch whose answers come one by one, as the test lets them. */
+  /** A watch whose answers the test releases one by one. */
   function open(answer: unknown) {
     const asked: object[] = [];
     const told: string[] = [];
@@ -161,7 +164,7 @@ describe('O-12 a manual check', () => {
   }
   const order = { billing_status: 'Pending', state: 'unpaid' };
 
-  it('O-12 gets the full answer, and so does the page', async () => {
+  it('O-12 returns the full answer, and the page shows it', async () => {
     const { watch, asked, told, answerNow } = open({ ok: true, content: order });
     const checked = watch.check();
     answerNow();
@@ -171,7 +174,7 @@ describe('O-12 a manual check', () => {
   });
 
   it.each([-5003, -4004])(
-    'O-12 gets nothing if the store answers %i, and the page shows it',
+    'O-12 returns nothing if the store answers %i, and the page shows the failure',
     async (code) => {
       const { watch, told, answerNow } = open({ ok: false, code });
       const checked = watch.check();
@@ -195,7 +198,7 @@ describe('O-12 a manual check', () => {
     }
   });
 
-  it('O-12 a watch that is stopped asks nothing more', async () => {
+  it('O-12 a stopped watch sends no more requests', async () => {
     const { watch, asked } = open(undefined);
     watch.stop();
     await Promise.resolve();

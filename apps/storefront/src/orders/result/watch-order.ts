@@ -3,12 +3,12 @@ import { type Failure, isPassing } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 import type { AskForOrder } from './ask-for-order.ts';
 
-/** An order that an operator or a bank decides about: hours or days, and the player can look again by himself. */
+/** States in which an operator or a bank decides, which takes hours or days; the player can check manually. */
 const slowStates: readonly string[] = ['review', 'refunding'];
 
 /**
- * Milliseconds until the next question (row O-12): a second while something may happen any moment, more where nothing
- * has changed for so long, so that a page that is left open does not ask every second for hours.
+ * Milliseconds until the next request (row O-12): a second while something may happen at any moment, more once nothing
+ * has changed for a while, so that a page that is left open does not poll every second for hours.
  */
 function pauseMs(state: string, quietMs: number): number {
   if (slowStates.includes(state)) return 30_000;
@@ -16,21 +16,20 @@ function pauseMs(state: string, quietMs: number): number {
   return quietMs < 10 * 60_000 ? 5000 : 30_000;
 }
 
-/** A followed order: as its player sees it, or as a returning payer does. */
+/** The part of an order that polling needs; returning payers get it too. */
 export type Watched = Pick<ReturnedOrder, 'state' | 'billing_status'>;
 
 export interface OrderWatch<Order> {
-  /** Asks at once, including the provider; undefined if nobody could tell. */
+  /** Queries the provider immediately; undefined after a failure. */
   check(): Promise<Order | undefined>;
   stop(): void;
-  /** Once nothing more will be asked. */
+  /** Resolves once no more requests will be sent. */
   ended: Promise<void>;
 }
 
 /**
- * Follows an order until it has ended: the simple question again and again, and the full one, which asks the provider,
- * once the simple one says that it ended or the player comes back to the page (row O-12). Nothing is asked while the
- * page is out of sight.
+ * Polls an order until it has ended: with the simple call, and with the full one, which queries the provider, once the
+ * simple one says that it has ended or the player returns to the page (row O-12). Pauses while the page is hidden.
  */
 export function watchOrder<Order extends Watched>(
   { browser }: Pick<Services, 'browser'>,
@@ -38,11 +37,11 @@ export function watchOrder<Order extends Watched>(
   told: { onOrder: (order: Order) => void; onFailure: (failure: Failure) => void },
 ): OrderWatch<Order> {
   let stopped = false;
-  /** The last known state, and how long it has been polled since it changed or the player returned. */
+  /** The last known state; `quietMs`: how long it has been polled since it changed or the player returned. */
   let state = '';
   let quietMs = 0;
 
-  /** false where asking again would bring the same refusal. */
+  /** The order; true after a failure that may pass, false after a permanent one. */
   async function look(full: boolean): Promise<Order | boolean> {
     const answer = await ask(full ? {} : { simple: 1 });
     if (!stopped) {

@@ -10,9 +10,7 @@ import { closeResult } from './close-result.ts';
 import { reopenResult } from './reopen-result.ts';
 import { showResult } from './show-result.ts';
 
-/*
- * Where a player is led before and after paying, in both layouts.
- */
+/* Where the shop leads a player before and after paying, in both layouts. */
 
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const oldLayout = { brand: { ...samplePage().brand, layout: 'old' as const } };
@@ -22,7 +20,7 @@ const order = (billing_status: string) => () => ({
   content: { billing_status, url: 'u' },
 });
 
-describe('R-02 what stands between choosing and paying', () => {
+describe('R-02 from choosing to paying', () => {
   it.each([
     ['new', {}, { kind: 'recharge', subPayments: false }, []],
     ['old', oldLayout, undefined, [['navigate', '/recharge']]],
@@ -36,7 +34,7 @@ describe('R-02 what stands between choosing and paying', () => {
     expect(repaidNumber(shop.state())).toBe('GP9');
   });
 
-  it.each([{}, oldLayout])('Y-01 a make-up link has a page of its own in either layout', (page) => {
+  it.each([{}, oldLayout])('Y-01 a make-up link has its own page in either layout', (page) => {
     const shop = fakeShop({ page });
     shop.services.store.setState({ popup });
     showRechargeOf(shop.services, 'GP9', { replenishId: 'R1', clientId: 'two' });
@@ -62,7 +60,7 @@ describe('R-02 where a result is shown', () => {
     expect(shop.events).toEqual(navigated.map((address) => ['navigate', address]));
   });
 
-  it('R-02 in the new layout over whatever page is open', () => {
+  it('R-02 in the new layout as a popup over any page', () => {
     const shop = fakeShop({ path: '/result', search: '?billing_no=GP1' });
     showResult(shop.services, 'GP1');
     expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
@@ -70,11 +68,11 @@ describe('R-02 where a result is shown', () => {
   });
 });
 
-describe('S-10 a result that is closed', () => {
+describe('S-10 closing a result', () => {
   it.each([
     ['?billing_no=GP1', '/selectGoods'],
     ['?a=1&billing_no=GP1&b=2', '/selectGoods?a=1&b=2'],
-  ])('S-10 leaves the address %s in its own place', (search, address) => {
+  ])('S-10 removes the number from the address %s, without a new entry in the history', (search, address) => {
     const shop = fakeShop({ search });
     const navigate = vi.spyOn(shop.services.browser, 'navigate');
     shop.services.storage.write('replenishBillingNo', 'GP1');
@@ -83,7 +81,7 @@ describe('S-10 a result that is closed', () => {
     expect(shop.services.storage.read('replenishBillingNo')).toBeUndefined();
   });
 
-  it.each(['', '?client_id=one'])('S-10 has nothing to leave in %j', (search) => {
+  it.each(['', '?client_id=one'])('S-10 leaves the address alone with %j', (search) => {
     const shop = fakeShop({ search });
     closeResult(shop.services);
     expect(shop.events).toEqual([]);
@@ -105,20 +103,20 @@ describe('R-06 a returning player', () => {
   const result = { kind: 'result', billingNo: 'GP1' };
 
   it.each(['open', 'exchanging', 'failed', 'ended', 'asking'] as const)(
-    'R-06 with a number, opened by a game (%s) and without a player: no login opens',
+    'R-06 with an order number, in a game’s view (%s) without a player: no login opens',
     async (sdk) => {
       const shop = fakeShop({ entry: { billing_no: 'GP7' } });
       expect((await came(shop, { player: undefined, sdk })).popup).toBeUndefined();
     },
   );
 
-  it('R-06 with a number: that order’s result, not the pending one’s, and nothing is asked', async () => {
+  it('R-06 with an order number: that order’s result, not the pending one’s, and no request', async () => {
     const shop = fakeShop({ entry: { billing_no: 'GP7' } });
     expect((await came(shop)).popup).toEqual({ kind: 'result', billingNo: 'GP7' });
     expect(shop.calls).toEqual([]);
   });
 
-  it('R-05 without a player nothing is asked about a pending payment', async () => {
+  it('R-05 without a player a pending payment is not checked', async () => {
     const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order('Pending') } });
     expect((await came(shop, { player: undefined })).popup).toBeUndefined();
     expect(shop.calls).toEqual([]);
@@ -128,14 +126,14 @@ describe('R-06 a returning player', () => {
     ['nothing is pending', { order: {} }],
     ['the last payment has ended', { order: { ...pending, rechargeInfo: { status: 'Success', url: '' } } }],
     ['it has no number', { order: { ...pending, billing_no: undefined } }],
-  ])('R-05 %s: nothing is asked', async (_title, state) => {
+  ])('R-05 %s: no request', async (_title, state) => {
     const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order('Pending') } });
     expect((await came(shop, state)).popup).toBeUndefined();
     expect(shop.calls).toEqual([]);
   });
 
   it.each(['/', '/selectGame/', '/layoutGame', '/selectGoods/', '/result'])(
-    'R-05 to %s, where payments begin: the short question, and the result as it stands now',
+    'R-05 to %s, where payments start: a simple check, and the current result',
     async (path) => {
       const shop = fakeShop({ path, replies: { '/api/pay/getOrderInfo': order('Success') } });
       const state = await came(shop);
@@ -145,28 +143,28 @@ describe('R-06 a returning player', () => {
     },
   );
 
-  it('R-05 a payment that has failed meanwhile is remembered as failed, and not shown', async () => {
+  it('R-05 a payment that has failed meanwhile is stored as failed, and not shown', async () => {
     const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order('Fail') } });
     const state = await came(shop);
     expect(state.popup).toBeUndefined();
     expect(state.order.rechargeInfo).toEqual({ status: 'Fail', url: 'u' });
   });
 
-  it('R-05 what cannot be asked is left as it is, in silence', async () => {
+  it('R-05 a failed check changes nothing and shows no message', async () => {
     const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': () => refusal(codes.unavailable) } });
     const state = await came(shop);
     expect([state.popup, state.toasts]).toEqual([undefined, []]);
     expect(state.order).toMatchObject(pending);
   });
 
-  it('R-05 what the player has opened meanwhile stays', async () => {
+  it('R-05 a popup that the player has opened meanwhile stays', async () => {
     const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order('Success') } });
     const state = await came(shop, { popup });
     expect(state.popup).toEqual(popup);
     expect(state.order).toMatchObject(pending);
   });
 
-  it('Y-01 the number of a make-up payment is asked on its own page alone, with or without a slash', async () => {
+  it('Y-01 a make-up payment is checked only on its own page, with or without a trailing slash', async () => {
     for (const [path, count] of [
       ['/replenishGoods/', 1],
       ['/my', 0],
@@ -181,14 +179,14 @@ describe('R-06 a returning player', () => {
     }
   });
 
-  it('Y-01 a payment of goods that has ended leaves the number of a make-up payment where it is', async () => {
+  it('Y-01 an ended payment for goods does not remove the stored number of a make-up payment', async () => {
     const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order('Success') } });
     shop.services.storage.write('replenishBillingNo', 'GP5');
     expect((await came(shop)).popup).toEqual(result);
     expect(shop.services.storage.read('replenishBillingNo')).toBe('GP5');
   });
 
-  it('Y-01 a make-up payment that is pending is taken up as the one under way', async () => {
+  it('Y-01 a pending make-up payment becomes the payment in progress', async () => {
     const shop = fakeShop({
       path: '/replenishGoods',
       replies: { '/api/pay/getOrderInfo': order('Pending') },
@@ -200,8 +198,8 @@ describe('R-06 a returning player', () => {
   });
 });
 
-describe('O-09 an order that is dropped', () => {
-  it('O-09 is shown in words, and the page’s data is reloaded', async () => {
+describe('O-09 dropping an order', () => {
+  it('O-09 shows a message and reloads the page’s data', async () => {
     const shop = fakeShop({ replies: { '/api/pay/cancelOrder': () => ({ ok: true, content: {} }) } });
     const { epoch } = shop.state();
     await dropOrder(shop.services, 'GP1');

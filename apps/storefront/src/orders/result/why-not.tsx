@@ -34,7 +34,7 @@ export function WhyNot({
   );
 }
 
-/** Messages that the page words better than the store, which does not know that its number came from a link. */
+/** Failures for which the page has a better message: the store does not know that the number came from a link. */
 function sentenceOf({ code, message }: Failure, t: Translate): string {
   if (code === codes.notFound) return t('error_order_not_yours');
   return code === codes.badRequest ? t('error_order_number_wrong') : message;
