@@ -10,7 +10,7 @@ const day = 86_400;
 it.each([
   ['agrees', true, 'on'],
   ['declines', false, 'off'],
-] as const)('T-01 who %s is asked again after half a year, and not before', (_title, agreed, standing) => {
+] as const)('T-01 a player who %s is asked again after half a year, and not before', (_title, agreed, standing) => {
   let now = 1_790_000_000;
   const { services, state } = fakeShop({
     page: { brand: { ...samplePage().brand, consentAreas: ['universal'] } },

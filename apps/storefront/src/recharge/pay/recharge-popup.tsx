@@ -15,7 +15,7 @@ import { RechargeSheet } from './recharge-sheet.tsx';
 import { repaidNumber } from './repaid-order.ts';
 import { useRecharge } from './use-recharge.ts';
 
-/** Card mode, or everything between choosing and paying. */
+/** The card form, or everything between choosing and paying. */
 export function RechargePopup({ popup }: PopupProps) {
   const card = popup?.kind === 'recharge' ? popup.card : undefined;
   return (

@@ -19,7 +19,7 @@ it.each([
   ['rtl', 'ArrowRight', 'all', 'over'],
   ['rtl', 'ArrowDown', 'mine', undefined],
 ])(
-  'S-03 where text runs %s, %s on “%s” leads to “%s”, as the tabs are drawn',
+  'S-03 in %s text, %s on “%s” moves to “%s”, following the visual order',
   (direction, key, current, to) => {
     vi.stubGlobal('getComputedStyle', () => ({ direction }));
     const names = ['all', 'mine', 'over'];
