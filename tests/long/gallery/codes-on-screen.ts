@@ -1,14 +1,14 @@
 import type { codes } from '@gemporium/contract/codes.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 
-/** Where a player reads what a code means. */
+/** Where a player sees the message for a code. */
 export type OnScreen =
-  /** At a stop of a walk: the store's own sentence, or the page's (`shows`). `unasked`: the page knows by itself. */
+  /** At a stop of a walk: the store's message, or the page's own (`shows`). `unasked`: shown without a store answer. */
   | { walk: string; stop: string; shows?: MessageKey; unasked?: boolean }
-  /** In another test, because no walk can bring it about, or because nothing is to be read: why. */
+  /** In another test, because no walk can provoke it, or because nothing is shown; `because` says why. */
   | { test: string; because: string };
 
-/** Every code of the contract (row X-01), with the place where it is brought about and read. */
+/** Every code of the contract (row X-01), with the place where it is provoked and shown. */
 export const codesOnScreen: Readonly<Record<keyof typeof codes, OnScreen>> = {
   success: { walk: 'new', stop: 'result success', shows: 'result_success_text' },
   notLoggedIn: { walk: 'refusals', stop: 'session ended', shows: 'login_intro' },

@@ -39,7 +39,7 @@ export type Popup =
   | { kind: 'recharge'; subPayments: boolean; alone?: boolean; card?: CardMode }
   | { kind: 'result'; billingNo: string }
   | { kind: 'unpaid'; billingNo: string }
-  /** "My coupons": above the recharge popup, to which it returns, above a page with the methods, or in the VIP centre. */
+  /** "My coupons": above the recharge popup, to which it returns, above a page with methods, or in the VIP centre. */
   | { kind: 'coupons'; from: 'recharge' | 'page' | 'centre' }
   | { kind: 'activity' }
   /** Inside an app: how to continue in a browser, because a login is refused there or nothing can be stored. */
@@ -102,7 +102,7 @@ export interface ShopState {
   offerStatus: 'ready' | 'loading' | 'failed';
   player: UserInfo | undefined;
   sdk: SdkView;
-  /** The store's message about why the game's token could not be exchanged (`failed`); undefined if none was received. */
+  /** The store's message about why the game's token could not be exchanged (`failed`), if one was received. */
   sdkFailure?: string | undefined;
   /** Set while the player is asked whose purchase this is (`asking`). */
   brought: BroughtPlayer | undefined;

@@ -3,7 +3,7 @@ import { lifetimes, type StorageKey, type StoredValues } from './stored-values.t
 
 /** What the page stores between visits. Never throws: without storage, the page's memory is used. */
 export interface ShopStorage {
-  /** True if the browser stores nothing (private mode, blocked storage, a built-in browser): the page says so (row S-14). */
+  /** True if the browser stores nothing (private mode, blocked storage, built-in browser); the page says so (S-14). */
   readonly isBlocked: boolean;
   read<Key extends StorageKey>(key: Key): StoredValues[Key] | undefined;
   /** Stores the value for the key's lifetime, or for `lifetime` milliseconds. */
@@ -20,8 +20,8 @@ interface Kept {
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Storage backed by the browser's own. What that rejects, because it is full or blocked, is kept by the tab across reloads
- * (`openTab`), or, if that fails too, in the page's memory.
+ * Storage backed by the browser's own. What that rejects, because it is full or blocked, is kept by the tab across
+ * reloads (`openTab`), or, if that fails too, in the page's memory.
  */
 export function createShopStorage(
   open: () => TextStore,

@@ -1,9 +1,9 @@
 import type { StorageKey } from './stored-values.ts';
 
 /**
- * The shape of a valid stored value: a string, number or boolean represents its type. In objects each declared field that
- * is present is checked, with `*` for all others; in lists each entry. Fields may be missing, except in values that are
- * only useful as a whole.
+ * The shape of a valid stored value: a string, number or boolean represents its type. In objects each declared field
+ * that is present is checked, with `*` for all others; in lists each entry. Fields may be missing, except in values
+ * that are only useful as a whole.
  */
 type Shape = string | number | boolean | readonly [Shape] | { readonly [field: string]: Shape };
 

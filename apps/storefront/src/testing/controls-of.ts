@@ -32,7 +32,7 @@ interface Read {
 
 const kinds: readonly string[] = ['A', 'BUTTON', 'INPUT', 'SELECT'];
 
-/** The links, buttons, fields and drop-downs of a page rendered without a browser (see pageWithoutABrowser), in order. */
+/** The links, buttons, fields and drop-downs, in order, of a page rendered without a browser (pageWithoutABrowser). */
 export function controlsOf(body: object): Control[] {
   const found: Control[] = [];
   let before = '';

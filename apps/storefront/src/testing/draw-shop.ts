@@ -4,9 +4,9 @@ import type { FakeShop } from './fake-shop.ts';
 import { pageWithoutABrowser } from './page-without-a-browser.ts';
 
 /*
- * The whole shop as a player sees it, rendered without a browser: its content, and the effects of pressing and typing. A
- * test that uses this declares `vi.mock('gemporium:messages', …)`, a module that the bundler generates, and imports what
- * it renders by `await import`: React looks for a document once, when it is loaded.
+ * The whole shop as a player sees it, rendered without a browser: its content, and the effects of pressing and typing.
+ * A test that uses this declares `vi.mock('gemporium:messages', …)`, a module that the bundler generates, and imports
+ * what it renders by `await import`: React looks for a document once, when it is loaded.
  */
 
 const page = pageWithoutABrowser('/');

@@ -3,8 +3,8 @@ const element = 1;
 const text = 3;
 
 /**
- * As much of a DOM node as React needs to build a page: the tree, its texts, and what is hidden. Attributes, other styles
- * and events are ignored.
+ * As much of a DOM node as React needs to build a page: the tree, its texts, and what is hidden. Attributes, other
+ * styles and events are ignored.
  */
 class Node {
   readonly childNodes: Node[] = [];

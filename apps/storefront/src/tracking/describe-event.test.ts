@@ -116,7 +116,7 @@ describe('T-01 an event', () => {
     [['eru'], 'link', {}],
     [['eru'], 'memory', {}],
     [[], 'link', {}],
-  ])('R-06 with campaigns counted in areas %j, a player in %s reports %j', (campaignAreas, from, told) => {
+  ])('R-06 with campaigns counted in areas %j, one from the %s is reported as %j', (campaignAreas, from, told) => {
     const campaign = { utm_source: 'mail', utm_medium: 'm', utm_campaign: 'c', utm_content: 'n' };
     const shop = fakeShop({
       entry: from === 'link' ? campaign : {},

@@ -247,11 +247,11 @@ describe('T-01 the store’s answer', () => {
 
   const dataHost = 'https://data.watt.example';
   it.each<[said: string, SendOutcome, next: string, answer: () => Promise<unknown>]>([
-    ['has them', 'done', dataHost, async () => ({ code: 1 })],
-    ['finds them wrong', 'refused', dataHost, async () => ({ code: -4000 })],
+    ['has stored them', 'done', dataHost, async () => ({ code: 1 })],
+    ['rejects them', 'refused', dataHost, async () => ({ code: -4000 })],
     ['has received too many', 'again', dataHost, async () => ({ code: -4029 })],
     ['is out of order', 'again', dataHost, async () => ({ code: -5003 })],
-    ['is no store', 'again', '', () => Promise.reject(new SyntaxError('<'))],
+    ['answers with HTML', 'again', '', () => Promise.reject(new SyntaxError('<'))],
   ])('T-01 from a store that %s: %s, and the next events go to “%s”', async (_said, outcome, next, answer) => {
     const { send, asked } = answering(answer);
     expect(await send.ask([known(1)])).toBe(outcome);

@@ -22,7 +22,7 @@ function browserAt() {
   return { open, pass: (minutes: number) => (now += minutes * minute) };
 }
 
-it('W-02 T-01 a visit continues across reloads until half an hour passes without an event; then a new one begins', () => {
+it('W-02 T-01 a visit continues across reloads, and a new one begins after half an hour without an event', () => {
   const { open, pass } = browserAt();
   const first = keepSession(open({ utm_source: 'mail' }));
   for (const minutes of [29, 29, 29]) {

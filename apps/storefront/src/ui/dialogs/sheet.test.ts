@@ -125,7 +125,7 @@ describe('S-03 a popup', () => {
     await end();
   });
 
-  it('S-03 is never closed by the browser itself, but by the shop, and not on a cancel event of a field inside', async () => {
+  it('S-03 is closed by the shop, never by the browser itself, and not on a field’s cancel event', async () => {
     withDialogs();
     const { onClose, end } = await open();
     const preventDefault = vi.fn();
