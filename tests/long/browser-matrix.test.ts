@@ -7,8 +7,8 @@ import { nameOf, writeLine } from '../e2e/matrix/table.ts';
 import { root } from '../harness/world.ts';
 
 /*
- * Every channel in a browser, to each of its endings. Results are written to docs/providers/browser-matrix.md row by row,
- * so an interrupted run keeps what it has. CHANNELS=11701,11702 plays only these.
+ * Every channel in a browser, to each of its endings. Results are written to docs/providers/browser-matrix.md row by
+ * row, so an interrupted run keeps what it has. CHANNELS=11701,11702 plays only these.
  */
 
 const chosen = process.env.CHANNELS?.split(',');

@@ -11,8 +11,8 @@ import { engines } from './browsers/engines.ts';
 import { button, field, Hand, labelled, radio, text } from './browsers/hand.ts';
 
 /**
- * A new player buys in every supported engine, on three brands: the new layout, the four-step layout, and a right-to-left
- * language. Rows of a browser that cannot be installed are skipped with a message, not passed.
+ * A new player buys in every supported engine, on three brands: the new layout, the four-step layout, and a
+ * right-to-left language. Rows of a browser that cannot be installed are skipped with a message, not passed.
  */
 const shops = [
   { brand: 'watt', language: 'en', area: 'universal', isOld: false },

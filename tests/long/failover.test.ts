@@ -14,8 +14,8 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * A primary and its synchronous standby, both on this machine; the store reaches the current primary under one address, as
- * with a virtual IP address.
+ * A primary and its synchronous standby, both on this machine; the store reaches the current primary under one
+ * address, as with a virtual IP address.
  */
 
 let folder: string;
@@ -100,7 +100,7 @@ it('O-10 while the standby hangs no order is confirmed, and the retry finds it',
   expect(orders.map(({ billing_no }) => billing_no)).toEqual([again.content.billing_no]);
 });
 
-it('O-10 O-11 O-13 the primary dies while players buy and its standby takes over: nothing confirmed is lost', async () => {
+it('O-10 O-11 O-13 the primary dies while players buy, the standby takes over: nothing confirmed is lost', async () => {
   const roles = (await player.roles()).slice(1);
   const goods = (await player.goods()).filter((g) => !g.isLimit);
   const told: string[] = [];

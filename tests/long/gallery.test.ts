@@ -15,9 +15,9 @@ import { walks } from './gallery/walks.ts';
 import { Wall } from './gallery/wall.ts';
 
 /*
- * Every screen and sheet of both layouts in every state, reached in the real system, checked by rules and laid out side by
- * side for review: `npm run test:long -- tests/long/gallery.test.ts`, with LANGUAGES=en,ar,th SIZES=360,390,1280,1920
- * SCHEMES=light,dark WALKS=orders-new,cards and GALLERY=<folder> for a part of it.
+ * Every screen and sheet of both layouts in every state, reached in the real system, checked by rules and laid out
+ * side by side for review: `npm run test:long -- tests/long/gallery.test.ts`, with LANGUAGES=en,ar,th
+ * SIZES=360,390,1280,1920 SCHEMES=light,dark WALKS=orders-new,cards and GALLERY=<folder> for a part of it.
  */
 const wall = new Wall(process.env.GALLERY ?? join(tmpdir(), 'gemporium-gallery'));
 let browser: Browser;

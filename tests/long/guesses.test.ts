@@ -9,9 +9,9 @@ import { median, signedRank } from '../harness/signed-rank.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * 10,000 password guesses, each from its own address, one after another: neither the answers nor their times reveal which
- * accounts exist, which of them the game has locked, or, once the store holds a username back, whether it exists. Compared
- * kinds are tried in pairs, in random order, so that other load on the machine affects both alike.
+ * 10,000 password guesses, each from its own address, one after another: neither the answers nor their times reveal
+ * which accounts exist, which of them the game has locked, or, once the store holds a username back, whether it
+ * exists. Compared kinds are tried in pairs, in random order, so that other load on the machine affects both alike.
  */
 
 const guesses = 10_000;

@@ -19,10 +19,10 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * Every kind of wrong token and wrong login, over HTTP at the real server, with the sandbox's providers, which really issue
- * and sign tokens: each is refused with the same message, and the server's log gives the reason in a line that contains
- * nothing of a token. Then a few of them in a browser. watt has one of the two apps in each provider's profile, joynet the
- * other.
+ * Every kind of wrong token and wrong login, over HTTP at the real server, with the sandbox's providers, which really
+ * issue and sign tokens: each is refused with the same message, and the server's log gives the reason in a line that
+ * contains nothing of a token. Then a few of them in a browser. watt has one of the two apps in each provider's
+ * profile, joynet the other.
  */
 
 const http = createHttp();
@@ -143,7 +143,10 @@ const finishLogged = (back: Back, at: At = home) =>
 /** Also waits for its log line, which must not be mistaken for that of the next request. */
 const finish = async (back: Back, at: At = home) => (await finishLogged(back, at)).result;
 
-/** Everything usable of a token: the returned values, the sealed login, and anything that begins like a JSON Web Token. */
+/**
+ * Everything usable of a token: the returned values, the sealed login, and anything that begins like a JSON Web
+ * Token.
+ */
 const secretsOf = ({ returned, login }: Back) => [
   ...[...new URLSearchParams(returned).values()].filter(({ length }) => length > 12),
   ...(login === undefined ? [] : [login]),

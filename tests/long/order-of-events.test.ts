@@ -10,11 +10,12 @@ import { seeded } from '../harness/seeded.ts';
 /*
  * Every set of three, four and five events of every provider.
  *
- * - Three: in every order, with the store's work after each signal and at the end, with and without copies of all events.
+ * - Three: in every order, with the store's work after each signal and at the end, with and without copies of all
+ *   events.
  * - Four: in every order, with a copy of one event; which one, when, and when the store's work runs is random.
  * - Five: likewise, in 24 random orders of 120. ORDERS sets another number.
- * - ORDERS=all: four and five in every order with the work at both times. Five of thirteen events are 309 thousand plays,
- *   two to three hours; ONLY names one provider.
+ * - ORDERS=all: four and five in every order with the work at both times. Five of thirteen events are 309 thousand
+ *   plays, two to three hours; ONLY names one provider.
  *
  * SEED replays a run.
  */

@@ -10,8 +10,8 @@ import { newVisitor, startBrowser } from '../harness/browser.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * Two pseudo-languages in place of two real ones: one is half as long again, and one runs from right to left. Overflow and
- * overlaps in them will also occur in some future language.
+ * Two pseudo-languages in place of two real ones: one is half as long again, and one runs from right to left.
+ * Overflow and overlaps in them will also occur in some future language.
  */
 const pseudo = { de: longText, ar: rightToLeftText } as const;
 type Pseudo = keyof typeof pseudo;

@@ -6,8 +6,9 @@ import { describeMutant, type Mutant, type StrykerMutant } from './mutant.ts';
 import { mutateSql } from './sql-conditions.ts';
 
 /*
- * Stryker supports no custom mutators. This file reaches into its instrumenter (the exact version pinned in package.json)
- * to add the SQL conditions and to choose which mutants are tried. instrument.test.ts fails if a new version prevents it.
+ * Stryker supports no custom mutators. This file reaches into its instrumenter (the exact version pinned in
+ * package.json) to add the SQL conditions and to choose which mutants are tried. instrument.test.ts fails if a new
+ * version prevents it.
  */
 
 type Node = Record<string, unknown> & { type: string };
@@ -110,8 +111,9 @@ export interface Planted {
 }
 
 /**
- * The code of these files with every mutant in it, each switched off (`set-mutants.ts`); any number of them can be on. A
- * statement's text is evaluated late, because mutants are switched on long after the repositories have been loaded.
+ * The code of these files with every mutant in it, each switched off (`set-mutants.ts`); any number of them can be
+ * on. A statement's text is evaluated late, because mutants are switched on long after the repositories have been
+ * loaded.
  */
 export async function plant(root: string, files: readonly string[]): Promise<Planted> {
   const texts = new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]));

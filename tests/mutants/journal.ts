@@ -16,8 +16,8 @@ interface Entry {
 }
 
 /**
- * The results so far, one line per mutant, so that a killed run continues where it was. A killed mutant stays killed while
- * its file is unchanged; a survivor is retried once a test changes.
+ * The results so far, one line per mutant, so that a killed run continues where it was. A killed mutant stays killed
+ * while its file is unchanged; a survivor is retried once a test changes.
  */
 export class Journal {
   readonly #file: string;

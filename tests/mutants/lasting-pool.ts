@@ -1,8 +1,8 @@
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node';
 
 /*
- * Vitest starts a process for every run, which loads the whole server again. Here one process serves all runs: it keeps the
- * modules, and only the test file itself is reloaded.
+ * Vitest starts a process for every run, which loads the whole server again. Here one process serves all runs: it
+ * keeps the modules, and only the test file itself is reloaded.
  */
 
 type Listener = (message: unknown) => void;

@@ -12,8 +12,8 @@ import { parts } from './parts.ts';
 import { tryInLanes } from './try-in-lanes.ts';
 
 /*
- * A separate process: `node run-part.ts <part> [seed]` tries the next undecided mutants and writes each verdict at once.
- * It may be killed at any time.
+ * A separate process: `node run-part.ts <part> [seed]` tries the next undecided mutants and writes each verdict at
+ * once. It may be killed at any time.
  */
 const [name, seed] = process.argv.slice(2);
 const part = parts.find((one) => one.name === name)!;
@@ -83,8 +83,8 @@ await new Stryker({
 }).runMutationTest();
 
 /**
- * All mutants of as many files as fit a batch: Stryker records for each test which mutants it reaches, and with 12,000 at
- * once runs out of memory.
+ * All mutants of as many files as fit a batch: Stryker records for each test which mutants it reaches, and with
+ * 12,000 at once runs out of memory.
  */
 function nextBatch(mutants: readonly Mutant[], most = 1000) {
   const byFile = Map.groupBy(mutants, ({ file }) => file);

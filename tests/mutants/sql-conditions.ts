@@ -1,7 +1,7 @@
 /**
- * Typical SQL bugs: a forgotten condition, a missing lock, a reversed order. Each result is the whole statement with one of
- * them. A condition is made always true (or, next to an `or`, always false) instead of being removed, so that its
- * parameters keep their types and the statement still runs.
+ * Typical SQL bugs: a forgotten condition, a missing lock, a reversed order. Each result is the whole statement with
+ * one of them. A condition is made always true (or, next to an `or`, always false) instead of being removed, so that
+ * its parameters keep their types and the statement still runs.
  */
 export function mutateSql(sql: string): string[] {
   return [...conditions(sql), ...clauses(sql), ...orders(sql)];

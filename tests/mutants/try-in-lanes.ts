@@ -7,9 +7,9 @@ import type { Verdict } from './mutant.ts';
 import { codeFiles, hashOf, type PartState, undecided, workFolder } from './part-state.ts';
 
 /*
- * Tries the mutants of a part with a database. Stryker would start a new process for each of them and load the whole server
- * each time. Here two processes stay alive, the mutants are switched on and off in them, and each test file that reaches a
- * mutant is run as a whole (its tests build on each other), until one fails.
+ * Tries the mutants of a part with a database. Stryker would start a new process for each of them and load the whole
+ * server each time. Here two processes stay alive, the mutants are switched on and off in them, and each test file
+ * that reaches a mutant is run as a whole (its tests build on each other), until one fails.
  */
 
 /** What a test file does without mutants. */
@@ -107,8 +107,8 @@ interface Survey {
 }
 
 /**
- * Runs each test file without a mutant, to find out which mutants it reaches and how long it takes. The result is cached
- * for later runs while neither the code nor the file changes.
+ * Runs each test file without a mutant, to find out which mutants it reaches and how long it takes. The result is
+ * cached for later runs while neither the code nor the file changes.
  */
 async function lookRound(lanes: readonly Lane[], planted: Planted, state: PartState): Promise<Survey> {
   const file = join(workFolder, `${state.part.name}.survey.json`);

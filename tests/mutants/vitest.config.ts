@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { testsWithOwnModules } from '../../scripts/lib/own-modules.ts';
 
 /*
- * Stryker runs the tests in a copy of the tree whose node_modules is a link to ours. The workspace's own packages are links
- * there, too, and would lead out of the copy, so they are resolved by path.
+ * Stryker runs the tests in a copy of the tree whose node_modules is a link to ours. The workspace's own packages are
+ * links there, too, and would lead out of the copy, so they are resolved by path.
  */
 const root = process.cwd();
 

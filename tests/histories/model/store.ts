@@ -1,9 +1,9 @@
 /*
  * A small model of the store. It is written from the specification (rows O-09, O-11, O-13, C-01 to C-06, V-01, V-02,
- * A-01, M-01) and from docs/operations, and imports nothing of the code that it judges. It has no database rows, locks
- * or lifecycles: only what each event means for the player, the publisher and the money. It is meant for readers who have
- * never seen the store: this file defines the state, happens.ts the effect of each event, and the other files one
- * subject each.
+ * A-01, M-01) and from docs/operations, and imports nothing of the code that it judges. It has no database rows,
+ * locks or lifecycles: only what each event means for the player, the publisher and the money. It is meant for
+ * readers who have never seen the store: this file defines the state, happens.ts the effect of each event, and the
+ * other files one subject each.
  */
 import type {
   Activity,

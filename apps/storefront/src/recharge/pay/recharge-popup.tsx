@@ -26,7 +26,10 @@ export function RechargePopup({ popup }: PopupProps) {
   );
 }
 
-/** Everything between choosing and paying: region, methods, order detail, price, buy; sub-payments as a second level (row S-08). */
+/**
+ * Everything between choosing and paying: region, methods, order detail, price, buy; sub-payments as a second level
+ * (row S-08).
+ */
 function MethodsPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();
