@@ -9,8 +9,7 @@ export const outsideStores: Record<string, string> = {
   catalogue_version: 'published catalogues, of all brands at once',
   guard_counter:
     'a library prescribes its columns; its one key begins with the store, and any key can be its divider',
-  method_pause:
-    'pauses by operators, in one store or in all: a few rows that every process reads completely',
+  method_pause: 'pauses by operators, in one store or in all: a few rows that every process reads completely',
   schema_migration: 'the applied migrations',
   store: 'the stores themselves: a few rows that every machine holds',
 };

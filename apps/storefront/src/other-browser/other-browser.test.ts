@@ -85,7 +85,11 @@ describe('I-10 a login that its provider refuses inside an app', () => {
   it.each<[title: string, userAgent: string, key: 'login_with_google' | 'login_with_ios']>([
     ['a browser of its own', safari, 'login_with_google'],
     ['an app that the provider accepts', `${safari} Line/14.5.0`, 'login_with_ios'],
-    ['X, which opens pages in the phone’s own browser', `${iphone} Twitter for iPhone/10.40`, 'login_with_google'],
+    [
+      'X, which opens pages in the phone’s own browser',
+      `${iphone} Twitter for iPhone/10.40`,
+      'login_with_google',
+    ],
   ])('I-10 in %s there is no notice', async (_title, userAgent, key) => {
     const shop = await loginIn(userAgent);
     await press(shop, key);
@@ -111,19 +115,13 @@ describe('I-10 a login that its provider refuses inside an app', () => {
       },
       { product_id: 'p2', server_id: 's1', role_id: 'r1', country: 'JP', method: 'card-10801' },
     ],
-  ])(
-    'I-10 the link carries the choices by id only, and no token: %s',
-    async (_title, chosen, carried) => {
-      const shop = await loginIn(iphone, { entry: recipient });
-      changeOrder(shop.services, chosen);
-      await press(shop, 'login_with_google');
-      const { fields, token } = shop.calls.find(({ path }) => path === '/api/pay/makeCartLink')!;
-      expect([token, fields]).toEqual([
-        undefined,
-        { client_id: 'one', domain_area: 'universal', ...carried },
-      ]);
-    },
-  );
+  ])('I-10 the link carries the choices by id only, and no token: %s', async (_title, chosen, carried) => {
+    const shop = await loginIn(iphone, { entry: recipient });
+    changeOrder(shop.services, chosen);
+    await press(shop, 'login_with_google');
+    const { fields, token } = shop.calls.find(({ path }) => path === '/api/pay/makeCartLink')!;
+    expect([token, fields]).toEqual([undefined, { client_id: 'one', domain_area: 'universal', ...carried }]);
+  });
 
   it('I-10 if no link can be created, the page’s own address is offered, without its token', async () => {
     const shop = await loginIn(iphone, { replies: {} });

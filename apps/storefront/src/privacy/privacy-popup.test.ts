@@ -37,12 +37,15 @@ it.each([
   ['on', 'consent_decline', false],
   ['off', 'consent_agree', true],
   ['off', 'consent_decline', false],
-] as const)('T-01 with consent %s, a player who presses %s is recorded: %s', async (tracking, pressed, agreed) => {
-  const { services, state } = await choiceOf(tracking);
-  await drawn.press(state().t(pressed));
-  expect([state().tracking, state().popup]).toEqual([agreed ? 'on' : 'off', undefined]);
-  expect(services.storage.read('trackConsent')?.agreed).toBe(agreed);
-});
+] as const)(
+  'T-01 with consent %s, a player who presses %s is recorded: %s',
+  async (tracking, pressed, agreed) => {
+    const { services, state } = await choiceOf(tracking);
+    await drawn.press(state().t(pressed));
+    expect([state().tracking, state().popup]).toEqual([agreed ? 'on' : 'off', undefined]);
+    expect(services.storage.read('trackConsent')?.agreed).toBe(agreed);
+  },
+);
 
 it('T-01 the popup names the controller and the retention time, and opens the policy in a new window', async () => {
   const { t } = (await choiceOf('off')).state();

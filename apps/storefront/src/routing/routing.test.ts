@@ -85,16 +85,13 @@ describe('R-05 the carried parameters', () => {
       ' ',
     );
 
-  it.each(readParameters)(
-    'R-05 only the visit’s parameters are carried, and no others: %s',
-    (name) => {
-      const given = `${name}=from-the-address`;
-      expect(guarded({ search: `?${given}` }, '/my')).toBe(carried.includes(name) ? `/my?${given}` : '/my');
-      const own = name === 'oauth_token' ? '/my' : `/my?${name}=own`;
-      expect(guarded({ search: `?${given}` }, `/my?${name}=own`)).toBe(own);
-      expect(guarded({ search: `?${given}` }, '/my', { [name]: 'own' })).toBe(own);
-    },
-  );
+  it.each(readParameters)('R-05 only the visit’s parameters are carried, and no others: %s', (name) => {
+    const given = `${name}=from-the-address`;
+    expect(guarded({ search: `?${given}` }, '/my')).toBe(carried.includes(name) ? `/my?${given}` : '/my');
+    const own = name === 'oauth_token' ? '/my' : `/my?${name}=own`;
+    expect(guarded({ search: `?${given}` }, `/my?${name}=own`)).toBe(own);
+    expect(guarded({ search: `?${given}` }, '/my', { [name]: 'own' })).toBe(own);
+  });
 });
 
 describe('R-05 a link inside the shop', () => {

@@ -205,14 +205,17 @@ describe('starting the page', () => {
   it.each([
     ['in the address', { page: { area: '' }, entry: { domain_area: 'mars' } }, undefined],
     ['stored', {}, 'mars'],
-  ])('B-04 an area that is not the brand’s, %s, is cleared and leads to /notArea', async (_name, options, stored) => {
-    const shop = fakeShop(options);
-    if (stored) shop.services.storage.write('payment_domain_area', stored);
-    await startShop(shop.services, 'web');
-    expect(shop.services.storage.read('payment_domain_area')).toBeUndefined();
-    expect(shop.events).toEqual([['navigate', '/notArea']]);
-    expect(shop.state().started).toBe(true);
-  });
+  ])(
+    'B-04 an area that is not the brand’s, %s, is cleared and leads to /notArea',
+    async (_name, options, stored) => {
+      const shop = fakeShop(options);
+      if (stored) shop.services.storage.write('payment_domain_area', stored);
+      await startShop(shop.services, 'web');
+      expect(shop.services.storage.read('payment_domain_area')).toBeUndefined();
+      expect(shop.events).toEqual([['navigate', '/notArea']]);
+      expect(shop.state().started).toBe(true);
+    },
+  );
 
   it('L-02 the stored language is used, with its direction, and the offer is fetched in it', async () => {
     const shop = fakeShop({ replies: storeThatSells({ universal: ['one'] }) });

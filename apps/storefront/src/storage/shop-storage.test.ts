@@ -193,24 +193,21 @@ describe('what the browser stores', () => {
     };
   };
 
-  it.each(rows)(
-    'S-14 if there is no room for $key, the tab keeps it across reloads',
-    ({ key, value }) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      const [browser, tab] = [full(20), memoryStore()];
-      const open = () =>
-        createShopStorage(
-          () => browser,
-          () => 0,
-          () => tab,
-        );
-      open().write(key, value as never);
-      expect([open().isBlocked, open().read(key)]).toEqual([false, value]);
-      open().remove(key);
-      expect(open().read(key)).toBeUndefined();
-      warn.mockRestore();
-    },
-  );
+  it.each(rows)('S-14 if there is no room for $key, the tab keeps it across reloads', ({ key, value }) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const [browser, tab] = [full(20), memoryStore()];
+    const open = () =>
+      createShopStorage(
+        () => browser,
+        () => 0,
+        () => tab,
+      );
+    open().write(key, value as never);
+    expect([open().isBlocked, open().read(key)]).toEqual([false, value]);
+    open().remove(key);
+    expect(open().read(key)).toBeUndefined();
+    warn.mockRestore();
+  });
 
   it('S-14 the newest value wins, wherever there was room for it', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -116,23 +116,26 @@ describe('T-01 an event', () => {
     [['eru'], 'link', {}],
     [['eru'], 'memory', {}],
     [[], 'link', {}],
-  ])('R-06 with campaigns counted in areas %j, one from the %s is reported as %j', (campaignAreas, from, told) => {
-    const campaign = { utm_source: 'mail', utm_medium: 'm', utm_campaign: 'c', utm_content: 'n' };
-    const shop = fakeShop({
-      entry: from === 'link' ? campaign : {},
-      page: { brand: { ...samplePage().brand, campaignAreas } },
-    });
-    shop.services.storage.write('trafficSource', 'before');
-    shop.services.store.setState({ tracking: 'on' });
-    const { event } = describeEvent(shop.services, device, { event: 'viewPage' });
-    const names = ['traffic_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const;
-    const said = names.filter((name) => name in event).map((name) => [name, event[name]]);
-    expect(Object.fromEntries(said)).toEqual(told);
-    expect(trackedEvent.safeParse(event).error?.issues ?? []).toEqual([]);
-    // Elsewhere nothing new is stored either.
-    const { traffic_source: source = 'before' } = told as { traffic_source?: string };
-    expect(shop.services.storage.read('trafficSource')).toBe(source);
-  });
+  ])(
+    'R-06 with campaigns counted in areas %j, one from the %s is reported as %j',
+    (campaignAreas, from, told) => {
+      const campaign = { utm_source: 'mail', utm_medium: 'm', utm_campaign: 'c', utm_content: 'n' };
+      const shop = fakeShop({
+        entry: from === 'link' ? campaign : {},
+        page: { brand: { ...samplePage().brand, campaignAreas } },
+      });
+      shop.services.storage.write('trafficSource', 'before');
+      shop.services.store.setState({ tracking: 'on' });
+      const { event } = describeEvent(shop.services, device, { event: 'viewPage' });
+      const names = ['traffic_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const;
+      const said = names.filter((name) => name in event).map((name) => [name, event[name]]);
+      expect(Object.fromEntries(said)).toEqual(told);
+      expect(trackedEvent.safeParse(event).error?.issues ?? []).toEqual([]);
+      // Elsewhere nothing new is stored either.
+      const { traffic_source: source = 'before' } = told as { traffic_source?: string };
+      expect(shop.services.storage.read('trafficSource')).toBe(source);
+    },
+  );
 
   it('T-01 is valid by the contract, with or without a player, and contains no error text', () => {
     for (const tracking of ['off', 'on'] as const) {

@@ -252,12 +252,15 @@ describe('T-01 the store’s answer', () => {
     ['has received too many', 'again', dataHost, async () => ({ code: -4029 })],
     ['is out of order', 'again', dataHost, async () => ({ code: -5003 })],
     ['answers with HTML', 'again', '', () => Promise.reject(new SyntaxError('<'))],
-  ])('T-01 from a store that %s: %s, and the next events go to “%s”', async (_said, outcome, next, answer) => {
-    const { send, asked } = answering(answer);
-    expect(await send.ask([known(1)])).toBe(outcome);
-    await send.ask([known(2)]);
-    expect(asked[1]?.[0]).toBe(`${next}/service/recharge/dot.php`);
-  });
+  ])(
+    'T-01 from a store that %s: %s, and the next events go to “%s”',
+    async (_said, outcome, next, answer) => {
+      const { send, asked } = answering(answer);
+      expect(await send.ask([known(1)])).toBe(outcome);
+      await send.ask([known(2)]);
+      expect(asked[1]?.[0]).toBe(`${next}/service/recharge/dot.php`);
+    },
+  );
 
   it('T-01 comes from the data host, or from the page’s own if that is down, by a form without preflight', async () => {
     const { send, asked, beacons } = answering(() => Promise.reject(new Error('down')));

@@ -141,26 +141,29 @@ describe('T-01 the tracker', () => {
     ]);
   });
 
-  it.each(['pagehide', 'visibilitychange'])('T-01 leaves waiting events to the browser on %s', async (end) => {
-    const beacons: [address: string, body: Blob][] = [];
-    Object.assign(navigator, {
-      sendBeacon: (to: string, body: Blob) => {
-        beacons.push([to, body]);
-        return true;
-      },
-    });
-    const shop = fakeShop({ page: asking });
-    shop.services.storage.write('trackConsent', { agreed: true, at: 1 });
-    startTracking(shop.services, 'web');
-    document.dispatchEvent(event('visibilitychange'));
-    expect(beacons).toEqual([]);
-    Object.assign(document, { hidden: true });
-    (end === 'pagehide' ? page : document).dispatchEvent(event(end));
-    expect(beacons.map(([to]) => to)).toEqual(['https://data.example/service/recharge/dot.php']);
-    expect(shop.services.storage.read('trackEvents')).toBeUndefined();
-    await settle();
-    expect(sent).toEqual([]);
-  });
+  it.each(['pagehide', 'visibilitychange'])(
+    'T-01 leaves waiting events to the browser on %s',
+    async (end) => {
+      const beacons: [address: string, body: Blob][] = [];
+      Object.assign(navigator, {
+        sendBeacon: (to: string, body: Blob) => {
+          beacons.push([to, body]);
+          return true;
+        },
+      });
+      const shop = fakeShop({ page: asking });
+      shop.services.storage.write('trackConsent', { agreed: true, at: 1 });
+      startTracking(shop.services, 'web');
+      document.dispatchEvent(event('visibilitychange'));
+      expect(beacons).toEqual([]);
+      Object.assign(document, { hidden: true });
+      (end === 'pagehide' ? page : document).dispatchEvent(event(end));
+      expect(beacons.map(([to]) => to)).toEqual(['https://data.example/service/recharge/dot.php']);
+      expect(shop.services.storage.read('trackEvents')).toBeUndefined();
+      await settle();
+      expect(sent).toEqual([]);
+    },
+  );
 
   it.each(['at once', 'later'])(
     'T-01 opens the player’s choice from the address, %s, and removes it from there',

@@ -460,28 +460,25 @@ const situations = Object.keys(counters).flatMap((where) =>
 const payButton = () => controlsOf(page.body).at(-1);
 
 describe('S-08 the amount to pay', () => {
-  it.each(situations)(
-    'S-08 %s, %s: button, label, total, saving and points agree',
-    async (where, what) => {
-      const { layout, what: drawn, namesOrder = false } = counters[where]!;
-      const { coupons, isRepaid, says } = prices[what]!;
-      const shop = shopOf({ '/api/coupons/couponList': yes(coupons) }, layout);
-      shop.services.store.setState(({ order }) => ({
-        order: { ...order, rechargeKey: 'card-12101' },
-        ...(isRepaid && { repaid: { billingNo: 'GP9', purchase: purchaseOf(order) } }),
-      }));
-      await draw(shop, drawn());
-      const text = page.body.textContent.replace(/[\u2066-\u2069]/g, '');
-      const { button, spelled, saved, points } = says;
-      expect(payButton()?.text.replace(/[\u2066-\u2069]/g, '')).toBe(button);
-      expect(payButton()?.props['aria-label']).toContain(spelled);
-      expect(payButton()?.props['aria-label']).toContain('980 Crystals');
-      expect(text.includes('Original price 14.99 USD')).toBe(saved !== undefined);
-      expect(/You save (\S+\.\d\d)/.exec(text)?.[1]).toBe(saved);
-      expect(Array.from(new Set(text.match(/\+\d+ points/g)))).toEqual(points ? [points] : []);
-      expect(text.includes('GP9')).toBe(isRepaid && namesOrder);
-    },
-  );
+  it.each(situations)('S-08 %s, %s: button, label, total, saving and points agree', async (where, what) => {
+    const { layout, what: drawn, namesOrder = false } = counters[where]!;
+    const { coupons, isRepaid, says } = prices[what]!;
+    const shop = shopOf({ '/api/coupons/couponList': yes(coupons) }, layout);
+    shop.services.store.setState(({ order }) => ({
+      order: { ...order, rechargeKey: 'card-12101' },
+      ...(isRepaid && { repaid: { billingNo: 'GP9', purchase: purchaseOf(order) } }),
+    }));
+    await draw(shop, drawn());
+    const text = page.body.textContent.replace(/[\u2066-\u2069]/g, '');
+    const { button, spelled, saved, points } = says;
+    expect(payButton()?.text.replace(/[\u2066-\u2069]/g, '')).toBe(button);
+    expect(payButton()?.props['aria-label']).toContain(spelled);
+    expect(payButton()?.props['aria-label']).toContain('980 Crystals');
+    expect(text.includes('Original price 14.99 USD')).toBe(saved !== undefined);
+    expect(/You save (\S+\.\d\d)/.exec(text)?.[1]).toBe(saved);
+    expect(Array.from(new Set(text.match(/\+\d+ points/g)))).toEqual(points ? [points] : []);
+    expect(text.includes('GP9')).toBe(isRepaid && namesOrder);
+  });
 
   const uncertain: [title: string, change: (state: ShopState) => Partial<ShopState>, replies: Replies][] = [
     ['while it is paid', () => ({ paying: true }), {}],
@@ -633,16 +630,13 @@ describe('S-08 the card form in place of the methods', () => {
     return { shop, type, button, press };
   };
 
-  it.each(['issued', 'method'] as const)(
-    'K-01 %s: a visitor is led to the login',
-    async (mode) => {
-      const { shop, button, press } = await cardOf(mode, { player: undefined });
-      expect(button()).toMatchObject({ text: 'Log in', props: { disabled: false } });
-      await press();
-      expect(shop.state().popup).toEqual({ kind: 'login' });
-      expect(sent(shop)).toEqual([]);
-    },
-  );
+  it.each(['issued', 'method'] as const)('K-01 %s: a visitor is led to the login', async (mode) => {
+    const { shop, button, press } = await cardOf(mode, { player: undefined });
+    expect(button()).toMatchObject({ text: 'Log in', props: { disabled: false } });
+    await press();
+    expect(shop.state().popup).toEqual({ kind: 'login' });
+    expect(sent(shop)).toEqual([]);
+  });
 
   it.each(['issued', 'method'] as const)(
     'K-01 %s: choosing the character leads back to this card',

@@ -131,10 +131,13 @@ describe('X-01 after a refused pay call', () => {
     expect(order).toMatchObject({ ...someone, goods });
   });
 
-  it.each([codes.providerDown, codes.goodsGone])('O-05 after %s the methods are not reloaded', async (code) => {
-    const { methodsGone } = shopThat([]).state();
-    expect((await after(code)).shop.state().methodsGone).toBe(methodsGone);
-  });
+  it.each([codes.providerDown, codes.goodsGone])(
+    'O-05 after %s the methods are not reloaded',
+    async (code) => {
+      const { methodsGone } = shopThat([]).state();
+      expect((await after(code)).shop.state().methodsGone).toBe(methodsGone);
+    },
+  );
 
   it('O-09 an unpaid order: the three options for it, with its current data', async () => {
     const { popup, forgotten, toasts } = await after(codes.unpaidOrder, { billing_no: 'GP9' });
@@ -305,15 +308,12 @@ describe('O-09 the visit as reported with an order', () => {
     [1_789_999_940, '60'],
     [1_790_000_000, '0'],
     [1_790_000_100, '0'],
-  ])(
-    'O-09 a visit since %i is reported as %s seconds: 0 if the clock was set back',
-    async (since, time) => {
-      const shop = shopThat([opened]);
-      shop.services.visit = { id: 'v', since };
-      await pay(shop.services, purchase, seen);
-      expect(sentFields(shop)[0]).toMatchObject({ session_id: 'v', session_time: time });
-    },
-  );
+  ])('O-09 a visit since %i is reported as %s seconds: 0 if the clock was set back', async (since, time) => {
+    const shop = shopThat([opened]);
+    shop.services.visit = { id: 'v', since };
+    await pay(shop.services, purchase, seen);
+    expect(sentFields(shop)[0]).toMatchObject({ session_id: 'v', session_time: time });
+  });
 
   it('O-09 traffic sources are reported only if there are any', async () => {
     const shop = shopThat([opened]);

@@ -78,28 +78,31 @@ async function numbersSent(shop: FakeShop): Promise<[goods: unknown, link: unkno
 }
 
 describe('O-09 an order paid another way', () => {
-  it.each(lives)('O-09 after %s, %s, %s: its billing number is sent only with its own purchase', async (...life) => {
-    const shop = shopThat(refusal(codes.noSuchMethod));
-    /** The expected billing number, and what was chosen at that time. */
-    let meant: { number: string; of: string } | undefined;
-    const chosen = () => {
-      const { clientId, goods, realServer, role } = shop.state().order;
-      return JSON.stringify([clientId, goods?.value, realServer, role?.value]);
-    };
-    for (const act of ['pay GP1 another way', ...life]) {
-      acts[act]?.(shop);
-      if (act === 'pay GP1 another way') meant = { number: 'GP1', of: chosen() };
-      if (act === 'pay the link’s GP2 another way') meant = { number: 'GP2', of: 'the link' };
-      if (act === 'nothing chosen') meant = undefined;
-      const fits = meant?.of === chosen() ? meant.number : undefined;
-      expect(repaidNumber(shop.state())).toBe(fits);
-    }
-    const expected = [
-      meant?.of === chosen() ? meant.number : undefined,
-      meant?.of === 'the link' ? meant.number : undefined,
-    ];
-    expect(await numbersSent(shop)).toEqual(expected);
-  });
+  it.each(lives)(
+    'O-09 after %s, %s, %s: its billing number is sent only with its own purchase',
+    async (...life) => {
+      const shop = shopThat(refusal(codes.noSuchMethod));
+      /** The expected billing number, and what was chosen at that time. */
+      let meant: { number: string; of: string } | undefined;
+      const chosen = () => {
+        const { clientId, goods, realServer, role } = shop.state().order;
+        return JSON.stringify([clientId, goods?.value, realServer, role?.value]);
+      };
+      for (const act of ['pay GP1 another way', ...life]) {
+        acts[act]?.(shop);
+        if (act === 'pay GP1 another way') meant = { number: 'GP1', of: chosen() };
+        if (act === 'pay the link’s GP2 another way') meant = { number: 'GP2', of: 'the link' };
+        if (act === 'nothing chosen') meant = undefined;
+        const fits = meant?.of === chosen() ? meant.number : undefined;
+        expect(repaidNumber(shop.state())).toBe(fits);
+      }
+      const expected = [
+        meant?.of === chosen() ? meant.number : undefined,
+        meant?.of === 'the link' ? meant.number : undefined,
+      ];
+      expect(await numbersSent(shop)).toEqual(expected);
+    },
+  );
 });
 
 it('O-09 characters of two servers are never confused, whatever their ids', () => {
