@@ -216,7 +216,7 @@ function provider(
     const refund = { refundReference, status: 'succeeded', merchant: `${id}-merchant`, detail: '' } as const;
     if (!isSilent() && bank.has(refundReference)) return { kind: 'known', refund };
     if (!isSilent() && !arrived.has(refundReference)) return { kind: 'not-found', detail: '' };
-    return { kind: 'unavailable', detail: 'the bank says nothing' };
+    return { kind: 'unavailable', detail: 'the bank does not answer' };
   };
   const during = async <Answer>(call: string, payment: { reference: string }, answer: Answer) => {
     await interrupt(world, billingNoOf(payment), call);

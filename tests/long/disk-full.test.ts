@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 it.skipIf(isLeftOut)(
-  'O-10 O-13 the database’s disk is full: purchases are refused with “try again”, what was answered stands, the shop can be looked at, and all goes on when there is room',
+  'O-10 O-13 the database’s disk is full: purchases are refused with “try again”, confirmed orders are kept, the shop can be browsed, and all goes on when there is room',
   async () => {
     if (why !== undefined)
       throw new Error(
