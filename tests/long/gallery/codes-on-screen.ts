@@ -65,8 +65,7 @@ export const codesOnScreen: Readonly<Record<keyof typeof codes, OnScreen>> = {
   providerRefused: { walk: 'refusals', stop: 'refused by the provider' },
   providerDown: {
     test: 'apps/storefront/src/recharge/pay/pay-refused.test.ts',
-    because:
-      'requires an unreachable provider; but the sandbox also plays the game, which is called first',
+    because: 'requires an unreachable provider; but the sandbox also plays the game, which is called first',
   },
   notCancelled: { walk: 'refusals', stop: 'not cancelled' },
   orderClosed: {
