@@ -3,8 +3,8 @@ import { checkInvariants, type Rows } from './check-invariants.ts';
 
 /**
  * Compares the books of the outside world (the sandbox's charges and deliveries, over HTTP) with the database, once
- * all work has finished, and checks the database's invariants. It shares nothing with the store's
- * code: it knows the tables, the books, and what must be true. Each finding is one sentence; none means that all agrees.
+ * all work has finished, and checks the database's invariants. It shares no code with the store: it knows only the
+ * tables, the books, and what must be true. Each finding is one sentence; an empty list means that everything agrees.
  */
 export async function checkBooks(where: {
   databaseUrl: string;
@@ -35,7 +35,7 @@ interface Charge {
   provider: string;
   account: string;
   reference: string;
-  /** The provider's number of the money, where its book has one: it may take money twice under one reference. */
+  /** The provider's number of the capture, if its books have one: it may capture twice under one reference. */
   provider_reference?: string;
   amount_minor: number;
   currency: string;
@@ -48,7 +48,7 @@ interface GameDelivery {
   billing_no: string | null;
   state: string;
   role_id: string;
-  /** What it was given for: order, reward, … */
+  /** What was delivered: order, reward, … */
   source: { kind: string };
 }
 
@@ -58,7 +58,7 @@ async function book<Row>(sandboxUrl: string, name: string): Promise<Row[]> {
   return ((await response.json()) as Record<string, Row[]>)[name] ?? [];
 }
 
-/** I1, I6: each captured payment is one order's, or stands refunded, or as an exception with its reason. */
+/** I1, I6: each captured payment belongs to one order, was refunded, or is an exception with a reason. */
 async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<string[]> {
   const payments = await rows<{
     reference: string;
@@ -106,7 +106,7 @@ async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<st
       );
     }
     if (charge.refunded_minor > charge.amount_minor)
-      findings.push(`${what}: more was given back than came in`);
+      findings.push(`${what}: more was refunded than captured`);
     if (Number(payment.refunded) !== charge.refunded_minor && !excepted) {
       findings.push(`${what}: ${charge.refunded_minor} refunded there, ${payment.refunded} booked`);
     }
@@ -124,12 +124,12 @@ async function everyChargeHasItsPlace(rows: Rows, charges: Charge[]): Promise<st
   return findings;
 }
 
-/** Welcome Payments' net cancel: what was taken by an approval that was never answered was returned in full. */
+/** Welcome Payments' net cancel: the capture of an approval that was never answered has been returned in full. */
 function isUndone({ provider, amount_minor, refunded_minor }: Charge): boolean {
   return provider === 'welcomepay' && refunded_minor === amount_minor;
 }
 
-/** The other way round: nothing is booked as paid that was never charged. */
+/** Conversely, nothing is booked as paid that was never charged. */
 async function everyPaymentWasCharged(rows: Rows, charges: Charge[]): Promise<string[]> {
   const charged = new Set(charges.map((c) => `${c.account} ${c.provider_reference ?? c.reference}`));
   const paid = await rows<{ reference: string; number: string | null; account: string }>(
@@ -143,7 +143,7 @@ async function everyPaymentWasCharged(rows: Rows, charges: Charge[]): Promise<st
     .map((p) => `payment ${p.reference} is booked as paid and was never charged`);
 }
 
-/** I2: what was paid stands in the game exactly once, and nothing else does. */
+/** I2: paid goods are in the game exactly once, and nothing else is. */
 async function goodsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise<string[]> {
   const orders = await rows<{ billing_no: string; state: string; exceptions: string; was_paid: boolean }>(`
     select billing_no, state, paid_at is not null as was_paid,
@@ -161,9 +161,9 @@ async function goodsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise<s
     if (times === 1 && !order.was_paid)
       findings.push(`order ${order.billing_no}: delivered without being paid`);
     if (order.state === 'delivered' && times !== 1)
-      findings.push(`order ${order.billing_no}: is delivered, the game has it ${times} times`);
+      findings.push(`order ${order.billing_no}: marked as delivered, but in the game ${times} times`);
     if (order.was_paid && times === 0 && order.state !== 'refunded' && Number(order.exceptions) === 0) {
-      findings.push(`order ${order.billing_no}: paid, not in the game, and no exception`);
+      findings.push(`order ${order.billing_no}: paid, but neither in the game nor an exception`);
     }
   }
   for (const [billingNo, times] of given)
@@ -171,7 +171,7 @@ async function goodsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise<s
   return findings;
 }
 
-/** I2: a reward that was received stands in the game once, and no other does. */
+/** I2: a claimed reward is in the game exactly once, and no other is. */
 async function rewardsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise<string[]> {
   const sent = await rows<{ delivery_id: string; state: string }>(
     `select delivery_id, state from delivery where source_kind = 'reward'`,
@@ -183,11 +183,11 @@ async function rewardsStandOnce(rows: Rows, deliveries: GameDelivery[]): Promise
   for (const { delivery_id, state } of sent) {
     const isThere = given.delete(delivery_id);
     if (state === 'delivered' && !isThere)
-      findings.push(`reward ${delivery_id}: is delivered, the game has not got it`);
+      findings.push(`reward ${delivery_id}: marked as delivered, but not in the game`);
     if (state === 'refused' && isThere)
-      findings.push(`reward ${delivery_id}: is refused, and stands in the game`);
+      findings.push(`reward ${delivery_id}: marked as refused, but in the game`);
   }
-  for (const id of given) findings.push(`the game has the reward ${id} that nobody received`);
+  for (const id of given) findings.push(`the game has the reward ${id}, which nobody claimed`);
   return findings;
 }
 

@@ -12,7 +12,7 @@ import { silence } from './invariants/silence.ts';
 /** Runs a query. */
 export type Rows = <Row>(text: string) => Promise<Row[]>;
 
-/** What must be true of a store's database, as queries. `restSeconds`: how long something may still be on its way. */
+/** What must be true of a store's database, as queries. `restSeconds`: how long work may still be in progress. */
 export function invariants(restSeconds = 0): Invariant[] {
   return [
     ...money,
@@ -28,8 +28,8 @@ export function invariants(restSeconds = 0): Invariant[] {
 }
 
 /**
- * Asks the database whether the invariants I1 to I7 and I9 hold. It shares nothing with the store's code: it knows the
- * tables and what must be true. Each finding is one sentence behind its invariant's name.
+ * Checks in the database whether the invariants I1 to I7 and I9 hold. It shares no code with the store: it knows only
+ * the tables and what must be true. Each finding is one sentence after its invariant's name.
  */
 export async function checkInvariants(rows: Rows, restSeconds = 0): Promise<string[]> {
   const findings: string[] = [];

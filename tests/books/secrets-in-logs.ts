@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** I8: the logs of a folder that hold one of these secrets (tokens, passwords of cards, …); each finding names the log alone. */
+/** I8: the logs in a folder that contain one of these secrets (tokens, card passwords); findings name only the log. */
 export function secretsInLogs(folder: string, secrets: readonly string[]): string[] {
   const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
   if (logs.length === 0) return [`I8 ${folder} has no logs`];

@@ -7,10 +7,10 @@ import type { RealMessages } from './real-messages.ts';
 import { signAgain } from './sign-again.ts';
 
 export interface Fuzzed {
-  /** What went wrong, each with the number that brings it back. */
+  /** What went wrong, each with the seed that reproduces it. */
   troubles: string[];
   messages: number;
-  /** How many of them were signed by the key's owner, hostile as they were. */
+  /** How many of the hostile messages were correctly signed. */
   signed: number;
 }
 
@@ -18,13 +18,13 @@ interface Target {
   provider: Provider;
   context: ProviderContext;
   messages: readonly IncomingRequest[];
-  /** What its real messages claim. */
+  /** The claims of its real messages. */
   claims: ReadonlySet<string>;
 }
 
 /**
- * Hostile messages for every provider of the list, straight to its adapter: three of four as a stranger can send them,
- * one of four signed by the key's owner. A stranger's may claim nothing but what a real one claimed.
+ * Sends hostile messages directly to every provider's adapter: three of four as a stranger can send them, one of four
+ * correctly signed. A stranger's message may claim only what a real one claimed.
  */
 export async function fuzzAdapters(
   real: RealMessages,

@@ -8,8 +8,8 @@ import type { RealMessages } from './real-messages.ts';
 import { signAgain } from './sign-again.ts';
 
 /**
- * Hostile messages over HTTP to every door of every provider: its notifications, the way back to the shop, and another
- * provider's door. Answers what went wrong: a 5xx, or more processor time than the bound.
+ * Sends hostile messages over HTTP to every door of every provider: notifications, returning browsers, and another
+ * provider's door. Returns what went wrong: a 5xx, more processor time than the bound, or an unsafe log line.
  */
 export async function fuzzDoors(
   doors: Doors,
@@ -43,7 +43,7 @@ export async function fuzzDoors(
       troubles.push(`SEED=${seed} run ${run} ${path}: no answer, ${error}`);
       continue;
     }
-    // Garbage collection may have run just then; a message that is really slow is slow every time.
+    // Garbage collection may have interfered; a message that is really slow is slow every time.
     for (let tries = 0; knocked.ms > boundMs && tries < 4; tries++)
       knocked = await doors.knock(path, message);
     if (knocked.status >= 500) troubles.push(`SEED=${seed} run ${run} ${path}: answered ${knocked.status}`);
@@ -51,8 +51,8 @@ export async function fuzzDoors(
       troubles.push(`SEED=${seed} run ${run} ${path}: took ${Math.round(knocked.ms)} ms`);
   }
   for (const line of doors.edge.lines.slice(loggedBefore)) {
-    if (line.includes(mark)) troubles.push(`SEED=${seed} the log has what a stranger wrote: ${line}`);
-    if (line.length > longestLine) troubles.push(`SEED=${seed} a line of the log is long: ${line}`);
+    if (line.includes(mark)) troubles.push(`SEED=${seed} the log contains a stranger’s text: ${line}`);
+    if (line.length > longestLine) troubles.push(`SEED=${seed} a log line is too long: ${line}`);
   }
   return troubles.slice(0, 20);
 }

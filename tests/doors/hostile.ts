@@ -5,7 +5,7 @@ import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
 /** A repeatable number from 0 to 1. */
 type Random = () => number;
 
-/** Every class of characters that an expression of ours names, what separates them, and what no text may hold. */
+/** Characters of every class in our regular expressions, separators, and characters that no text may contain. */
 const runs = [
   ...[
     '0',
@@ -65,7 +65,7 @@ const contentTypes = [
   ],
 ];
 
-/** One hostile message: a real one that was changed, or one that somebody made up. */
+/** One hostile message: a changed real one, or an invented one. */
 export function hostileMessage(real: readonly IncomingRequest[], random: Random): IncomingRequest {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const model = real.length > 0 && random() < 0.9 ? pick(real) : nobodys;
@@ -92,7 +92,7 @@ const nobodys: IncomingRequest = {
 
 type Pick = <T>(list: readonly T[]) => T;
 
-/** Mostly short, sometimes long, now and then as long as a door takes. */
+/** Mostly short, sometimes long, occasionally as long as a door accepts. */
 function length(random: Random, most = largestMessageBytes): number {
   const scale = random();
   return Math.ceil(
@@ -116,7 +116,7 @@ function headersOf(model: IncomingRequest, random: Random, pick: Pick): Record<s
   return headers;
 }
 
-/** A real message with a few bytes changed, lost, doubled or replaced by a long run. */
+/** A real message with a few bytes changed, removed, repeated or replaced by a long run. */
 function changed(body: Buffer, random: Random, pick: Pick): Buffer {
   // One field only, so that a message signed again is otherwise intact.
   if (random() < 0.35) return withField(body, fieldValue(random, pick), random, pick);
@@ -134,7 +134,7 @@ function changed(body: Buffer, random: Random, pick: Pick): Buffer {
   return bytes;
 }
 
-/** What no database holds, or more than anything of ours should hold. */
+/** Values that the database cannot store, or that are longer than any of our columns should hold. */
 const unstorable = [
   '\0',
   'GP\0-1',
@@ -148,7 +148,7 @@ const unstorable = [
 
 const fieldValue = (random: Random, pick: Pick) => (random() < 0.5 ? pick(unstorable) : run(random, pick));
 
-/** A real message with another value in one of its fields, wherever it lies. */
+/** A real message with the value of one field, at any depth of its form or JSON, replaced. */
 function withField(bytes: Buffer, value: string, random: Random, pick: Pick): Buffer {
   const text = bytes.toString('utf8');
   if (!text.startsWith('{')) {
@@ -178,7 +178,7 @@ function withField(bytes: Buffer, value: string, random: Random, pick: Pick): Bu
         random() < 0.6 ? value : pick([null, 0, -1, 1e308, 2 ** 53, [value], { [value]: 1 }]);
     return Buffer.from(JSON.stringify(message));
   } catch {
-    // An earlier change has already replaced it: leave it as it is.
+    // An earlier change has already broken its JSON.
     return bytes;
   }
 }

@@ -5,7 +5,7 @@ import { statement } from '../../apps/server/src/repositories/database.ts';
 import { openEdge } from '../../apps/server/src/testing/edge.ts';
 import { sampleShop } from '../../apps/server/src/testing/sample-shop.ts';
 
-/** What a knock at a door came to. `ms`: processor time of the whole process, this client included. */
+/** The result of one request to a door. `ms`: processor time of the whole process, including this client. */
 export interface Knocked {
   status: number;
   ms: number;
@@ -13,7 +13,7 @@ export interface Knocked {
 
 export type Doors = Awaited<ReturnType<typeof openDoors>>;
 
-/** The real edge on a real database, with an account `<provider>-main` for each provider of the list. */
+/** The real edge on a real database, with an account `<provider>-main` for each provider. */
 export async function openDoors(secret: (name: string) => string, sandboxUrl: string) {
   const catalogue = sampleShop();
   const accounts = Object.keys(providers).map((provider) => {
@@ -34,11 +34,11 @@ export async function openDoors(secret: (name: string) => string, sandboxUrl: st
   );
   return {
     edge,
-    /** Changes whose signatures are believed from now on. */
+    /** Changes whose signatures are accepted from now on. */
     believe: (other: (name: string) => string) => {
       keys.secret = other;
     },
-    /** Everything that a message could have left behind: notifications, jobs, exceptions. */
+    /** Everything that a message could have stored: notifications, jobs, exceptions. */
     rows: async () => Number((await edge.database.one<{ rows: string }>(count, []))?.rows),
     knock: (path: string, message: IncomingRequest) => knock(edge.port, path, message),
   };
@@ -50,7 +50,7 @@ function knock(
   { method, headers, rawBody, query }: IncomingRequest,
 ): Promise<Knocked> {
   const before = process.cpuUsage();
-  // A GET carries everything in its address, and Node reads only so many bytes of it.
+  // A GET carries everything in its address, whose length Node limits.
   const isGet = method === 'GET';
   const search = isGet ? asQuery(rawBody).slice(0, 12_000) : new URLSearchParams(query).toString();
   const body = isGet ? Buffer.alloc(0) : rawBody;
@@ -77,14 +77,14 @@ function knock(
   });
 }
 
-/** The bytes as they can stand in an address. */
+/** The bytes, encoded for an address. */
 function asQuery(bytes: Buffer): string {
   return bytes
     .toString('latin1')
     .replace(/[^!$-~]|%(?![0-9a-f]{2})/gi, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-/** Without what Node itself refuses to send, and what frames the message. */
+/** Leaves out headers that Node refuses to send, and those that frame the message. */
 function sendable(headers: Readonly<Record<string, string>>): Record<string, string> {
   const framing = ['content-length', 'transfer-encoding', 'connection', 'host', 'expect'];
   return Object.fromEntries(

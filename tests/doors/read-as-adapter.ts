@@ -15,7 +15,7 @@ import { certificateAt } from './sign-again.ts';
 /** Processor time that one message may cost, in milliseconds. */
 export const boundMs = 50;
 
-/** A provider's context for the doors: no network behind it but the certificates of those who sign again. */
+/** A provider's context for the doors: no network except the certificates used to sign messages again. */
 export function doorContext(
   provider: Provider,
   { secret, url }: Pick<RealMessages, 'secret' | 'url'>,
@@ -33,7 +33,7 @@ export function doorContext(
   };
 }
 
-/** What an event claims and its signature must cover, in one text. */
+/** The claims of an event that its signature must cover, as one text. */
 export function claimOf(event: NotificationEvent): string {
   const { detail: _detail, ...claim } = event;
   // Adyen signs neither `live` nor the reason of a decline; both can only stop a payment.
@@ -41,12 +41,12 @@ export function claimOf(event: NotificationEvent): string {
   return JSON.stringify(signed);
 }
 
-/** The same of a question about a player. */
+/** The same for a question about a player. */
 export function claimOfCheck({ playerId }: PlayerCheck): string {
   return `a question about the player ${playerId}`;
 }
 
-/** Everything that a message can make an adapter do before the store has stored anything; answers what is wrong. */
+/** Runs everything that a message can make an adapter do before the store has saved anything; returns what is wrong. */
 export async function troubleWith(
   provider: Provider,
   context: ProviderContext,
@@ -63,13 +63,13 @@ export async function troubleWith(
   };
   const first = await once();
   if (first.trouble !== undefined || first.ms <= boundMs) return first.trouble;
-  // Garbage collection may have run just then; a message that is really slow is slow every time.
+  // Garbage collection may have interfered; a message that is really slow is slow every time.
   let leastMs = first.ms;
   for (let tries = 0; tries < 4; tries++) leastMs = Math.min(leastMs, (await once()).ms);
   return leastMs > boundMs ? `took ${Math.round(leastMs)} ms` : undefined;
 }
 
-/** The door for questions, for reports, for notifications, and the one for browsers that come back, in this order. */
+/** The doors for questions, reports, notifications and returning browsers, in this order. */
 async function readOnce(
   provider: Provider,
   context: ProviderContext,
@@ -79,12 +79,12 @@ async function readOnce(
   const check = provider.readPlayerCheck?.(context, request);
   if (check && !mayClaim(claimOfCheck(check))) return `believed ${claimOfCheck(check)}`;
   const report = provider.readReport?.(context, request);
-  if (report?.isProved) return 'a question for the report was proved';
+  if (report?.isProved) return 'a request for the report was accepted as proved';
   const reading = await provider.readNotification?.(context, request);
   if (reading?.kind === 'unproven' && provider.sendsUnsigned === undefined)
-    return 'took an unsigned message, which it does not announce';
+    return 'accepted an unsigned message without declaring that it does';
   if (reading?.kind === 'authentic') {
-    // What is stored of it, whatever it says.
+    // Serialises what would be stored, whatever it says.
     JSON.stringify(reading.events.map(keepableEvent));
     const invented = reading.events.map(claimOf).find((claim) => !mayClaim(claim));
     if (invented !== undefined) return `accepted ${invented.slice(0, 300)}`;

@@ -4,15 +4,15 @@ import type { IncomingRequest } from '@gemporium/provider-kit/provider.ts';
 import { profiles } from '@gemporium/providers/profiles.ts';
 import { startSandboxProcess } from '../conformance/sandbox-process.ts';
 
-/** What each provider's simulator really sent, signed with the secrets that `secret` tells. */
+/** The messages that each provider's simulator really sent, signed with the secrets of `secret`. */
 export interface RealMessages {
   of(provider: string): readonly IncomingRequest[];
   secret(name: string): string;
-  /** Where the sandbox was. */
+  /** The sandbox's address. */
   url: string;
 }
 
-/** Lets the sandbox play each provider through a few payments, and writes down every message that it sends. */
+/** Lets the sandbox play a few payments for each provider, and records every message that it sends. */
 export async function collectRealMessages(): Promise<RealMessages> {
   const worlds = new Map<string, World>();
   const http = createHttp();
@@ -36,7 +36,7 @@ export async function collectRealMessages(): Promise<RealMessages> {
   return { of: (provider) => worlds.get(provider)?.store.received ?? [], secret, url };
 }
 
-/** A payment that is paid and goes wrong later, and ones that end without money, as far as the provider knows them. */
+/** A payment that is paid and then goes wrong, and payments that end unpaid, as far as the provider has them. */
 async function playThrough(world: World): Promise<void> {
   const { notApplicable } = world.profile;
   const paid = await world.open();

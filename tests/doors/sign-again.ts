@@ -102,7 +102,7 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
   'platform-pay': signAgainAsCashier,
   razer(context, request) {
     const fields = Object.fromEntries(new URLSearchParams(request.rawBody.toString('utf8')));
-    // Whatever else stands in a callback is not signed.
+    // Other fields of a callback are not signed.
     const documented = Object.entries(fields).filter(([name]) => Object.hasOwn(paymentSchema.shape, name));
     const again = { ...fields, ...signed(context, Object.fromEntries(documented)) };
     return { ...request, rawBody: Buffer.from(new URLSearchParams(again).toString()) };
@@ -123,7 +123,7 @@ export const signAgain: Readonly<Record<string, SignAgain>> = {
   },
 };
 
-/** What is found at the address of a certificate with which a message was signed again; undefined anywhere else. */
+/** The certificate, served at its address, of a message that was signed again; undefined for other addresses. */
 export function certificateAt(url: string): HttpOutcome | undefined {
   const { id, pem } = payPalCertificate;
   return url.endsWith(`/v1/notifications/certs/${id}`)

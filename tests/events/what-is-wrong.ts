@@ -40,8 +40,8 @@ const disputes = events('chargeback opened', 'chargeback lost', 'second dispute'
  *   than was left. The other becomes an exception.
  * - Whether an order whose refund has failed is still `refunding`: only if the refund itself arrived before the failure.
  *
- * If the store works after each event, the first two are certain as well, unless a refund from the back office runs beside the
- * store's own work.
+ * If the store works after each event, the first two are certain as well, unless a refund from the back office runs
+ * concurrently with the store's own work.
  */
 export function whatIsWrong(ends: Ending, play: Play): string[] {
   const { work } = play;

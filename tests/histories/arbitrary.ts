@@ -15,7 +15,7 @@ export const zones = [
   'Asia/Kolkata',
 ];
 
-/** Days around which calendars do something: months of 28 to 31 days, years, leap days, clocks that change. */
+/** Days around calendar edge cases: months of 28 to 31 days, new years, leap days, daylight saving changes. */
 const calendarDays = [
   '2027-02-26',
   '2028-02-27',
@@ -67,12 +67,12 @@ const markets: readonly Market[] = [
     tiers: [529, 1400, 2900],
   },
 ];
-/** Two different ones. */
+/** Two different markets. */
 const twoMarkets: fc.Arbitrary<Record<AreaId, Market>> = fc
   .shuffledSubarray([...markets], { minLength: 2, maxLength: 2 })
   .map(([home, abroad]) => ({ home: home as Market, abroad: abroad as Market }));
 
-/** From a day before or after the start, in some cases over before the history is. */
+/** Activities that begin around the history's start; some end before it does. */
 function activities(
   start: number,
   { home, abroad }: Record<AreaId, Market>,
@@ -232,7 +232,7 @@ const bankSays = fc.record({
   order,
   word: fc.constantFrom('succeeded' as const, 'failed' as const),
 });
-/** What others do to an order while a call of ours is under way: of an unpaid one, and of one whose money is here. */
+/** What others do to an order while our own call is in flight: for an unpaid order, and for a paid one. */
 const whileUnpaid: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: says },
   { weight: 2, arbitrary: again },
@@ -311,13 +311,13 @@ const single = fc.oneof<{ weight: number; arbitrary: fc.Arbitrary<Step> }[]>(
   { weight: 2, arbitrary: publish },
 );
 
-/** Most purchases are paid: else histories would be about nothing. */
+/** Most purchases are paid; otherwise histories would exercise little. */
 const paidAtOnce = buy.map((step): Step[] => [
   step,
   { do: 'provider says', order: -1, payment: 'last', word: 'paid' },
 ]);
 
-/** What can follow a payment: money that goes back and comes again, and goods under way. */
+/** What can follow a payment: money that leaves and returns, and goods in delivery. */
 const afterlife: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: refund },
   { weight: 2, arbitrary: of('refund by hand') },
@@ -343,12 +343,12 @@ const paidAndMore = fc
     [bought, change, ...paid, ...after].filter((step) => step !== undefined),
   );
 
-/** The bank and the provider speak of money of which nobody here knows yet. */
+/** The bank and the provider report about money that the store does not know yet. */
 const heardBefore = fc
   .tuple(buy, fc.array(fc.oneof(dispute, letGo, chargedAgain), { minLength: 1, maxLength: 3 }), says, dispute)
   .map(([bought, before, paid, after]): Step[] => [bought, ...before, { ...paid, word: 'paid' }, after]);
 
-/** Paid once the order has closed: what it had reserved may be somebody else's, and its price another. */
+/** Paid after the order has closed: its reservations may be taken, and its price may have changed. */
 const paidLate = fc
   .tuple(buy, fc.option(publish), fc.option(buy), says)
   .map(([bought, change, other, paid]): Step[] =>
@@ -363,7 +363,7 @@ const paidLate = fc
 
 const aWait = fc.constantFrom(10 * 60, 40 * 60, 6 * hour, 24 * hour);
 const pause = aWait.map((seconds): Step => ({ do: 'wait', seconds }));
-/** Something happens as a payment is opened, asked about before or after its time, or stopped. */
+/** Something happens while a payment is opened, queried before or after its expiry, or stopped. */
 const unpaidMeanwhile = fc.oneof(
   fc
     .tuple(inTheMiddle(fc.constant('next' as const), whileUnpaid), buy)
@@ -380,7 +380,7 @@ const unpaidMeanwhile = fc.oneof(
         (step) => step !== null,
       ),
     ),
-  // The game is away: so the next call about the order is the one that stops its other payment.
+  // The game is away, so that the next call about the order is the one that stops its other payment.
   fc
     .tuple(buy, method, inTheMiddle(newest, fc.oneof(whileUnpaid, whilePaid)))
     .map(([bought, method, change]): Step[] => [
@@ -395,7 +395,7 @@ const unpaidMeanwhile = fc.oneof(
 
 const wrongly: Step = { do: 'provider says', order: -1, payment: 'last', word: 'paid wrongly' };
 const refundMeanwhile = inTheMiddle(newest, fc.oneof(bankSays, whilePaid));
-/** Nobody says for long what became of the money; then somebody does, perhaps. */
+/** The outcome of a payment or refund stays unreported for long, and perhaps for good. */
 const silence = fc.oneof(
   fc
     .tuple(buy, fc.constantFrom(null, null, wrongly), pause, pause, says)
@@ -425,7 +425,7 @@ const silence = fc.oneof(
     ),
 );
 
-/** A whole life of a player in a shop, a few days or months long. */
+/** A random life of a player in a shop, a few days or months long. */
 export const history: fc.Arbitrary<History> = startsAt.chain((start) =>
   fc
     .record({

@@ -19,11 +19,11 @@ import { inMajor, methodChannel, payCall, type RealStore } from './real-store.ts
 
 /** The outcome of a call of the real store. */
 export type Outcome = ({ refusal: string } | { content: unknown }) & {
-  /** Whether the same call, sent again, says that its payment has ended. */
+  /** Whether the same call, repeated, answers that its payment has ended. */
   isOver?: boolean;
 };
 
-/** What the player's page shows before a purchase: which coupon, and the price with it. */
+/** What the player's page shows before a purchase: the coupon and the price with it. */
 export interface Page {
   shop: Shop;
   couponNumber: number;
@@ -33,7 +33,7 @@ export interface Page {
 type Happened = Outcome | undefined;
 type Buy = Extract<Step, { do: 'buy' }>;
 
-/** Applies the steps to the real store, only by its use cases. */
+/** Applies the steps to the real store, only through its use cases. */
 export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   const { services, store, context, world } = real;
   const outside = createOutside(lane, real, books);
@@ -135,7 +135,7 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     return { ...outcomeOf(answer), isOver };
   }
 
-  /** The page of the order shows what is to be paid. */
+  /** As on the order's page, which shows what is to be paid. */
   async function payOtherwise(billingNo: string, method: MethodId, shop: Shop): Promise<Outcome> {
     const [order] = await lane.rows<{
       role_id: string;
@@ -193,7 +193,7 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
 
   async function grant(): Promise<Outcome> {
     const template = store.brand.coupons?.templates.find(({ kind }) => kind === 'granted');
-    if (!template || !context.session) throw new Error('nothing to give');
+    if (!template || !context.session) throw new Error('there is no coupon to grant');
     const { suid, gpId } = context.session;
     const audit = { operator: 'history', command: 'coupons grant', arguments: {}, target: suid };
     const given = await grantCoupons(services, {
@@ -220,10 +220,10 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
     answers,
     take,
     closeBooks: outside.close,
-    /** Runs everything that is due at this moment, as the worker does; a handler that throws is a finding. */
+    /** Runs everything that is due now, as the worker does; a handler that throws is a finding. */
     async work(): Promise<void> {
       for (;;) {
-        // In the order in which it was decided, goods before money: concurrently they may end either way, and both are
+        // In the order of the decisions, goods before money: concurrently they may end either way, and both are
         // right.
         const claimed = await claimEffects(services.database, 200);
         const effects = [...real.taken.splice(0), ...claimed].sort((a, b) => a.id - b.id);
@@ -257,7 +257,7 @@ function outcomeOf(answer: Answered): Outcome {
   return { refusal: name ?? String(answer.code) };
 }
 
-/** A repeated pay call gets its first answer, and whether its payment has ended since. */
+/** A repeated pay call gets its first answer, plus whether its payment has ended since. */
 function overOf(answer: Answered): { answer: Answered; isOver: boolean } {
   const { is_over: isOver = false, ...content } = (answer.content ?? {}) as { is_over?: boolean };
   return { answer: answer.content === undefined ? answer : { ...answer, content }, isOver };

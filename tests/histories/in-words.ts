@@ -4,7 +4,7 @@ import type { History } from './run-history.ts';
 /** A history as a readable script. */
 export function inWords({ shop, startsAt, steps }: History): string {
   return [
-    `A shop in ${shop.zone} that sells for ${shop.sells.home.currency}, abroad for ${shop.sells.abroad.currency}, on ${new Date(startsAt).toISOString()};`,
+    `A shop in ${shop.zone} with prices in ${shop.sells.home.currency}, abroad in ${shop.sells.abroad.currency}, on ${new Date(startsAt).toISOString()};`,
     `scarce goods: ${shop.limit.times} times ${limitWords(shop)}; a refund: ${JSON.stringify(shop.rules)};`,
     ...shop.activities
       .slice(0, 1)
@@ -35,7 +35,7 @@ function stepInWords(step: Step): string {
     case 'pay otherwise':
       return `order ${step.order} is to be paid by ${step.method}`;
     case 'provider says':
-      return `the provider says of order ${step.order}, ${step.payment} payment: ${step.word}`;
+      return `the provider reports for order ${step.order}, ${step.payment} payment: ${step.word}`;
     case 'charged again':
       return `the provider charges again for order ${step.order}, ${step.payment} payment`;
     case 'let go':
@@ -47,9 +47,9 @@ function stepInWords(step: Step): string {
     case 'refund':
       return `refund: order ${step.order}${step.payment ? `, ${step.payment} paid payment` : ''}`;
     case 'meanwhile':
-      return `in the middle of the next call about order ${step.order}: ${stepInWords({ ...step.command, order: step.order } as Step)}`;
+      return `during the next call about order ${step.order}: ${stepInWords({ ...step.command, order: step.order } as Step)}`;
     case 'bank says':
-      return `the bank says of the refund of order ${step.order}: ${step.word}`;
+      return `the bank reports on the refund of order ${step.order}: ${step.word}`;
     case 'claim':
       return `claims the coupon ${step.template}${step.twice ? ', sent twice' : ''}`;
     case 'grant':

@@ -6,34 +6,34 @@ import { type Database, openDatabase } from '@gemporium/server/repositories/data
 import { migrationsFolder } from '@gemporium/server/testing/test-database.ts';
 import pg from 'pg';
 
-/** A separate database for histories that run one after the other, with a clock that they set. */
+/** A separate database for histories that run one after another, with a clock that they control. */
 export interface Lane {
   database: Database;
   url: string;
-  /** How many histories were played in it. */
+  /** How many histories it has played. */
   played: number;
   /**
-   * Sets the clock. Work on its way to the game is looked at with each step, payments, orders and refunds where `look` is
-   * all, and not before; with due, everything is looked at in its time.
+   * Sets the clock. Deliveries become due with each step; payments, orders and refunds only if `look` is `all`. With
+   * `due`, everything becomes due at its own time.
    */
   setClock(at: number, look: 'all' | 'sent' | 'due'): Promise<void>;
-  /** Drops the work that a failed history has left behind. */
+  /** Discards the work that a failed history has left behind. */
   forget(): Promise<void>;
-  /** Replaces autovacuum: without statistics PostgreSQL reads ever more rows. */
+  /** Replaces autovacuum: without statistics PostgreSQL would read more and more rows. */
   tidy(): Promise<void>;
   rows<Row>(text: string, values: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 /*
- * The store reads time in two places: the process's clock, which is handed in, and now() of the database. A function of
- * that name stands before PostgreSQL's own here, so that every default and every statement follows the history's clock.
- * The session lives in a time zone with daylight saving: nothing may depend on it.
+ * The store reads time in two places: the process's clock, which is injected, and now() of the database. A function of
+ * that name shadows PostgreSQL's own here, so that every default and every statement follows the history's clock. The
+ * session's time zone has daylight saving time: nothing may depend on it.
  */
 const preparation = `
   create function public.now() returns timestamptz language sql stable
     as $$ select current_setting('histories.now')::timestamptz $$`;
-/** What a lane looks up much more often than a store does. */
+/** The stores, and indexes for what a lane looks up much more often than a store does. */
 const afterwards = `
   insert into store (store, brand, environment) values
     ('watt.production', 'watt', 'production'), ('watt.demo', 'watt', 'demo'), ('volt.production', 'volt', 'production');
@@ -55,7 +55,7 @@ const hasten = {
   sent: `${soon} and not ${whenTimePasses}${later} and ${whenTimePasses}`,
 };
 
-/** Over the Unix socket where the server stands on this machine: a quarter more histories in the same time. */
+/** Uses the Unix socket if the server is on this machine: a quarter more histories in the same time. */
 async function shortestWay(serverUrl: string): Promise<string> {
   const [server] = await onServer(serverUrl, [
     `select current_setting('data_directory') as data, current_setting('unix_socket_directories') as sockets,
@@ -77,7 +77,7 @@ export async function openLane(serverUrl: string): Promise<Lane> {
     settings.map((setting) => `alter database ${name} set ${setting}`),
   );
   const url = Object.assign(new URL(await shortestWay(serverUrl)), { pathname: `/${name}` }).toString();
-  // One connection: a use case that needed two at once would stand still here, as it would under load.
+  // One connection: a use case that needed two at once would deadlock here, as it would under load.
   const database = openDatabase({ url, maxConnections: 1, applicationName: name });
   await database.script(preparation);
   const migrated = await migrate(database, migrationsFolder);

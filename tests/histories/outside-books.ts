@@ -10,7 +10,7 @@ export interface OutsideBooks {
     {
       account: string;
       reference: string;
-      /** The provider's number of the money. */
+      /** The provider's number of the capture. */
       provider_reference: string;
       amount_minor: number;
       currency: string;
@@ -25,7 +25,7 @@ export function emptyBooks(): OutsideBooks {
   return { charges: new Map(), deliveries: [] };
 }
 
-/** I1 to I9: the independent check of the books over everything that a lane's histories have left. */
+/** I1 to I9: the independent check of the books over everything that a lane's histories have left behind. */
 export async function checkLane(lane: Lane, books: OutsideBooks): Promise<string[]> {
   const pages: Record<string, unknown> = {
     '/books/charges': { charges: [...books.charges.values()] },

@@ -91,7 +91,7 @@ export function createOutsideRefunds(lane: Lane, { services, store, bank, arrive
     await applyRefundOutcome(services, refund, { kind: 'known', refund: update }, 'history');
   }
 
-  /** An operator has gone to the bank with this payment's money. */
+  /** An operator has refunded this payment's money through the bank. */
   async function gaveBackByHand(reference: string): Promise<void> {
     const made = await lane.rows<Back>(
       `${backText} where r.reference = $1 and r.kind = 'refund' and r.state = 'succeeded'`,

@@ -35,11 +35,11 @@ interface Said {
 
 const place: Record<Phase, number> = { opened: 1, lost: 2, won: 3 };
 
-/** The provider and the bank: what they say to the store, and the page on which they write it down themselves. */
+/** The provider and the bank: what they report to the store, and their own books. */
 export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) {
   const { services, bank } = real;
   const refunds = createOutsideRefunds(lane, real);
-  /** By our reference: the captures, the disputes and how far they are, and what was let go. */
+  /** By our reference: the captures, the disputes with their phases, and what was let go. */
   const said = new Map<string, Said>();
   const saidOf = (reference: string): Said => {
     const known: Said = said.get(reference) ?? {
@@ -149,7 +149,7 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
     if (place[phase] > place[known.get(dispute) ?? 'opened'] || !known.has(dispute))
       known.set(dispute, phase);
     const about = { reference, merchant: `${account}-merchant`, detail: phase };
-    // A report numbers the money that went and the money that came back, each by itself.
+    // A report has separate numbers for money that was taken back and money that was returned.
     const number = isReport ? `${phase === 'won' ? 'BACK' : 'GONE'}-${reference}` : `${dispute}-${reference}`;
     const update = { ...about, status: phase, dispute: number, sequence: place[phase] };
     await applyChargebackUpdate(services, account, update, saidBy, isReport ? 'reported' : 'dispute');
@@ -158,7 +158,7 @@ export function createOutside(lane: Lane, real: RealStore, books: OutsideBooks) 
   return {
     says,
     gaveBackByHand: refunds.gaveBackByHand,
-    /** At the end of a history: what went back of each capture, and what the game has given. */
+    /** At the end of a history: what was refunded of each capture, and what the game has delivered. */
     close(): void {
       for (const { capture, amount } of bank.values()) {
         const charge = books.charges.get(capture);

@@ -16,8 +16,7 @@ const tidyEvery = 250;
 const tidyFirst = 25;
 
 /**
- * Plays random histories, in as many lanes at once as there is work for. The same seed, runs and lanes play the same
- * histories.
+ * Plays random histories in parallel lanes. The same seed, runs and lanes play the same histories.
  */
 export async function playHistories({
   runs,
@@ -30,7 +29,7 @@ export async function playHistories({
   seed: number;
   lanes: number;
   serverUrl: string;
-  /** Reports the progress once a minute. */
+  /** Logs the progress once a minute. */
   log?: (line: string) => void;
 }): Promise<Played> {
   const began = performance.now();

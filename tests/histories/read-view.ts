@@ -34,7 +34,7 @@ const ordersText = `
     (select count(*)::int from exception e where e.billing_no = o.billing_no and e.state = 'open') as open_exceptions
   from orders o where store = $1 and gp_id = $2 and suid = $3`;
 
-/** What the orders of the player look like in the books. */
+/** The player's orders as recorded in the books. */
 export async function readOrders(
   lane: Lane,
   { store, gpId, context }: RealStore,
@@ -46,12 +46,12 @@ export async function readOrders(
     const line = lines.find((one) => one.billing_no === billingNo);
     if (!line) throw new Error(`order ${billingNo} has vanished`);
     const { state, currency, price, pay, payments, refunds, open_exceptions: open } = line;
-    if (state === 'review' && open === 0) throw new Error('an order is under review and before nobody');
+    if (state === 'review' && open === 0) throw new Error('an order is under review without an exception');
     return { state, currency, price, pay, payments, refunds: (refunds ?? []).sort() };
   });
 }
 
-/** Everything that can be seen of the player, read as the shop reads it. */
+/** Everything that is visible of the player, read as the shop reads it. */
 export async function readView(
   lane: Lane,
   real: RealStore,

@@ -13,14 +13,14 @@ import type { BankMood, Character, GameMood, ProviderMood, Sale, Shop } from './
 
 export type RealStore = ReturnType<typeof openRealStore>;
 
-/** Decimal text of the wire. */
+/** An amount as a decimal string, as on the wire. */
 export function inMajor(currency: string, amountMinor: number): string {
   return toMajor({ amountMinor, currency });
 }
 
 const key = 'the key of the histories';
 
-/** Where a history plays: people, characters, goods and names are the same in each of them. */
+/** The store and game of a history: players, characters, goods and names are the same in each of them. */
 export interface Place {
   brand: string;
   environment: Environment;
@@ -35,7 +35,7 @@ export const places: readonly Place[] = ['gp1', 'gp2'].flatMap((gpId) => [
 export const methodChannel = 10801;
 export const payCall = '/api/pay/platform_pay';
 
-/** The store's own use cases, with a player of their own, between a game and two providers that the history moves. */
+/** The store's own use cases, with a new player, between a game and two providers that the history controls. */
 export function openRealStore(
   lane: Lane,
   shop: Shop,
@@ -54,21 +54,21 @@ export function openRealStore(
     game: 'plays' as GameMood,
     bank: 'pays back' as BankMood,
     provider: 'answers' as ProviderMood,
-    /** What happens in the middle of the next call about this order. */
+    /** What happens during the next call about this order. */
     meanwhile: undefined as Meanwhile | undefined,
-    /** The calls in the middle of which something has happened. */
+    /** The calls during which something has happened. */
     interrupted: [] as string[],
-    /** In the end the provider says of what is unpaid still that nobody will pay it. */
+    /** At the end the provider reports payments that are still unpaid as closed. */
     isOver: false,
   };
-  /** What the game has given, by delivery. */
+  /** What the game has delivered, by delivery id. */
   const given = new Map<string, { kind: string; id: string; items: unknown; roleId: string }>();
   /** The game's last notification about an order's money. */
   const told = new Map<string, string>();
   const taken: Effect[] = [];
-  /** The money that the bank has given back: by the refund's reference, of which capture, and how much. */
+  /** What the bank has refunded: capture and amount, by the refund's reference. */
   const bank: Bank = new Map();
-  /** The refunds of which the bank has heard. */
+  /** The refunds that the bank has received. */
   const arrived = new Set<string>();
   const providers: Record<string, Provider> = {
     scripted: provider(world, 'scripted', { bank, arrived }),
@@ -87,7 +87,7 @@ export function openRealStore(
     version: 1,
   };
   const troubles: string[] = [];
-  // A lease may be lost: what goes on meanwhile decides anew what the work is about.
+  // A lease may be lost, because what happens meanwhile may reschedule the work.
   const log = pino({ level: 'error' }, { write: (line) => void troubles.push(line) });
   const services = {
     config: { notifyOrigin: 'http://127.0.0.1:1' },
@@ -113,7 +113,7 @@ export function openRealStore(
     },
     methods: everyMethod,
     games: { link: () => game(world, given, told) },
-    // A process with room begins a delivery itself as it hears of the money; else it is claimed later.
+    // A process with room starts a delivery itself when it learns of the money; otherwise it is claimed later.
     worker: { hasRoom: () => isQuick, take: (effect: Effect) => void taken.push(effect) },
     wake: () => {},
   } as unknown as Services;
@@ -130,7 +130,7 @@ export function openRealStore(
   return {
     world,
     services,
-    /** What was logged as an error. */
+    /** The logged errors. */
     troubles,
     store,
     context,
@@ -139,7 +139,7 @@ export function openRealStore(
     taken,
     bank,
     arrived,
-    /** The player has a character of the same id on both servers. */
+    /** The player has a character with the same id on both servers. */
     characterOf: (who: Character) => ({ serverId: `s${who}`, roleId: `r-${player}` }),
     gpId,
     /** Amounts by currency, by the area that sells for it. */
@@ -158,12 +158,12 @@ export function openRealStore(
 type Bank = Map<string, { capture: string; amount: number }>;
 
 interface Meanwhile {
-  /** `next`: of the order that is opened next. */
+  /** `next`: the order that is opened next. */
   billingNo: string;
   happens(billingNo: string): Promise<void>;
 }
 
-/** The outside has done its part, and has not answered yet. */
+/** The outside has acted, but not answered yet. */
 async function interrupt(world: World, billingNo: string | undefined, call: string): Promise<void> {
   const { meanwhile } = world;
   if (!meanwhile || !billingNo || meanwhile.billingNo !== billingNo) return;
@@ -216,7 +216,7 @@ function provider(
     const refund = { refundReference, status: 'succeeded', merchant: `${id}-merchant`, detail: '' } as const;
     if (!isSilent() && bank.has(refundReference)) return { kind: 'known', refund };
     if (!isSilent() && !arrived.has(refundReference)) return { kind: 'not-found', detail: '' };
-    return { kind: 'unavailable', detail: 'the bank says nothing' };
+    return { kind: 'unavailable', detail: 'the bank does not answer' };
   };
   const during = async <Answer>(call: string, payment: { reference: string }, answer: Answer) => {
     await interrupt(world, billingNoOf(payment), call);
@@ -231,7 +231,7 @@ function provider(
       const { meanwhile } = world;
       if (isFirst && meanwhile?.billingNo === 'next' && reference.endsWith('-1'))
         meanwhile.billingNo = billingNoOf(request);
-      // To open one again is to ask about it, and nobody can be asked about cash.
+      // Opening one again amounts to a query, and cash payments cannot be queried.
       return isFirst || id === 'scripted' ? during('create', request, answer) : answer;
     },
     async refund(_context, payment, { refundReference, amount: { amountMinor: amount } }) {
@@ -241,7 +241,7 @@ function provider(
       if (world.bank === 'pays back' || world.bank === 'loses its answers')
         bank.set(refundReference, { capture, amount });
       await during('refund', payment, answer);
-      // What it refuses it has not done, whatever somebody said meanwhile.
+      // A refused refund was not made, whatever was reported meanwhile.
       if (answer.kind === 'refused') bank.delete(refundReference);
       return answer;
     },
@@ -303,8 +303,8 @@ function game(world: World, given: Given, told: Map<string, string>): GameLink {
 }
 
 /**
- * The shop of the history in the words of a published catalogue. Beside it the brand has a second game, which sells goods of
- * the same names at other prices and has an activity of its own: nothing of it is the player's.
+ * The history's shop as a published catalogue. The brand also has a second game, which sells goods of the same names at
+ * other prices and has its own activity; none of it belongs to the player.
  */
 function brandOf(shop: Shop, { brand, gpId }: Place): Brand {
   const { home, abroad } = shop.sells;

@@ -17,7 +17,7 @@ export interface History {
   steps: readonly Step[];
 }
 
-/** What a run of histories has been through, so that a reader sees that it was not the same thing each time. */
+/** What a run of histories has covered, to show that they differ. */
 export interface Tally {
   histories: number;
   steps: number;
@@ -31,7 +31,7 @@ export class Disagreement extends Error {}
 
 const second = 1000;
 
-/** Plays one history on the real store and on the model, and throws where they disagree. */
+/** Plays one history on the real store and on the model, and throws if they disagree. */
 export async function runHistory(
   lane: Lane,
   history: History,
@@ -40,7 +40,7 @@ export async function runHistory(
 ): Promise<void> {
   const { shop, startsAt, steps } = history;
   const model = openStore(shop, startsAt);
-  // What the last histories have left behind in other stores and games is the same player's there: one namesake.
+  // The data that the last histories left in other stores and games belongs to a player with the same id.
   const place = places[lane.played % places.length];
   const player = `player-${process.pid}-${Math.floor(lane.played / places.length)}`;
   lane.played += 1;
@@ -88,7 +88,7 @@ export async function runHistory(
     else compare(await readOrders(lane, real, driver.bought), viewOf(model).orders);
   }
 
-  // Everything answers again, and time passes: nothing may be left unfinished.
+  // Everything answers again and time passes: nothing may stay unfinished.
   where.step = undefined;
   const calm = { game: 'plays', bank: 'pays back', provider: 'answers', meanwhile: undefined };
   Object.assign(model, calm);
@@ -130,7 +130,7 @@ function count(counts: Record<string, number>, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
-/** A second passes with each step, more where it says so. */
+/** The time after a step: a second later, except for waiting. */
 function timeAfter({ now, shop }: Store, step: Step): number {
   if (step.do === 'wait') return now + step.seconds * second;
   if (step.do === 'wait for')
@@ -138,7 +138,7 @@ function timeAfter({ now, shop }: Store, step: Step): number {
   return now + second;
 }
 
-/** What the player sees before buying: the coupon that will be used, and the price with it. */
+/** What the player sees before buying: the coupon to be used, and the price with it. */
 function pageOf(model: Store, step: Step): { couponNumber: number; shownMinor: number } {
   if (step.do !== 'buy') return { couponNumber: -1, shownMinor: 0 };
   const coupon = chosenCoupon(model, step);
@@ -172,7 +172,7 @@ function judge(
     disagree(`answered ${JSON.stringify(outcome.content)}, expected ${JSON.stringify(content)}`);
 }
 
-/** I9: work ends by itself, at its own times. */
+/** I9: all work ends on its own schedule. */
 async function drain(
   lane: Lane,
   world: { now: number },
@@ -193,7 +193,7 @@ async function drain(
   disagree(`work that never ends: ${JSON.stringify(left)}`);
 }
 
-/** The first place in which the store differs from the model, in words. */
+/** Describes the first difference between store and model. */
 function differenceOf(seen: unknown, right: unknown, path = ''): string | undefined {
   if (typeof seen !== 'object' || typeof right !== 'object' || seen === null || right === null)
     return seen === right ? undefined : `${path || 'it'} is ${show(seen)}, the model says ${show(right)}`;

@@ -9,7 +9,7 @@ import { openRealStore } from './real-store.ts';
 
 const everything = { points: 'take-back', topUps: 'take-back', goods: 'take-back' } as const;
 
-/** A plain shop in UTC; each scene changes what it is about. */
+/** A plain shop in UTC; each scene changes what it needs. */
 export const plainShop: Shop = {
   zone: 'UTC',
   sells: {
@@ -31,7 +31,7 @@ export const plainShop: Shop = {
 
 let scenes = 0;
 
-/** The real store with a player of its own, moved by hand: for what is told with exact times and expected results. */
+/** The real store with a new player, controlled step by step, for tests with exact times and results. */
 export function openScene(lane: Lane, changes: Partial<Shop>, startsAt: string) {
   scenes += 1;
   const shop = { ...plainShop, ...changes };
@@ -43,13 +43,13 @@ export function openScene(lane: Lane, changes: Partial<Shop>, startsAt: string) 
   const scene = {
     real,
     shop,
-    /** Lets time pass, and everything that is due happen. */
+    /** Lets time pass, and carries out everything that is due. */
     async at(moment: string): Promise<void> {
       real.world.now = Date.parse(moment);
       await lane.setClock(real.world.now, 'all');
       await driver.work();
     },
-    /** A second later the step happens. */
+    /** Performs the step a second later. */
     async does(step: Step): Promise<Outcome | undefined> {
       real.world.now += 1000;
       await lane.setClock(real.world.now, 'all');
@@ -57,7 +57,7 @@ export function openScene(lane: Lane, changes: Partial<Shop>, startsAt: string) 
       await driver.work();
       return outcome;
     },
-    /** Buys at exactly this moment, and it is paid at once, unless something is to happen before. */
+    /** Buys at exactly this time; paid at once, unless something is to happen before. */
     async buys(
       goods: GoodsId,
       { who = 0, method = 'card', coupon, pay, before = [] }: Buying = {},
@@ -79,7 +79,7 @@ export function openScene(lane: Lane, changes: Partial<Shop>, startsAt: string) 
       if (outcome && 'content' in outcome) await scene.hears('paid');
       return outcome;
     },
-    /** The provider's word of the newest order, at the same moment. */
+    /** The provider reports on the newest order, at the same time. */
     async hears(word: 'paid' | 'declined'): Promise<void> {
       await driver.take({ do: 'provider says', order: -1, payment: 'last', word }, page);
       await driver.work();
@@ -96,9 +96,9 @@ export function openScene(lane: Lane, changes: Partial<Shop>, startsAt: string) 
 interface Buying {
   who?: Character;
   method?: MethodId;
-  /** Its position among the player's. */
+  /** The coupon's position among the player's. */
   coupon?: number;
-  /** What the page shows, where it is not the price. */
+  /** The amount shown by the page, if it is not the price. */
   pay?: number;
   before?: readonly Step[];
 }

@@ -19,7 +19,7 @@ const cases = brands.flatMap((brand) =>
 );
 
 it.each(cases)(
-  'B-01 B-06 %s sells in %s: one method is paid, and the goods stand in the game',
+  'B-01 B-06 %s sells in %s: one method is paid, and the goods arrive in the game',
   async (brand, environment) => {
     const player = await playerOf(world, brand, { environment });
     const goods = (await player.goods()).find((g) => !g.isLimit)!;

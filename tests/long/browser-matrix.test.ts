@@ -7,8 +7,8 @@ import { nameOf, writeLine } from '../e2e/matrix/table.ts';
 import { root } from '../harness/world.ts';
 
 /*
- * Every channel in a browser, to each of its ends. What was seen is written to docs/providers/browser-matrix.md, row by row:
- * a run that is broken off keeps what it has, and CHANNELS=11701,11702 plays these alone.
+ * Every channel in a browser, to each of its endings. Results are written to docs/providers/browser-matrix.md row by
+ * row, so an interrupted run keeps what it has. CHANNELS=11701,11702 plays only these.
  */
 
 const chosen = process.env.CHANNELS?.split(',');
@@ -16,7 +16,7 @@ const rows = matrixRows().filter(({ channel }) => chosen?.includes(String(channe
 const commit = describeCommit(root);
 const seen = new Map<MatrixRow, Map<Ending, string>>(rows.map((row) => [row, new Map()]));
 
-/** Keeps what became of one case; a row all of whose cases are over is written. */
+/** Records the result of one case; once all cases of a row are done, the row is written. */
 function keep(row: MatrixRow, ending: Ending, word: string): void {
   const words = seen.get(row)!.set(ending, word);
   if (words.size === endings.length)
@@ -31,7 +31,7 @@ const cases = rows
     title: `${nameOf(one.row).join(', ')}: ${one.ending}, ${one.word}`,
   }));
 
-it('O-07 every channel that was asked for is in the matrix', () => {
+it('O-07 every requested channel is in the matrix', () => {
   for (const id of chosen ?? []) expect(rows.map(({ channel }) => String(channel.id))).toContain(id);
 });
 

@@ -26,12 +26,12 @@ const oneEach = withAccounts(
 
 describe('in a browser', () => {
   journey.concurrent.for(everything)(
-    'O-06 O-11 O-13 $offer.brand $environment, area $offer.area: $offer.by is paid and the goods stand in the game once',
+    'O-06 O-11 O-13 $offer.brand $environment, area $offer.area: $offer.by is paid and the goods arrive once',
     buyByMethod,
   );
 
   journey.concurrent.for(oneEach)(
-    'B-01 $offer.brand sells: $offer.by is paid and the goods stand in the game once',
+    'B-01 $offer.brand sells: $offer.by is paid and the goods arrive once',
     buyByMethod,
   );
 });

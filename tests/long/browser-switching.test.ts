@@ -8,7 +8,7 @@ import { type OfferedMethod, offeredMethods } from '../e2e/offered-methods.ts';
 import { providerButton } from '../e2e/provider-button.ts';
 import { afterSecondPayment, extraOf } from '../harness/second-payment.ts';
 
-/** Two methods of one shop; between them every provider that a brand has, but for those that are the same hosted cashier. */
+/** Pairs of methods of one shop; together they cover every provider of a brand, each hosted cashier once. */
 const pairs = (
   [
     ['watt', 'universal', 12101, 10201],
@@ -36,7 +36,7 @@ function offerOf(brand: string, area: string, channelId: number): OfferedMethod 
   return found;
 }
 
-/** Pays in a tab that was open before; it leads to the shop, or says that this cannot be paid any more. */
+/** Pays in the tab opened first; it leads back to the shop, or says that the payment is no longer possible. */
 async function completeLate(tab: Page): Promise<void> {
   await tab.bringToFront();
   await (await providerButton(tab, 'Pay')).click();
@@ -50,7 +50,7 @@ async function completeLate(tab: Page): Promise<void> {
 }
 
 journey.concurrent.for(pairs)(
-  'O-09 O-11 O-13 $first.brand: begun by $first.by, paid by $second.by, the first tab completed late: one delivery, and nobody pays twice',
+  'O-09 O-11 O-13 $first.brand: begun by $first.by, paid by $second.by, first tab completed late: one delivery, no double payment',
   async ({ first, second, environment, account }, { world, visit }) => {
     const one = { environment, offer: first, account };
     const { shop, prepared, isPhone } = await openForBuying(one, { world, visit });

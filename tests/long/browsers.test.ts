@@ -11,15 +11,15 @@ import { engines } from './browsers/engines.ts';
 import { button, field, Hand, labelled, radio, text } from './browsers/hand.ts';
 
 /**
- * A new player buys in every engine that the shop promises to run in, on three brands: a screen that sells at once, one of
- * four steps, and one from right to left. A browser that cannot be had is no success: its rows are skipped, and say so.
+ * A new player buys in every supported engine, on three brands: the new layout, the four-step layout, and a
+ * right-to-left language. Rows of a browser that cannot be installed are skipped with a message, not passed.
  */
 const shops = [
   { brand: 'watt', language: 'en', area: 'universal', isOld: false },
   { brand: 'joynet', language: 'ko', area: 'universal', isOld: true },
   { brand: 'brandEn', language: 'ar', area: 'mea', isOld: false },
 ] as const;
-/** The platform's own payment, which each of them offers: its page has one button that pays. */
+/** The platform's own payment, which each of them offers: its page has a single button that pays. */
 const channelId = '10801';
 
 let world: World;
@@ -56,7 +56,7 @@ describe.each(Object.keys(engines))('%s', (engine) => {
 
 type Shop = (typeof shops)[number];
 
-/** From the first page of a browser that knows nobody to the delivered goods. */
+/** From a fresh browser's first page to the delivered goods. */
 async function buy(
   hand: Hand,
   { brand, language, area, isOld }: Shop,
@@ -76,7 +76,7 @@ async function buy(
   await hand.taps(`//dialog${button(t('login'))}`);
   await hand.sees(text(t('account_of', { text: account })));
 
-  // Goods and the only character are chosen: the methods open by themselves.
+  // Goods and the only character are chosen, so the methods open automatically.
   await hand.taps(labelled(method));
   await hand.keepsPicture('recharge');
   await hand.taps(button(t('pay_price', { money: '' }).trim()));

@@ -10,11 +10,11 @@ import { type Player, press } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-/** A PostgreSQL whose data and log lie on a disk of 320 MB in memory. It takes the right to mount one. */
+/** A PostgreSQL with data and log on a 320 MB disk in memory, which requires the permission to mount one. */
 const folder = mkdtempSync(join(tmpdir(), 'gemporium-disk-'));
 const why = mounted();
 const isLeftOut = why !== undefined && process.env.WITHOUT_DISK_FULL === 'yes';
-if (isLeftOut) process.stderr.write(`disk-full is left out: no small disk can be mounted here (${why})\n`);
+if (isLeftOut) process.stderr.write(`disk-full is skipped: no small disk can be mounted here (${why})\n`);
 
 function mounted(): string | undefined {
   try {
@@ -43,11 +43,11 @@ afterAll(async () => {
 });
 
 it.skipIf(isLeftOut)(
-  'O-10 O-13 the database’s disk is full: purchases are refused with “try again”, what was answered stands, the shop can be looked at, and all goes on when there is room',
+  'O-10 O-13 the database’s disk is full: purchases are refused with “try again”, confirmed orders are kept, the shop can be browsed, and all goes on when there is room',
   async () => {
     if (why !== undefined)
       throw new Error(
-        `No small disk can be mounted here (${why}). Run this as root, or leave it out by WITHOUT_DISK_FULL=yes.`,
+        `No small disk can be mounted here (${why}). Run this as root, or skip it with WITHOUT_DISK_FULL=yes.`,
       );
     const roles = await player.roles();
     const goods = (await player.goods()).filter((g) => !g.isLimit);
@@ -70,7 +70,7 @@ it.skipIf(isLeftOut)(
     const { bavail, bsize } = statfsSync(folder);
     const filler = join(folder, 'filler');
     writeFileSync(filler, Buffer.alloc(bavail * bsize - 256 * 1024));
-    // A table that grows takes what is left.
+    // A growing table fills the rest of the disk.
     await expect
       .poll(
         () =>

@@ -18,11 +18,11 @@ afterAll(() => doors.edge.close());
 
 it(`P-13 ${runs} hostile messages: none believed, none slower than 50 ms (SEED=${seed})`, async () => {
   const { troubles, messages, signed } = await fuzzAdapters(real, { runs, seed, log });
-  log(`${messages} messages, ${signed} of them under a good signature (SEED=${seed})`);
+  log(`${messages} messages, ${signed} of them correctly signed (SEED=${seed})`);
   expect(troubles.join('\n')).toBe('');
 }, 3_600_000);
 
-it(`P-13 ${runs / 20} at the doors themselves: no row, no 5xx, none slower than 50 ms (SEED=${seed})`, async () => {
+it(`P-13 ${runs / 20} over HTTP at the doors: no row, no 5xx, none slower than 50 ms (SEED=${seed})`, async () => {
   doors.believe(() => 'e'.repeat(64));
   const before = await doors.rows();
   const troubles = await fuzzDoors(doors, real, { runs: runs / 20, seed, signed: false });
@@ -30,7 +30,7 @@ it(`P-13 ${runs / 20} at the doors themselves: no row, no 5xx, none slower than 
   expect(await doors.rows()).toBe(before);
 }, 3_600_000);
 
-it(`P-13 ${runs / 20} under a good signature: no 5xx, none slower than 50 ms (SEED=${seed})`, async () => {
+it(`P-13 ${runs / 20} correctly signed: no 5xx, none slower than 50 ms (SEED=${seed})`, async () => {
   doors.believe(real.secret);
   const troubles = await fuzzDoors(doors, real, { runs: runs / 20, seed: seed + 1, signed: true });
   expect(troubles.join('\n')).toBe('');

@@ -14,8 +14,8 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * A primary and its synchronous standby, both on this machine; the store reaches whichever leads under one address, as by
- * a virtual one.
+ * A primary and its synchronous standby, both on this machine; the store reaches the current primary under one
+ * address, as with a virtual IP address.
  */
 
 let folder: string;
@@ -78,13 +78,13 @@ async function on<Row>({ url }: Postgres, text: string): Promise<Row[]> {
   }
 }
 
-it('O-10 while the standby hangs nobody is told that an order stands, and the repetition finds it', async () => {
+it('O-10 while the standby hangs no order is confirmed, and the retry finds it', async () => {
   const [role] = await player.roles();
   const goods = (await player.goods()).find((g) => !g.isLimit)!;
   const { path, fields } = await player.payFields(goods, role!, '10801');
   const [receiver] = await on<{ pid: number }>(standby, 'select pid from pg_stat_wal_receiver');
   process.kill(receiver!.pid, 'SIGSTOP');
-  // Longer than anybody waits: what is answered at last must be true, too.
+  // Longer than any client waits: even the late answer must be true.
   const hanging = await exchange('POST', `${player.origin}${path}`, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ oauth_token: player.token, ...fields }),
@@ -100,7 +100,7 @@ it('O-10 while the standby hangs nobody is told that an order stands, and the re
   expect(orders.map(({ billing_no }) => billing_no)).toEqual([again.content.billing_no]);
 });
 
-it('O-10 O-11 O-13 the primary dies while players buy and its standby takes over: nothing that was answered is lost', async () => {
+it('O-10 O-11 O-13 the primary dies while players buy, the standby takes over: nothing confirmed is lost', async () => {
   const roles = (await player.roles()).slice(1);
   const goods = (await player.goods()).filter((g) => !g.isLimit);
   const told: string[] = [];
@@ -125,7 +125,7 @@ it('O-10 O-11 O-13 the primary dies while players buy and its standby takes over
   proxy.resetAll();
   await waitFor('purchases at the new primary', async () => told.length > before + 10, { timeoutMs: 60_000 });
   process.stderr.write(
-    `purchases go on ${Math.round(performance.now() - begun)} ms after the primary died\n`,
+    `purchases resume ${Math.round(performance.now() - begun)} ms after the primary died\n`,
   );
   isOver = true;
   await Promise.all(buyers);
@@ -136,7 +136,7 @@ it('O-10 O-11 O-13 the primary dies while players buy and its standby takes over
   const paid = await world.sql<{ billing_no: string }>(`select billing_no from payment where state = 'paid'`);
   for (const { billing_no } of paid) await player.untilOrder(billing_no, ['delivered'], 60_000);
   expect(paid.length).toBeGreaterThan(10);
-  // What was charged at the last moment is asked about, or told again by its provider, soon after.
+  // Charges at the last moment are soon found by a query, or notified again by their provider.
   const books = { databaseUrl: world.databaseUrl, sandboxUrl: world.sandboxUrl, restSeconds: 90 };
   await expect.poll(() => checkBooks(books), { timeout: 90_000, interval: 1_000 }).toEqual([]);
 });

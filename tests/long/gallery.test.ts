@@ -15,9 +15,9 @@ import { walks } from './gallery/walks.ts';
 import { Wall } from './gallery/wall.ts';
 
 /*
- * Every screen and sheet of both layouts in every state, brought about in the real system, looked at by rules and laid side by
- * side for the eye: `npm run test:long -- tests/long/gallery.test.ts`, with LANGUAGES=en,ar,th SIZES=360,390,1280,1920
- * SCHEMES=light,dark WALKS=orders-new,cards and GALLERY=<folder> for a part of it.
+ * Every screen and sheet of both layouts in every state, reached in the real system, checked by rules and laid out
+ * side by side for review: `npm run test:long -- tests/long/gallery.test.ts`, with LANGUAGES=en,ar,th
+ * SIZES=360,390,1280,1920 SCHEMES=light,dark WALKS=orders-new,cards and GALLERY=<folder> for a part of it.
  */
 const wall = new Wall(process.env.GALLERY ?? join(tmpdir(), 'gemporium-gallery'));
 let browser: Browser;
@@ -47,7 +47,7 @@ describe.for(languages)('the shop in %s', (language) => {
 
   const isOffered = ({ brand }: Walk) => brand === undefined || offeredLanguages(brand).includes(language);
   it.for(walks.filter((walk) => isAsked(walk.name) && isOffered(walk)))(
-    'S-01 to S-14 L-02 L-03 L-04 X-01 $name: nothing too large, no English left, nothing that axe finds, each code can be read',
+    'S-01 to S-14 L-02 L-03 L-04 X-01 $name: no overflow, no English left, no axe violations, each code readable',
     async ({ name, walk }) => {
       const visitors: Visitor[] = [];
       const findings: string[] = [];

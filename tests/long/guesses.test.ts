@@ -9,19 +9,19 @@ import { median, signedRank } from '../harness/signed-rank.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * 10,000 guesses at passwords, each from an address of its own, one after the other: nothing in an answer or in its time tells which
- * accounts exist, which of them the game has locked, and, once the store holds an account back, whether there is such an account.
- * Kinds that are compared are asked in pairs, in an order of chance, so that whatever else the machine does falls on both alike.
+ * 10,000 password guesses, each from its own address, one after another: neither the answers nor their times reveal
+ * which accounts exist, which of them the game has locked, or, once the store holds a username back, whether it
+ * exists. Compared kinds are tried in pairs, in random order, so that other load on the machine affects both alike.
  */
 
 const guesses = 10_000;
 const rounds = 125;
-/** Each kind in each round: an account takes 40 refusals in an hour, and a round stands for one. */
+/** Guesses per kind and round: an account allows 40 refusals an hour, and a round represents an hour. */
 const each = 16;
 
 const padded = (stem: string) =>
   Array.from({ length: 16 }, (_, i) => `${stem}${String(i + 1).padStart(2, '0')}`);
-/** The sample game's accounts, and names of the same length that nobody has. */
+/** The sample game's accounts, and unused names of the same length. */
 const names = {
   'an account': padded('sample'),
   'no account': padded('zample'),
@@ -37,7 +37,7 @@ const compared: readonly (readonly [Kind, Kind])[] = [
   ['a locked account', 'no account, alike'],
   ['an account held back', 'no account held back'],
 ];
-/** These are asked in every other step: 125 rounds of 16 × 4 + 8 × 2. */
+/** These are tried in every other step: 125 rounds of 16 × 4 + 8 × 2. */
 const isHeld = (kind: Kind) => kind.endsWith('held back');
 
 let world: World;
@@ -56,7 +56,7 @@ const counted = async () =>
     ({ key }) => key,
   );
 
-/** But for the two that are held back, the refusals of accounts are over, and those of the store. */
+/** Resets the counts of refusals, per account and per store, except for the two names that are held back. */
 async function anHourGoesBy(): Promise<void> {
   await world.sql(`delete from guard_counter where key like '% login-account' and not key = any($1)`, [held]);
   await world.sql(`delete from guard_counter where key like '% login-store'`);
@@ -73,7 +73,7 @@ function inChancesOrder(some: readonly Kind[]): Kind[] {
 const hide = (text: string) =>
   Buffer.from(randomBytes(2).toString('hex').slice(0, 3) + text).toString('base64');
 
-/** One guess from an address that nobody has had: its answer, without what is of this request alone, and its time. */
+/** One guess from a new address: its answer, without parts specific to this request, and its time. */
 async function guess(kind: Kind, i: number) {
   const { host, clientId } = shopOf('watt');
   visitors += 1;
@@ -97,13 +97,13 @@ async function guess(kind: Kind, i: number) {
   return { ms, told: JSON.stringify([answer.status, told, answer.body]) };
 }
 
-describe('I-02 10,000 guesses find nothing to tell apart', () => {
+describe('I-02 10,000 guesses reveal no difference', () => {
   const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
   const told = new Map<Kind, Set<string>>(kinds.map((kind) => [kind, new Set()]));
 
   it('I-02 the same answer, and the same time', async () => {
     let made = 0;
-    // What is not warm yet is not compared.
+    // Warm-up guesses are not compared.
     for (let i = 0; i < 32; i += 1) for (const kind of kinds) await guess(kind, i);
     await anHourGoesBy();
     for (let round = 0; round < rounds; round += 1) {
@@ -140,7 +140,7 @@ describe('I-02 10,000 guesses find nothing to tell apart', () => {
     }
   });
 
-  it('I-02 and a difference would have been seen: half a millisecond, or a tenth of an answer', () => {
+  it('I-02 a difference would have been detected: half a millisecond, or a tenth of an answer', () => {
     for (const [one, other] of compared) {
       const most = Math.max(0.5, median(times.get(other)!) / 10);
       expect(smallestSeen(pairsOf(one, other)), `${one} and ${other}`).toBeLessThanOrEqual(most);

@@ -5,7 +5,7 @@ import { shopAndKill } from '../harness/kills/shop-and-kill.ts';
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const kills = Number(process.env.KILLS ?? 50);
 
-it(`I1-I9 ${kills} times kill -9 while 16 players buy, claim, exchange, receive and make up through two processes (SEED=${seed})`, async () => {
+it(`I1-I9 ${kills} kills with -9 while 16 players buy, claim, exchange, receive and make up through two processes (SEED=${seed})`, async () => {
   const { findings, ...figures } = await shopAndKill({
     kills,
     everyMs: 2500,
@@ -15,7 +15,7 @@ it(`I1-I9 ${kills} times kill -9 while 16 players buy, claim, exchange, receive 
   process.stderr.write(`${JSON.stringify(figures, undefined, 2)}\n`);
   expect(findings).toEqual([]);
   expect(figures.charges).toBeGreaterThan(kills * 2);
-  // Each has its turn, and most of those who come to pay do; a short run has not time for all.
+  // Providers take turns, and most payments are completed; a short run does not reach all of them.
   const unpaid = Object.keys(providers).filter((id) => !figures.providers[id]);
   expect(kills < 50 ? [] : unpaid).toEqual([]);
 });

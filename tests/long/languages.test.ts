@@ -13,8 +13,8 @@ import { root } from '../harness/world.ts';
 import { englishOf, textOf } from './words-of-brand.ts';
 
 /*
- * One purchase in every brand and each of its languages, on a phone and looked at on a wide screen too. Goes on where it was
- * left off: BRAND=watt,ko SPEC_LANG=ar,th npm run test:long -- tests/long/languages.test.ts
+ * One purchase in every brand and each of its languages, on a phone, also checked on a wide screen. For a part of it:
+ * BRAND=watt,ko SPEC_LANG=ar,th npm run test:long -- tests/long/languages.test.ts
  */
 
 interface BrandFile {
@@ -34,7 +34,7 @@ const asked = (name: string) => process.env[name]?.split(',').map((one) => one.t
 const brandFile = (brand: string) =>
   JSON.parse(readFileSync(join(root, 'brands', brand, 'brand.json'), 'utf8')) as BrandFile;
 
-/** Each language of a brand in the first area that offers it. */
+/** Each language of a brand, in the first area that offers it. */
 const rows = readdirSync(join(root, 'brands'))
   .filter((name) => name !== 'accounts' && (asked('BRAND')?.includes(name) ?? true))
   .flatMap((brand): Row[] => {
@@ -47,7 +47,7 @@ const rows = readdirSync(join(root, 'brands'))
       });
   });
 
-/** Those that open a page of the provider's own and ask for nothing before. */
+/** Channels that open the provider's own page without asking for anything first. */
 const hosted = [10801, 12101, 10201, 10401, 10501, 11801, 12001, 12201, 10701, 11001, 11402, 11401, 10302];
 
 function methodIn({ brand, area }: Row): OfferedMethod {
@@ -60,7 +60,7 @@ function methodIn({ brand, area }: Row): OfferedMethod {
 }
 
 journey.for(rows)(
-  'L-01 L-02 S-01 to S-12 $brand in $language: bought, with nothing too large, nothing over another, nothing left in English',
+  'L-01 L-02 S-01 to S-12 $brand in $language: bought, without overflow, overlaps or leftover English',
   { timeout: 240_000 },
   async (row, { world, visit }) => {
     const { brand, language, area } = row;

@@ -19,9 +19,10 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * Every kind of wrong token and of wrong login, by HTTP at the real server, with the sandbox's providers, which really issue and sign: each is
- * refused with the same words, and the server's log says why in a line that carries nothing of a token. Then a few of them in a browser.
- * watt has one of the two apps of each provider's profile, joynet the other.
+ * Every kind of wrong token and wrong login, over HTTP at the real server, with the sandbox's providers, which really
+ * issue and sign tokens: each is refused with the same message, and the server's log gives the reason in a line that
+ * contains nothing of a token. Then a few of them in a browser. watt has one of the two apps in each provider's
+ * profile, joynet the other.
  */
 
 const http = createHttp();
@@ -115,7 +116,7 @@ interface Line {
   detail?: string;
 }
 
-/** What is logged of a request once its own line is there, which comes last. */
+/** The log lines of a request, once its own line, which comes last, has been written. */
 async function loggedOf<T>(
   path: string,
   run: () => Promise<T>,
@@ -139,10 +140,13 @@ async function loggedOf<T>(
 const finishLogged = (back: Back, at: At = home) =>
   loggedOf('/util/login/finish', () => call('/util/login/finish', at, { ...back, client_id: at.clientId }));
 
-/** Its line is awaited as well: it must not be taken for that of the next one. */
+/** Also waits for its log line, which must not be mistaken for that of the next request. */
 const finish = async (back: Back, at: At = home) => (await finishLogged(back, at)).result;
 
-/** Whatever could be used of a token: what came back, the sealed login, and anything that begins like a JSON Web Token. */
+/**
+ * Everything usable of a token: the returned values, the sealed login, and anything that begins like a JSON Web
+ * Token.
+ */
 const secretsOf = ({ returned, login }: Back) => [
   ...[...new URLSearchParams(returned).values()].filter(({ length }) => length > 12),
   ...(login === undefined ? [] : [login]),
@@ -158,7 +162,7 @@ async function expectRefused(back: Back, at: At, reason: string): Promise<void> 
 }
 const loginFailed = textsOf('en').error_login_failed;
 
-/** A login that is wrong as a whole, whatever its token; and where it is brought. */
+/** Logins that are wrong as a whole, whatever their token, with the shop that they are brought to. */
 const wrongLogins: Readonly<Record<string, (provider: string) => Promise<[Back, At]>>> = {
   'that was begun in no browser': async (provider) => [
     { ...(await leaveAndReturn(provider)), login: undefined },
@@ -220,7 +224,7 @@ describe.each(Object.entries(profiles))('%s', (provider, { wrongs, keysCall, sta
   });
 
   it.each(refused)(
-    'I-03 I-10 a wrong token is refused, and the log says why: %s, %s',
+    'I-03 I-10 a wrong token is refused, and the log gives the reason: %s, %s',
     async (wrong, reason) => {
       const back = await leaveAndReturn(provider);
       await control(provider, { wrong });
@@ -228,7 +232,7 @@ describe.each(Object.entries(profiles))('%s', (provider, { wrongs, keysCall, sta
     },
   );
 
-  it.each(doubtful)('I-03 what proves nothing either way is nobody’s fault: %s, %s', async (wrong) => {
+  it.each(doubtful)('I-03 an inconclusive check is not logged as a wrong token: %s, %s', async (wrong) => {
     const back = await leaveAndReturn(provider);
     await control(provider, { wrong });
     const { result, text, lines } = await finishLogged(back);
@@ -238,14 +242,14 @@ describe.each(Object.entries(profiles))('%s', (provider, { wrongs, keysCall, sta
   });
 
   it.each(Object.entries(wrongLogins))(
-    'I-03 B-06 a login %s is refused, and the log says why',
+    'I-03 B-06 a login %s is refused, and the log gives the reason',
     async (_title, wrong) => {
       const [back, at] = await wrong(provider);
       await expectRefused(back, at, 'state');
     },
   );
 
-  it('I-03 a repeat of the end gets the first answer, after a refusal too', async () => {
+  it('I-03 repeating the last step gets the first answer, even after a refusal', async () => {
     const back = await leaveAndReturn(provider);
     const first = await finish(back);
     expect(first.code).toBe(codes.success);
@@ -258,7 +262,7 @@ describe.each(Object.entries(profiles))('%s', (provider, { wrongs, keysCall, sta
     expect(refusal.code).toBe(codes.loginFailed);
   });
 
-  it('I-03 who denies it is nobody, and that is no wrong token', async () => {
+  it('I-03 a player who declines is not logged in, and that does not count as a wrong token', async () => {
     const back = await leaveAndReturn(provider, home, { button: 'deny' });
     const { result, lines } = await finishLogged(back);
     expect(result.code).toBe(codes.loginFailed);
@@ -274,7 +278,7 @@ describe.each(Object.entries(profiles))('%s', (provider, { wrongs, keysCall, sta
     });
 });
 
-/** One of each provider’s, which a browser meets. */
+/** One kind of wrong token per provider, tried in a browser. */
 const inBrowser: Readonly<Record<string, string>> = {
   ...{ google: 'hs256-public-key', ios: 'alg-none', huawei: 'other-nonce', vk: 'other-user' },
   ...{ facebook: 'other-app', twitter: 'spent-token' },
@@ -282,7 +286,7 @@ const inBrowser: Readonly<Record<string, string>> = {
 
 describe('in a browser', () => {
   journey.for([...Object.keys(adapters), 'account'])(
-    'I-01 I-03 I-06 I-07 by %s a player logs in on a brand that shows it, buys what he had chosen, and logs out',
+    'I-01 I-03 I-06 I-07 with %s a player logs in on a brand that offers it, buys the chosen goods, and logs out',
     async (provider, { world: shopWorld, visit }) => {
       const visitor = await visit({ phone: true });
       const { page } = visitor;
@@ -326,7 +330,7 @@ describe('in a browser', () => {
   });
 
   journey.for(Object.entries(inBrowser))(
-    'I-03 I-10 who comes back from %s with a wrong token (%s) reads that the login failed, and may try again at once',
+    'I-03 I-10 a player returning from %s with a wrong token (%s) sees that the login failed, and can retry at once',
     async ([provider, wrong], { world: shopWorld, visit }) => {
       const visitor = await visit({ phone: true });
       const shop = new Shop(visitor);

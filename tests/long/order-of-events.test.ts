@@ -10,13 +10,14 @@ import { seeded } from '../harness/seeded.ts';
 /*
  * Every set of three, four and five events of every provider.
  *
- * - Three: in every order, with the store's work after each signal and at the end, with copies of all and without.
- * - Four: in every order, with a copy of one event; which, when, and when the store's work runs is left to chance.
- * - Five: so as well, in 24 chance orders of 120. ORDERS sets another number.
- * - ORDERS=all: four and five in every order with the work at both times. Five of thirteen events are 309 thousand plays, two
- *   to three hours: ONLY names one provider.
+ * - Three: in every order, with the store's work after each signal and at the end, with and without copies of all
+ *   events.
+ * - Four: in every order, with a copy of one event; which one, when, and when the store's work runs is random.
+ * - Five: likewise, in 24 random orders of 120. ORDERS sets another number.
+ * - ORDERS=all: four and five in every order with the work at both times. Five of thirteen events are 309 thousand
+ *   plays, two to three hours; ONLY names one provider.
  *
- * SEED plays a run again.
+ * SEED replays a run.
  */
 
 const played = simulators();
@@ -47,11 +48,11 @@ it.each(
     .flatMap(({ id }) => [3, 4, 5].map((size) => [id, size] as const))
     .filter(([id, size]) => size <= eventsOf(played.get(id)).length),
 )(
-  `O-11 %s: every %i of its events end the same in whatever order they arrive (SEED=${seed})`,
+  `O-11 %s: every %i of its events lead to the same result in any order of arrival (SEED=${seed})`,
   async (id, size) => {
     const provider = providers[id];
     const simulator = played.get(id);
-    if (!provider || !simulator) throw new Error(`nobody plays ${id}`);
+    if (!provider || !simulator) throw new Error(`there is no simulator of ${id}`);
     const store = await openEventStore(provider, simulator);
     const begun = performance.now();
     const { tried, wrong } = await wrongEndsOf(store, playsOfSize(eventsOf(simulator), size, seeded(seed)));

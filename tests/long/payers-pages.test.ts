@@ -12,7 +12,7 @@ let world: World;
 beforeAll(async () => {
   browser = await startBrowser();
 }, 60_000);
-// What stays unpaid cannot be bought again: each language has players of its own.
+// Goods with an unpaid order cannot be bought again, so each language has its own players.
 beforeEach(async () => {
   world = await startWorld({ editBrands: sellByEverybody });
 }, 60_000);

@@ -10,15 +10,15 @@ import { newVisitor, startBrowser } from '../harness/browser.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * Two languages that nobody speaks, in place of two that somebody does: one that needs half as much room again, and one that
- * runs from right to left. What is too large or lies over something else in them will do so in some language to come.
+ * Two pseudo-languages in place of two real ones: one is half as long again, and one runs from right to left.
+ * Overflow and overlaps in them will also occur in some future language.
  */
 const pseudo = { de: longText, ar: rightToLeftText } as const;
 type Pseudo = keyof typeof pseudo;
 const own = (language: Pseudo): Record<string, string> =>
   Object.fromEntries(Object.entries(textsOf('en')).map(([key, text]) => [key, pseudo[language](text)]));
 
-/** The brand speaks them as its own wording, and its goods do too. */
+/** Adds them to the brand's own texts and those of its goods. */
 function speakIn(brand: string): void {
   for (const name of readdirSync(brand, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.json') || name.startsWith('messages')) continue;
@@ -66,7 +66,7 @@ it.each([
   { language: 'de', account: 'sample09', tour: tourOldLayout, layout: 'old' },
   { language: 'ar', account: 'sample10', tour: tourOldLayout, layout: 'old' },
 ] as const)(
-  'L-01 L-04 the $layout layout in long words or from right to left (in place of $language): nothing is too large or over another',
+  'L-01 L-04 the $layout layout with long words or from right to left (in place of $language): no overflow or overlaps',
   async ({ language, account, tour }) => {
     const visitor = await newVisitor(browser, { phone: true, language });
     const findings: string[] = [];

@@ -11,8 +11,8 @@ import { applyRefundUpdate } from '@gemporium/server/use-cases/refunds/apply-ref
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /*
- * A month's report of 200,000 rows against books as large, as an operator compares them: of a hundred payments two were given
- * back and one was disputed, one in a thousand was never heard of here, and a few are not in the report.
+ * A month's report of 200,000 rows compared with equally large books, as an operator does it: of a hundred payments two
+ * were refunded and one was disputed, one in a thousand is unknown to the store, and a few are not in the report.
  */
 
 const rows = Number(process.env.ROWS ?? 200_000);
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** An order that went this way; answers its number. Whatever its provider numbers has that number in its own. */
+/** Creates an order with this history and returns its billing number, which all its provider's numbers contain. */
 async function orderOf(kind: Kind, suid: string = kind): Promise<string> {
   const answer = await stage.pay({ role_id: suid }, { suid });
   if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
@@ -70,10 +70,10 @@ async function orderOf(kind: Kind, suid: string = kind): Promise<string> {
 }
 
 const booked = ['orders', 'payment', 'provider_number', 'provider_word', 'refund', 'delivery', 'history'];
-/** As many copies as are made in one statement: it ends in time. */
+/** The number of copies per statement, which must not time out. */
 const atOnce = 1_000;
 
-/** Copies every row of the books about an order under other numbers of the same length. */
+/** Copies all of an order's rows in the books, with other numbers of the same length. */
 async function multiply(number: string, times: number): Promise<string[]> {
   const other = `overlay($1::text placing lpad(n::text, 7, '0') from length($1::text) - 6)`;
   const copies: string[] = [number];
@@ -88,7 +88,7 @@ async function multiply(number: string, times: number): Promise<string[]> {
            jsonb_populate_record(null::public.${table}, replace(row, $1, ${other})::jsonb) copy`,
         [number, rows.map(({ row }) => row), from, Math.min(from + atOnce, times) - 1],
       );
-    // A foreign key is looked up by a plan that is made for the table as it was last known.
+    // Foreign key checks use a plan based on the table's last statistics.
     await stage.database.script(`analyze ${table}`);
   }
   for (let n = 1; n < times; n++) copies.push(`${number.slice(0, -7)}${String(n).padStart(7, '0')}`);
@@ -101,14 +101,14 @@ const line = (number: string, type: string, modification: string, debit: string,
   `main-merchant,P${number},${number}-1,2026-11-01 10:00:00,CET,${type},${modification},USD,${debit},${credit},`;
 const settled = (number: string) => line(number, 'Settled', `M${number}`, '', '4.99');
 
-/** As a provider writes it, by time: each payment, and soon after it what went back of it. */
+/** As a provider writes it, by time: each payment, soon followed by its refunds. */
 function reportOf(numbers: Record<Kind, string[]>): string {
   const entries = [
     ...[...numbers.paid, ...numbers.unheard].map((one) => [settled(one)]),
     ...numbers.refunded.map((one) => [settled(one), line(one, 'Refunded', `R${one}`, '4.99', '')]),
     ...numbers.disputed.map((one) => [settled(one), line(one, 'Chargeback', `D${one}`, '4.99', '')]),
   ];
-  // Among one another, as they happen: a step that has no divisor in common with their count meets each once.
+  // Interleaved, as in reality: a step that is coprime to their count visits each once.
   const step = 7919;
   const mixed = entries.map((_, at) => entries[(at * step) % entries.length]!);
   return `${[header, ...mixed.flat()].join('\n')}\n`;
@@ -116,7 +116,7 @@ function reportOf(numbers: Record<Kind, string[]>): string {
 
 it('O-16 a report of 200,000 rows is compared with books as large in less than a minute, and again', async () => {
   const numbers = {} as Record<Kind, string[]>;
-  // A player has one unpaid order of a product: these are as many players'.
+  // A player can have one unpaid order of a product, so each copy has its own player.
   for (const [kind, times] of Object.entries(kinds) as [Kind, number][])
     numbers[kind] =
       kind === 'unheard'

@@ -9,8 +9,8 @@ import { untilDone } from '../harness/until-done.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 /*
- * One brand sells by every provider of the folder, in dollars and in won. An order is begun at one provider and paid at
- * another; then the first tab, which is still open, is completed. ONLY=adyen plays the pairs that it begins.
+ * One brand sells through every provider, in dollars and in won. An order is begun at one provider and paid at another;
+ * then the first tab, which is still open, is completed. ONLY=adyen plays the pairs that begin with it.
  */
 
 const ids = Object.keys(providers);
@@ -34,7 +34,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-it('O-09 every two providers of the folder that take the same money meet on one order', () => {
+it('O-09 every two providers that accept the same currency share an order', () => {
   expect([...channelBy.keys()].sort()).toEqual([...ids].sort());
   const apart = pairs.filter(({ area }) => area === undefined);
   for (const { first, second } of apart) {
@@ -49,7 +49,7 @@ it('O-09 every two providers of the folder that take the same money meet on one 
 });
 
 it.concurrent.for(met)(
-  'O-09 O-11 O-13 begun at $first, paid at $second, the first tab completed late: one delivery, and nobody pays twice',
+  'O-09 O-11 O-13 begun at $first, paid at $second, first tab completed late: one delivery, no double payment',
   async ({ first, second, area, account }) => {
     const player = await playerOf(world, everybodysBrand, { area, account });
     const goods = (await player.goods()).find(({ isLimit }) => !isLimit)!;
@@ -69,7 +69,7 @@ it.concurrent.for(met)(
     const isPressed = await press(firstTab, 'Pay').then(
       () => true,
       (error: Error) => {
-        // The store has stopped it meanwhile.
+        // The store has cancelled it meanwhile.
         if (!error.message.includes('has no button Pay')) throw error;
         return false;
       },
@@ -77,14 +77,14 @@ it.concurrent.for(met)(
     const { isTaken, ...after } = await afterSecondPayment(world, player, `${billingNo}-1`);
     expect(after).toEqual({ delivered: 1, extra: isTaken ? extraOf(first) : 'none', isTrue: true });
     const { cancel, chargesOnReturn } = providers[first]!;
-    // What nobody can stop takes the money, unless it is the store that takes it.
+    // A payment that cannot be cancelled is charged, unless the store itself would capture it.
     if (!cancel && !chargesOnReturn) expect([isPressed, isTaken]).toEqual([true, true]);
     if (chargesOnReturn) expect(isTaken).toBe(false);
   },
 );
 
-it('I1-I9 after all pairs the books of the world outside agree with the database', async () => {
-  // A refund that its provider is still at is asked about once a minute.
+it('I1-I9 after all pairs the outside world’s books agree with the database', async () => {
+  // A pending refund is queried once a minute.
   await untilDone(world, { timeoutMs: 200_000 });
   const { databaseUrl, sandboxUrl } = world;
   expect(await checkBooks({ databaseUrl, sandboxUrl, restSeconds: 60 })).toEqual([]);

@@ -12,7 +12,7 @@ function textsIn(value: unknown): Text[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Everything that a brand's files say by language. */
+/** All translated texts of a brand's files. */
 function textsOf(brand: string): Text[] {
   const folder = join(root, 'brands', brand);
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -20,13 +20,13 @@ function textsOf(brand: string): Text[] {
   return files.flatMap((name) => textsIn(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-/** The English texts of a brand that it writes otherwise in this language. */
+/** The English texts of a brand that differ in this language. */
 export function englishOf(brand: string, language: string): ReadonlySet<string> {
   const texts = textsOf(brand).filter((text) => text[language] !== undefined && text[language] !== text.en);
   return new Set(texts.map((text) => text.en ?? ''));
 }
 
-/** What a brand calls in this language what it calls so in English. */
+/** The brand's text in this language for this English text. */
 export function textOf(brand: string, english: string, language: string): string {
   return textsOf(brand).find((text) => text.en === english && text[language])?.[language] ?? english;
 }

@@ -1,7 +1,7 @@
 import accepted from './accepted.json' with { type: 'json' };
 import type { Mutant } from './mutant.ts';
 
-/** A mutant that may live, and why. Found again by what it changes, wherever in its file that stands. */
+/** A mutant that may survive, and why. Identified by its change, anywhere in its file. */
 export interface Accepted {
   file: string;
   from: string;
@@ -18,7 +18,7 @@ export function isAccepted(mutant: Pick<Mutant, 'file' | 'from' | 'to'>): boolea
   return keys.has(keyOf(mutant));
 }
 
-/** Entries of these files that fit no mutant any more: their code has changed, and they should go. */
+/** Entries for these files that match no mutant any more, because their code has changed: to be removed. */
 export function outdated(mutants: readonly Mutant[]): Accepted[] {
   const files = new Set(mutants.map(({ file }) => file));
   const present = new Set(mutants.map(keyOf));

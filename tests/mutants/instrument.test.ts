@@ -34,7 +34,7 @@ it('a statement loses one condition at a time, keeps its expressions, and is nev
   );
 });
 
-it('the same text at another place is another mutant, the same place in the same text is the same one', async () => {
+it('the same text at another place is another mutant; the same place in the same text is the same mutant', async () => {
   const ids = async (source: string) => {
     writeFileSync(join(folder, 'sample.ts'), source);
     return (await listMutants(folder, ['sample.ts'])).map(({ id }) => id);

@@ -6,8 +6,9 @@ import { describeMutant, type Mutant, type StrykerMutant } from './mutant.ts';
 import { mutateSql } from './sql-conditions.ts';
 
 /*
- * Stryker takes no mutators from outside. This file reaches into its instrumenter (the exact version that package.json pins) to add
- * the SQL conditions and to choose which mutants are tried. instrument.test.ts fails where a new version no longer lets it.
+ * Stryker supports no custom mutators. This file reaches into its instrumenter (the exact version pinned in
+ * package.json) to add the SQL conditions and to choose which mutants are tried. instrument.test.ts fails if a new
+ * version prevents it.
  */
 
 type Node = Record<string, unknown> & { type: string };
@@ -49,10 +50,10 @@ const sqlCondition: Mutator = {
   },
 };
 
-/** An emptied statement or an emptied name of one says nothing of the tests: the first call fails. */
+/** Emptying a statement or its name tells nothing about the tests: the first call would fail. */
 const stringLiteral = allMutators.find(({ name }) => name === 'StringLiteral');
 if (!stringLiteral)
-  throw new Error('Stryker’s mutator of string literals is gone: look at tests/mutants/instrument.ts.');
+  throw new Error('Stryker’s mutator of string literals is missing: update tests/mutants/instrument.ts.');
 const emptied = stringLiteral.mutate.bind(stringLiteral);
 stringLiteral.mutate = (path, options) =>
   isStatementText(path) || isStatementName(path) ? [] : emptied(path, options);
@@ -67,7 +68,7 @@ function argumentsOfStatement({ parent }: NodePath): unknown[] {
 const isStatementName = (path: NodePath) => argumentsOfStatement(path)[0] === path.node;
 const isStatementText = (path: NodePath) => argumentsOfStatement(path)[1] === path.node;
 
-/** The text with a mark where a template has an expression. */
+/** The text, with a placeholder for each expression of the template. */
 function sqlOf(node: Node): { sql: string; expressions: Node[] } {
   if (node.type === 'StringLiteral') return { sql: String(node.value), expressions: [] };
   if (node.type !== 'TemplateLiteral') return { sql: '', expressions: [] };
@@ -92,14 +93,14 @@ const instrument = Instrumenter.prototype.instrument;
 const options = { plugins: null, excludedMutations: [], ignorers: [] };
 const silent = { debug() {}, info() {}, warn() {}, error() {}, isDebugEnabled: () => false };
 
-/** Every mutant of these files, in their order. */
+/** Every mutant of these files, in order. */
 export async function listMutants(root: string, files: readonly string[]): Promise<Mutant[]> {
   const { mutants } = await plant(root, files);
   return mutants.map(({ place: _, ...mutant }) => mutant);
 }
 
 export interface PlacedMutant extends Mutant {
-  /** What it is called in the planted code. */
+  /** Its id in the planted code. */
   place: string;
 }
 
@@ -110,8 +111,9 @@ export interface Planted {
 }
 
 /**
- * The code of these files with every mutant in it, each switched off (`set-mutants.ts`); any number of them can be on. A
- * statement asks for its text late, because a mutant is switched on long after the repositories were loaded.
+ * The code of these files with every mutant in it, each switched off (`set-mutants.ts`); any number of them can be
+ * on. A statement's text is evaluated late, because mutants are switched on long after the repositories have been
+ * loaded.
  */
 export async function plant(root: string, files: readonly string[]): Promise<Planted> {
   const texts = new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
@@ -128,14 +130,14 @@ export async function plant(root: string, files: readonly string[]): Promise<Pla
   return { mutants, code: new Map(planted.files.map(({ name, content }) => [name, late(content)])) };
 }
 
-/** From now on, Stryker tries those mutants alone. `describe` says which one Stryker speaks of. */
+/** From now on, Stryker tries only these mutants. `describe` identifies a mutant of Stryker's. */
 export function tryOnly(wanted: ReadonlySet<string>, describe: (mutant: StrykerMutant) => Mutant): void {
   Instrumenter.prototype.instrument = async function (files, given) {
     const answer = await instrument.call(this as never, files, given);
     for (const mutant of answer.mutants) {
       if (wanted.has(describe(mutant).id)) continue;
       mutant.status = 'Ignored';
-      mutant.statusReason = 'not asked for';
+      mutant.statusReason = 'not requested';
     }
     return answer;
   };

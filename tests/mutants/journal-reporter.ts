@@ -4,7 +4,7 @@ import type { Reporter } from '@stryker-mutator/api/report';
 type Tested = Parameters<NonNullable<Reporter['onMutantTested']>>[0];
 let listener: (result: Tested) => void = () => {};
 
-/** Who hears of each mutant as soon as it is decided. */
+/** Sets the listener that receives each mutant as soon as it is decided. */
 export function onTested(listen: (result: Tested) => void): void {
   listener = listen;
 }

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const file = () => join(folder, 'part.jsonl');
 const verdicts: Verdict[] = ['killed', 'timeout', 'survived', 'no-coverage', 'invalid'];
 
-it('a run that was killed goes on where it was, a line that was half written is tried again', () => {
+it('a killed run continues where it was, and a half-written line is retried', () => {
   const journal = new Journal(file());
   journal.add({ id: 'a', verdict: 'killed', tests: 't1' });
   journal.add({ id: 'b', verdict: 'survived', tests: 't1' });
@@ -26,7 +26,7 @@ it('a run that was killed goes on where it was, a line that was half written is 
   expect(['a', 'b', 'c'].map((id) => new Journal(file()).isDecided(id, 't1'))).toEqual([true, true, true]);
 });
 
-it('what lived is tried again once a test has changed, what was killed is not', () => {
+it('survivors are retried once a test has changed, killed mutants are not', () => {
   const journal = new Journal(file());
   for (const verdict of verdicts) journal.add({ id: verdict, verdict, tests: 't1' });
   expect(verdicts.map((id) => journal.isDecided(id, 't1'))).toEqual([true, true, true, true, true]);
@@ -35,7 +35,7 @@ it('what lived is tried again once a test has changed, what was killed is not', 
   expect(journal.verdictOf('survived')).toBe('killed');
 });
 
-it('the table counts what was noticed, of all that was tried', () => {
+it('the table counts the noticed mutants among all that were tried', () => {
   const journal = new Journal(file());
   const mutants = [...verdicts, 'untried'].map(
     (id): Mutant => ({

@@ -4,20 +4,20 @@ import type { Verdict } from './mutant.ts';
 
 interface Entry {
   id: string;
-  /** None yet, where some of its tests are still to be run. */
+  /** Undefined while some of its tests have not run yet. */
   verdict?: Verdict | undefined;
   /** The state of the tests that judged it. */
   tests: string;
-  /** Where it is known: the test file that noticed it, and what it said. */
+  /** If known, the test file that noticed it, and its message. */
   by?: string | undefined;
   detail?: string | undefined;
-  /** The contents of the test files that have passed with it. They need not be run again. */
+  /** Hashes of the test files that have passed with it, which need not run again. */
   seen?: string[];
 }
 
 /**
- * What is known of the mutants so far, one line each, so that a run that was killed goes on where it was. What was killed stays killed
- * while its file does not change; what lived is tried again once a test changes.
+ * The results so far, one line per mutant, so that a killed run continues where it was. A killed mutant stays killed
+ * while its file is unchanged; a survivor is retried once a test changes.
  */
 export class Journal {
   readonly #file: string;
@@ -38,7 +38,7 @@ export class Journal {
 
   add(entry: Entry): void {
     mkdirSync(dirname(this.#file), { recursive: true });
-    // The break stands before the line: a half line that a killed run has left must not become part of it.
+    // The line break comes first, so that a half-written line of a killed run does not become part of this one.
     appendFileSync(this.#file, `\n${JSON.stringify(entry)}`);
     this.#entries.set(entry.id, entry);
   }

@@ -3,37 +3,37 @@ import { createVitest, type Vitest } from 'vitest/node';
 import { startTestDatabase } from '../../scripts/lib/test-database.ts';
 import { LastingPool } from './lasting-pool.ts';
 
-/** What `set-mutants.ts` is told before each test file. Ids are the instrumenter's. */
+/** The instructions for `set-mutants.ts` before each test file. Ids are the instrumenter's. */
 export interface Task {
   mutants: readonly string[];
-  /** Many more times than the tests come by without a mutant: a loop without an end. */
+  /** Far more hits than the tests cause without a mutant: beyond it, the loop counts as endless. */
   hitLimit: number;
-  /** They are switched on as the modules are loaded; else just before the tests begin. */
+  /** Whether they are switched on while modules load, instead of just before the tests begin. */
   asItLoads: boolean;
 }
 
 export interface Outcome {
   state: 'passed' | 'failed' | 'hung';
-  /** Of the first test that failed. */
+  /** The message of the first test that failed. */
   detail: string;
   ms: number;
-  /** How often the file came by each mutant. */
+  /** How often the file reached each mutant. */
   hits: Record<string, number>;
-  /** Those that it came by as modules were loaded that no file before it had loaded. */
+  /** Mutants reached while loading modules that no earlier file had loaded. */
   asItLoads: string[];
 }
 
-/** Then a lane gets a new process: what mutants have left behind does not pile up. */
+/** After this many runs a lane gets a new process, so that the mutants' side effects do not accumulate. */
 const runsPerProcess = 100;
 
-/** A process with the mutated code in it and a PostgreSQL beside it, for one test file after the other. */
+/** A process with the mutated code and its own PostgreSQL, which runs test files one after another. */
 export interface Lane {
   run(testFile: string, task: Task, limitMs: number): Promise<Outcome>;
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `code`: the instrumented text of each file that is mutated, by its path below the root. */
+/** `code`: the instrumented text of each mutated file, by its path below the root. */
 export async function openLane(root: string, code: ReadonlyMap<string, string>): Promise<Lane> {
   const database = await startTestDatabase();
   const pool = new LastingPool();
@@ -45,7 +45,7 @@ export async function openLane(root: string, code: ReadonlyMap<string, string>):
       setupFiles: [join(import.meta.dirname, 'set-mutants.ts')],
       env: { TEST_DATABASE_URL: database.url },
       coverage: { enabled: false },
-      // Kept by the files' own contents, it would mix planted code with the real one, here and in the next `npm test`.
+      // Keyed by the files' own contents, it would mix planted and real code, here and in the next `npm test`.
       fsModuleCache: false,
     },
     {

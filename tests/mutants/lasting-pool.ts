@@ -1,8 +1,8 @@
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node';
 
 /*
- * Vitest begins a process for every run and loads the whole server in it again. Here one process serves run after run: it keeps the
- * modules, and only the test file itself is loaded anew.
+ * Vitest starts a process for every run, which loads the whole server again. Here one process serves all runs: it
+ * keeps the modules, and only the test file itself is reloaded.
  */
 
 type Listener = (message: unknown) => void;
@@ -12,7 +12,7 @@ export class LastingPool {
   runs = 0;
   #standing: ForksPoolWorker | undefined;
 
-  /** The next run gets a process in which nothing is loaded yet. A run that hangs ends with an error. */
+  /** The next run gets a fresh process. A run that hangs ends with an error. */
   async renew(): Promise<void> {
     const standing = this.#standing;
     this.#standing = undefined;
@@ -24,7 +24,7 @@ export class LastingPool {
     const standing = this.#standing ?? new ForksPoolWorker(options);
     this.#standing = standing;
     const listeners: [event: string, listener: Listener][] = [];
-    /** Vitest’s own words to itself: the process has begun, or has ended. */
+    /** Vitest’s internal message that the process has started or stopped. */
     const answer = (type: 'started' | 'stopped') => {
       for (const [event, listener] of [...listeners])
         if (event === 'message') listener({ type, __vitest_worker_response__: true });

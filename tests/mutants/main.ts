@@ -7,7 +7,7 @@ import { type Part, parts } from './parts.ts';
 import { outdatedLines, type Row, rowOf, survivorLine, survivorsOf } from './report.ts';
 
 /*
- * `npm run mutants [-- part …] [--minutes=60] [--fresh] [--report]`, with SEED=<n> for the sampled part. How to read it:
+ * `npm run mutants [-- part …] [--minutes=60] [--fresh] [--report]`, with SEED=<n> for the sampled part. See
  * docs/operations/mutants.md.
  */
 const words = process.argv.slice(2);
@@ -33,7 +33,7 @@ for (const part of parts) {
 console.table(Object.fromEntries(rows.map(({ part, ...row }) => [part, row])));
 writeFileSync(join(workFolder, 'table.json'), `${JSON.stringify(rows, null, 2)}\n`);
 if (rows.some((row) => row.untried > 0))
-  console.log('Not everything was tried: the same command goes on where this one stopped.');
+  console.log('Not everything was tried: run the same command again to continue.');
 process.exit(rows.every((row) => row.mutants > 0 && row['%'] >= 90 && row.untried === 0) ? 0 : 1);
 
 async function runPart(part: Part): Promise<Row> {
@@ -41,7 +41,7 @@ async function runPart(part: Part): Promise<Row> {
   if (flag('fresh')) rmSync(join(workFolder, `${part.name}.jsonl`), { force: true });
   const seed = seedOf(part, environment.SEED ? Number(environment.SEED) : undefined);
   let state = await openPart(part, seed);
-  // Until all are decided, or a batch decided none.
+  // Until all are decided, or a batch decides none.
   for (let left = undecided(state).length, before = Number.POSITIVE_INFINITY; left > 0 && left < before; ) {
     const timeLeft = deadline - performance.now();
     if (flag('report') || timeLeft <= 0 || stop.signal.aborted) break;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** One planted bug: a piece of a file's text, and what stands there instead. */
+/** One planted bug: a piece of a file's text, and its replacement. */
 export interface Mutant {
-  /** The same for as long as its file is: of the file's text, the place and the change. */
+  /** Derived from the file's text, the place and the change, so it is stable while the file is unchanged. */
   id: string;
   file: string;
   /** From 1. */
@@ -14,7 +14,7 @@ export interface Mutant {
 
 export type Verdict = 'killed' | 'timeout' | 'survived' | 'no-coverage' | 'invalid';
 
-/** What Stryker tells of a mutant. Lines and columns count from 0. */
+/** Stryker's description of a mutant. Lines and columns count from 0. */
 export interface StrykerMutant {
   fileName: string;
   mutatorName: string;
@@ -26,7 +26,7 @@ interface Position {
   column: number;
 }
 
-/** The mutant in our words; `text` is its file's. */
+/** Converts Stryker's mutant; `text` is its file's text. */
 export function describeMutant(file: string, text: string, mutant: StrykerMutant): Mutant {
   const { start, end } = mutant.location;
   const from = cut(text, start, end);

@@ -8,24 +8,24 @@ import { Journal } from './journal.ts';
 import type { Mutant } from './mutant.ts';
 import { isCode, type Part } from './parts.ts';
 
-/** Git ignores it. */
+/** Ignored by git. */
 export const workFolder = join(root, '.cache/mutants');
 
 export interface PartState {
   part: Part;
-  /** Those that this run is about: all, or the seed's sample. */
+  /** The mutants of this run: all, or the seed's sample. */
   mutants: Mutant[];
-  /** How many there are to draw from. */
+  /** How many there are to sample from. */
   of: number;
   seed: number | undefined;
   journal: Journal;
-  /** Changes with every test. */
+  /** A hash that changes with every test. */
   tests: string;
-  /** Of each test file: changes with it and with what the tests share. */
+  /** A hash per test file, which changes with the file and with what the tests share. */
   testHashes: ReadonlyMap<string, string>;
 }
 
-/** What there is to try in a part, and what is known of it. */
+/** A part's mutants, and the results so far. */
 export async function openPart(part: Part, seed: number | undefined): Promise<PartState> {
   const all = await listMutants(root, codeFiles(part));
   const mutants = part.sample === undefined || seed === undefined ? all : drawn(all, seed, part.sample);
@@ -44,7 +44,7 @@ export const undecided = ({ mutants, journal, tests }: PartState) =>
   mutants.filter(({ id }) => !journal.isDecided(id, tests));
 
 /**
- * The seed of a sampled part: the one asked for, else that of the run that has not come to its end, else a new one.
+ * The seed of a sampled part: the requested one, else that of an unfinished run, else a new one.
  */
 export function seedOf(part: Part, asked: number | undefined): number | undefined {
   if (part.sample === undefined) return undefined;
@@ -55,7 +55,7 @@ export function seedOf(part: Part, asked: number | undefined): number | undefine
   return seed;
 }
 
-/** The copy of the tree in which a part's mutants live. */
+/** The copy of the tree that contains a part's mutants. */
 export const treeOf = (part: Part) => join(workFolder, `tree-${part.name}`);
 
 export const seedFile = (part: Part) => join(workFolder, `${part.name}.seed`);

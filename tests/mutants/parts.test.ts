@@ -3,7 +3,7 @@ import { codeFiles } from './part-state.ts';
 import { parts } from './parts.ts';
 
 it.each(parts.map((part) => [part.name, part] as const))(
-  'the mutants of %s are planted in code that is there, in every place that is named',
+  'the mutants of %s are planted in existing code, in every named place',
   (_name, part) => {
     const [places, others] = [false, true].map((isLeftOut) =>
       part.code.filter((place) => place.includes('exclude') === isLeftOut),

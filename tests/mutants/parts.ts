@@ -3,21 +3,21 @@ export interface Part {
   name: string;
   /** What is mutated: folders, or patterns as git understands them. */
   code: readonly string[];
-  /** Where its tests are: a folder, or with `tests` a list of patterns below the repository. */
+  /** The folder of its tests; `tests` may list patterns below the repository instead. */
   testFolder: string;
   tests: readonly string[];
-  /** Patterns of what the tests share: a change there may change what any of them sees. */
+  /** Patterns of what the tests share: a change there may affect any of them. */
   shared?: readonly string[];
-  /** So many mutants, drawn anew by each seed: of the code, and of the conditions of its SQL. Undefined: all are tried. */
+  /** Sample sizes per seed, for the code and for its SQL conditions. Undefined: all mutants are tried. */
   sample?: { code: number; sql: number };
   needsDatabase?: true;
 }
 
-/** The test side of a package is no product code: simulators, conformance cases and stages judge, and are judged elsewhere. */
+/** Test code of a package (simulators, conformance cases, stages) is not mutated: it judges the product code. */
 const testSide =
   /\.test\.tsx?$|\/(testing|conformance|simulator)\/|\/(simulator|conformance|conformance-cases|write-openapi)\.ts$/;
 
-/** What is drawn (components and hooks) is seen by the journeys in a browser, which no mutant runs. */
+/** Components and hooks are tested by the browser journeys, which are not run against mutants. */
 const hook = /\/use-[^/]+\.ts$/;
 
 export const isCode = (file: string): boolean =>
@@ -37,7 +37,7 @@ export const parts: readonly Part[] = [
   { name: 'provider-kit', code: ['packages/provider-kit/src'], testFolder: 'packages/provider-kit', tests },
   {
     name: 'providers',
-    // A list that is generated is compared with its folders as it stands, letter by letter.
+    // Generated lists are compared with their folders literally.
     code: [
       'packages/providers/src',
       ...['adapters', 'simulators', 'profiles'].map((list) => `:(exclude)packages/providers/src/${list}.ts`),

@@ -11,11 +11,11 @@ export interface Row {
   'no coverage': number;
   accepted: number;
   untried: number;
-  /** Killed or timed out, of those that were tried and are not accepted. */
+  /** The share that was killed or timed out, of those tried and not accepted. */
   '%': number;
 }
 
-/** The counts of a part. What does not run at all, whatever the tests do, is no mutant. */
+/** The counts of a part. A mutant that cannot run at all does not count. */
 export function rowOf({ part, seed, mutants, journal }: PartState): Row {
   const verdicts = mutants.map((mutant) => ({ mutant, verdict: journal.verdictOf(mutant.id) }));
   const lives = (verdict: Verdict | undefined) => verdict === 'survived' || verdict === 'no-coverage';
@@ -45,7 +45,7 @@ export interface Survivor extends Mutant {
   verdict: Verdict;
 }
 
-/** Those that live and that nobody has accepted. */
+/** The survivors that are not accepted. */
 export function survivorsOf({ mutants, journal }: PartState): Survivor[] {
   return mutants.flatMap((mutant) => {
     const verdict = journal.verdictOf(mutant.id);
@@ -61,13 +61,13 @@ export function survivorLine({ file, line, mutator, from, to, verdict }: Survivo
     const one = text.replace(/\s+/g, ' ').trim();
     return one.length > 300 ? `${one.slice(0, 300)}…` : one;
   };
-  return `${file}:${line} ${mutator}${verdict === 'no-coverage' ? ' (no test comes here)' : ''}\n    - ${short(from)}\n    + ${short(to)}`;
+  return `${file}:${line} ${mutator}${verdict === 'no-coverage' ? ' (not covered by any test)' : ''}\n    - ${short(from)}\n    + ${short(to)}`;
 }
 
-/** Accepted mutants that are gone; only all mutants of a part can tell. */
+/** Accepted entries without a mutant; known only if all mutants of a part are listed. */
 export function outdatedLines({ part, mutants }: PartState): string[] {
   if (part.sample !== undefined) return [];
   return outdated(mutants).map(
-    ({ file, from, to }) => `${file}: “${from}” → “${to}” is accepted, but is no mutant any more`,
+    ({ file, from, to }) => `${file}: “${from}” → “${to}” is accepted, but no longer a mutant`,
   );
 }

@@ -12,7 +12,7 @@ import { parts } from './parts.ts';
 import { tryInLanes } from './try-in-lanes.ts';
 
 /*
- * A process of its own: `node run-part.ts <part> [seed]` tries the next of what is not decided yet and writes each verdict at
+ * A separate process: `node run-part.ts <part> [seed]` tries the next undecided mutants and writes each verdict at
  * once. It may be killed at any time.
  */
 const [name, seed] = process.argv.slice(2);
@@ -71,11 +71,11 @@ await new Stryker({
   tempDirName: relative(root, treeOf(part)),
   cleanTempDir: 'always',
   ignorePatterns: ['.cache', '.git', '.data', 'bench', 'docs/*', '!docs/logins', 'tests/e2e', 'tests/long'],
-  // Stryker would rewrite it with an interface that TypeScript 7 no longer has; the tests read none.
+  // Stryker would rewrite it with an API that TypeScript 7 no longer has; the tests need none.
   tsconfigFile: 'no-tsconfig.json',
-  // Nor would a note at the head of each file be of use: nothing here checks types, and a test may compare a file.
+  // No @ts-nocheck comment in each file either: nothing here checks types, and a test may compare a file's text.
   disableTypeChecks: false,
-  // Generous, because a machine with other work is slow: a mutant that is only slow must not count as noticed.
+  // Generous, because a busy machine is slow, and a merely slow mutant must not count as noticed.
   timeoutMS: 30_000,
   dryRunTimeoutMinutes: 10,
   logLevel: 'warn' as LogLevel,
@@ -83,8 +83,8 @@ await new Stryker({
 }).runMutationTest();
 
 /**
- * Of some files all mutants to try: Stryker remembers of each test which mutants it reaches, and with 12,000 at once runs out of
- * memory.
+ * All mutants of as many files as fit a batch: Stryker records for each test which mutants it reaches, and with
+ * 12,000 at once runs out of memory.
  */
 function nextBatch(mutants: readonly Mutant[], most = 1000) {
   const byFile = Map.groupBy(mutants, ({ file }) => file);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Task } from './lane.ts';
 
-/* Stands before each test file of a lane: switches mutants on, and counts which mutants the file comes by. */
+/* Set-up file of each test file in a lane: switches mutants on, and counts which mutants the file reaches. */
 
 interface Stryker {
   switchedOn?: ReadonlySet<string> | undefined;
-  /** Begins the names of statements while mutants are on. */
+  /** Prefix of statement names while mutants are on. */
   label?: string;
   currentTestId?: string | undefined;
   hitCount?: number;
@@ -22,9 +22,9 @@ const stryker: Stryker = globalThis.__stryker__;
 const { mutants, hitLimit, asItLoads } = inject('task' as never) as Task;
 const wanted = mutants.length > 0 ? new Set(mutants) : undefined;
 
-/** A statement whose text is asked for at each call: a mutant of it can be set after the file is loaded. */
+/** A statement whose text is evaluated at each call, so that its mutants can be switched on after loading. */
 globalThis.lateStatement = (name, text) => ({
-  // A connection keeps a prepared statement by its name.
+  // A connection caches prepared statements by name.
   get name() {
     return stryker.switchedOn ? `${stryker.label}${name}` : name;
   },
@@ -36,7 +36,7 @@ globalThis.lateStatement = (name, text) => ({
 stryker.label = `m${mutants[0]}_`;
 stryker.switchedOn = asItLoads ? wanted : undefined;
 stryker.currentTestId = undefined;
-// The mutated files hold on to the object itself.
+// The mutated files keep a reference to this object.
 stryker.mutantCoverage ??= { static: {}, perTest: {} };
 Object.assign(stryker.mutantCoverage, { static: {}, perTest: {} });
 
@@ -46,8 +46,8 @@ beforeAll(() => {
   stryker.hitLimit = hitLimit;
   stryker.currentTestId = 'file';
 });
-// Hooks that are declared first end last: what the file itself does at its end is mutated, too.
-// biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
+// Hooks declared first run last, so the file's own afterAll hooks are still mutated.
+// biome-ignore lint/correctness/noEmptyPattern: Vitest requires the pattern
 afterAll(({}, file) => {
   stryker.switchedOn = undefined;
   stryker.currentTestId = undefined;

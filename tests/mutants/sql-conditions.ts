@@ -1,7 +1,7 @@
 /**
- * The bugs that SQL invites: one condition forgotten, one lock not taken, an order turned round. Each answer is the whole
- * statement with one of them. A condition is made to hold always (or, beside an `or`, never) instead of being cut out, so that its
- * parameters keep their types and the statement still runs.
+ * Typical SQL bugs: a forgotten condition, a missing lock, a reversed order. Each result is the whole statement with
+ * one of them. A condition is made always true (or, next to an `or`, always false) instead of being removed, so that
+ * its parameters keep their types and the statement still runs.
  */
 export function mutateSql(sql: string): string[] {
   return [...conditions(sql), ...clauses(sql), ...orders(sql)];
@@ -11,7 +11,7 @@ interface Token {
   text: string;
   start: number;
   end: number;
-  /** How many parentheses and `case`s it stands in. */
+  /** The nesting depth in parentheses and `case`s. */
   depth: number;
 }
 
@@ -36,7 +36,7 @@ const closes = new Set(
   ),
 );
 
-/** Each condition of each `where`, `on` and `having`, those in parentheses included. */
+/** Each condition of each `where`, `on` and `having`, including those in parentheses. */
 function conditions(sql: string): string[] {
   const tokens = tokensOf(sql);
   const found: string[] = [];
@@ -69,7 +69,7 @@ function spanAfter(tokens: Token[], index: number, depth: number, isGroup: boole
   return isGroup && rest[end]?.text === 'select' ? [] : inside;
 }
 
-/** The `and`s (or, where there are any, the `or`s) between conditions; the `and` of a `between` is none. */
+/** The `and`s (or, if there are any, the `or`s) between conditions, except the `and` of a `between`. */
 function joinsOf(inside: Token[], depth: number): Token[] {
   const here = inside.filter((t) => t.depth === depth);
   const ors = here.filter((t) => t.text === 'or');
@@ -93,7 +93,7 @@ function pieces(inside: Token[], joins: Token[]): [from: number, to: number][] {
   });
 }
 
-/** Locks, conflicts and limits, each left out in turn. */
+/** Locks, conflict clauses and limits, each left out in turn. */
 function clauses(sql: string): string[] {
   const changes: [pattern: RegExp, to: string][] = [
     [/\sfor (?:no key )?(?:update|share)(?: of \w+)?(?: skip locked| nowait)?/gi, ''],
@@ -110,7 +110,7 @@ function clauses(sql: string): string[] {
   );
 }
 
-/** The first key of each `order by` turned round. */
+/** The first key of each `order by`, reversed. */
 function orders(sql: string): string[] {
   const tokens = tokensOf(sql);
   return tokens.flatMap((token, index) => {

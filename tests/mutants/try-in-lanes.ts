@@ -7,12 +7,12 @@ import type { Verdict } from './mutant.ts';
 import { codeFiles, hashOf, type PartState, undecided, workFolder } from './part-state.ts';
 
 /*
- * How the mutants of a part with a database are tried. Stryker’s own way, a new process for each of them, would load the whole server
- * each time: here two processes stay, the mutants are switched on and off in them, and each test file that comes by a mutant is run
- * as a whole (its tests build on each other), until one fails.
+ * Tries the mutants of a part with a database. Stryker would start a new process for each of them and load the whole
+ * server each time. Here two processes stay alive, the mutants are switched on and off in them, and each test file
+ * that reaches a mutant is run as a whole (its tests build on each other), until one fails.
  */
 
-/** What a test file does where nothing is mutated. */
+/** What a test file does without mutants. */
 interface Known {
   file: string;
   ms: number;
@@ -21,14 +21,14 @@ interface Known {
 
 const lanesAtOnce = 2;
 const filesAtFirst = 4;
-/** So many of those that nothing near by has noticed are switched on together. */
+/** How many mutants that no nearby test has noticed are switched on together. */
 const mutantsTogether = 12;
 
 export async function tryInLanes(state: PartState): Promise<void> {
   const { journal, testHashes, part } = state;
   const planted = await plant(root, codeFiles(part));
   const wanted = new Set(undecided(state).map(({ id }) => id));
-  // In no order: what a run that was stopped has tried says something of the whole.
+  // In pseudo-random order, so that an interrupted run is representative.
   const mutants = planted.mutants.filter(({ id }) => wanted.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
   const lanes = await Promise.all(Array.from({ length: lanesAtOnce }, () => openLane(root, planted.code)));
   try {
@@ -66,7 +66,7 @@ export async function tryInLanes(state: PartState): Promise<void> {
     for (const mutant of mutants)
       if (tests.get(mutant)!.files.length === 0)
         journal.add({ id: mutant.id, tests: state.tests, verdict: 'no-coverage' });
-    // Most are noticed near by.
+    // Most are noticed by nearby tests.
     let done = 0;
     await share(lanes, mutants, async (lane, mutant) => {
       for (const file of inOrder(unseen(mutant), mutant, killers).slice(0, filesAtFirst))
@@ -74,9 +74,9 @@ export async function tryInLanes(state: PartState): Promise<void> {
       done += 1;
       if (done % 25 === 0) console.log(`  ${part.name}: ${done} of ${mutants.length}`);
     });
-    // What the others see of the rest. Two may hide each other, and then both survive: never the other way round.
+    // The other tests run against the rest. Two mutants may mask each other, and then both survive; never the reverse.
     const left = mutants.filter(open);
-    console.log(`  ${part.name}: ${left.length} of ${mutants.length} are left for the tests far away`);
+    console.log(`  ${part.name}: ${left.length} of ${mutants.length} are left for the other tests`);
     const byCost = [...survey.known].sort((a, b) => a.ms - b.ms);
     await share(lanes, byCost, async (lane, file) => {
       const some = left.filter(
@@ -95,7 +95,7 @@ export async function tryInLanes(state: PartState): Promise<void> {
   }
 }
 
-/** Which test has noticed a mutant of which file. */
+/** The test that noticed a mutant, and the mutant's file. */
 interface Killer {
   code: string;
   test: string;
@@ -107,8 +107,8 @@ interface Survey {
 }
 
 /**
- * Runs each test file without a mutant: which ones it comes by, and how long it takes. What it came by is kept for the next
- * run, for as long as neither the code nor the file has changed.
+ * Runs each test file without a mutant, to find out which mutants it reaches and how long it takes. The result is
+ * cached for later runs while neither the code nor the file changes.
  */
 async function lookRound(lanes: readonly Lane[], planted: Planted, state: PartState): Promise<Survey> {
   const file = join(workFolder, `${state.part.name}.survey.json`);
@@ -116,7 +116,7 @@ async function lookRound(lanes: readonly Lane[], planted: Planted, state: PartSt
   const kept: Kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { code: '', looks: {} };
   const looks = kept.code === code ? kept.looks : {};
   const failed: string[] = [];
-  // What the tests share is left out of it: a change there hardly changes what they come by.
+  // Shared test code is not part of the key: a change there hardly affects what the tests reach.
   const tests = [...state.testHashes.keys()].map((test) => ({
     ...{ test, hash: hashOf([test, readFileSync(join(root, test), 'utf8')]) },
   }));
@@ -144,7 +144,7 @@ interface Kept {
   looks: Record<string, Pick<Outcome, 'ms' | 'hits' | 'asItLoads'>>;
 }
 
-/** What is only evaluated as its file is loaded may show in whatever comes by that file. */
+/** A mutant that is evaluated only while its file loads may be noticed by any test that reaches that file. */
 function testsOf(mutant: PlacedMutant, { known, asItLoads }: Survey, all: readonly PlacedMutant[]) {
   const meeting = known.filter(({ hits }) => hits[mutant.place]);
   if (meeting.length > 0 || !asItLoads.has(mutant.place)) return { files: meeting, asItLoads: false };
@@ -153,7 +153,7 @@ function testsOf(mutant: PlacedMutant, { known, asItLoads }: Survey, all: readon
   return { files: near.length > 0 ? near : known, asItLoads: true };
 }
 
-/** First what has noticed mutants of the same file, then what lies beside it, the quick ones before the slow ones. */
+/** First tests that noticed mutants of the same file, then nearby ones, fast ones before slow ones. */
 function inOrder(tests: readonly Known[], mutant: PlacedMutant, killers: readonly Killer[]): Known[] {
   const cost = ({ file, ms }: Known) => {
     const kills = killers.filter(({ code, test }) => code === mutant.file && test === file).length;

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { testsWithOwnModules } from '../../scripts/lib/own-modules.ts';
 
 /*
- * Stryker runs the tests in a copy of the tree whose node_modules is a link to ours. The workspace's own packages are links there,
- * too, and would lead out of the copy: they are found by path.
+ * Stryker runs the tests in a copy of the tree whose node_modules is a link to ours. The workspace's own packages are
+ * links there, too, and would lead out of the copy, so they are resolved by path.
  */
 const root = process.cwd();
 
@@ -20,13 +20,13 @@ export default defineConfig({
   },
   test: {
     include: (process.env.MUTANTS_TESTS ?? '').split(' '),
-    // What is drawn is not mutated.
+    // Component tests: components are not mutated.
     exclude: [
       '**/node_modules/**',
       '**/dist/**',
       ...testsWithOwnModules(root).map((file) => `**/${basename(file)}`),
     ],
-    // One process for all files of a run: Stryker begins a new one wherever a mutant is set as a file is loaded.
+    // One process for all files of a run; Stryker starts a new one if a mutant is active while a file loads.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,28 +1,27 @@
 /** Tables that are not divided by store, each with its reason. */
 export const outsideStores: Record<string, string> = {
   account_rest:
-    'accounts that fail, which several stores may share: a few rows that every process reads whole',
-  built_file: 'what the storefront’s builds made, of no store: a few hundred rows, read by name',
-  addressing: 'where the servers are reached: one row',
-  audit: 'what operators did, which may be about no store: written seldom and read by nobody but them',
-  catalogue_active: 'the pointer to the catalogue in force: one row',
+    'accounts that fail, which several stores may share: a few rows that every process reads completely',
+  built_file: 'files of the storefront’s builds, which belong to no store: a few hundred rows, read by name',
+  addressing: 'the servers’ addresses: one row',
+  audit: 'operators’ actions, which may concern no store: rarely written, and read only by operators',
+  catalogue_active: 'the pointer to the current catalogue: one row',
   catalogue_version: 'published catalogues, of all brands at once',
   guard_counter:
     'a library prescribes its columns; its one key begins with the store, and any key can be its divider',
-  method_pause:
-    'what operators have paused, in one store or in all: a few rows that every process reads whole',
-  schema_migration: 'which migrations were applied',
+  method_pause: 'pauses by operators, in one store or in all: a few rows that every process reads completely',
+  schema_migration: 'the applied migrations',
   store: 'the stores themselves: a few rows that every machine holds',
 };
 
-const operator = 'an operator looks for it, and may name no store';
-const account = 'an account’s payments are asked for, and several stores may share it';
-const sweep = 'every ten minutes at most a thousand rows that nobody needs are deleted, wherever they lie';
-const alarm = 'what processes count for alarms, once in a few seconds and for all stores';
+const operator = 'an operator searches for it, and need not name a store';
+const account = 'it reads an account’s payments, and several stores may share the account';
+const sweep = 'every ten minutes it deletes at most a thousand obsolete rows, in any store';
+const alarm = 'processes count it for alarms, every few seconds and for all stores';
 
-/** Statements that look at the rows of more than one store, each with its reason. */
+/** Statements that access the rows of more than one store, each with its reason. */
 export const acrossStores: Record<string, string> = {
-  effects_look: 'one look finds what is due in all stores; what it finds is claimed store by store',
+  effects_look: 'one query finds what is due in all stores; the results are claimed store by store',
   effects_due: alarm,
   exception_count_open: alarm,
   exception_silences: alarm,
@@ -33,7 +32,7 @@ export const acrossStores: Record<string, string> = {
   orders_search: operator,
   reward_claim_find: operator,
   payment_store:
-    'where a reference does not tell its store: its number is older, its brand is gone, or it is not ours',
+    'for references that do not reveal their store: an older number, a removed brand, or not ours',
   payment_accounts_in_use: account,
   payment_live_of_player: account,
   payments_of_references: account,

@@ -7,18 +7,18 @@ const source = join(root, 'apps/storefront/src');
 const files = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*', 'testing/**'] });
 const textOf = (file: string) => readFileSync(join(source, file), 'utf8');
 
-/** The files of the page that this one takes more than types from. */
+/** The page's files from which this one imports more than types. */
 const importsOf = (file: string): string[] =>
   Array.from(textOf(file).matchAll(/^import (?!type\b)[^;]*?'(\.[^']+)'/gm), ([, path = '']) =>
     posix.join(posix.dirname(file), path),
   );
 
-/** The calls that buy: those whose address is the method's own, and the exchange of a card. */
+/** The calls that buy: those at a method's own path, and the exchange of a card. */
 const buying = /\.change\(\s*(?:[\w.]+,|'\/api\/pay\/(?!cancelOrder'))/;
-/** It uses the recharge for which method is chosen alone; it has no button that pays. */
+/** Uses the recharge only to know the chosen method, and has no pay button. */
 const lookingOn = ['coupons/coupons-popup.tsx'];
 
-it('S-08 every component from which a payment can begin is seen to say whom it is for', () => {
+it('S-08 every component that can begin a payment is tested to name the recipient', () => {
   const beginning = new Set(files.filter((file) => buying.test(textOf(file))));
   expect([...beginning].sort()).toEqual(['cards/exchange-card.ts', 'recharge/pay/pay.ts']);
   for (const known of beginning)

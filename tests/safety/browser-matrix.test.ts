@@ -4,12 +4,12 @@ import { endings, matrixRows, wordOf } from '../e2e/matrix/rows.ts';
 import { nameOf, readLines } from '../e2e/matrix/table.ts';
 
 /*
- * docs/providers/browser-matrix.md says what a browser has seen of each channel. A channel, a provider or a brand that came
- * or went since, and an ending that failed there, are noticed here: `CHANNELS=<id> npm run test:long --
- * tests/long/browser-matrix.test.ts` writes the rows anew.
+ * docs/providers/browser-matrix.md records the results of each channel in a browser. This test notices channels,
+ * providers and brands added or removed since, and endings that failed: `CHANNELS=<id> npm run test:long --
+ * tests/long/browser-matrix.test.ts` rewrites the rows.
  */
 
-it('O-07 every channel is offered by a brand, at each of its providers, so that a browser can pay it', () => {
+it('O-07 every channel is offered by a brand, at each of its providers, so that it can be paid in a browser', () => {
   const named = matrixRows().map(
     ({ channel, provider, environment }) => `${channel.id} ${provider} ${environment}`,
   );
@@ -22,7 +22,7 @@ it('O-07 every channel is offered by a brand, at each of its providers, so that 
   expect(named).toEqual(wanted);
 });
 
-it('O-07 O-08 the table of channels in a browser has each of them in both stores, every ending as the provider has it', () => {
+it('O-07 O-08 the browser matrix has each channel in both stores, with every ending of its provider', () => {
   const rows = matrixRows().map((row) => [...nameOf(row), ...endings.map((ending) => wordOf(row, ending))]);
   const lines = readLines();
   expect(lines.map((line) => line.slice(0, -1))).toEqual(rows);

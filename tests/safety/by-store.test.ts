@@ -9,7 +9,7 @@ import { isRefused } from './refused-functions.ts';
 import { root } from './sources.ts';
 import { identities, partsRead, splitByStore, storesAmong, tablesOf, uniqueRules } from './split-by-store.ts';
 
-/* A store's rows could lie on a machine of their own: docs/operations/growth.md. */
+/* A store's rows could be on a separate machine: docs/operations/growth.md. */
 
 const registered = vi.hoisted(() => new Map<string, Statement>());
 vi.mock('@gemporium/server/repositories/database.ts', async (original) => ({
@@ -37,29 +37,29 @@ afterAll(async () => {
   await opened?.close();
 });
 
-describe('B-06 a store’s rows can lie apart from the others’', () => {
-  it('B-06 every table of what people do can be divided by store, with all its rules', async () => {
+describe('B-06 a store’s rows can be separated from the others’', () => {
+  it('B-06 every table of what people do can be partitioned by store, with all its constraints', async () => {
     expect(tables.length).toBeGreaterThan(20);
     expect(refused).toEqual([]);
   });
 
-  it('B-06 and begins its key with the store', async () => {
+  it('B-06 its key begins with the store', async () => {
     const keys = (await uniqueRules(client, tables)).filter(({ isKey }) => isKey);
     const begins = keys.filter(({ columns }) => columns[0] === 'store').map(({ table }) => table);
     expect(begins).toEqual(tables);
   });
 
-  it('B-06 and no sequence alone tells its rows apart', async () => {
+  it('B-06 its rows are not identified by a sequence alone', async () => {
     expect(await identities(client, tables)).toEqual([]);
   });
 
-  it('B-06 and the tables that stand outside are those that are known to', async () => {
+  it('B-06 the unpartitioned tables are the listed ones', async () => {
     const outside = Object.keys(outsideStores).sort();
     expect((await tablesOf(client)).filter((table) => !tables.includes(table))).toEqual(outside);
   });
 });
 
-it('B-06 every statement looks at one store’s rows, or is known to look at more', async () => {
+it('B-06 every statement accesses one store’s rows, or is listed as an exception', async () => {
   expect(registered.size).toBeGreaterThan(120);
   const across: string[] = [];
   for (const statement of registered.values())
@@ -67,7 +67,7 @@ it('B-06 every statement looks at one store’s rows, or is known to look at mor
   expect(across.sort()).toEqual(Object.keys(acrossStores).sort());
 });
 
-it('B-06 what looks at more than one store’s rows changes none, but for the sweeps', () => {
+it('B-06 statements that access more than one store’s rows change none, except the sweeps', () => {
   const changes = [...registered.values()]
     .filter(({ name, text }) => name in acrossStores && /\b(insert into|update|delete from)\b/.test(text))
     .map(({ name }) => name);
@@ -76,8 +76,8 @@ it('B-06 what looks at more than one store’s rows changes none, but for the sw
   ]);
 });
 
-describe('B-06 no function stands where a distributed engine refuses it', () => {
-  it('B-06 but for those that are known', () => {
+describe('B-06 no function is used where a distributed engine refuses it', () => {
+  it('B-06 except the listed ones', () => {
     const found = [...registered.values()].filter(({ text }) => isRefused(text)).map(({ name }) => name);
     expect(found.sort()).toEqual(Object.keys(refusedFunctions).sort());
   });

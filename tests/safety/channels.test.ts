@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { readSources } from './sources.ts';
 
 /*
- * A payment channel is one row of one table. A second place that knows its number, its call or what is special about it
- * would be forgotten by whoever changes the row: the page would then show what the server refuses.
+ * A payment channel is one row of one table. A second place that knows its number, call or peculiarities would be
+ * forgotten when the row changes: the page would then show what the server refuses.
  */
 
 const table = 'packages/contract/src/channels.ts';
 const calledByMany = ['packages/contract/src/api/pay/pay-calls.ts', 'packages/contract/src/calls.ts'];
-/** What only tests run: `conformance.ts` is what the suite has to know of a provider. */
+/** Files used only by tests: `conformance.ts` is what the suite has to know about a provider. */
 const isTest = /\.test\.tsx?$|\/testing\/|\/conformance(\.ts$|\/)/;
 const code = readSources()
   .filter(({ path }) => /^(apps|packages)\//.test(path) && !isTest.test(path) && path !== table)
@@ -27,7 +27,7 @@ function numbersIn(text: string): string[] {
 }
 
 describe('O-07 a channel is one row', () => {
-  it('O-07 no number of a channel stands in code outside the table', () => {
+  it('O-07 no channel number appears in code outside the table', () => {
     const ids = new Set(channels.map(({ id }) => String(id)));
     const found = code.flatMap(({ path, text }) =>
       numbersIn(text)
@@ -38,7 +38,7 @@ describe('O-07 a channel is one row', () => {
     expect(found).toEqual([]);
   });
 
-  it('O-07 no pay call of a channel stands in code outside the table and the contract’s lists of calls', () => {
+  it('O-07 no channel’s pay call appears in code outside the table and the contract’s lists of calls', () => {
     const found = code
       .filter(({ path }) => !calledByMany.includes(path))
       .flatMap(({ path, text }) =>
@@ -51,7 +51,7 @@ describe('O-07 a channel is one row', () => {
   });
 
   it.each(Object.values(providers))(
-    'O-07 the channels of $id are its rows of the table',
+    'O-07 the channels of $id are its rows in the table',
     ({ id, ...provider }) => {
       expect(provider.channels).toEqual(channelsOf(id));
       expect(provider.channels.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-/** Files that import each other in a circle, one group for each, in the order of their names (Tarjan's components). */
+/** Groups of files with circular imports, sorted by name (Tarjan's strongly connected components). */
 export function circlesAmong(sources: readonly Pick<Source, 'path' | 'imports'>[]): string[][] {
   const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]));
   const numbers = new Map<string, number>();

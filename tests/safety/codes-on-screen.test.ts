@@ -6,17 +6,17 @@ import { codesOnScreen } from '../long/gallery/codes-on-screen.ts';
 import { root } from './sources.ts';
 
 /*
- * Each code is brought about and read on the screen by a stop of the gallery, which is held to that when it runs
- * (`tests/long/gallery.test.ts`); what no walk can bring about is named by another test, with the reason.
+ * Each code is provoked and shown at a stop of the gallery, which verifies that when it runs
+ * (`tests/long/gallery.test.ts`); codes that no walk can provoke name another test, with the reason.
  */
 const places = Object.entries(codesOnScreen);
 
-describe('X-01 every code can be read somewhere', () => {
-  it('each has its place, and no other', () => {
+describe('X-01 every code is shown somewhere', () => {
+  it('each has exactly one place', () => {
     expect(places.map(([name]) => name).sort()).toEqual(Object.keys(codes).sort());
   });
 
-  it('the tests that stand in for a walk exist, and know their code', () => {
+  it('the tests named instead of a walk exist, and contain their code', () => {
     const wrong = places.flatMap(([name, place]) => {
       if (!('test' in place)) return [];
       const path = join(root, place.test);

@@ -10,7 +10,7 @@ describe('the contract', () => {
     expect(call.path).toBe(path);
   });
 
-  it('O-10 every call that changes something carries an idempotency key, and no other does', () => {
+  it('O-10 every call that changes something has an idempotency key, and no other does', () => {
     for (const call of Object.values(calls))
       expect('attempt_id' in call.request.shape, call.path).toBe(call.kind === 'change');
   });

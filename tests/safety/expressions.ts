@@ -4,11 +4,11 @@ import { check } from 'recheck';
 import { filesOf, root } from './sources.ts';
 import { walk } from './syntax.ts';
 
-/** A regular expression as it stands in a program. */
+/** A regular expression in a program. */
 export interface Expression {
   source: string;
   flags: string;
-  /** `path:line` of its first place. */
+  /** `path:line` of its first occurrence. */
   at: string;
 }
 
@@ -16,7 +16,7 @@ export const written = ({ source, flags }: Pick<Expression, 'source' | 'flags'>)
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^tests\/|^bench\/|\/conformance\//.test(path);
 
-/** Every expression of what runs in earnest, once, by a real parser; tests see nobody's text but ours. */
+/** Every expression in production code, once, found by a real parser; tests see only our own texts. */
 export function expressionsOfTheTree(): { literals: Expression[]; built: string[] } {
   const literals = new Map<string, Expression>();
   const built: string[] = [];
@@ -28,7 +28,7 @@ export function expressionsOfTheTree(): { literals: Expression[]; built: string[
   return { literals: [...literals.values()], built };
 }
 
-/** The literals of one file, and the places where it makes expressions out of texts. */
+/** The literals of one file, and the places where it builds expressions from texts. */
 export function expressionsOf(text: string, path: string): { literals: Expression[]; built: string[] } {
   const literals: Expression[] = [];
   const built: string[] = [];
@@ -42,7 +42,7 @@ export function expressionsOf(text: string, path: string): { literals: Expressio
   return { literals, built };
 }
 
-/** Why an expression is not proved linear; undefined where it is. */
+/** Why an expression is not proved linear; undefined if it is. */
 export async function whyNotLinear({
   source,
   flags,
@@ -55,7 +55,7 @@ export async function whyNotLinear({
 
 const listFile = join(root, 'tests/safety/linear-expressions.txt');
 
-/** Proofs take seconds each, so they are kept: one proved expression in a line. */
+/** Proofs take seconds each, so they are stored: one proved expression per line. */
 export const keptProofs = () =>
   new Set(existsSync(listFile) ? readFileSync(listFile, 'utf8').split('\n').filter(Boolean) : []);
 

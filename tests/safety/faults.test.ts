@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from './sources.ts';
 import { isTitled, titlesOf } from './titles.ts';
 
-/** Faults whose test is still to be written: each leaves this list with its test. */
+/** Faults without a test yet; to be removed from this list once they have one. */
 const untested: number[] = [];
 
 const table = readFileSync(join(root, 'docs/operations/faults.md'), 'utf8');
@@ -16,7 +16,7 @@ const rows = [...table.matchAll(/^\| (\d+) \|(.*)\|(.*)\|(.*)\|$/gm)].map(
   }),
 );
 
-describe('a test is found by its title alone', () => {
+describe('a test is found only by its title', () => {
   const file = `
     // a comment about what goes wrong
     const first = 'a variable of the file';
@@ -64,13 +64,13 @@ describe('docs/operations/faults.md', () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 73 }, (_, i) => i + 1));
   });
 
-  it('says for each what shows it, or why it cannot exist', () => {
+  it('names for each the test that shows it, or why it cannot exist', () => {
     const bare = rows.filter(({ shown, does }) => shown === '' && !does.startsWith('cannot exist here'));
     expect(bare.map(({ number }) => number)).toEqual(untested);
   });
 
   it.each(rows.filter(({ shown }) => shown !== '').map(({ number, shown }) => [number, shown] as const))(
-    'fault %d: its tests exist under the titles that it names',
+    'fault %d: its tests exist under the named titles',
     (_number, shown) => {
       const missing = shown.split('; ').filter((reference) => {
         const [, file = '', title = ''] = /^`([^`]+)` “(.+)”$/.exec(reference) ?? [];

@@ -11,7 +11,7 @@ const sources = readTexts();
 const code = sources.filter((s) => !isTest(s.path));
 
 describe('the house: adapters read alike', () => {
-  it('P-13 an adapter reads what comes in by the kit alone, whose limits hold for every provider', () => {
+  it('P-13 an adapter reads input only through the kit, whose limits apply to every provider', () => {
     const readers = ['JSON.parse(', 'new URLSearchParams(request', 'rawBody.', 'querystring'];
     const found = code
       .filter((s) => providerOf(s.path) !== undefined && !isSimulator(s.path))
@@ -21,12 +21,12 @@ describe('the house: adapters read alike', () => {
     expect(found).toEqual([]);
   });
 
-  it('who has read one adapter has read all: each verb stands in the file of its name', () => {
+  it('adapters have the same structure: each verb is in the file of its name', () => {
     const verb =
       /^(create|query|completeReturn|redeem|readNotification|readReport|readSettlementReport|readPlayerCheck|capture|cancel|refund|queryRefund|confirm)$/;
     const fileOf = (name: string) => `./${name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}.ts`;
     const all = code.filter((s) => /^packages\/providers\/src\/[^/]+\/adapter\.ts$/.test(s.path));
-    // A hosted cashier is made by a few lines, and has no verbs of its own.
+    // A hosted cashier consists of a few lines, and has no verbs of its own.
     const isMade = ({ text }: { text: string }) =>
       text.includes(`'../${maker}/make-adapter.ts'`) && !text.includes("'./create.ts'");
     const adapters = all.filter((adapter) => !isMade(adapter));
@@ -53,8 +53,8 @@ describe('the house: adapters read alike', () => {
   });
 });
 
-it('the store goes by the database’s time: what decides anything never reads this machine’s clock', () => {
-  // An operator's audit is dated by the machine at which he sits.
+it('the store uses the database’s time: no decision reads the machine’s clock', () => {
+  // An operator's audit entries are dated by the operator's machine.
   const dated = /\/(create-link|issue-cards)\.ts$/;
   const decides = code.filter(
     ({ path }) =>
@@ -68,8 +68,8 @@ it('the store goes by the database’s time: what decides anything never reads t
   expect(found).toEqual(['apps/server/src/clock.ts']);
 });
 
-describe('the house: what stands where', () => {
-  it('the operator’s commands write to a terminal in one place, which makes controls visible', () => {
+describe('the house: where things belong', () => {
+  it('the operator’s commands write to the terminal in one place, which makes control characters visible', () => {
     const others = code.filter(
       ({ path, text }) =>
         path.startsWith('apps/cli/src/') &&
@@ -79,7 +79,7 @@ describe('the house: what stands where', () => {
     expect(others.map(({ path }) => path)).toEqual([]);
   });
 
-  it('the environment is read in config.ts and at the entries alone', () => {
+  it('the environment is read only in config.ts and at the entry points', () => {
     const entries =
       /(^scripts\/|^bench\/|\/config\.ts$|^apps\/[^/]+\/src\/main\.ts$|^apps\/launcher\/|^apps\/storefront\/(build|gallery))/;
     const found = code
@@ -91,7 +91,7 @@ describe('the house: what stands where', () => {
   const speaksToDatabase = (path: string) =>
     /^apps\/(server|cli)\/src\//.test(path) && !path.startsWith('apps/server/src/repositories/');
 
-  it('SQL of the server and the command line stands in repositories alone', () => {
+  it('the SQL of server and command line is only in repositories', () => {
     const found = code.filter(({ path }) => speaksToDatabase(path));
     expect(found.length).toBeGreaterThan(100);
     expect(found.flatMap(({ path, text }) => sqlIn(path, text))).toEqual([]);
@@ -107,7 +107,7 @@ describe('the house: what stands where', () => {
     "await services.database.script('set lock_timeout = 0');",
     "export const ready = `\n  select to_regclass('orders')`;",
     "const text = 'with paid as (select 1) select * from paid';",
-  ])('SQL is seen: %s', (text) => {
+  ])('SQL is detected: %s', (text) => {
     expect(sqlIn('apps/server/src/jobs/planted.ts', text)).not.toEqual([]);
   });
 
@@ -115,32 +115,32 @@ describe('the house: what stands where', () => {
     "// select state from orders\nconst told = 'Select a game from the list.';",
     'at.provider.query(at.context, knownPayment(payment, suid));',
     "log.warn('update it, or insert it again');",
-  ])('and a sentence is none: %s', (text) => {
+  ])('a sentence is not SQL: %s', (text) => {
     expect(sqlIn('apps/server/src/jobs/planted.ts', text)).toEqual([]);
   });
 
-  it('a refusal to a player is told from an answer in one place', () => {
+  it('refusals to players are distinguished from answers in one place', () => {
     const others = code.filter(
       (s) => s.path.startsWith('apps/server/src/') && /[!=]== 'refusal'|'kind' in |'refusal':$/m.test(s.text),
     );
     expect(others.map((s) => s.path)).toEqual(['apps/server/src/answer.ts']);
   });
 
-  it('what a store’s id is made of is known in one place', () => {
+  it('the format of a store’s id is known in one place', () => {
     const splits = code.filter(
       (s) => /^apps\/(server|cli)\/src\//.test(s.path) && /\.split\('\.'\)/.test(s.text),
     );
     expect(splits.map((s) => s.path)).toEqual(['apps/server/src/stores.ts']);
   });
 
-  it('statements have names of their own', () => {
+  it('statements have unique names', () => {
     const names = code.flatMap((s) =>
       [...s.text.matchAll(/\bstatement\(\s*['"`]([^'"`]+)['"`]/g)].map((m) => m[1]),
     );
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  it('the browser’s code holds no bigint', () => {
+  it('the browser’s code has no bigint', () => {
     const browser = code.filter((s) =>
       /^(apps\/storefront\/src|packages\/(domain|locales)\/src)\//.test(s.path),
     );
@@ -152,7 +152,7 @@ describe('the house: what stands where', () => {
     expect(found).toEqual([]);
   });
 
-  it('no file names this machine, a package registry’s host, or holds an unfinished note', () => {
+  it('no file names a machine or a package registry’s host, or contains an unfinished note', () => {
     const found = filesOf('.ts', '.tsx', '.mjs', '.json', '.md', '.sql', '.css')
       .filter((f) => f !== 'tests/safety/house.test.ts')
       .flatMap((f) => {

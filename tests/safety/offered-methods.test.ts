@@ -16,9 +16,9 @@ import { expect, it } from 'vitest';
 import { listRegions } from '../../apps/storefront/src/recharge/methods/list-regions.ts';
 
 /*
- * Every channel of the table, on every platform, in areas of three currencies, with every kind of method: the page shows
- * a way to pay if and only if the server takes it, and both as the specification has it. Here every channel has a
- * provider, as they all will one day.
+ * Every channel of the table, on every platform, in areas of three currencies, with every kind of method: the page
+ * shows a way to pay if and only if the server accepts it, and both follow the specification. Here every channel has
+ * a provider.
  */
 
 const prices: Record<string, string> = { USD: '4.99', JPY: '800', KRW: '6600' };
@@ -28,7 +28,7 @@ const sub = (code: string, minMoney = '0') => ({
   ...{ channelId: `sub-${code}`, code, name: code, icon: 'card', minMoney, maxMoney: '0' },
 });
 
-/** A method as a brand's file may have it: what of it takes the price, and what of that is not Apple Pay. */
+/** A method as in a brand's file: which of its ways to pay accept the price, and which of those are not Apple Pay. */
 const kinds: [kind: string, method: Partial<Method>, takes: string[], notApple: string[]][] = [
   ['one way by itself', { paywayId: 'card' }, ['itself'], ['itself']],
   ['one that is Apple Pay itself', { paywayId: 'applepay' }, ['itself'], []],
@@ -44,7 +44,10 @@ const kinds: [kind: string, method: Partial<Method>, takes: string[], notApple: 
   ],
 ];
 
-/** O-04: PayerMax's Apple Pay off iOS is nobody's. KakaoPay, Naver Pay and WelcomePay take won alone, EBANX dollars; PayPal takes no won. */
+/**
+ * O-04: PayerMax's Apple Pay exists only on iOS. KakaoPay, Naver Pay, WelcomePay take only won, EBANX only dollars,
+ * PayPal no won.
+ */
 function expected(id: number, platform: Platform, currency: string, takes: string[], notApple: string[]) {
   if ([11401, 11402, 11501].includes(id) && currency !== 'KRW') return [];
   if (id === 10201 && currency === 'KRW') return [];
@@ -65,7 +68,7 @@ function shelfOf(method: Method, platform: Platform, currency: string): Shelf {
   return { ...shown, store: { brand, environment: 'production' } } as unknown as Shelf;
 }
 
-/** What the page shows of a list that the server made for a platform. */
+/** What the page shows of a list that the server created for a platform. */
 function shown(method: Method, asked: Platform, platform: Platform, currency: string): string[] {
   const shelf = shelfOf(method, asked, currency);
   const regions = paymentRegions(shelf, methodsForGoods(services, shelf, { game, goods }) ?? {});
@@ -75,7 +78,7 @@ function shown(method: Method, asked: Platform, platform: Platform, currency: st
   );
 }
 
-/** What the server takes of all that a pay call may name. */
+/** What the server accepts of everything that a pay call may name. */
 function taken(method: Method, path: string, platform: Platform, currency: string): string[] {
   const { store, area } = shelfOf(method, platform, currency);
   const providerOf = providerByAccount(providers);
@@ -94,7 +97,7 @@ function taken(method: Method, path: string, platform: Platform, currency: strin
 }
 
 it.each(channels.flatMap((channel) => kinds.map((kind) => [channel.id, kind[0], channel, kind] as const)))(
-  'O-02 O-03 O-04 [%d] of %s: what the page shows is what the server takes',
+  'O-02 O-03 O-04 [%d] of %s: the page shows exactly what the server accepts',
   (id, _kind, { call }, [, changes, takes, notApple]) => {
     const method: Method = {
       ...{ region: 'Global', paywayId: 'method', channelId: id, name: 'Method', icon: 'card', sort: 1 },
@@ -114,7 +117,7 @@ it.each(channels.flatMap((channel) => kinds.map((kind) => [channel.id, kind[0], 
         const where = `${platform} ${currency}`;
         expect(taken(method, call, platform, currency), `taken on ${where}`).toEqual(right);
         expect(shown(method, platform, platform, currency), `shown on ${where}`).toEqual(right);
-        // A list that was asked for elsewhere shows no more: an iPad may call itself a Mac until the page has started.
+        // A list fetched for another platform shows no more: an iPad may identify as a Mac until the page has started.
         expect(shown(method, 'ios', platform, currency), `of a list for iOS, shown on ${where}`).toEqual(
           right,
         );

@@ -7,7 +7,7 @@ import { root } from './sources.ts';
 const folder = join(root, 'docs/pictures');
 const made = shownPictures.map(({ name }) => `${name}.jpg`).sort();
 
-it('S-12 docs/gallery.md shows the pictures that the gallery makes, and each is small', () => {
+it('S-12 docs/gallery.md shows the gallery’s pictures, and each is small', () => {
   const page = readFileSync(join(root, 'docs/gallery.md'), 'utf8');
   const shown = [...page.matchAll(/\(pictures\/([^)]+)\)/g)].map(([, file]) => file);
   expect(shown.toSorted()).toEqual(made);

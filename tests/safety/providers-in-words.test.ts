@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { speaksWithinHours } from '../books/invariants/silence.ts';
 import { root } from './sources.ts';
 
-/** `48 hours`, `7 days`: in minutes. */
+/** Parses `48 hours` or `7 days` to minutes. */
 function minutesOf(text: string | undefined): number | undefined {
   const [number, unit] = (text ?? '').split(' ');
   if (unit?.startsWith('hour')) return Number(number) * 60;
@@ -14,7 +14,7 @@ function minutesOf(text: string | undefined): number | undefined {
 }
 
 it.each(Object.values(providers))(
-  'O-11 the operator’s page says by when $name must have spoken of a payment and of a refund',
+  'O-11 the operator’s page says by when $name must have reported a payment and a refund',
   ({ name, speaksWithin, refund }) => {
     const page = readFileSync(join(root, 'docs/operations/exceptions.md'), 'utf8');
     const row = page.split('\n').find((line) => line.startsWith(`| ${name} |`));
@@ -24,7 +24,7 @@ it.each(Object.values(providers))(
   },
 );
 
-it('O-11 the independent checker of the books waits for each provider as long as its data says, and for no other', () => {
+it('O-11 the independent check of the books waits for each provider as long as its data says', () => {
   const of = (pick: (provider: Provider) => number | undefined) =>
     Object.fromEntries(
       Object.entries(providers).flatMap(([id, provider]) => {

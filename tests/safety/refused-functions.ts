@@ -1,6 +1,6 @@
 /*
- * Where Citus refuses functions in what it writes (its `multi_router_planner.c`): volatile ones in an update or a delete,
- * those that are not immutable in what `on conflict` updates, and those within CASE or COALESCE of an update.
+ * Where Citus refuses functions in writes (its `multi_router_planner.c`): volatile ones in an update or delete, and
+ * those that are not immutable in the update of `on conflict`, or within CASE or COALESCE of an update.
  */
 
 const volatile = ['clock_timestamp(', 'random(', 'nextval(', 'gen_random_uuid('];
@@ -8,7 +8,7 @@ const stable = ['now()', 'statement_timestamp()', 'current_timestamp'];
 
 const holds = (text: string, functions: readonly string[]) => functions.some((one) => text.includes(one));
 
-/** Whether the text has one there. */
+/** Whether the statement contains one there. */
 export function isRefused(text: string): boolean {
   const sql = text.toLowerCase();
   const onConflict = sql.split('do update').slice(1);
@@ -19,7 +19,7 @@ export function isRefused(text: string): boolean {
   return holds(sql, volatile) || conditionals(sql).some((part) => holds(part, stable));
 }
 
-/** The insides of CASE … END and COALESCE (…). */
+/** The contents of CASE … END and COALESCE (…). */
 function conditionals(sql: string): string[] {
   const cases = sql
     .split(/\bcase\b/)
@@ -32,7 +32,7 @@ function conditionals(sql: string): string[] {
   return [...cases, ...coalesces];
 }
 
-/** Where the parenthesis that stands before this text is closed. */
+/** The position at which the parenthesis before this text is closed. */
 function endOf(text: string): number {
   let open = 1;
   for (const [index, character] of [...text].entries()) {

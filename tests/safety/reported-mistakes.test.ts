@@ -5,8 +5,8 @@ import { mistakes } from '@gemporium/catalogue/testing/mistakes/index.ts';
 import { expect, it } from 'vitest';
 
 /*
- * No check of the brand files tells a problem that the tables of mistakes do not show. It reads the code, so it stands outside the
- * package, where mutants are planted.
+ * Every problem that the checks of brand files report appears in the tables of mistakes. This test reads the code, so
+ * it is outside the package, in which mutants are planted.
  */
 const everyMistake: Mistake[] = Object.values(mistakes).flat();
 
@@ -31,7 +31,7 @@ function sentences(): [sentence: string, file: string][] {
     });
 }
 
-it.each(sentences())('B-02 “%s” (%s) is told of a mistake in the tables', (sentence) => {
+it.each(sentences())('B-02 “%s” (%s) is reported for a mistake in the tables', (sentence) => {
   const parts = sentence.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const told = everyMistake.flatMap((mistake) => mistake.told);
   expect(told).toContainEqual(expect.stringMatching(new RegExp(parts.join('.*'))));

@@ -5,13 +5,13 @@ import { filesOf, isTest, readTexts, root } from './sources.ts';
 import { textOf, walk } from './syntax.ts';
 
 /*
- * docs/requirements.md says of each row whether it is built. Readers believe it, so it is held to the titles of the tests and
- * to the contract: a state that is written once and never looked at again would soon be wrong.
+ * docs/requirements.md says for each row whether it is built. Readers rely on it, so it is checked against the titles
+ * of the tests and the contract; otherwise it would soon be outdated.
  */
 
 interface Row {
   row: string;
-  /** The letter of the heading that it stands under. */
+  /** The letter of its heading. */
   chapter: string;
   state: string;
 }
@@ -49,8 +49,8 @@ const rows = readRows();
 const carried = rowsInTitles();
 const isState = (state: string) => /^(built$|partly: \S|not yet: \S)/.test(state);
 
-describe('docs/requirements.md can be believed', () => {
-  it('each row stands once, in order, under its own letter, with one of the three states', () => {
+describe('docs/requirements.md is reliable', () => {
+  it('each row appears once, in order, under its own letter, with one of the three states', () => {
     expect(rows.length).toBeGreaterThan(90);
     const numbers = rows.map(({ row }) => row);
     expect(numbers.filter((row, i) => numbers.indexOf(row) !== i)).toEqual([]);
@@ -62,9 +62,9 @@ describe('docs/requirements.md can be believed', () => {
     expect(rows.filter(({ state }) => !isState(state))).toEqual([]);
   });
 
-  it('every row that code, tests and documents name stands there', () => {
+  it('every row named in code, tests and documents exists', () => {
     const known = new Set(rows.map(({ row }) => row));
-    // Paths of drawings are full of what looks like rows.
+    // Drawings' paths contain much that looks like rows.
     const files = filesOf('.ts', '.tsx', '.mjs', '.sql', '.md').filter(
       (path) => !/^packages\/art\//.test(path),
     );
@@ -75,12 +75,12 @@ describe('docs/requirements.md can be believed', () => {
     expect(named.filter(({ row }) => !known.has(row))).toEqual([]);
   });
 
-  it('what is built, if only partly, is named by a test', () => {
+  it('a built row, even a partly built one, is named by a test', () => {
     const claimed = rows.filter(({ state }) => !state.startsWith('not yet'));
     expect(claimed.filter(({ row }) => !carried.has(row))).toEqual([]);
   });
 
-  it('what is not built yet is named by none', () => {
+  it('a row that is not built yet is named by none', () => {
     const missing = rows.filter(({ state }) => state.startsWith('not yet'));
     expect(missing.filter(({ row }) => carried.has(row))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { pageHeaders, paymentPageHeaders } from '@gemporium/server/plugins/secur
 import { describe, expect, it } from 'vitest';
 import { readTexts, root } from './sources.ts';
 
-/* docs/operations/scripts.md lists whose scripts run in which page. It is held to what each page's policy allows. */
+/* docs/operations/scripts.md lists whose scripts run in which page. It is checked against each page's policy. */
 
 interface Row {
   page: string;
@@ -35,10 +35,10 @@ const scriptsOf = (headers: Readonly<Record<string, string>>): string[] => {
   return words.filter((word) => !word.startsWith("'nonce-"));
 };
 
-/** What an account must say for its provider to be reached at all. */
+/** Settings without which a provider cannot be reached at all. */
 const needed: Readonly<Record<string, object>> = { alipay: { region: 'asia' } };
 
-/** What a provider's page may run, of an account that sets nothing else. */
+/** What a provider's page may run, with an account's default settings. */
 function pageOf(provider: Provider, mode: 'test' | 'live'): Readonly<Record<string, string>> {
   const account = {
     id: 'a',
@@ -49,7 +49,7 @@ function pageOf(provider: Provider, mode: 'test' | 'live'): Readonly<Record<stri
   };
   const context = {
     ...{ account, baseUrl: provider.baseUrl(account) ?? '', secret: () => '', now: () => new Date(0) },
-    http: () => Promise.reject(new Error('A page asks nobody.')),
+    http: () => Promise.reject(new Error('A page makes no requests.')),
     mayAskForStranger: async () => false,
   } satisfies ProviderContext;
   return paymentPageHeaders('n', provider.page?.sources(context) ?? {});
@@ -58,7 +58,7 @@ function pageOf(provider: Provider, mode: 'test' | 'live'): Readonly<Record<stri
 const withPage = Object.values(providers).filter(({ page }) => page);
 
 describe('B-12 whose scripts run in a page', () => {
-  it('B-12 in the shop’s pages its own run, and no text becomes one', () => {
+  it('B-12 the shop’s pages run only its own scripts, and no text becomes a script', () => {
     const none = { web: [], backup: [], payment: [], data: [] };
     const headers = pageHeaders({ origin: 'https://w.example', origins: none } as never, 'n');
     const policy = (headers['content-security-policy'] ?? '').split('; ');
@@ -74,7 +74,7 @@ describe('B-12 whose scripts run in a page', () => {
     expect(policy.join(' ')).not.toMatch(/unsafe-|\*/);
   });
 
-  it('B-12 in the page of a payment those of its provider run, and each provider with a page stands there', () => {
+  it('B-12 a payment’s page runs only its provider’s scripts, and each provider with a page is listed', () => {
     const found = withPage.map((provider) => {
       const policies = (['test', 'live'] as const).map((mode) => pageOf(provider, mode));
       const [policy = {}] = policies;
@@ -91,7 +91,7 @@ describe('B-12 whose scripts run in a page', () => {
       for (const one of scripts) expect(one).toMatch(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/);
   });
 
-  it('B-12 nothing that a browser runs writes markup, or makes a script of a text', () => {
+  it('B-12 no browser code writes markup, or turns a text into a script', () => {
     const writes =
       /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc|createContextualFragment)\b|\bdocument\.write|\beval\(|\bnew Function\b|\bset(Timeout|Interval)\(\s*['"`]|href=["']javascript:/;
     const browsers = readTexts().filter(

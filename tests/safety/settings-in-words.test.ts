@@ -13,8 +13,8 @@ import { vipFile } from '@gemporium/catalogue/authored/vip-file.ts';
 import { expect, it } from 'vitest';
 
 /*
- * What a publisher may write in a brand file he can read how to write: each key stands as code in the part of the document that
- * describes its file.
+ * Everything that a publisher may write in a brand file is documented: each key appears as code in the section about
+ * its file.
  */
 
 interface Schema {
@@ -46,7 +46,7 @@ const files: Record<string, [schema: Schema, document: string, heading: string]>
   'refunds.json': [refundsFile, 'refunds', '## `refunds.json`'],
 };
 
-/** What stands under a heading as code, up to the next one of its rank. */
+/** The code under a heading, up to the next one of its level. */
 function codeUnder(document: string, heading: string): string {
   const text = readFileSync(join(import.meta.dirname, `../../docs/operations/${document}.md`), 'utf8');
   const start = text.indexOf(`${heading}\n`);

@@ -23,11 +23,11 @@ const every = [
   ...motions.map((motion) => ({ motion })),
 ];
 
-it.each(every)('B-02 what a brand says of its shapes is seen: %j', (shape) => {
+it.each(every)('B-02 a brand’s shapes take effect: %j', (shape) => {
   const whole = { ...face, corner: 'soft' as const, ...shape };
   const said = { ...faceShapes(whole), ...headerProperties(whole, brandTokens(whole).light) };
   expect(Object.keys(said).filter((name) => !read.has(name))).toEqual([]);
-  // Whatever a property refers to is a colour of the brand or another property that the styles know.
+  // Properties refer only to the brand's colours or to other properties that the styles know.
   const named = Object.values(said).flatMap((value) => [...value.matchAll(/var\((--[a-z-]+)/g)]);
   const colors = Object.keys(brandTokens(whole).light).map(
     (name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

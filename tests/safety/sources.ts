@@ -12,11 +12,11 @@ export interface FileText {
 }
 
 export interface Source extends FileText {
-  /** What it imports: paths below the repository for our own files, names for packages. */
+  /** Its imports: paths below the repository for our own files, names for packages. */
   imports: string[];
 }
 
-/** Every file of the repository that git knows or would know, by the endings asked for. */
+/** Every file of the repository that is tracked, or untracked and not ignored, with one of these extensions. */
 export function filesOf(...endings: string[]): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -27,7 +27,7 @@ export function filesOf(...endings: string[]): string[] {
     .filter((file) => endings.some((e) => file.endsWith(e)) && existsSync(join(root, file)));
 }
 
-/** Every file of code. */
+/** Every code file. */
 export function readTexts(): FileText[] {
   return filesOf('.ts', '.tsx', '.mjs').map((path) => ({
     path,
@@ -35,12 +35,12 @@ export function readTexts(): FileText[] {
   }));
 }
 
-/** Every file of code with what it imports, as a real parser sees it: type-only imports too. */
+/** Every code file with its imports, including type-only ones, found by a real parser. */
 export function readSources(): Source[] {
   return readTexts().map(({ path, text }) => sourceOf(path, text));
 }
 
-/** A file that may exist, or be made up to see whether a rule is awake. */
+/** A file that exists, or is invented to test a rule. */
 export function sourceOf(path: string, text: string): Source {
   const imports = new Set<string>();
   walk(text, path, (node) => {
@@ -50,7 +50,7 @@ export function sourceOf(path: string, text: string): Source {
   return { path, text, imports: [...imports] };
 }
 
-/** What sees nobody's text but ours: tests, and what helps them. */
+/** Tests and their support code, which see only our own texts. */
 export const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^tests\/|\/conformance\//.test(path);
 
 function resolveImport(path: string, name: string): string {

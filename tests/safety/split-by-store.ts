@@ -2,15 +2,16 @@ import type { Statement } from '@gemporium/server/repositories/statement.ts';
 import type pg from 'pg';
 
 /*
- * The schema as it would lie on several machines: each table of what people do `partition by list (store)`. PostgreSQL
- * refuses a unique rule without the store there, as a distributed one does, and its plans say which parts are looked at.
+ * The schema as it would be on several machines: each table of what people do `partition by list (store)`. PostgreSQL
+ * then refuses a unique constraint without the store, like a distributed engine, and its plans show which partitions
+ * are read.
  */
 
-/** Whose rows are apart: the store that is asked about, its demo, an account of its own name, and everybody else. */
+/** The partitions: the queried store, its demo, an account with the store's name, and all others. */
 const asked = 'watt.production';
 const parts = { asked, demo: 'watt.demo', account: `account:${asked}` } as const;
 
-/** The columns of a key or of a unique index, in their order. */
+/** The columns of a key or unique index, in order. */
 export interface UniqueRule {
   table: string;
   name: string;
@@ -18,7 +19,7 @@ export interface UniqueRule {
   columns: string[];
 }
 
-/** Every unique rule of these tables. */
+/** Every unique constraint of these tables. */
 export async function uniqueRules(client: pg.Client, tables: readonly string[]): Promise<UniqueRule[]> {
   const { rows } = await client.query<UniqueRule>(
     `select c.relname as table, i.relname as name, x.indisprimary as "isKey",
@@ -31,7 +32,7 @@ export async function uniqueRules(client: pg.Client, tables: readonly string[]):
   return rows;
 }
 
-/** The columns whose values one sequence hands out for good. */
+/** The columns whose values always come from one sequence. */
 export async function identities(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ column: string }>(
     `select c.relname || '.' || a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -49,8 +50,9 @@ export async function tablesOf(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Builds the tables once more in the schema `split`, in parts by store, with all their indexes and rules; what references
- * what is between parts, too. From then on the connection sees those. Answers what PostgreSQL refused, by table.
+ * Creates the tables again in the schema `split`, partitioned by store, with all their indexes and constraints,
+ * including foreign keys between them. From then on the connection uses those. Returns what PostgreSQL refused, by
+ * table.
  */
 export async function splitByStore(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const refused: string[] = [];
@@ -89,7 +91,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** A value for each type of parameter: every text is the name of the store that is asked about. */
+/** A value for each parameter type: every text is the name of the queried store. */
 const samples: Record<string, string> = {
   text: `'${asked}'`,
   'text[]': `array['${asked}']`,
@@ -104,8 +106,8 @@ const samples: Record<string, string> = {
 const number = '1';
 
 /**
- * The parts of tables that the statement reads, as its plan has them for any values: `orders_asked`. The names of tables
- * that are no longer whole, without their parts, would mean that nothing was left out.
+ * The partitions that the statement reads, from its plan for any values: `orders_asked`. The name of a partitioned
+ * table alone would mean that no partition was excluded.
  */
 export async function partsRead(
   client: pg.Client,
@@ -136,6 +138,6 @@ export async function partsRead(
   return [...read].sort();
 }
 
-/** How many stores' parts are among these. */
+/** How many stores' partitions are among these. */
 export const storesAmong = (read: readonly string[]) =>
   new Set(read.map((relation) => relation.split('_').at(-1))).size;

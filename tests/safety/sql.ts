@@ -1,13 +1,13 @@
 import { type Node, textOf, walk } from './syntax.ts';
 
-/** How texts of SQL begin; in the middle of one it is a person's sentence as a rule. */
+/** How SQL begins; in the middle of a text, these words are usually prose. */
 const sql =
   /^\s*(select\s+[\w*('"]|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|listen\s+[\w?]|notify\s+\w|lock\s+table\s|truncate\s|(create|alter|drop)\s+(table|index)\s)/;
 
-/** In small letters, as it is written here, or all in great ones; a sentence of a person's begins with one great letter. */
+/** SQL is in lower case, as here, or in upper case; prose begins with a single capital letter. */
 const isSql = (text: string) => sql.test(/^\s*[A-Z]{2}/.test(text) ? text.toLowerCase() : text);
 
-/** Where a file speaks SQL: a text of it, a statement that is declared, a text that is given to a connection. */
+/** Where a file contains SQL: as a text, as a declared statement, or as a text passed to a connection. */
 export function sqlIn(path: string, text: string): string[] {
   const found: string[] = [];
   const note = ({ start }: Node, what: string) =>

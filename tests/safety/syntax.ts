@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** A node of a program's syntax tree (ESTree with TypeScript), as far as the checks look into it. */
+/** A node of a program's syntax tree (ESTree with TypeScript), as far as the checks need it. */
 export interface Node {
   type: string;
   start: number;
@@ -17,7 +17,7 @@ export interface Node {
   specifiers?: { imported?: Node; local?: Node }[];
 }
 
-/** Shows every node of a file, each before what is in it. The path's ending says which syntax it is. */
+/** Visits every node of a file, parents before children. The path's extension determines the syntax. */
 export function walk(text: string, path: string, visit: (node: Node) => void): void {
   const into = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
@@ -27,7 +27,7 @@ export function walk(text: string, path: string, visit: (node: Node) => void): v
   into(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }));
 }
 
-/** The text of a string literal, or of a template with `?` in place of what is computed. */
+/** The text of a string literal, or of a template with `?` for each expression. */
 export function textOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis?.map(({ value }) => value.cooked ?? '').join('?');
@@ -35,8 +35,8 @@ export function textOf(node: Node | null | undefined): string | undefined {
 }
 
 /**
- * What an import names, in each of its forms: a declaration with or without names, an export of another file's, a call of
- * `import()`, a type that stands in place (`import('./a.ts').A`). Undefined for any other node, and for a computed name.
+ * What an import names, in each of its forms: a declaration with or without names, a re-export, a call of `import()`,
+ * an inline type (`import('./a.ts').A`). Undefined for any other node, and for a computed name.
  */
 export function importedBy(node: Node): string | undefined {
   switch (node.type) {

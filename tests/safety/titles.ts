@@ -1,10 +1,10 @@
 import { type Node, textOf, walk } from './syntax.ts';
 
-/** What a file of tests calls them. */
+/** The titles in a test file. */
 export interface Titles {
-  /** Of tests and suites, of cases (`title`, `name`), and the words in rows of tables. */
+  /** Titles of tests, suites and cases (`title`, `name`), and the texts in table rows. */
   titles: string[];
-  /** Of cases, which the suite calls by them. */
+  /** Ids of cases, which the suite uses as titles. */
   ids: string[];
 }
 
@@ -15,28 +15,28 @@ interface Syntax extends Node {
 
 /** `journey` and `sharedJourney` are the `it` of tests/e2e. */
 const tests: readonly string[] = ['it', 'test', 'describe', 'journey', 'sharedJourney'];
-/** Shorter words stand in nearly every file. */
+/** Shorter texts appear in nearly every file. */
 const shortest = 10;
 
-/** The titles that a file gives. Nothing else in it is one: no message, no query, no name of a variable, no comment. */
+/** The titles in a file, without its messages, queries, variables and comments. */
 export function titlesOf(path: string, text: string): Titles {
   const titles: (string | undefined)[] = [];
   const ids: (string | undefined)[] = [];
   walk(text, path, (node: Syntax) => {
     if (node.type === 'CallExpression' && isTest(node)) titles.push(textOf(node.arguments?.[0]));
-    // A row of a table; or a table whose rows are one text each.
+    // A table row, or a table whose rows are single texts.
     for (const table of tablesIn(node)) titles.push(...table.map(textOf));
     if (node.type !== 'Property') return;
     const key = node.key?.type === 'Identifier' ? node.key.name : undefined;
     if (key === 'id') ids.push(textOf(node.value as Node));
     if (key === 'title' || key === 'name') titles.push(textOf(node.value as Node));
-    // A table whose rows have their words for keys.
+    // A table keyed by its titles.
     if (textOf(node.key)?.includes(' ')) titles.push(textOf(node.key));
   });
   return { titles: titles.filter((one) => one !== undefined), ids: ids.filter((one) => one !== undefined) };
 }
 
-/** Whether a file has a test of these words: the whole id of a case, or a part of a title that is long enough to tell. */
+/** Whether a file has a test with this title: a case's full id, or a part of a title that is long enough. */
 export function isTitled({ titles, ids }: Titles, words: string): boolean {
   return ids.includes(words) || (words.length >= shortest && titles.some((title) => title.includes(words)));
 }

@@ -5,16 +5,16 @@ import { filesOf, isTest, readSources, sourceOf } from './sources.ts';
 import { broken, rules } from './who-may-know-whom.ts';
 
 const sources = readSources();
-/** What runs in earnest; of the tests, those that judge and must not be of the judged one's mind. */
+/** Production code, and the tests that must be independent of the code that they judge. */
 const bound = sources.filter(({ path }) => !isTest(path) || /^tests\/(books|histories\/model)\//.test(path));
 
 describe('who may know whom', () => {
   it.each(rules)('$says', (rule) => {
     expect(broken(rule, bound)).toEqual([]);
-    expect(bound.filter(({ path }) => rule.of(path)).length, 'files that it is about').toBeGreaterThan(0);
+    expect(bound.filter(({ path }) => rule.of(path)).length, 'files that it applies to').toBeGreaterThan(0);
   });
 
-  it.each(rules)('$says: a file that breaks it is seen', (rule) => {
+  it.each(rules)('$says: a file that breaks it is detected', (rule) => {
     const { path, text } = rule.planted;
     const planted = sourceOf(path, text);
     expect(broken(rule, [...bound, planted])).toEqual(
@@ -25,7 +25,7 @@ describe('who may know whom', () => {
 });
 
 describe('the storefront’s ui', () => {
-  it('holds only what two places or more use', () => {
+  it('contains only what two or more places use', () => {
     const isUi = ({ path }: { path: string }) => path.startsWith('apps/storefront/src/ui/');
     const users = (part: string) =>
       new Set(bound.filter(({ imports }) => imports.includes(part)).map(({ path }) => dirname(path)));
@@ -35,14 +35,14 @@ describe('the storefront’s ui', () => {
   });
 });
 
-describe('no files know each other in a circle', () => {
-  it('types included, in no package, app or test', () => {
+describe('there are no circular imports', () => {
+  it('in any package, app or test, including types', () => {
     expect(circlesAmong(sources)).toEqual([]);
   });
 
   it.each<[what: string, files: Record<string, string>, circles: string[][]]>([
     [
-      'of types alone',
+      'of types only',
       {
         'apps/server/src/a.ts': "import type { B } from './b.ts';",
         'apps/server/src/b.ts': "type A = import('./a.ts').A;",
@@ -61,7 +61,7 @@ describe('no files know each other in a circle', () => {
     ],
     ['of one file', { 'tests/a.ts': "import { a } from './a.ts';" }, [['tests/a.ts']]],
     [
-      'two that touch nothing of each other',
+      'two independent ones',
       {
         'tests/a.ts': "import './b.ts';",
         'tests/b.ts': "import './a.ts'; import './c.ts';",
@@ -74,7 +74,7 @@ describe('no files know each other in a circle', () => {
       ],
     ],
     [
-      'none where two ways lead to one file',
+      'none if two paths lead to one file',
       {
         'tests/a.ts': "import './b.ts'; import './c.ts';",
         'tests/b.ts': "import './d.ts';",
@@ -83,12 +83,12 @@ describe('no files know each other in a circle', () => {
       },
       [],
     ],
-  ])('a circle %s is seen', (_what, files, circles) => {
+  ])('a circle %s is detected', (_what, files, circles) => {
     expect(circlesAmong(Object.entries(files).map(([path, text]) => sourceOf(path, text)))).toEqual(circles);
   });
 });
 
-describe('an import is seen', () => {
+describe('an import is detected', () => {
   it.each([
     "import { a } from './it.ts';",
     "import * as a from './it.ts';",
@@ -118,11 +118,11 @@ describe('an import is seen', () => {
     "const text = `\nimport './it.ts';\n`;",
     `const it = import(\`./\${name}.ts\`);`,
     "const it = find('./it.ts');",
-  ])('and nothing else: %s', (text) => {
+  ])('nothing else is an import: %s', (text) => {
     expect(sourceOf('tests/safety/a.tsx', text).imports).toEqual([]);
   });
 
-  it('and leads to a file', () => {
+  it('every import leads to a file', () => {
     const files = new Set(filesOf('.ts', '.tsx', '.mjs', '.json', '.css'));
     const generated = /^(apps\/storefront\/|packages\/locales\/).*(generated|dist)/;
     const lost = sources.flatMap(({ path, imports }) =>

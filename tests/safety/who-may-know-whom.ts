@@ -5,11 +5,11 @@ import { root, type Source } from './sources.ts';
 /** A rule of ARCHITECTURE.md, "Who may know whom". */
 export interface Rule {
   says: string;
-  /** The files that it is about. */
+  /** The files that it applies to. */
   of: (path: string) => boolean;
-  /** Whether such a file may import this: a path below the repository, or a library's name. */
+  /** Whether such a file may import this: a path below the repository, or a package's name. */
   may: (name: string, path: string) => boolean;
-  /** A file that breaks it, by which the rule is seen to be awake. */
+  /** A file that breaks it, to test the rule. */
   planted: { path: string; text: string };
 }
 
@@ -32,12 +32,12 @@ const isOwn = under('packages/', 'apps/');
 export const isSimulator = (path: string) =>
   /^packages\/(?:providers|logins)\/src\/([^/]+\/simulator(\.ts|\/)|simulators\.ts$|simulator\/)/.test(path);
 export const providerOf = (path: string) => /^packages\/providers\/src\/([^/]+)\//.exec(path)?.[1];
-/** The login provider that a file belongs to; what several of them share (`simulator`, `testing`) belongs to none. */
+/** The login provider that a file belongs to; shared folders (`simulator`, `testing`) belong to none. */
 const loginOf = (path: string) =>
   /^packages\/logins\/src\/(?!simulator\/|testing\/)([^/]+)\//.exec(path)?.[1];
-/** What makes hosted cashiers is shared by those that it makes, and is no provider. */
+/** The factory of hosted cashiers, which several providers share, is not itself a provider. */
 export const maker = 'hosted-cashier';
-/** What runs in the browser of a payer, in a page of the shop's own (`Provider.page`). */
+/** Code that runs in a payer's browser, in one of the shop's own pages (`Provider.page`). */
 const isPaymentPage = (path: string) =>
   under('packages/provider-kit/src/page/')(path) ||
   (providerOf(path) !== undefined && path.split('/')[4] === 'page');
@@ -45,7 +45,7 @@ const appOf = (path: string) => /^apps\/[^/]+\//.exec(path)?.[0];
 
 const workspaceOf = (path: string) => /^(?:packages|apps)\/[^/]+/.exec(path)?.[0] ?? '';
 
-/** Whether the package.json in a workspace's folder says that it needs what is imported. */
+/** Whether the package.json of a workspace declares the import. */
 function isDeclared(workspace: string, name: string): boolean {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;
@@ -57,7 +57,7 @@ function isDeclared(workspace: string, name: string): boolean {
   return needed !== undefined && Object.hasOwn(dependencies, needed);
 }
 
-/** A package that knows these packages (or a file of one), these libraries and Node. */
+/** A package that may import these packages (or a file of one), these libraries and Node. */
 function knows(
   name: string,
   packages: readonly string[],
@@ -76,7 +76,7 @@ function knows(
 
 const server = (...folders: string[]) => under(...folders.map((folder) => `apps/server/src/${folder}/`));
 
-/** Files in a folder of the server that know none of these other folders. */
+/** Files in a server folder that import none of these other folders. */
 function knowNot(folder: string, others: readonly string[], planted: string): Rule {
   const isOther = server(...others);
   return {
@@ -104,7 +104,7 @@ const storefront = {
   ]),
 };
 
-/** The table of payment channels, the one thing of the contract that is also below the server. */
+/** The table of payment channels, the only part of the contract that packages below the server may also use. */
 const channels = 'contract/src/channels.ts';
 
 export const rules: readonly Rule[] = [
@@ -170,7 +170,7 @@ export const rules: readonly Rule[] = [
       !((providerOf(name) ?? loginOf(name)) !== undefined && !isSimulator(name)) &&
       !(name.startsWith('packages/login-kit/') && !/\/(simulator|sandbox-ec-key)\.ts$/.test(name)) &&
       name !== 'jose' &&
-      // Both hands make the same key of a local secret: no provider's document says how.
+      // Both sides derive the same key from a local secret, which no provider's documentation specifies.
       !(
         name.startsWith('packages/provider-kit/') &&
         !/\/(simulator|simulated-countries|sandbox-keys|sandbox-words)\.ts$/.test(name)
@@ -185,7 +185,7 @@ export const rules: readonly Rule[] = [
     planted: { path: 'packages/providers/src/mycard/page/planted.ts', text: "import '../wire.ts';" },
   },
   {
-    says: 'nobody but the build knows what runs in a payment’s own page',
+    says: 'only the build knows what runs in a payment’s own page',
     of: (path) => isOwn(path) && !isPaymentPage(path),
     may: (name) => !isPaymentPage(name),
     planted: { path: 'packages/providers/src/mycard/planted.ts', text: "import './page/page.ts';" },
@@ -206,7 +206,7 @@ export const rules: readonly Rule[] = [
     planted: { path: 'apps/storefront/src/planted.tsx', text: "import { z } from 'zod';" },
   },
   {
-    says: 'nobody knows an app but the command line, which is the server’s use cases in an operator’s hands',
+    says: 'only the command line, which runs the server’s use cases for an operator, knows an app',
     of: isOwn,
     may: (name, path) =>
       appOf(name) === undefined ||
@@ -234,7 +234,7 @@ export const rules: readonly Rule[] = [
     "export type { Standing } from '../use-cases/activities/standing.ts';",
   ),
   {
-    says: 'in the server nobody but routes knows a view',
+    says: 'in the server only routes know a view',
     of: (path) => isOwn(path) && !server('routes', 'views')(path),
     may: (name) => !server('views')(name),
     planted: {
@@ -243,7 +243,7 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    says: 'what a workspace imports stands in its package.json',
+    says: 'a workspace’s imports are declared in its package.json',
     // The launcher builds everything with the tools of the whole project, whose package.json is the root's.
     of: (path) => /^(packages|apps)\/[^/]+\/src\//.test(path) && !path.startsWith('apps/launcher/'),
     may: (name, path) =>
@@ -263,7 +263,7 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    says: 'the books are checked by hands that know nothing of the code',
+    says: 'the check of the books knows nothing of the code',
     of: under('tests/books/'),
     may: (name) => name === 'pg' || isNode(name) || name.startsWith('tests/books/'),
     planted: {

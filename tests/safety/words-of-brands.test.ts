@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../harness/world.ts';
 
 /*
- * What a brand's own files say to players is read like the shop's own words. Which texts are missing, the check of the
- * catalogue tells (packages/catalogue/src/checks/check-words.ts).
+ * A brand's own texts for players are checked like the shop's. Missing texts are reported by the catalogue's check
+ * (packages/catalogue/src/checks/check-words.ts).
  */
 
 const folder = join(root, 'brands');
@@ -15,11 +15,11 @@ const brands = readdirSync(folder).filter((name) => name !== 'accounts');
 
 const jsonIn = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
 
-/** Every text that a file writes by language, with its place. */
+/** Every translated text of a file, with its place. */
 function textsIn(value: unknown, place: string): [place: string, text: Record<string, string>][] {
   if (typeof value !== 'object' || value === null) return [];
   const keys = Object.keys(value);
-  // Russia's laws have the key of a language, too, and "id" alone is the name of something.
+  // Russia's laws use a language's key, too, and "id" alone is an identifier.
   const isByLanguage = keys.length > 0 && keys.every(isLanguage) && keys.join() !== 'id';
   const isText =
     !Array.isArray(value) && isByLanguage && Object.values(value).every((words) => typeof words === 'string');
@@ -35,8 +35,8 @@ function filesOf(brand: string): string[] {
 const latinWords = (words: string): string[] => words.match(/\p{Script=Latin}+/gu) ?? [];
 
 /**
- * What stands in every language, or in each of those with Latin letters, is a name: of a game, a wallet, a brand. Other
- * scripts may spell it in their own letters, and some ways to pay are spelt so by some languages alone.
+ * What is the same in every language, or in each with Latin letters, is a name: of a game, a wallet, a brand. Other
+ * scripts may spell it in their own letters, and some languages have their own names for ways to pay.
  */
 function namesIn(text: Record<string, string>, brandName: string): Set<string> {
   const isLatin = (language: string) => new Intl.Locale(language).maximize().script === 'Latn';
@@ -54,7 +54,7 @@ const waysToPay = ['Pix', 'boleto', 'Boleto', 'KakaoPay', 'Naver', 'Pay', 'Welco
 describe.each(brands)('%s', (brand) => {
   const { name } = jsonIn(join(folder, brand, 'brand.json')) as { name: string };
 
-  it.each(filesOf(brand))('L-01 L-06 the words of %s are written as its players write', (file) => {
+  it.each(filesOf(brand))('L-01 L-06 the texts of %s follow the conventions of their languages', (file) => {
     const wrong = textsIn(jsonIn(join(folder, brand, file)), file).flatMap(([place, text]) =>
       Object.entries(text).flatMap(([language, words]) =>
         problemsOfWords(language, words, text.en ?? words, namesIn(text, name)).map(
@@ -65,7 +65,7 @@ describe.each(brands)('%s', (brand) => {
     expect(wrong).toEqual([]);
   });
 
-  it('L-01 what is called the same in English is called the same in every language', () => {
+  it('L-01 texts that are the same in English are the same in every language', () => {
     const texts = filesOf(brand).flatMap((file) => textsIn(jsonIn(join(folder, brand, file)), file));
     const known = new Map<string, string>();
     const different = texts.flatMap(([place, text]) =>

@@ -11,10 +11,10 @@ const accounts = new Set(['player', 'newcomer', 'sample', 'restricted']);
 
 const folder = join(root, 'packages/provider-kit/src/sandbox-words');
 
-it('L-01 the pages of the sandbox speak every language of the shop', () => {
+it('L-01 the sandbox’s pages are available in every language of the shop', () => {
   expect(readdirSync(folder).sort()).toEqual(languages.map((language) => `${language}.json`).sort());
 });
 
-it.each(languages)('L-01 L-06 %s: nothing is wrong with the words of the sandbox’s pages', (language) => {
+it.each(languages)('L-01 L-06 %s: the texts of the sandbox’s pages have no mistakes', (language) => {
   expect(problemsOf(language, sandboxWords[language], sandboxWords.en, accounts)).toEqual([]);
 });

@@ -36,7 +36,7 @@ export interface GalleryProps {
 
 const nothing = () => undefined;
 
-/** Every component with words of real length, on screens as the shop will have them. For looking, by hand. */
+/** Every component with texts of realistic length, on screens like the shop's. For manual review. */
 export function Gallery({ page, language }: GalleryProps) {
   const t = texts[language] ?? (texts.en as Texts);
   const [chosen, setChosen] = useState<string | undefined>(page === 'empty' ? undefined : 'gems-980');

@@ -1,6 +1,7 @@
 /**
- * Takes pictures of the running gallery and lets axe look too:
- * `node apps/storefront/gallery/look.ts <origin> <folder> <page[,page]> [query]` with CHROMIUM=<path> where it is not /usr/bin/chromium.
+ * Takes screenshots of the running gallery and checks them with axe:
+ * `node apps/storefront/gallery/look.ts <origin> <folder> <page[,page]> [query]`
+ * with CHROMIUM=<path> if it is not /usr/bin/chromium.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The gallery, by hand: `node apps/storefront/gallery/main.ts <outDir> <port>` builds it and serves it on loopback.
- * `/goods?language=ar&corner=round&face=2` and so on: a page is named as in gallery.tsx.
+ * The gallery: `node apps/storefront/gallery/main.ts <outDir> <port>` builds it and serves it on loopback.
+ * `/goods?language=ar&corner=round&face=2` and so on: pages are named as in gallery.tsx.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

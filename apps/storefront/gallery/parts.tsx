@@ -26,7 +26,7 @@ const drawings: readonly DrawingName[] = [
 ];
 const nothing = () => undefined;
 
-/** The small parts, in all their states. */
+/** The small components, in all their states. */
 export function Parts({ t }: { t: Texts }) {
   const [tab, setTab] = useState('a');
   const [text, setText] = useState('');

@@ -82,7 +82,7 @@ function faceOf(index: number): { face: BrandFace; game: GameArt } {
   return faces[index] ?? (faces[0] as { face: BrandFace; game: GameArt });
 }
 
-/** The picture of this name in one of the sample faces. */
+/** The picture with this name, in one of the sample themes. */
 export function sampleArt(name: string, index: number): string {
   const { face, game } = faceOf(index);
   const dark = name.endsWith('-dark');
@@ -100,7 +100,7 @@ export function sampleArt(name: string, index: number): string {
   return emblemSvg(game);
 }
 
-/** A sample face as style rules; `corner` may be another than its own. */
+/** A sample theme as style rules; `corner` overrides its own. */
 export function sampleTokens(index: number, corner: Corner | undefined): string {
   const { face } = faceOf(index);
   const { light, dark } = brandTokens(face);

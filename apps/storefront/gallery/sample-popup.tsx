@@ -44,7 +44,7 @@ export function isSheetPage(page: string): boolean {
 
 const nothing = () => undefined;
 
-/** The sheet that the page's name asks for, open. */
+/** The sheet named by the page, open. */
 export function SamplePopup({ page, language, t }: { page: string; language: string; t: Texts }) {
   const [open, setOpen] = useState(isSheetPage(page));
   const close = () => setOpen(false);

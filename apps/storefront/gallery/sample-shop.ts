@@ -16,7 +16,7 @@ const offers = [
   [6480, 1600, 99.99],
 ] as const;
 
-/** Prices as the player of this language reads them. */
+/** A price formatted for this language. */
 export function price(language: string, usd: number): string {
   if (language === 'de') return `${usd.toFixed(2).replace('.', ',')} €`;
   if (language === 'ja') return `¥${Math.round(usd * 152).toLocaleString('en')}`;
@@ -133,7 +133,7 @@ const game = (id: string, name: string, sub: GameListItem[] = []): GameListItem 
   sub_game: sub.reduce((all, item) => Object.assign(all, { [item.gp_id]: item }), {}),
 });
 
-/** By code, as the wire brings them. */
+/** Regions by code, as on the wire. */
 export function regionsOf(t: Texts): Record<string, PaymentRegion> {
   return t.regions.reduce((all, name, index) => Object.assign(all, { [index]: { name, methods: [] } }), {});
 }

@@ -6,5 +6,5 @@ import { th } from './texts/th.ts';
 
 export type { Texts };
 
-/** Words for the gallery alone: short and long, tall, dense and right to left, as the shop will have them. */
+/** Texts for the gallery only: short and long words, tall and dense scripts, right to left. */
 export const texts: Readonly<Record<string, Texts>> = { en, de, ja, ar, th };

@@ -2,7 +2,7 @@ import type { Invariant } from './invariant.ts';
 
 const cardOrders = `select store, billing_no, state, paid_at, pay_minor, currency, snapshot -> 'card' ->> 'number' as card_no from orders where snapshot -> 'card' is not null`;
 
-/** I5: a card is spent once, for one order, which it pays alone. */
+/** I5: a card is spent once, for one order, which has no other payment. */
 export const cards: Invariant[] = [
   {
     name: 'I5 a card is spent for one order',

@@ -1,12 +1,12 @@
 import type { Invariant } from './invariant.ts';
 import { isKept, wentBack } from './refund-rules.ts';
 
-/** Orders that hold a coupon: all but those that closed unpaid, and refunded ones where the publisher returns it. */
+/** Orders that hold a coupon: all except those that closed unpaid, and refunded ones if the publisher returns it. */
 const holding = `select store, coupon_code as code, billing_no, state from orders o
   where coupon_code is not null and state not in ('failed', 'expired', 'cancelled')
     and not (${wentBack} and coalesce((snapshot ->> 'isCouponReturned')::boolean, false))`;
 
-/** I3: coupons are used once, where their orders are; points are those of the orders that stand. */
+/** I3: each coupon is used once, as its order's state says; points come only from orders that were not given back. */
 export const coupons: Invariant[] = [
   {
     name: 'I3 a coupon is used by one order',

@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { isKept } from './refund-rules.ts';
 
-/** I2: what was bought or earned goes to the game once, to whom it belongs. */
+/** I2: what was bought or earned goes to the game once, to its recipient. */
 export const goods: Invariant[] = [
   {
     name: 'I2 the goods of an order are sent once',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** The lifecycles' edges, written here a second time: from, then what it may become. */
+/** The lifecycles' edges, stated independently of the code: from each state, the states that may follow. */
 const edges = {
   order: {
     table: 'orders',
@@ -60,10 +60,10 @@ const edges = {
   },
 };
 
-/** A chargeback comes about at the bank, and is written as it stands. */
+/** A chargeback happens at the bank: it is recorded in the state first reported, without a history. */
 const withoutHistory = `refund_reference in (select refund_reference from refund where kind = 'chargeback')`;
 
-/** I7: histories are chains of allowed edges that end where the row stands. */
+/** I7: histories are chains of allowed edges that end in the row's state. */
 export const histories: Invariant[] = Object.entries(edges).flatMap(
   ([entity, { table, id, begins, edges }]) => {
     const allowed = Object.entries(edges).flatMap(([from, to]) =>

@@ -1,6 +1,6 @@
-/** Something that must be true of the database at rest. Its query answers one row, `finding`, for each violation. */
+/** Something that must be true of the database at rest. Its query returns one row, `finding`, for each violation. */
 export interface Invariant {
-  /** Its number in the list of what the store must keep under every fault (I1 to I9), and what it says. */
+  /** Its number in the list of guarantees that hold under every fault (I1 to I9), and its content. */
   name: string;
   sql: string;
 }

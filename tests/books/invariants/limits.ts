@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { wentBack } from './refund-rules.ts';
 
-/** Every use with whom it counts for, taken from the order itself, and what the order's goods allowed. */
+/** Every use, with the character or account that it counts for, and the limit, both from the order itself. */
 const uses = `select o.store, o.billing_no, o.product_id, u.at,
     (o.snapshot -> 'limit' ->> 'frequency')::int as frequency, (o.snapshot -> 'limit' ->> 'days')::int as days,
     case o.snapshot -> 'limit' ->> 'type' when 'game' then o.gp_id || ' ' || o.suid
@@ -9,7 +9,7 @@ const uses = `select o.store, o.billing_no, o.product_id, u.at,
   from orders o join limit_use u using (store, billing_no)
   where o.snapshot -> 'limit' is not null and u.state <> 'released' and o.state not in ('failed', 'expired', 'cancelled')`;
 
-/** I4: nobody buys more of limited goods than they allow, and what is not bought counts for nobody. */
+/** I4: nobody buys more than a limit allows, and unbought goods do not count. */
 export const limits: Invariant[] = [
   {
     name: 'I4 limited goods are bought as often as they allow, in every window of their days',

@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts';
 
-/** Orders that pay a make-up link, or wait to. */
+/** Orders that pay a make-up link, or may still do so. */
 const paying = `select *, snapshot -> 'makeUp' ->> 'replenishId' as replenish_id from orders
   where snapshot -> 'makeUp' is not null and state not in ('failed', 'expired', 'cancelled')`;
 
-/** I5 for make-up payments: a link is paid once, by its player, and asks for nothing that came in. */
+/** I5 for make-up payments: a link is paid once, by its player, and never for a debt that is already paid. */
 export const makeUp: Invariant[] = [
   {
     name: 'I5 a make-up link is paid by one order',

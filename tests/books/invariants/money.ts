@@ -1,17 +1,17 @@
 import type { Invariant } from './invariant.ts';
 
-/** What went back of a payment: refunds that succeeded, and chargebacks that were not won. */
+/** What was given back of a payment: refunds that succeeded, and chargebacks that were not won. */
 const givenBack = `(select coalesce(sum(r.amount_minor), 0) from refund r
   where r.store = p.store and r.reference = p.reference and r.state = 'succeeded'
     and (r.kind = 'refund' or not p.applied or o.state = 'charged_back'))`;
 
-/** What has gone of a payment or is on its way: an exception of a dispute alone is no answer for the rest. */
+/** What has left a payment or is about to: an exception about a dispute does not account for the rest. */
 const leaves = `(select coalesce(sum(r.amount_minor), 0) from refund r
   where r.store = p.store and r.reference = p.reference and r.state <> 'failed')`;
 
 /**
- * What is back of money that has paid an order which stands: parts that were given back in the provider's back office, and
- * our refund of the rest beside them. An operator knows of it.
+ * What was given back of money that paid an order which is not refunded: parts refunded in the provider's back office,
+ * and our refund of the rest. An exception tells an operator.
  */
 const partlyBack = `(select coalesce(sum(r.amount_minor), 0) from refund r
   join payment q on q.store = r.store and q.reference = r.reference and q.applied
@@ -22,7 +22,7 @@ const partlyBack = `(select coalesce(sum(r.amount_minor), 0) from refund r
 const excepted =
   'exists (select from exception e where e.reference = p.reference or e.billing_no = o.billing_no)';
 
-/** I1 and I6: nothing that came in is lost, and the sums agree. */
+/** I1 and I6: no captured money is lost, and the sums agree. */
 export const money: Invariant[] = [
   {
     name: 'I1 an order is paid once',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** I9: once faults have stopped, nothing hangs. `seconds`: how long something may be on its way. */
+/** I9: once faults have stopped, nothing hangs. `seconds`: how long work may be in progress. */
 export function rest(seconds: number): Invariant[] {
   const ago = `now() - make_interval(secs => ${seconds})`;
   return [

@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts';
 const docs = new URL('../../../docs/', import.meta.url);
 const linesOf = (page: string) => readFileSync(new URL(page, docs), 'utf8').split('\n');
 
-/** The providers by the names that head their pages. */
+/** The providers' ids by the names in their pages' headings. */
 const ids = new Map(
   readdirSync(new URL('providers/', docs)).map((file) => [
     linesOf(`providers/${file}`)[0]?.replace('# ', ''),
@@ -32,7 +32,7 @@ function promised(column: 2 | 3): Record<string, number> {
 
 export const speaksWithinHours = { payment: promised(2), refund: promised(3) };
 
-/** With a day of slack for the operator who looks into it. */
+/** With a day of slack for the operator to investigate. */
 const byProvider = (hours: Record<string, number>) =>
   `make_interval(hours => 24 + case p.provider ${Object.entries(hours)
     .map(([provider, n]) => `when '${provider}' then ${n}`)
@@ -40,11 +40,11 @@ const byProvider = (hours: Record<string, number>) =>
 const paymentIsSilent = byProvider(speaksWithinHours.payment);
 const refundIsSilent = byProvider(speaksWithinHours.refund);
 
-/** I1: nothing that may have been charged ends in silence. */
+/** I1: nothing that may have been charged ends without a report. */
 export const silence: Invariant[] = [
   {
     name: "I1 a payment that ended unpaid has its provider's word",
-    // Its notification, its answer to a question, at the browser's return or to a card; its cancel; the refusal of the first call.
+    // Its notification, its answer to a query, a browser's return or a card; its cancel; its refusal of the first call.
     sql: `select format('payment %s is %s by %s of %s', p.reference, p.state, coalesce(h.event, 'nothing'), h.by) as finding
       from payment p left join lateral (
         select * from history h where h.store = p.store and h.entity = 'payment' and h.entity_id = p.reference

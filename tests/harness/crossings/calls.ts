@@ -54,7 +54,7 @@ export const outsideCalls: Record<string, OutsideCall> = {
     moods: ['spends the card', 'is at it', 'refuses'],
     prepare: async (at) => begins(at, { card_info: cardInfo }),
   },
-  // Before a second payment of an order: before the first one, nothing could cross it yet.
+  // The check before an order's second payment: nothing could cross the one before the first.
   check: {
     moods: ['allows it', 'forbids it', 'is away'],
     prepare: async ({ stage, scenes }) => {

@@ -3,12 +3,12 @@ import type { Activity, AreaId, Character, Need } from './shop.ts';
 import type { Order, Store } from './store.ts';
 
 export interface Standing {
-  /** An amount for each area, the days of the present row, or 1. */
+  /** An amount for each area, the length of the current streak of days, or 1. */
   progress: Need;
   rewards: Record<string, 'locked' | 'receivable' | 'received'>;
 }
 
-/** where a character stands in each activity that is open and that it can take part in. */
+/** a character's progress in each open activity that it can take part in. */
 export function standings(store: Store, who: Character): Record<string, Standing> {
   const found: Record<string, Standing> = {};
   for (const activity of store.shop.activities) {
@@ -33,7 +33,7 @@ function standingIn(store: Store, who: Character, activity: Activity): Standing 
   return { progress: now, rewards: Object.fromEntries(rewards) };
 }
 
-/** Money of two areas is never added together: what is asked for must be reached in one of them. */
+/** Money of two areas is never added up: the required amount must be reached in one of them. */
 function isReached(best: Need, need: Need): boolean {
   if (typeof best === 'number' || typeof need === 'number') return Number(best) >= Number(need);
   return best.home >= need.home || best.abroad >= need.abroad;
@@ -50,7 +50,7 @@ function reached(store: Store, activity: Activity, inside: Order[]): { now: Need
   return daysInARow(store, activity, inside);
 }
 
-/** Days of the store's calendar, one after the other. Today breaks nothing: it is not over. */
+/** Consecutive days in the store's calendar. A missing today does not break the streak, because it is not over. */
 function daysInARow(store: Store, activity: Activity, inside: Order[]): { now: number; best: number } {
   const { zone } = store.shop;
   const days = new Set(inside.map(({ paidAt }) => dayOf(paidAt, zone)));

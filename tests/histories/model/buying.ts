@@ -5,7 +5,7 @@ import { newPayment } from './paying.ts';
 import type { Expected, MethodId, Step } from './shop.ts';
 import type { Order, Store } from './store.ts';
 
-/** `meanwhile`: what others do between the provider's deed and its answer. */
+/** `meanwhile`: what others do between the provider's action and its answer. */
 export function buy(
   store: Store,
   step: Extract<Step, { do: 'buy' }>,
@@ -56,7 +56,7 @@ export function buy(
   return openPayment(store, order, method, () => meanwhile(order));
 }
 
-/** Another method for an order that still waits for its payment; its price and its coupon stay. */
+/** Another method for an unpaid order; its price and coupon stay. */
 export function payOtherwise(store: Store, order: Order, method: MethodId, meanwhile: () => void): Expected {
   const reasons = new Set<string>();
   if (order.state !== 'unpaid') reasons.add('orderClosed');

@@ -1,6 +1,6 @@
 /*
- * A wall calendar, as plain as can be: the days of a time zone as text, found by asking what the day is, quarter of an
- * hour by quarter of an hour. Slow, obviously correct, and independent of the store's code.
+ * A wall calendar, as simple as possible: the days of a time zone as text, found by checking the date every quarter of
+ * an hour. Slow, obviously correct, and independent of the store's code.
  */
 
 /** `2028-02-29` */
@@ -11,7 +11,7 @@ const dayMs = 96 * quarter;
 const writers = new Map<string, Intl.DateTimeFormat>();
 const begun = new Map<string, number>();
 
-/** The day that it is in a time zone. Swedes write it as ISO 8601 does. */
+/** The date in a time zone. The Swedish locale formats it as ISO 8601. */
 export function dayOf(at: number, zone: string): Day {
   let writer = writers.get(zone);
   if (!writer) {
@@ -41,7 +41,7 @@ export function firstOfNextMonth(day: Day): Day {
   return firstOfMonth(plusDays(firstOfMonth(day), 31));
 }
 
-/** The first moment of a day, in milliseconds since 1970: offsets of time zones are whole quarters of an hour. */
+/** The first moment of a day, in milliseconds since 1970; time zone offsets are multiples of a quarter of an hour. */
 export function firstMoment(day: Day, zone: string): number {
   const key = `${day} ${zone}`;
   let at = begun.get(key);

@@ -13,10 +13,10 @@ export function claimCoupon(store: Store, id: string): Expected {
   return { refusals: [] };
 }
 
-/** The publisher gives one. */
+/** The publisher grants a coupon. */
 export function grant(store: Store): Expected {
   const template = store.shop.coupons.find(({ kind }) => kind === 'granted');
-  if (!template) throw new Error('the shop has nothing to give');
+  if (!template) throw new Error('the shop has no coupon to grant');
   const until = template.validDays === undefined ? undefined : store.now + template.validDays * day;
   store.coupons.push({ template, state: 'free', until });
   return { refusals: [] };

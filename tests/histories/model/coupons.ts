@@ -10,7 +10,7 @@ import {
 import type { MethodId, Step, Template } from './shop.ts';
 import { type HeldCoupon, type Store, totalPoints } from './store.ts';
 
-/** V-01: what can be claimed now: once a week, a month, or ever, by the calendar of the coupon or the store. */
+/** V-01: what can be claimed now: once per week, per month or ever, by the calendar of the coupon or the store. */
 export function templateStates(store: Store) {
   return store.shop.coupons
     .filter(({ kind }) => kind !== 'granted')
@@ -35,13 +35,13 @@ function periodEnd({ kind }: Template, today: Day, zone: string): number | undef
   return kind === 'month' ? firstMoment(firstOfNextMonth(today), zone) : undefined;
 }
 
-/** V-02: the highest level whose points are there; levels are numbered from 0. */
+/** V-02: the highest level whose points have been reached; levels are numbered from 0. */
 export function levelOf(store: Store): number {
   const points = totalPoints(store);
   return store.shop.levels.findLast(({ need }) => points >= need)?.id ?? 0;
 }
 
-/** C-02: each template and coupon in its list. Coupons are named by the order in which they came. */
+/** C-02: each template and coupon in its list. Coupons are numbered in the order in which they were received. */
 export function couponsIn(store: Store): Record<string, string> {
   const lists: Record<string, string> = {};
   for (const { template, state } of templateStates(store))
@@ -61,7 +61,7 @@ export function couponsIn(store: Store): Record<string, string> {
   return lists;
 }
 
-/** C-01: the method opens coupons, and the coupon is not bound to another one. */
+/** C-01: the method accepts coupons, and the coupon is not bound to another method. */
 export function takesCoupon(method: MethodId, coupon: HeldCoupon): boolean {
   return method !== 'plain' && (coupon.template.method ?? method) === method;
 }
@@ -70,12 +70,12 @@ export function isUsable(store: Store, coupon: HeldCoupon): boolean {
   return coupon.state === 'free' && (coupon.until === undefined || store.now < coupon.until);
 }
 
-/** The share that is paid, rounded down to the cent, of something never nothing. */
+/** The discounted price, rounded down to the minor unit, but never to zero. */
 export function withCoupon(price: number, { template }: HeldCoupon): number {
   return Math.max(1, Math.floor((price * template.share) / 10_000));
 }
 
-/** C-03: `best` is the usable one with the smallest share, of equal ones the one that ends first. */
+/** C-03: `best` is the usable coupon with the smallest share to pay; of equal ones, the one that expires first. */
 export function chosenCoupon(
   store: Store,
   { coupon, method }: Extract<Step, { do: 'buy' }>,

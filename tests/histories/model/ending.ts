@@ -1,4 +1,4 @@
-/* How payments and orders end that nobody has paid. */
+/* How unpaid payments and orders end. */
 import { letGo } from './coupons.ts';
 import type { Expected } from './shop.ts';
 import type { Order, Payment } from './store.ts';
@@ -8,7 +8,7 @@ export function endsUnpaid(order: Order, payment: Payment, word: 'declined' | 'c
   else if (payment.state === 'unresolved') endUnpaid(payment, word);
 }
 
-/** One that has ended before the provider answers has ended so. */
+/** If the payment has ended before the provider answers, it stays as it ended. */
 export function stop(payment: Payment, meanwhile: () => void): void {
   if (payment.state !== 'open') return;
   meanwhile();
@@ -19,7 +19,7 @@ export function isClosed({ state }: Order): boolean {
   return state === 'failed' || state === 'expired' || state === 'cancelled';
 }
 
-/** An order whose last open payment has closed ends as that one did, and gives back what it had reserved. */
+/** An order whose last open payment has closed ends in the same way, and releases its reservations. */
 export function closePayment(order: Order, payment: Payment, how: Ending): void {
   endUnpaid(payment, how);
   if (order.state !== 'unpaid' || order.payments.some((one) => one.state === 'open')) return;
@@ -27,7 +27,7 @@ export function closePayment(order: Order, payment: Payment, how: Ending): void 
   closeOrder(order, isOver && !payment.isWrong ? 'expired' : 'failed');
 }
 
-/** unresolved: its page has closed, and the provider has not said what became of it. */
+/** unresolved: its page has closed, and the provider has not reported its outcome. */
 type Ending = 'declined' | 'cancelled' | 'expired' | 'unresolved';
 
 function endUnpaid(payment: Payment, how: Ending): void {
@@ -41,7 +41,7 @@ function closeOrder(order: Order, state: 'failed' | 'expired' | 'cancelled'): vo
   if (order.use) order.use.counts = false;
 }
 
-/** O-09: dropped only once the provider has stopped every payment; where one is cash, nothing can be stopped. */
+/** O-09: dropped only once the provider has stopped every payment; a cash payment cannot be stopped. */
 export function drop(order: Order, meanwhile: () => void): Expected {
   if (order.state === 'cancelled') return { refusals: [] };
   if (order.state !== 'unpaid') return { refusals: ['orderClosed'] };

@@ -1,11 +1,11 @@
 import type { Expected } from './shop.ts';
 import { day, type Goods, type Order, type Store } from './store.ts';
 
-/** A game that does not answer for this long has refused. The waits between tries grow to a day and a fifth. */
+/** A game that does not answer for this long counts as refusing. The waits between attempts grow to 1.2 days. */
 const gameIsTried = 7 * day;
 const longestWait = 1.2 * day;
 
-/** An operator sends the goods of an order under review again; they are tried as long as those of a new order. */
+/** An operator resends the goods of an order under review; they are attempted for as long as a new order's. */
 export function redeliver(store: Store, order: Order): Expected {
   if (order.state !== 'review') return { refusals: ['refused'] };
   order.state = 'paid';
@@ -32,8 +32,8 @@ export function carryOrder(store: Store, order: Order, meanwhile: () => void): v
 }
 
 /**
- * O-13: goods of a paid order reach the game once. What is not to be had any more is not sent. `meanwhile`: what others do
- * between the game's deed and its answer.
+ * O-13: goods of a paid order reach the game once. Goods that are no longer owed are not sent. `meanwhile`: what others
+ * do between the game's action and its answer.
  */
 export function carry(store: Store, goods: Goods, isOwed: boolean, meanwhile: () => void): void {
   if (goods.state !== 'on their way') return;
@@ -70,7 +70,7 @@ export function tell(store: Store, order: Order): void {
   order.told = isGone ? `${kind}, ${order.rules[kind].goods}` : 'lifted';
 }
 
-/** Whether the game was tried for too long. Because of jitter this is undefined shortly before the end. */
+/** Whether the attempts have lasted too long. Because of jitter this is undefined shortly before the end. */
 function isGivenUp(store: Store, since: number): boolean {
   const age = store.now - since;
   if (age <= gameIsTried && age > gameIsTried - longestWait) store.doubt = true;

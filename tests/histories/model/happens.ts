@@ -120,7 +120,7 @@ function refundsOf(order: Order, state: Entry['state']) {
     .filter(({ refund }) => refund.state === state);
 }
 
-/** The outside has done its part, and has not answered yet. */
+/** The outside has acted, but not answered yet. */
 function interrupt(store: Store, order: Order): void {
   if (store.meanwhile?.order !== order) return;
   const { command } = store.meanwhile;
@@ -128,7 +128,7 @@ function interrupt(store: Store, order: Order): void {
   store.answers.push(orderStep(store, order, { ...command, order: store.orders.indexOf(order) }));
 }
 
-/** Everything that is due by now, goods before money. Payments and refunds are asked about once time has passed. */
+/** Everything that is due now, goods before money. Payments and refunds are queried once time has passed. */
 export function settle(store: Store, hasTimePassed: boolean): void {
   if (hasTimePassed) lookAtPayments(store);
   for (const order of store.orders) {
@@ -140,7 +140,7 @@ export function settle(store: Store, hasTimePassed: boolean): void {
     for (let [next] = refundsOf(order, 'requested'); next; [next] = refundsOf(order, 'requested')) {
       askForRefund(store, order, next, meanwhile);
     }
-    // In the middle of all this an operator has sent them again, perhaps though they are there, or the bank has let go.
+    // Meanwhile an operator may have resent the goods, even if they had arrived, or the money may have been released.
     const isThere = order.state === 'paid' && order.parcel.state === 'delivered';
     if (order.parcel !== carried || isThere) carryOrder(store, order, meanwhile);
     tell(store, order);
@@ -148,7 +148,7 @@ export function settle(store: Store, hasTimePassed: boolean): void {
   for (const claim of store.claims) carry(store, claim.goods, true, () => {});
 }
 
-/** At the end every queried provider reports unpaid payments as closed; the rest is never reported. */
+/** At the end every provider that can be queried reports unpaid payments as closed; the rest is never reported. */
 export function speakAtLast(store: Store): void {
   for (const order of store.orders)
     for (const payment of order.payments)
@@ -157,7 +157,7 @@ export function speakAtLast(store: Store): void {
   lookAtPayments(store);
 }
 
-/** In the order in which they were opened: what one of them lets go of, the next may take. */
+/** In the order of their opening: what one of them releases, the next may take. */
 function lookAtPayments(store: Store): void {
   const all = store.orders.flatMap((order) => order.payments.map((payment) => ({ order, payment })));
   for (const { order, payment } of all.sort((a, b) => a.payment.begun - b.payment.begun))

@@ -1,12 +1,12 @@
 import type { Character } from './shop.ts';
 import { day, type Order, type Store } from './store.ts';
 
-/** M-01: how often the character may buy the scarce goods now. */
+/** M-01: how often the character may still buy the scarce goods now. */
 export function limitLeft(store: Store, who: Character, but?: Order): number {
   return store.shop.limit.times - countedUses(store, who, but).length;
 }
 
-/** When one is possible again; 0 where one is possible now, or never. */
+/** When the next purchase is possible; 0 if one is possible now, or never. */
 export function limitNext(store: Store, who: Character): number {
   const { times, days } = store.shop.limit;
   const uses = countedUses(store, who);

@@ -1,6 +1,6 @@
 /*
- * Money that goes against the store's will: disputes at the player's bank, and captures that the provider lets go of. What
- * counts is what the provider said last in its own order, not what arrived last (docs/operations/refunds.md).
+ * Money that leaves against the store's will: disputes at the player's bank, and captures that the provider lets go of.
+ * The provider's last report in its own sequence counts, not the last one to arrive (docs/operations/refunds.md).
  */
 import { endsUnpaid } from './ending.ts';
 import { giveBackExtra, isGoingBack, takeBack, takeByRefund } from './money-back.ts';
@@ -10,7 +10,7 @@ import type { Entry, Order, Payment, Store } from './store.ts';
 const order: Record<Phase, number> = { opened: 1, lost: 2, won: 3 };
 
 /**
- * A report cannot distinguish two disputes of one amount: it is about the first, and the second is not reported then.
+ * A report cannot distinguish two disputes of one amount: it is about the first, and the second is then not reported.
  */
 export function isClear(
   payment: Payment,
@@ -45,7 +45,7 @@ export function letGo(
   followLosses(store, of, payment);
 }
 
-/** Each loss that stands is an entry of its own; one that does not stand any more falls. */
+/** Each current loss has an entry of its own; the entry of a reversed loss fails. */
 export function followLosses(store: Store, of: Order, asked: Payment): void {
   for (const payment of of.payments.filter((one) => one === asked || one.beside === asked)) {
     if (payment.state !== 'paid') continue;
@@ -65,7 +65,7 @@ export function followLosses(store: Store, of: Order, asked: Payment): void {
   }
 }
 
-/** A dispute is about the money of the payment that was asked for, all of it: no more can go than one of them takes. */
+/** A dispute takes all the money of the requested payment: together they cannot take more than one does. */
 function lossesOf(asked: Payment, payment: Payment): (DisputeId | 'let go')[] {
   const disputes = payment === asked ? (['A', 'B'] as const) : [];
   return [
@@ -78,10 +78,10 @@ function standing({ refunds }: Payment): Entry[] {
   return refunds.filter(({ kind, state }) => kind === 'chargeback' && state === 'succeeded');
 }
 
-/** The order goes on where it was; goods that were only kept back go out. */
+/** The order returns to its earlier state; goods that were only held back are sent. */
 function moneyIsHereAgain(store: Store, of: Order, payment: Payment): void {
   if (!payment.applied) return;
-  // The store's own refund is left.
+  // The store's own refund still counts.
   if (of.state === 'refunded') takeByRefund(store, of);
   if (of.state !== 'charged_back') return;
   of.toTell = store.now;

@@ -6,12 +6,12 @@ function sum(entries: Entry[]): number {
   return entries.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** What came in by the payment and has not gone, nor is on its way back. */
+/** The payment's money that has neither left nor is being refunded. */
 function restOf(order: Order, { refunds }: Payment): number {
   return order.pay - sum(refunds.filter(({ state }) => state !== 'failed'));
 }
 
-/** The same as the provider sees it: a chargeback is not in its refunds. */
+/** The same from the provider's view, whose refunds do not include chargebacks. */
 function notGivenBack(order: Order, { refunds }: Payment): number {
   return order.pay - sum(refunds.filter(({ kind, state }) => kind === 'refund' && state !== 'failed'));
 }
@@ -37,7 +37,7 @@ export function isGoingBack({ refunds, byHand }: Payment): boolean {
   return byHand || refunds.some(isOnItsWay);
 }
 
-/** All that is left, once. */
+/** Refunds everything that is left, once. */
 export function giveBack(store: Store, order: Order, payment: Payment): void {
   const amount = restOf(order, payment);
   if (amount <= 0) return;
@@ -50,7 +50,7 @@ export function giveBackExtra(store: Store, order: Order, payment: Payment): voi
   if (!hasFailed(payment)) giveBack(store, order, payment);
 }
 
-/** Of the order's own money, unless a payment is named. Where money beside it waits for the same, one must be named. */
+/** Refunds the order's own money, unless a payment is named. If extra money can be refunded too, one must be named. */
 export function refund(store: Store, order: Order, which?: Which): Expected {
   const paid = order.payments.filter(({ state }) => state === 'paid');
   const waits = paid.some((one) => !one.applied && hasFailed(one) && restOf(order, one) > 0);
@@ -96,7 +96,7 @@ export function refundOutsideFailed(store: Store, order: Order): void {
   followRefunds(store, order, last.payment);
 }
 
-/** Of those that the bank knows, the newest that has not ended, else the newest. */
+/** Of the refunds known to the bank, the newest that has not ended, else the newest. */
 export function lastRefund(order: Order) {
   const all = order.payments.flatMap((payment) =>
     payment.refunds
@@ -106,7 +106,7 @@ export function lastRefund(order: Order) {
   return all.findLast(({ refund }) => isOnItsWay(refund)) ?? all.at(-1);
 }
 
-/** A provider may turn a success around later; a failure stays one. */
+/** A provider may later reverse a success; a failure is final. */
 export function bankSays(
   store: Store,
   order: Order,
@@ -120,8 +120,9 @@ export function bankSays(
 }
 
 /**
- * Once all the money is back the order is refunded. Where a part of it will not come back by itself any more, the order is
- * before an operator; one that was refunded before can only be refunded again, or is the bank's, where that has its money.
+ * Once all the money has been returned the order is refunded. If a part of it can no longer be returned automatically,
+ * the order is under review; one that was refunded before can only become refunded again, or charged back, if the bank
+ * has its money.
  */
 function followRefunds(store: Store, order: Order, payment: Payment): void {
   if (!payment.applied) return;
@@ -134,7 +135,7 @@ function followRefunds(store: Store, order: Order, payment: Payment): void {
 }
 
 function moneyWentBack(store: Store, order: Order): void {
-  // After a chargeback it went back twice, and nothing more is taken while both stand.
+  // After a chargeback the money has left twice; nothing more is taken back while both hold.
   const isNew = ['paid', 'review', 'delivered', 'refunding'].includes(order.state);
   if (!isNew && order.state !== 'charged_back') return;
   order.state = 'refunded';

@@ -21,7 +21,7 @@ export function providerSays(store: Store, order: Order, payment: Payment, word:
   endsUnpaid(order, payment, word);
 }
 
-/** The provider has taken the money once more, for whatever reason: the next number under the same reference. */
+/** The provider has charged again: the next capture number under the same reference. */
 export function chargedAgain(store: Store, order: Order, asked: Payment): void {
   const taken = paymentsUnder(order, asked).map(({ capture }) => capture);
   takeMoney(store, order, asked, Math.max(1, ...taken) + 1);
@@ -31,7 +31,7 @@ function paymentsUnder(order: Order, asked: Payment): Payment[] {
   return order.payments.filter((one) => (one === asked || one.beside === asked) && one.state === 'paid');
 }
 
-/** Each capture counts once. The first pays the order where it can stand; any other is a payment that goes back. */
+/** Each capture counts once. The first pays the order if possible; any other is an extra payment, which is refunded. */
 function takeMoney(store: Store, order: Order, asked: Payment, capture: number): void {
   const taken = paymentsUnder(order, asked);
   if (!taken.some((one) => one.capture === capture)) {
@@ -66,7 +66,7 @@ function payOrder(store: Store, order: Order, payment: Payment): void {
   for (const other of order.payments) if (other.method !== 'cash') other.isToStop = true;
 }
 
-/** Paid late: the price must be the same still, and coupon and limit must be there to be taken again. */
+/** Paid late: the price must be unchanged, and coupon and limit must still be available. */
 function takesAgain(store: Store, order: Order): boolean {
   if (store.shop.sells[order.area].prices[order.goods] !== order.price) return false;
   if (order.coupon && !isUsable(store, order.coupon)) return false;

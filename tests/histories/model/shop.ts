@@ -1,15 +1,15 @@
 /*
- * What the shop of a history sells, and what can happen in it: the words that the model and the driver of the real
- * store share. Plain data; money in minor units, moments in milliseconds since 1970.
+ * What the shop of a history sells, and what can happen in it: the vocabulary shared by the model and the driver of the
+ * real store. Plain data; money in minor units, times in milliseconds since 1970.
  */
 
 export interface Shop {
-  /** It sells the same goods in two areas, each with a currency of its own. */
+  /** It sells the same goods in two areas, each with its own currency. */
   sells: Record<AreaId, Sale>;
-  /** Where its days, weeks and months begin; a publisher may change it. */
+  /** The time zone of its days, weeks and months; a publisher may change it. */
   zone: string;
   limit: { type: 'role' | 'time' | 'game'; times: number; days: number };
-  /** Ascending; the first is everybody's. */
+  /** Ascending; everybody has the first. */
   levels: readonly { id: number; need: number }[];
   coupons: readonly Template[];
   rules: Rules;
@@ -18,14 +18,14 @@ export interface Shop {
 
 export type AreaId = 'home' | 'abroad';
 
-/** What an area sells for. */
+/** The prices of an area. */
 export interface Sale {
   currency: 'USD' | 'EUR' | 'KRW';
-  /** Minor-unit digits. */
+  /** Decimal digits of the currency. */
   exponent: 0 | 2;
   /** small takes coupons; big takes none; scarce takes coupons and is limited. */
   prices: Record<GoodsId, number>;
-  /** cash has no refund call, cannot stop a payment, and takes no price above this. */
+  /** Cash has no refund call, cannot stop a payment, and accepts no price above this. */
   cashAtMost: number;
   /** Points for one major unit, in ten-thousandths. */
   pointRate: number;
@@ -33,7 +33,7 @@ export interface Sale {
 
 /** What a refund takes back. */
 export interface Rules {
-  /** A chargeback gives neither coupon nor limit back. */
+  /** A chargeback returns neither coupon nor limit. */
   coupon: 'return' | 'keep-used';
   limit: 'return' | 'keep-used';
   refund: { points: 'take-back' | 'keep'; topUps: 'take-back' | 'keep'; goods: 'take-back' | 'leave' };
@@ -81,16 +81,16 @@ export type Step =
       area: AreaId;
       goods: GoodsId;
       method: MethodId;
-      /** A number: that coupon of the player's, counted over all that he ever got. */
+      /** A number: that coupon, counting all that the player ever received. */
       coupon: 'none' | 'best' | number;
       price: 'shown' | 'stale';
-      /** Whether the call is sent a second time under the same name. */
+      /** Whether the call is repeated with the same idempotency key. */
       twice: boolean;
     }
   | OrderStep
   /**
-   * The next time that the outside is called about this order (its payment is opened, asked about or stopped, its money goes
-   * back or is asked about, its goods go out), this happens before the answer comes. `next`: as the next order is opened.
+   * During the next call to the outside about this order (to open, query or stop its payment, to refund or query its
+   * money, to send its goods), this happens before the answer arrives. `next`: when the next order is opened.
    */
   | { do: 'meanwhile'; order: number | 'next'; command: Command }
   | { do: 'claim'; template: string; twice: boolean }
@@ -106,37 +106,37 @@ export type OrderStep =
   | { do: 'pay otherwise'; order: number; method: MethodId }
   | { do: 'provider says'; order: number; payment: Which; word: PaymentWord }
   | { do: 'drop'; order: number }
-  /** Of a payment that was paid, where it is named; else of the one that paid the order. */
+  /** Refunds the named payment, or else the one that paid the order. */
   | { do: 'refund'; order: number; payment?: Which | undefined }
   | { do: 'refund by hand'; order: number }
   | { do: 'bank says'; order: number; word: 'succeeded' | 'failed' }
-  /** The provider takes the money once more for the same payment, by another number. */
+  /** The provider charges again for the same payment, under another number. */
   | { do: 'charged again'; order: number; payment: Which }
-  /** The provider lets go of money that it had (its authorisation is cancelled, or lapses), perhaps before we hear of it. */
+  /** The provider lets go of a capture (its authorisation is cancelled, or expires), perhaps before we hear of it. */
   | { do: 'let go'; order: number; payment: Which; capture: 1 | 2; how: 'cancelled' | 'expired' }
   | { do: 'dispute word'; order: number; payment: Which; dispute: DisputeId; phase: Phase; saidBy: SaidBy }
   /** A refund in the provider's back office: a third, or all that is left. */
   | { do: 'refund outside'; order: number; payment: Which; part: 'third' | 'whole' }
-  /** The newest of these turns out to have failed. */
+  /** The newest refund made in the back office turns out to have failed. */
   | { do: 'refund outside failed'; order: number }
   | { do: 'redeliver'; order: number };
 
 /** Of an order's payments. */
 export type Which = 'first' | 'last';
-/** A payment may be disputed more than once; each dispute runs by itself. */
+/** A payment may be disputed more than once; the disputes are independent. */
 export type DisputeId = 'A' | 'B';
 export type Phase = 'opened' | 'lost' | 'won';
-/** A settlement report has numbers of its own for what the notifications tell of. */
+/** A settlement report uses other numbers than the notifications. */
 export type SaidBy = 'notification' | 'report';
 /** What happens to an order, or is reported about it, while our own call is in flight. */
 export type Command = WithoutOrder<OrderStep>;
 type WithoutOrder<One> = One extends OrderStep ? Omit<One, 'order'> : never;
 export type PaymentWord = 'paid' | 'declined' | 'cancelled' | 'expired' | 'paid wrongly';
 
-/** How a call must be answered: refused for one of these reasons, or, where there are none, with this content. */
+/** The expected answer to a call: a refusal for one of these reasons, or, if there are none, this content. */
 export interface Expected {
   refusals: string[];
   content?: unknown;
-  /** Of a payment: whether it has ended by the time of the answer. */
+  /** For a pay call: whether the payment has ended by the time of the answer. */
   isOver?: boolean;
 }

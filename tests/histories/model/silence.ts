@@ -1,6 +1,6 @@
 /*
- * Providers that do not speak. Until one does, a payment or a refund has not ended; what should have been said by its time
- * comes before an operator, until it is said (docs/operations/exceptions.md).
+ * Providers that do not report. Until one does, a payment or refund has not ended; if its report is overdue, it is an
+ * exception until the report arrives (docs/operations/exceptions.md).
  */
 
 import { closePayment } from './ending.ts';
@@ -8,22 +8,22 @@ import { bankSays, isOnItsWay } from './money-back.ts';
 import { day, type Entry, minute, type Order, type Payment, type Store } from './store.ts';
 
 const pageHolds = 30 * minute;
-/** So long after its page has closed nobody pays it any more … */
+/** How long after its page has closed a payment may still be paid. */
 const grace = 2 * minute;
-/** … its provider should have said what became of it … */
+/** How long after that time the provider has to report the outcome. */
 const paymentIsToldIn = 120 * minute;
-/** … and is asked no more. */
+/** How long after its page has closed the provider is queried. */
 const isAskedFor = 30 * day;
 const refundIsToldIn = day;
 
-/** The provider is asked, where it can be, and says that it does not know yet. */
+/** The provider is queried, if possible, and does not know the outcome yet. */
 export function look(store: Store, order: Order, payment: Payment, meanwhile: () => void): void {
   if (payment.state !== 'open' && payment.state !== 'unresolved') payment.isWatched = false;
   if (!payment.isWatched) return;
   if (payment.method !== 'cash') meanwhile();
   const closedFor = store.now - payment.begun - pageHolds;
   if (payment.state === 'open' && closedFor > grace) closePayment(order, payment, 'unresolved');
-  // Where the wrong money came in, an operator looks already.
+  // A wrong amount is already an exception.
   if (payment.state === 'unresolved' && !payment.isWrong && closedFor >= paymentIsToldIn)
     payment.isListed = true;
   if (closedFor > isAskedFor) payment.isWatched = false;
@@ -34,7 +34,7 @@ interface Back {
   refund: Entry;
 }
 
-/** The bank is asked for a refund. Without an answer, the outcome is unknown. */
+/** The bank is asked to refund. Without an answer, the outcome is unknown. */
 export function askForRefund(
   store: Store,
   order: Order,
@@ -54,8 +54,8 @@ function isSilent({ bank }: Store): boolean {
 }
 
 /**
- * The bank is asked. Of one that takes its time it does not know yet; one whose answer was lost it has done, or it has never
- * got the call, which is sent again then.
+ * The bank is queried. A slow refund is still pending; one whose answer was lost has been made; one whose call was lost
+ * is sent again.
  */
 export function askAboutRefunds(store: Store, order: Order, meanwhile: () => void): void {
   const asked = order.payments.flatMap((payment) =>

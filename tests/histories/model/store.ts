@@ -1,9 +1,9 @@
 /*
- * A model of the store on one sheet of paper. It is written from the specification (rows O-09, O-11, O-13, C-01 to
- * C-06, V-01, V-02, A-01, M-01) and from docs/operations, and imports nothing of the code that it judges. It knows no
- * rows, no locks and no lifecycles: only what each event means for the player, the publisher and the money. It is meant
- * to be read by somebody who has never seen the store: here stands what there is, in happens.ts what each event brings
- * about, and in the other files a subject each.
+ * A small model of the store. It is written from the specification (rows O-09, O-11, O-13, C-01 to C-06, V-01, V-02,
+ * A-01, M-01) and from docs/operations, and imports nothing of the code that it judges. It has no database rows,
+ * locks or lifecycles: only what each event means for the player, the publisher and the money. It is meant for
+ * readers who have never seen the store: this file defines the state, happens.ts the effect of each event, and the
+ * other files one subject each.
  */
 import type {
   Activity,
@@ -41,25 +41,25 @@ type OrderState =
 
 export interface Payment {
   method: MethodId;
-  /** Money that was taken once more for this other payment: nobody asked for it. */
+  /** The payment that this one duplicates: its money was captured again, unrequested. */
   beside?: Payment;
-  /** Which of the provider's captures it is; 0 before there is any. */
+  /** The number of the provider's capture; 0 if there is none yet. */
   capture: number;
-  /** How far each dispute has come, by the provider's own order. */
+  /** Each dispute's last phase in the provider's own sequence. */
   disputes: Partial<Record<DisputeId, Phase>>;
-  /** A settlement report has told of a dispute. */
+  /** A settlement report has reported a dispute. */
   isReported?: boolean;
-  /** Captures that the provider has let go of, whether we have heard of them or not. */
+  /** Captures that the provider has let go of, whether or not the store knows of them. */
   letGo: Set<number>;
   state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'unresolved';
-  /** Money came in that is not the order's: it never ends as unpaid. */
+  /** A wrong amount came in: the payment never ends as unpaid. */
   isWrong?: boolean;
   /** This one paid the order. */
   applied: boolean;
   begun: number;
-  /** Its provider is asked about it as time passes. */
+  /** Its provider is queried about it as time passes. */
   isWatched: boolean;
-  /** Another payment has paid the order: nobody needs this one. */
+  /** Another payment has paid the order, so this one must be stopped. */
   isToStop: boolean;
   /** Its outcome is overdue: an exception. */
   isListed: boolean;
@@ -68,21 +68,21 @@ export interface Payment {
   byHand: boolean;
 }
 
-/** Money that goes back, or that the bank takes. */
+/** A refund or a chargeback. */
 export interface Entry {
   kind: 'refund' | 'chargeback';
-  /** unknown: the answer of the one who was to give it back did not come. */
+  /** unknown: the refund call got no answer. */
   state: 'requested' | 'pending' | 'unknown' | 'succeeded' | 'failed';
   amount: number;
-  /** The bank has got the call: of what it has not got it says nothing. */
+  /** The bank has received the call; it reports nothing about calls that it has not received. */
   hasArrived?: boolean;
-  /** When the provider was asked to give it back. */
+  /** When the refund was requested from the provider. */
   askedAt?: number;
-  /** It has not said in time whether it did: an operator looks. */
+  /** Its outcome is overdue: an exception. */
   isListed?: boolean;
   /** Made in the provider's back office. */
   isOutside?: boolean;
-  /** Of a chargeback: the dispute, or that the provider has let go. */
+  /** Why the money was charged back: the dispute, or the provider's letting go. */
   because?: DisputeId | 'let go';
 }
 
@@ -91,7 +91,7 @@ export interface HeldCoupon {
   state: 'free' | 'reserved' | 'used';
   /** The order that holds it. */
   by?: Order | undefined;
-  /** The first moment at which it no longer holds. */
+  /** The first moment at which it is no longer valid. */
   until: number | undefined;
 }
 
@@ -108,11 +108,11 @@ export interface Order {
   rules: Rules;
   payments: Payment[];
   paidAt: number;
-  /** Where it stood when the bank took the money back. */
+  /** Its state when the bank took the money back. */
   stoodAs: OrderState;
-  /** Its money has gone back before: it can only go back again. */
+  /** Its money was refunded before: it can only be refunded again. */
   wasRefunded: boolean;
-  /** What the limit counts: from when, and whether it still does. */
+  /** The use of its limit: since when, and whether it still counts. */
   use: { at: number; counts: boolean } | undefined;
   hasPoints: boolean;
   /** It counts in activities. */
@@ -124,7 +124,7 @@ export interface Order {
   parcel: Goods;
 }
 
-/** Goods on their way. `inGame` is the game's own truth, `known` is ours. */
+/** A delivery. `inGame` is the game's own record; `state` is ours. */
 export interface Goods {
   begun: number;
   state: 'none' | 'on their way' | 'delivered' | 'kept back' | 'stopped';
@@ -149,10 +149,10 @@ export interface Store {
   /** `weekly week 2028-02-28`: what was claimed for which period. */
   claimed: Set<string>;
   claims: Claim[];
-  /** What will happen in the middle of the next call about an order, and what was answered to such. */
+  /** What will happen during the next call about an order. */
   meanwhile: { order: Order | 'next'; command: Command } | undefined;
   answers: (Expected | undefined)[];
-  /** The rules leave open what happens (how long a game was tried is up to chance): nothing more can be compared. */
+  /** The rules leave the outcome open (delivery attempts end at a random time): nothing more can be compared. */
   doubt: boolean;
 }
 
@@ -162,7 +162,7 @@ export function openStore(shop: Shop, now: number): Store {
   return { shop, now, ...moods, ...nothing, meanwhile: undefined, answers: [], doubt: false };
 }
 
-/** Of the payments that were asked for. */
+/** One of the order's requested payments. */
 export function paymentOf(order: Order, which: Which): Payment | undefined {
   const asked = order.payments.filter(({ beside }) => !beside);
   return which === 'first' ? asked[0] : asked.at(-1);

@@ -11,7 +11,7 @@ export interface View {
     price: number;
     pay: number;
     /**
-     * `paid*` paid the order; with `by hand` an operator must give it back; `silent`: nobody has spoken of it in time.
+     * `paid*` paid the order; with `by hand` an operator must refund it; `silent`: its report is overdue.
      */
     payments: string[];
     refunds: string[];
@@ -21,9 +21,9 @@ export interface View {
   level: number;
   /** By character. */
   activities: unknown[];
-  /** By character: what is left of the scarce goods, and when there is more. */
+  /** By character: remaining purchases of the scarce goods, and when more are possible. */
   limits: [left: number, next: number][];
-  /** What the game has given, by its source; each once. */
+  /** What the game has delivered, by source; each once. */
   given: string[];
 }
 

@@ -7,16 +7,16 @@ import { npmCache } from './npm-cache.ts';
 import { type PuppeteerBrowser, puppeteerBrowser } from './puppeteer-window.ts';
 import type { Start } from './window.ts';
 
-/** The browser, which ships whole inside an npm package, and the last Puppeteer that drives so old a one. */
+/** The browser, shipped inside an npm package, and the last Puppeteer that can drive a version this old. */
 const packages = ['chrome-aws-lambda@67.0.3372', 'puppeteer-core@1.11.0'];
 
-/** A directive that is younger than this browser, which says so and goes on. */
+/** A directive newer than this browser, which only warns about it. */
 const unknownDirective = /(?:require-)?trusted-types/;
 
-/** Chromium 67, of the age of Android 8. */
+/** Chromium 67, from the time of Android 8. */
 export async function startChromium67(): Promise<Start> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    return { ok: false, missing: 'Chromium 67 is there for Linux on x64 alone' };
+    return { ok: false, missing: 'Chromium 67 is available only for Linux on x64' };
   const folder = await npmCache('chromium-67', packages);
   const program = join(folder, 'chromium');
   const modules = join(folder, 'node_modules');
@@ -38,7 +38,7 @@ export async function startChromium67(): Promise<Start> {
   return { ok: true, browser: await puppeteerBrowser(browser, [unknownDirective]) };
 }
 
-/** Its own unpacker is made for an older Node; the name is given when the file is whole. */
+/** Unpacks the program, because the package's own unpacker needs an older Node; renamed once complete. */
 async function unpack(packed: string, program: string): Promise<void> {
   const unfinished = `${program}.${process.pid}`;
   await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(unfinished));

@@ -5,7 +5,7 @@ import { startChromium, startFirefox } from './puppeteer-now.ts';
 import { startWebKit } from './webkit-gtk.ts';
 import type { Start } from './window.ts';
 
-/** The browsers in which the shop is bought in; each starts, or says what is missing. */
+/** The tested browsers; each starts, or reports what is missing. */
 export const engines: Readonly<Record<string, () => Promise<Start>>> = {
   'Chromium of today': startChromium,
   'Chromium 67, the browser of Android 8': startChromium67,
@@ -21,7 +21,7 @@ export const engines: Readonly<Record<string, () => Promise<Start>>> = {
 
 const program = (name: string) => findProgram(name) ?? name;
 
-/** Brings the programs that are not there, by the names of Debian's packages; says which could not be had. */
+/** Installs missing programs by their Debian package names; reports those that could not be installed. */
 async function bring(packages: Readonly<Record<string, string>>): Promise<Start | undefined> {
   const wanted = Object.entries(packages).filter(([name]) => findProgram(name) === undefined);
   if (wanted.length === 0) return undefined;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { waitFor } from '../../harness/wait-for.ts';
 import type { EngineBrowser, EngineWindow } from './window.ts';
 
-/** How long a browser may take for what a player waits for: the oldest ones are slow, and the machine may be shared. */
+/** How long to wait for the page: the oldest browsers are slow, and the machine may be shared. */
 const patience = { timeoutMs: 30_000 };
 
-/** So often in a row it has to be where it was: a sheet that has not begun to rise stands still, too. */
+/** How often in a row a position must be unchanged: a sheet that has not started to move is also still. */
 const stillLooks = 4;
 
-/** By role and words, as far as XPath knows them: nothing but what every engine has understood since 2018. */
+/** Finds elements by role and text with XPath, using only what every engine has supported since 2018. */
 export const button = (words: string) =>
   `//button[contains(normalize-space(.), ${quoted(words)}) or @aria-label=${quoted(words)}]`;
 export const radio = (words: string) => `//input[@type='radio'][starts-with(@aria-label, ${quoted(words)})]`;
@@ -17,12 +17,12 @@ export const labelled = (words: string) => `//label[.//*[text()=${quoted(words)}
 export const field = (words: string) => `//input[@id=//label[normalize-space(.)=${quoted(words)}]/@for]`;
 export const text = (words: string) => `//*[text()=${quoted(words)}]`;
 
-/** XPath 1 has no way to write both quotes in one text; no message has both. */
+/** XPath 1 cannot have both quotes in one string; no message contains both. */
 function quoted(words: string): string {
   return words.includes("'") ? `"${words}"` : `'${words}'`;
 }
 
-/** Somebody's hand in a window of whatever browser: looks for things by their words, taps, types. */
+/** A player's hand in a window of any browser: finds elements by text, taps and types. */
 export class Hand {
   readonly window: EngineWindow;
   private readonly pictures: string;
@@ -32,7 +32,7 @@ export class Hand {
     this.pictures = pictures;
   }
 
-  /** Waits until one of these can be seen. */
+  /** Waits until one of these is visible. */
   async sees(path: string): Promise<void> {
     await waitFor(
       path,
@@ -41,7 +41,7 @@ export class Hand {
     );
   }
 
-  /** Taps the middle of the first that can be seen, once it stands still and nothing covers it. */
+  /** Taps the centre of the first visible one, once it is still and nothing covers it. */
   async taps(path: string): Promise<void> {
     let last = '';
     let alike = 0;
@@ -64,7 +64,7 @@ export class Hand {
     await this.window.type(words);
   }
 
-  /** The window that opened beside the first one and shows this address. */
+  /** The other window, which shows this address. */
   async opens(browser: EngineBrowser, address: string): Promise<Hand> {
     const opened = await waitFor(
       `a window at ${address}`,
@@ -83,14 +83,14 @@ export class Hand {
   }
 }
 
-/** Runs in the page: how many of these can be seen. */
+/** Runs in the page: how many of these are visible. */
 const visibleCount = `function (path) {
   var found = document.evaluate(path, document, null, 7, null), count = 0;
   for (var i = 0; i < found.snapshotLength; i++) if (found.snapshotItem(i).getClientRects().length) count++;
   return count;
 }`;
 
-/** Runs in the page: brings the first that can be seen into sight; '' while another thing lies over its middle, else where that is. */
+/** Runs in the page: scrolls to the first visible one and returns its centre; '' while something covers that. */
 const bareMiddle = `function (path) {
   var found = document.evaluate(path, document, null, 7, null);
   for (var i = 0; i < found.snapshotLength; i++) {

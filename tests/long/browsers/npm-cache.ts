@@ -5,8 +5,8 @@ import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { root } from '../../harness/world.ts';
 
 /**
- * Brings npm packages into a cache folder of the project, once: what is too large, or too old, to be installed with the
- * project itself. Answers the folder; throws, in one line, where npm cannot bring them.
+ * Installs npm packages into a cache folder of the project, once: those that are too large, or too old, to be installed
+ * with the project itself. Returns the folder; throws a one-line error if npm fails.
  */
 export async function npmCache(name: string, packages: readonly string[]): Promise<string> {
   const folder = join(root, '.cache', name);

@@ -6,7 +6,7 @@ import { npmCache } from './npm-cache.ts';
 import { type PuppeteerBrowser, puppeteerBrowser } from './puppeteer-window.ts';
 import type { Start } from './window.ts';
 
-/** Drives Firefox by WebDriver BiDi, as Mozilla keeps it going, and Chromium. 33 MB: it is brought when it is wanted. */
+/** Drives Chromium, and Firefox by WebDriver BiDi, which Mozilla supports. 33 MB, so it is installed on demand. */
 const packages = ['puppeteer-core@25.16.0'];
 
 interface Puppeteer {
@@ -28,7 +28,7 @@ export async function startChromium(): Promise<Start> {
   return { ok: true, browser: await puppeteerBrowser(browser) };
 }
 
-/** The Firefox of this path. */
+/** The Firefox at this path. */
 export async function startFirefox(executablePath: string): Promise<Start> {
   const driver = await puppeteer();
   const browser = await driver.launch({ browser: 'firefox', executablePath });

@@ -1,6 +1,6 @@
 import { type EngineBrowser, type EngineWindow, phone } from './window.ts';
 
-/** What is used of Puppeteer, which has been the same from version 1.11 to 25. */
+/** The part of Puppeteer's API used here, unchanged from version 1.11 to 25. */
 interface Page {
   goto(url: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
@@ -27,7 +27,7 @@ export interface PuppeteerBrowser {
   close(): Promise<void>;
 }
 
-/** Anything that Puppeteer drives. `expected`: complaints that this browser makes of what it is too old or too new for. */
+/** A browser driven by Puppeteer. `expected`: warnings of this browser about features that it does not support. */
 export async function puppeteerBrowser(
   browser: PuppeteerBrowser,
   expected: readonly RegExp[] = [],
@@ -57,7 +57,7 @@ function windowOf(page: Page): EngineWindow {
   };
 }
 
-/** A page that is left while it still asks for something breaks these requests off; that is no failure. */
+/** Leaving a page aborts its pending requests; that is not a failure. */
 const brokenOff = /ERR_ABORTED|NS_BINDING_ABORTED/;
 
 function listen(page: Page, expected: readonly RegExp[]): string[] {

@@ -1,9 +1,9 @@
 import type { EngineWindow } from './window.ts';
 
-/** A command of the W3C's WebDriver in one session: the answer's value; throws what the driver says is wrong. */
+/** A W3C WebDriver command in one session; returns the answer's value, and throws the driver's error. */
 export type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** Opens a session with a driver that listens at `origin`. */
+/** Opens a session with the driver at `origin`. */
 export async function openSession(
   origin: string,
   capabilities: object,
@@ -27,7 +27,7 @@ async function ask(origin: string, method: string, path: string, body?: object):
   return value;
 }
 
-/** One window of a session; each command goes to the one that was switched to last. */
+/** One window of a session; switches to it before each command, because commands go to the current window. */
 export function sessionWindow(command: Command, handle: string): EngineWindow {
   const here = () => command('POST', '/window', { handle });
   const inHere = async (method: 'GET' | 'POST', path: string, body?: object) => {

@@ -8,7 +8,7 @@ import { waitFor } from '../../harness/wait-for.ts';
 import { openSession, sessionWindow } from './web-driver.ts';
 import { type EngineBrowser, phone, type Start } from './window.ts';
 
-/** The browser that the driver brings along, in the folder of its library, whatever this machine's kind. */
+/** The browser that ships with the driver, in its library folder, for any architecture. */
 function miniBrowser(): string | undefined {
   const folders = ['/usr/lib', ...readdirSync('/usr/lib').map((name) => join('/usr/lib', name))];
   return folders
@@ -19,7 +19,7 @@ function miniBrowser(): string | undefined {
     .find((file) => file.endsWith('/MiniBrowser'));
 }
 
-/** WebKitGTK by its own driver, on a screen that nobody sees. */
+/** WebKitGTK with its own driver, on a virtual screen. */
 export async function startWebKit(driverPath: string, screenPath: string): Promise<Start> {
   const binary = miniBrowser();
   if (binary === undefined) return { ok: false, missing: 'WebKitGTK’s MiniBrowser is not installed' };
@@ -27,7 +27,7 @@ export async function startWebKit(driverPath: string, screenPath: string): Promi
   const [port = 0] = await ownPorts(1);
   const driver = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    // Its own sandbox wants rights that root in a container does not have.
+    // Its own sandbox needs privileges that root in a container does not have.
     env: { ...process.env, DISPLAY: screen.name, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   const stop = async () => {
@@ -45,7 +45,7 @@ export async function startWebKit(driverPath: string, screenPath: string): Promi
       version,
       first: sessionWindow(command, first),
       windows: async () => (await handles()).map((handle) => sessionWindow(command, handle)),
-      // Its driver tells nothing of the console: the page's own failures are in the books of statistics alone.
+      // Its driver does not report the console: the page's failures appear only in the statistics.
       troubles: () => [],
       async close() {
         await command('DELETE', '');
@@ -59,7 +59,7 @@ export async function startWebKit(driverPath: string, screenPath: string): Promi
   }
 }
 
-/** A screen in memory; the number that it found free is told on the third pipe. */
+/** A virtual screen; it writes the display number that it chose to the third pipe. */
 async function startScreen(path: string): Promise<{ name: string; process: ChildProcess }> {
   const screen = spawn(path, ['-displayfd', '3', '-screen', '0', '1280x1000x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -3,7 +3,7 @@ import { type PreparedPlayer, preparePlayer } from '../../e2e/prepared-player.ts
 import { billingNumber, Shop } from '../../e2e/shop.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** Somebody who has been here for a while (`samples prepare`): orders, coupons, points, rewards, limits, a page of each. */
+/** An account with a history (`samples prepare`): orders, coupons, points, rewards, limits, a page of each. */
 export const accountWalks: readonly Walk[] = [
   { name: 'account-new', walk: (stage) => walkAccount(stage, 'watt') },
   { name: 'account-old', brand: 'joynet', walk: (stage) => walkAccount(stage, 'joynet') },

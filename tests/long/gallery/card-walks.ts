@@ -6,7 +6,7 @@ import type { Card } from '../../harness/cards.ts';
 import type { World } from '../../harness/world.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** Prepaid cards of `samples prepare`: one for each thing that can be said of a card. */
+/** Prepaid cards of `samples prepare`: one for each result that redeeming a card can have. */
 export const cardWalks: readonly Walk[] = [{ name: 'cards', walk: walkCards }];
 
 function sampleCard(world: World, batch: string): Card {

@@ -6,7 +6,7 @@ import { shopOf } from '../../harness/shops.ts';
 import { goodsAreNamed } from './publish.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** Who gets it: nobody yet, one, very many, and names that are hard to find room for. */
+/** The recipient: none yet, one, very many, and names that are hard to fit. */
 export const characterWalks: readonly Walk[] = [
   { name: 'characters', walk: walkCharacters },
   { name: 'no-character', walk: walkNoCharacter },
@@ -64,7 +64,7 @@ async function walkNoCharacter(stage: Stage): Promise<void> {
   await stop(page, 'none to choose');
 }
 
-/** The sandbox's account of this name and its characters, and goods that say all that they are. */
+/** The sandbox's account with a long name and its characters, and goods with every text that a card can have. */
 const longName = 'maximilian.wolfeschlegelsteinhausen@players.of.the.realms.example';
 const longGoods = 'Commemorative Anniversary Collector’s Treasury of Volt Crystals with Everything';
 

@@ -1,30 +1,30 @@
 import type { codes } from '@gemporium/contract/codes.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 
-/** Where a player reads what a code means. */
+/** Where a player sees the message for a code. */
 export type OnScreen =
-  /** At a stop of a walk: the store's own sentence, or the page's (`shows`). `unasked`: the page knows by itself. */
+  /** At a stop of a walk: the store's message, or the page's own (`shows`). `unasked`: shown without a store answer. */
   | { walk: string; stop: string; shows?: MessageKey; unasked?: boolean }
-  /** In another test, because no walk can bring it about, or because nothing is to be read: why. */
+  /** In another test, because no walk can provoke it, or because nothing is shown; `because` says why. */
   | { test: string; because: string };
 
-/** Every code of the contract (row X-01), with the place where it is brought about and read. */
+/** Every code of the contract (row X-01), with the place where it is provoked and shown. */
 export const codesOnScreen: Readonly<Record<keyof typeof codes, OnScreen>> = {
   success: { walk: 'new', stop: 'result success', shows: 'result_success_text' },
   notLoggedIn: { walk: 'refusals', stop: 'session ended', shows: 'login_intro' },
   noGame: {
     test: 'apps/storefront/src/api/handle-failure.test.ts',
-    because: 'a page asks for games that the store has named: the next list leaves out the one that is gone',
+    because: 'a page only requests games from the store’s list, and the next list leaves out a removed one',
   },
   wrongDomain: { walk: 'game', stop: 'area that is none', shows: 'not_area_tip', unasked: true },
   makeUpError: { walk: 'make-up-new', stop: 'expired', shows: 'replenish_tip_expired' },
   illegalCoupon: {
     test: 'tests/e2e/coupons.test.ts',
-    because: 'by rule nothing is said: the coupon goes, and the list comes again',
+    because: 'no message by design: the coupon is removed, and the list is reloaded',
   },
   activityGone: {
     test: 'tests/e2e/activities.test.ts',
-    because: 'the events of a brand end there, which every other walk needs',
+    because: 'it ends the brand’s events, which every other walk needs',
   },
   notRealNameVerified: { walk: 'login', stop: 'not verified' },
   loginFailed: { walk: 'new', stop: 'login failed' },
@@ -33,24 +33,24 @@ export const codesOnScreen: Readonly<Record<keyof typeof codes, OnScreen>> = {
   notFound: { walk: 'orders-new', stop: 'order of nobody', shows: 'error_order_not_yours' },
   idempotencyKeyReused: {
     test: 'apps/storefront/src/recharge/pay/lost-answer.test.ts',
-    because: 'the page begins anew by itself, and the player reads nothing',
+    because: 'the page starts again automatically, and shows no message',
   },
   tooManyRequests: { walk: 'login', stop: 'held back' },
-  notYet: { test: 'packages/contract/src/calls.test.ts', because: 'no call is left that answers it' },
+  notYet: { test: 'packages/contract/src/calls.test.ts', because: 'no call returns it any more' },
   internal: {
     test: 'apps/storefront/src/orders/result/result-step.test.ts',
-    because: 'a failure of the store itself, which nothing from outside brings about',
+    because: 'an internal failure of the store, which cannot be provoked from outside',
   },
   unavailable: { walk: 'game-away', stop: 'game away' },
   makeUpOther: { walk: 'make-up-new', stop: 'of another account' },
   makeUpUsed: { walk: 'make-up-new', stop: 'paid already' },
   rewardReceived: {
     test: 'apps/storefront/src/activities/receive.test.ts',
-    because: 'two browsers of one player in the same second; the list comes again at once',
+    because: 'requires two browsers of one player in the same second; the list is reloaded at once',
   },
   rewardLocked: {
     test: 'apps/server/src/use-cases/activities/receive-gift.test.ts',
-    because: 'the page offers no button for it: only a refund between looking and tapping',
+    because: 'the page has no button for it: it takes a refund between rendering and tapping',
   },
   priceChanged: { walk: 'refusals', stop: 'price changed', shows: 'price_changed_title' },
   unpaidOrder: { walk: 'new', stop: 'unpaid order', shows: 'error_unpaid_order' },
@@ -65,8 +65,7 @@ export const codesOnScreen: Readonly<Record<keyof typeof codes, OnScreen>> = {
   providerRefused: { walk: 'refusals', stop: 'refused by the provider' },
   providerDown: {
     test: 'apps/storefront/src/recharge/pay/pay-refused.test.ts',
-    because:
-      'a provider at whose address nothing listens: the sandbox plays the game, too, which is asked first',
+    because: 'requires an unreachable provider; but the sandbox also plays the game, which is called first',
   },
   notCancelled: { walk: 'refusals', stop: 'not cancelled' },
   orderClosed: {
@@ -77,12 +76,12 @@ export const codesOnScreen: Readonly<Record<keyof typeof codes, OnScreen>> = {
   couponNotClaimable: { walk: 'recharge', stop: 'coupon claimed elsewhere' },
   cartLinkExpired: {
     test: 'apps/storefront/src/other-browser/other-browser.test.ts',
-    because: 'a link holds for an hour, and its time stands in the link itself',
+    because: 'a link is valid for an hour, and contains its own expiry time',
   },
   cartLinkWrong: { walk: 'in-app', stop: 'cart link of nobody' },
   consentMissing: {
     test: 'apps/server/src/use-cases/payments/consents.test.ts',
-    because: 'the page asks for the ticks itself: only terms that were published meanwhile answer it',
+    because: 'the page requires the ticks itself: only terms published meanwhile cause it',
   },
   cardUnknown: { walk: 'cards', stop: 'unknown' },
   cardUsed: { walk: 'cards', stop: 'spent' },

@@ -8,7 +8,7 @@ import type { World } from '../../harness/world.ts';
 import { operated } from './publish.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** A shop that has nothing to sell, a browser without scripts, and ways back on which nobody is let in. */
+/** A shop with nothing to sell, a browser without scripts, and login returns that fail. */
 export const emptyWalks: readonly Walk[] = [
   { name: 'empty', walk: walkEmpty },
   { name: 'no-script', walk: walkNoScript },
@@ -17,7 +17,7 @@ export const emptyWalks: readonly Walk[] = [
 
 const watt = ({ world }: Stage) => hostOf(world, shopOf('watt').host);
 
-/** An area in which no game is sold any more. */
+/** An area in which no game is sold. */
 async function walkEmpty(stage: Stage): Promise<void> {
   const { world, language, visit, stop } = stage;
   const before = readBrand(world);
@@ -34,7 +34,7 @@ async function walkEmpty(stage: Stage): Promise<void> {
   await operated(world, 'catalogue', 'publish', '--note', 'gallery');
 }
 
-/** The files of the brand watt that say where a game is sold. */
+/** The files of the brand watt that define where games are sold. */
 const soldBy = [
   'brand',
   'games/voltgarde/game',
@@ -79,7 +79,7 @@ async function walkNoScript(stage: Stage): Promise<void> {
   await stop(page, 'account');
 }
 
-/** The player said no at the provider; and an answer of the provider that this browser never asked for. */
+/** The player declined at the provider; and a provider's answer that this browser never requested. */
 async function walkLoginElsewhere(stage: Stage): Promise<void> {
   const { language, visit, stop, stopElsewhere } = stage;
   const visitor = await visit({ language });

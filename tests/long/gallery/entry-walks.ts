@@ -8,7 +8,7 @@ import { Shop } from '../../e2e/shop.ts';
 import { shopOf } from '../../harness/shops.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** The ways into the shop, and what can go wrong on each. */
+/** The entries into the shop, and what can go wrong on each. */
 export const entryWalks: readonly Walk[] = [
   { name: 'login', walk: walkLogin },
   { name: 'game', walk: walkFromGame },
@@ -128,7 +128,7 @@ async function walkInApp(stage: Stage): Promise<void> {
   await shop.text('error_cart_link_wrong').waitFor();
   await stop(app.page, 'cart link of nobody');
 
-  // Paid in the app, and back in the phone's own browser, which knows nobody.
+  // Paid in the app, then back in the phone's own browser, where nobody is logged in.
   const prepared = await preparePlayer(world, 'watt', { account: 'sample15', language });
   const [goods] = prepared.goods;
   const answer = await prepared.player.pay(goods!, prepared.role, '10801', { spec_lang: language });

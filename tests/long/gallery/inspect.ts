@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { axeFindings, englishLeft, overflows, standsStill } from '../../e2e/looks-right.ts';
 import type { View } from './views.ts';
 
-/** Languages in which axe looks too: Latin, right to left, and tall letters. */
+/** Languages that are also checked with axe: Latin, right to left, and tall letters. */
 const lookedAtByAxe = ['en', 'ar', 'th'];
 
-/** Looks at a stop in each view, has a picture taken, and answers what is not as it should be; the words only on the shop's own pages. */
+/** Checks a stop in each view, takes its picture and returns the findings; texts only on the shop's own pages. */
 export async function inspect(
   page: Page,
   language: string,
@@ -26,7 +26,7 @@ export async function inspect(
     await standsStill(page);
     await hang(view);
     findings.push(...(await overflows(page)).map((found) => `${at}: too large: ${found}`));
-    // Of what axe finds little but contrast follows from the width or from darkness.
+    // Of axe's findings, little except contrast depends on width or colour scheme.
     if (!lookedAtByAxe.includes(language) || ![390, 1280].includes(view.width)) continue;
     const rules = view.scheme === 'dark' ? ['color-contrast'] : undefined;
     findings.push(...(await axeFindings(page, rules)).map((found) => `${at}: ${found}`));
@@ -38,7 +38,7 @@ export async function inspect(
   return findings;
 }
 
-/** The same of a page whose scripts are off, which runs nothing of ours either: pictures, and what is too wide. */
+/** The same for a page with scripts disabled, which runs none of ours either: pictures and overflow only. */
 export async function inspectUnscripted(
   page: Page,
   hang: (view: View) => Promise<void>,

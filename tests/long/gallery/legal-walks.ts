@@ -5,14 +5,14 @@ import { Shop } from '../../e2e/shop.ts';
 import { offeredLanguages } from './offered-languages.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** What the law of each region wants to be said, ticked and read. */
+/** The notices, consents and pages that each region's law requires. */
 export const legalWalks: readonly Walk[] = [
   { name: 'legal', walk: (stage) => walkRegions(stage, 'watt') },
   { name: 'legal-boxes', walk: walkBoxes },
   { name: 'legal-pages', walk: walkPages },
 ];
 
-/** Beside Pay, in each region of each area. */
+/** Next to Pay, in each region of each area. */
 async function walkRegions({ world, language, visit, stop }: Stage, brand: string): Promise<void> {
   for (const area of ['universal', 'eru', 'sea']) {
     const prepared = await preparePlayer(world, brand, { account: 'sample07', language, area });
@@ -35,7 +35,7 @@ async function walkRegions({ world, language, visit, stop }: Stage, brand: strin
   }
 }
 
-/** Where boxes have to be ticked: nothing is paid before, and the order keeps the words. */
+/** Where consents are required: nothing is paid before they are ticked, and the order keeps their texts. */
 async function walkBoxes({ world, language, visit, stop }: Stage): Promise<void> {
   const prepared = await preparePlayer(world, 'watt', { account: 'sample07', language, area: 'eru' });
   const visitor = await visit({ language, remembered: withEventsPutOff(prepared) });
@@ -59,10 +59,10 @@ async function walkBoxes({ world, language, visit, stop }: Stage): Promise<void>
   await stop(page, 'agreed');
 }
 
-/** What Japanese law words itself: who reads another language is told it in English, which says so (`lang`). */
+/** Texts worded by Japanese law: in other languages they are shown in English, marked with `lang`. */
 const prescribedInJapan: readonly string[] = ['commercial-transactions', 'inquiry', 'funds-settlement'];
 
-/** The notices that have pages of their own, of each brand that has this language. */
+/** The notices with pages of their own, for each brand that offers this language. */
 async function walkPages({ world, language, visit, stop, stopElsewhere }: Stage): Promise<void> {
   const { page } = await visit({ language });
   for (const brand of ['watt', 'spotJp', 'ssgame', 'ko', 'joynet', 'brandEn']) {

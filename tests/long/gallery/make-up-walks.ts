@@ -4,7 +4,7 @@ import { linkFor, type MakeUpLink, payLink } from '../../harness/make-up.ts';
 import { playerOf, shopOf } from '../../harness/shops.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** A link that asks for missing money, from its opening to its end. */
+/** A make-up link, from opening to completion. */
 export const makeUpWalks: readonly Walk[] = [
   { name: 'make-up-new', walk: (stage) => walkLink(stage, 'watt', '4.99') },
   { name: 'make-up-old', brand: 'joynet', walk: (stage) => walkLink(stage, 'joynet', '6000') },

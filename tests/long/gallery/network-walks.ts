@@ -5,7 +5,7 @@ import { shopOf } from '../../harness/shops.ts';
 import { onSlowNetwork } from './slow-network.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** A network or a browser that does not do its part. */
+/** A failing network or browser. */
 export const networkWalks: readonly Walk[] = [
   { name: 'network', walk: walkNetwork },
   { name: 'browser', walk: walkBrowser },
@@ -53,7 +53,7 @@ async function walkNetwork(stage: Stage): Promise<void> {
   await context.setOffline(false);
 }
 
-/** The game cannot be reached: nobody knows the characters. */
+/** The game cannot be reached, so the characters are unknown. */
 async function walkGameAway({ world, language, visit, stop }: Stage): Promise<void> {
   const prepared = await preparePlayer(world, 'watt', { account: 'sample08', language });
   const { page } = await visit({ language, remembered: prepared.remembered });

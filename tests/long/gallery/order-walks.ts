@@ -7,7 +7,7 @@ import { waitFor } from '../../harness/wait-for.ts';
 import type { World } from '../../harness/world.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** An order in each state that it can rest in, or wait in, on its page; and all of them in the account. */
+/** An order's page in each of its lasting states; and all of them in the account. */
 export const orderWalks: readonly Walk[] = [
   { name: 'orders-new', walk: (stage) => walkOrders(stage, 'watt') },
   { name: 'orders-old', brand: 'joynet', walk: (stage) => walkOrders(stage, 'joynet') },
@@ -89,7 +89,7 @@ async function makeOrders(world: World, prepared: PreparedPlayer): Promise<[stat
   await operated('orders', 'refund', refunded, '--reason', 'asked for it');
   await player.untilOrder(refunded, ['refunded']);
 
-  // Two payments of one order: the second one goes back.
+  // Two payments of one order: the second is refunded.
   const twice = await begin();
   const again = await begin(cheap, role, card, { billing_no: twice.billing_no });
   await press(twice.url, 'Pay');
@@ -97,7 +97,7 @@ async function makeOrders(world: World, prepared: PreparedPlayer): Promise<[stat
   await press(again.url, 'Pay');
   await player.untilExtra(twice.billing_no);
 
-  // Money of another amount than the order's: an operator looks at it.
+  // A wrong amount is paid: an exception.
   const mismatch = await begin(dearer[0]);
   const wrong = { provider: 'platform-pay', kind: 'wrong-amount', reference: mismatch.billing_no };
   await control('faults', wrong);
@@ -111,7 +111,7 @@ async function makeOrders(world: World, prepared: PreparedPlayer): Promise<[stat
   });
 
   const pending = await begin(dearer[1]);
-  // The game is away: paid, and on its way.
+  // The game is away: paid, but not delivered yet.
   const onItsWay = await begin(dearer[2]);
   await control('faults', { provider: 'game', kind: 'down', reference: onItsWay.billing_no, next: 99 });
   await press(onItsWay.url, 'Pay');

@@ -9,13 +9,13 @@ import { operated, soldAt, withdrawn } from './publish.ts';
 import { onSlowNetwork } from './slow-network.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** The recharge sheet and what can stand between a player and the payment page. */
+/** The recharge sheet, and what can come between a player and the payment page. */
 export const payingWalks: readonly Walk[] = [
   { name: 'recharge', walk: walkRecharge },
   { name: 'refusals', walk: walkRefusals },
 ];
 
-/** A phone of a returning player, on the goods. */
+/** A returning player's phone, on the goods screen. */
 async function onGoods({ world, language, visit }: Stage, account: string) {
   const prepared = await preparePlayer(world, 'watt', { account, language });
   const visitor = await visit({ language, remembered: withEventsPutOff(prepared) });
@@ -36,7 +36,7 @@ async function walkRecharge(stage: Stage): Promise<void> {
   const recharge = shop.popup('recharge_title');
 
   const otherGoods = () => namedGoods(prepared, language, 'vg-volt-crystal-1980');
-  // What comes later is here; the methods are not yet.
+  // The later part is loaded; the methods are not yet.
   await page.mouse.move(10, 10);
   await shop.chooseGoods((await namedGoods(prepared, language, 'vg-volt-crystal-60')).display);
   await shop.openMethods();
@@ -48,7 +48,7 @@ async function walkRecharge(stage: Stage): Promise<void> {
   });
   await open();
   await visitor.context.setOffline(true);
-  // Other goods, whose methods were never asked for.
+  // Other goods, whose methods were never fetched.
   await shop.chooseGoods((await otherGoods()).display);
   await shop.button('retry', recharge).waitFor({ timeout: 60_000 });
   await stop(page, 'methods not to be had');
@@ -103,7 +103,7 @@ async function walkRecharge(stage: Stage): Promise<void> {
   await stop(page, 'coupon claimed elsewhere');
 }
 
-/** Each thing that the store can say in place of a payment page. */
+/** Each refusal that the store can answer instead of a payment page. */
 async function walkRefusals(stage: Stage): Promise<void> {
   const { world, language, stop } = stage;
   const { prepared, shop, page, open } = await onGoods(stage, 'sample11');
@@ -163,7 +163,7 @@ async function walkRefusals(stage: Stage): Promise<void> {
   await withdrawn(world, prepared, dear.value);
   await isRefused('goods withdrawn');
 
-  // An order that is begun already, whose provider does not cancel, and which has had all the payments that it may have.
+  // An unpaid order whose provider does not cancel, with the maximum number of payments.
   const { billing_no } = (await prepared.player.pay({ ...goods, isLimit: false }, prepared.role, '10801'))
     .content;
   const unpaid = shop.popup('unpaid_title');

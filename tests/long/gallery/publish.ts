@@ -5,7 +5,7 @@ import { operate } from '../../harness/operator.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import type { World } from '../../harness/world.ts';
 
-/** An operator's command, carried out. */
+/** Runs an operator's command. */
 export async function operated(world: World, ...words: string[]): Promise<void> {
   const { exitCode, stdout, stderr } = await operate(world, ...words);
   if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${stderr || stdout}`);
@@ -42,7 +42,7 @@ export async function withdrawn(world: World, { player }: PreparedPlayer, produc
   );
 }
 
-/** Another price; the server sells at it when this returns. */
+/** Changes a price; the server sells at it when this returns. */
 export async function soldAt(
   world: World,
   { player }: PreparedPlayer,
@@ -57,7 +57,7 @@ export async function soldAt(
   );
 }
 
-/** Another name, the same in all languages or one for each; answers what it was before. */
+/** Renames goods, the same in all languages or one name for each; returns the name before. */
 export async function goodsAreNamed(
   world: World,
   { player }: PreparedPlayer,

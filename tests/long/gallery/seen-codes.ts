@@ -6,7 +6,7 @@ import { codesOnScreen } from './codes-on-screen.ts';
 
 type Name = keyof typeof codes;
 
-/** What the store answered in one walk, compared with what its stops show. */
+/** The store's answers in one walk, compared with what its stops show. */
 export class SeenCodes {
   private readonly answers = new Map<number, Set<string>>();
   readonly seen: Name[] = [];
@@ -14,20 +14,20 @@ export class SeenCodes {
   listen(context: BrowserContext): void {
     context.on('response', async (response) => {
       if (!/^\/(api|util)\//.test(new URL(response.url()).pathname)) return;
-      // The page may be gone before its answer was read.
+      // The page may be closed before its answer has been read.
       const body = await response.text().catch(() => '');
       const { code, msg } = (body.startsWith('{') ? JSON.parse(body) : {}) as { code?: number; msg?: string };
       if (code !== undefined) this.answers.set(code, (this.answers.get(code) ?? new Set()).add(msg ?? ''));
     });
   }
 
-  /** What the store said with this code; what the page shows may be there before its answer was read here. */
+  /** The store's messages with this code; the page may show one before the answer has been read here. */
   private async answered(code: number, unasked = false): Promise<Set<string> | undefined> {
     if (unasked) return this.answers.get(code);
     try {
       return await waitFor(`the answer ${code}`, async () => this.answers.get(code), { timeoutMs: 5_000 });
     } catch {
-      // Told as a finding, with everything else that this stop lacks.
+      // Reported as a finding, with everything else that this stop lacks.
       return undefined;
     }
   }

@@ -6,7 +6,7 @@ import { root } from '../../harness/world.ts';
 import { offeredLanguages } from './offered-languages.ts';
 import type { Stage, Walk } from './stage.ts';
 
-/** What the tours of every test run walk through: a first visit from the goods to the order, in both layouts. */
+/** The tours of every test run: a first visit from the goods to the order, in both layouts. */
 const tours = [
   { name: 'new', brand: 'watt', tour: tourNewLayout },
   { name: 'old', brand: 'joynet', tour: tourOldLayout },
@@ -25,7 +25,7 @@ export const shopWalks: readonly Walk[] = [...tours, { name: 'brands', walk: wal
 
 const brands = readdirSync(join(root, 'brands')).filter((name) => name !== 'accounts');
 
-/** The goods of every brand that speaks the language, at their top and on the way down. */
+/** The goods screen of every brand that offers the language, at its top and while scrolling down. */
 async function walkBrands({ world, language, visit, stop }: Stage): Promise<void> {
   for (const brand of brands.filter((one) => offeredLanguages(one).includes(language))) {
     const visitor = await visit({ language });

@@ -1,6 +1,6 @@
-/** A picture of docs/gallery.md: which stop it shows, and how. */
+/** A picture in docs/gallery.md: the stop that it shows, and its view. */
 export interface ShownPicture {
-  /** Its name in docs/pictures, without an ending. */
+  /** Its file name in docs/pictures, without the extension. */
   name: string;
   walk: string;
   stop: string;
@@ -12,7 +12,7 @@ export interface ShownPicture {
 const phone = { width: 390, scheme: 'light', language: 'en' } as const;
 const wide = { width: 1280, scheme: 'light', language: 'en' } as const;
 
-/** What `UPDATE_PICTURES=yes` writes anew. */
+/** The pictures that `UPDATE_PICTURES=yes` rewrites. */
 export const shownPictures: readonly ShownPicture[] = [
   { ...phone, name: 'goods', walk: 'new', stop: 'goods' },
   { ...phone, name: 'paying', walk: 'new', stop: 'recharge, method chosen' },
@@ -28,5 +28,5 @@ export const shownPictures: readonly ShownPicture[] = [
   { ...wide, name: 'old-layout-wide', walk: 'old', stop: 'step 2' },
 ];
 
-/** A page that loads a dozen of them stays quick. */
+/** A page with a dozen of them still loads quickly. */
 export const mostPictureBytes = 100_000;

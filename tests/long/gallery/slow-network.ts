@@ -1,6 +1,6 @@
 import type { Visitor } from '../../harness/browser.ts';
 
-/** Does something while every answer of the network is minutes away, as in a tunnel. */
+/** Does something while the network takes minutes to answer, as in a tunnel. */
 export async function onSlowNetwork({ context, page }: Visitor, act: () => Promise<void>): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const conditions = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };

@@ -2,26 +2,26 @@ import type { Browser, Page } from 'playwright-core';
 import type { Visitor, VisitorOptions } from '../../harness/browser.ts';
 import type { World } from '../../harness/world.ts';
 
-/** What a walk through the shop is given: the real system, people with browsers, and somebody who looks at every stop. */
+/** What a walk through the shop gets: the real system, visitors with browsers, and checks at every stop. */
 export interface Stage {
   world: World;
   language: string;
-  /** Somebody with a browser of their own; a phone unless said otherwise. */
+  /** A visitor with their own browser; a phone by default. */
   visit(options?: VisitorOptions): Promise<Visitor>;
-  /** For who starts visitors of his own. */
+  /** For walks that start their own visitors. */
   browser: Browser;
-  /** Called where a page stands still, with the name of what it shows. */
+  /** Called when a page has settled, with the name of what it shows. */
   stop(page: Page, name: string): Promise<void>;
-  /** The same for a page that is another's, in whatever language it is. */
+  /** The same for somebody else's page, in any language. */
   stopElsewhere(page: Page, name: string): Promise<void>;
-  /** The same for a page of a browser whose scripts are off. */
+  /** The same for a page with scripts disabled. */
   stopUnscripted(page: Page, name: string): Promise<void>;
 }
 
-/** One walk: what it shows has one player, who is nobody else's in this world. */
+/** One walk, whose player no other walk in this world uses. */
 export interface Walk {
   name: string;
-  /** Whose shop it is, if the walk makes sense only in a language that this brand offers: it is skipped in others. */
+  /** The brand, if the walk only makes sense in its languages: it is skipped in others. */
   brand?: string;
   walk(stage: Stage): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The widths at which every stop is looked at, with the height of a usual window. */
+/** The widths at which every stop is checked, each with a typical window height. */
 const heights: Readonly<Record<string, number>> = { 360: 640, 390: 844, 1280: 800, 1920: 1080 };
 
 export interface View {
@@ -7,7 +7,7 @@ export interface View {
   scheme: 'light' | 'dark';
 }
 
-/** What is asked for by the variables of the gallery; everything where nothing is said. */
+/** The gallery's environment variables; by default everything. */
 export const languages = listed('LANGUAGES', ['en', 'ar', 'th']);
 export const views: readonly View[] = listed('SCHEMES', ['light', 'dark']).flatMap((scheme) =>
   listed('SIZES', Object.keys(heights)).map((width) => ({
@@ -17,7 +17,7 @@ export const views: readonly View[] = listed('SCHEMES', ['light', 'dark']).flatM
   })),
 );
 export const isAsked = (walk: string) => !process.env.WALKS || process.env.WALKS.split(',').includes(walk);
-/** Whether everything is walked through in this language, so that what was seen nowhere is missing. */
+/** Whether all walks are run, so that codes shown nowhere count as missing. */
 export const isWhole = !process.env.WALKS;
 
 function listed(variable: string, all: readonly string[]): readonly string[] {

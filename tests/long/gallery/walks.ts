@@ -12,7 +12,7 @@ import { payingWalks } from './paying-walks.ts';
 import { shopWalks } from './shop-walks.ts';
 import type { Walk } from './stage.ts';
 
-/** Every screen and sheet in every state, in the order of the wall. Another walk is another entry in one of these lists. */
+/** Every screen and sheet in every state, in the order of the wall. A new walk is an entry in one of these lists. */
 export const walks: readonly Walk[] = [
   ...shopWalks,
   ...entryWalks,

@@ -13,7 +13,7 @@ interface Picture {
   file: string;
 }
 
-/** Where the pictures hang: a folder with one page that lays them side by side. */
+/** The pictures: a folder with one page that shows them side by side. */
 export class Wall {
   readonly folder: string;
   private readonly pictures: Picture[] = [];
@@ -23,7 +23,7 @@ export class Wall {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** One picture of a page as it stands in this view. */
+  /** Takes a picture of the page in this view. */
   async hang(page: Page, at: Omit<Picture, 'file'>): Promise<void> {
     const { walk, stop, language, view } = at;
     const place = join(language, `${view.width}-${view.scheme}`);
@@ -34,7 +34,7 @@ export class Wall {
     await this.show(page, at);
   }
 
-  /** The few that docs/gallery.md shows, each as good as its size allows. */
+  /** Updates the pictures in docs/gallery.md, each in the best quality that the size limit allows. */
   private async show(page: Page, { walk, stop, language, view }: Omit<Picture, 'file'>): Promise<void> {
     const shown = shownPictures.find(
       (one) =>

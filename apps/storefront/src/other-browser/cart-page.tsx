@@ -13,8 +13,8 @@ import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { openCart } from './open-cart.ts';
 
 /**
- * The page of a cart link: goes on to the shop with the choices, or says why not (row I-10). The visitor's shop is
- * unchanged until the store has verified the link.
+ * The page of a cart link: continues to the shop with the choices, or shows why it cannot (row I-10). The visitor's
+ * shop is unchanged until the store has verified the link.
  */
 export function CartPage({ parameter: code }: ScreenProps) {
   const services = useServices();
@@ -23,7 +23,7 @@ export function CartPage({ parameter: code }: ScreenProps) {
   const t = useTranslate();
   const [answer, setAnswer] = useState<ApiAnswer<OpenedCart>>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry repeats the request
   useEffect(() => {
     if (!started) return;
     let isWanted = true;
@@ -45,7 +45,7 @@ export function CartPage({ parameter: code }: ScreenProps) {
   return <NotOpened failure={answer} again={again} />;
 }
 
-/** Leads on; first says what of it is no longer for sale. */
+/** Continues to the shop, after listing which of the choices are no longer for sale. */
 function Opened({ cart }: { cart: OpenedCart }) {
   const services = useServices();
   const t = useTranslate();
@@ -55,7 +55,7 @@ function Opened({ cart }: { cart: OpenedCart }) {
     setOffline(false);
     setOffline(!(await openCart(services, cart)));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (isWhole) void goOn();
   }, []);
@@ -79,7 +79,7 @@ function NotOpened({ failure, again }: { failure: Failure; again: () => void }) 
     const action = <Button onClick={again}>{t('retry')}</Button>;
     return <EmptyState drawing="offline" sentence={failure.message} action={action} live />;
   }
-  // A code that is none at all is refused before anybody looks into it.
+  // A malformed code is rejected by validation, before the store looks it up.
   const line = failure.code === codes.badRequest ? t('error_cart_link_wrong') : failure.message;
   return (
     <PageMessage

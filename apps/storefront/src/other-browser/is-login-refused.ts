@@ -2,7 +2,7 @@ import type { LoginConfig } from '@gemporium/contract/util/login/login-calls.ts'
 import { inAppBrowserOf, isRefusedByLogins } from '@gemporium/domain/in-app-browser.ts';
 import type { Services } from '../state/services.ts';
 
-/** Whether this provider shows no login in the browser that the page is in: then it is opened in another one (row I-10). */
+/** Whether this login provider refuses the current browser, so that login must continue in another one (row I-10). */
 export function isLoginRefused(
   { store, browser }: Pick<Services, 'store' | 'browser'>,
   provider: LoginConfig['json_type'][number],

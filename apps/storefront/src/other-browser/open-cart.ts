@@ -4,21 +4,21 @@ import { writeQuery } from '../routing/entry-query.ts';
 import type { Services } from '../state/services.ts';
 
 /**
- * Restarts the shop with a cart link's choices: its game, area, language, goods and method. False if the page's own
- * host does not answer; then nothing has changed.
+ * Restarts the shop with a cart link's choices: its game, area, language, goods and method. Returns false, with
+ * nothing changed, if the page's own host does not answer.
  */
 export async function openCart({ browser, storage }: Services, cart: OpenedCart): Promise<boolean> {
   if (!(await browser.hostAnswers())) return false;
   const { client_id, domain_area, language: spec_lang, area_id, server_id, role_id } = cart;
   storage.write('paymentOrderInfo', {
-    // Names, price and game are those of the offer that the page is going to show.
+    // Names, price and game are filled in from the offer once it is shown.
     ...{ clientId: client_id, gameName: '', gameProductId: '' },
     goods: cart.product_id === undefined ? undefined : { ...unnamed, value: cart.product_id },
     region: cart.country,
     rechargeKey: cart.method,
     linked: { area_id, server_id, role_id },
   });
-  // In the link's place: going back from the shop does not open it again.
+  // Replaces the link in the history, so that going back does not open it again.
   const address = paths.selectGoods + writeQuery({ client_id, domain_area, spec_lang });
   browser.navigate(address, { replace: true });
   browser.reload();

@@ -8,7 +8,7 @@ import { CopyLink } from './copy-link.tsx';
 import * as s from './other-browser.module.css';
 import { useWayOut } from './use-way-out.ts';
 
-/** What does not work inside an app, and how to go on in a browser with everything that is chosen (row I-10). */
+/** Explains what does not work inside an app, and how to continue in a browser with the current choices (row I-10). */
 export function OtherBrowserPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();

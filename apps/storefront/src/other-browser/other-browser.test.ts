@@ -9,8 +9,8 @@ import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
 
 /*
- * A player in another app's built-in browser, and the browser in which they continue. Rendered in the whole shop; the
- * two differ in language, area, game and goods.
+ * A player in another app's built-in browser, and the browser in which they continue. Both render the whole shop, with
+ * different language, area, game and goods.
  */
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
@@ -29,11 +29,11 @@ afterEach(() => {
   drawn = undefined;
 });
 const page = () => {
-  if (!drawn) throw new Error('nothing is drawn');
+  if (!drawn) throw new Error('nothing was rendered');
   return drawn;
 };
 
-/** The login popup of a shop that offers the game's account, Google and Apple, of which Google refuses apps. */
+/** The login popup of a shop that offers game account, Google and Apple; only Google refuses built-in browsers. */
 async function loginIn(userAgent: string, options: Parameters<typeof fakeShop>[0] = {}): Promise<FakeShop> {
   const loginConfig = { ...samplePage().loginConfig, json_type: ['account', 'google', 'ios'] as never };
   const shop = fakeShop({
@@ -49,7 +49,7 @@ async function loginIn(userAgent: string, options: Parameters<typeof fakeShop>[0
   drawn = await drawShop(shop);
   return shop;
 }
-/** The buttons of the providers are marks without words. */
+/** The providers' buttons are logos without text. */
 const press = (shop: FakeShop, key: 'login_with_google' | 'login_with_ios') => {
   const control = page()
     .all('')
@@ -57,16 +57,16 @@ const press = (shop: FakeShop, key: 'login_with_google' | 'login_with_ios') => {
   return page().after(() => control?.props.onClick?.({ preventDefault: () => {} }));
 };
 
-describe('I-10 a login that its provider refuses in an app', () => {
+describe('I-10 a login that its provider refuses inside an app', () => {
   const intent = /^intent:\/\/watt\.example\/cart\/CODE#Intent;scheme=https;package=com\.android\.chrome;/;
   it.each<[app: string, userAgent: string, way: RegExp | undefined]>([
     ['LINE', `${safari} Line/14.5.0`, /^https:\/\/watt\.example\/cart\/CODE\?openExternalBrowser=1$/],
     ['KakaoTalk', `${iphone} KAKAOTALK 10.7.0`, /^kakaotalk:\/\/web\/openExternal\?url=https%3A%2F%2Fwatt/],
     ['Facebook on Android', `${android} [FB_IAB/FB4A;FBAV/480.0;]`, intent],
     ['Instagram on iOS', `${iphone} Instagram 320.0.0`, undefined],
-    ['an app nobody knows', iphone, undefined],
+    ['an unknown app', iphone, undefined],
   ])(
-    'I-10 in %s the player sees a notice, with a way out that keeps the choices',
+    'I-10 in %s the player sees a notice with a link out that keeps the choices',
     async (_app, userAgent, way) => {
       const shop = await loginIn(userAgent);
       const { t } = shop.state();
@@ -84,8 +84,12 @@ describe('I-10 a login that its provider refuses in an app', () => {
 
   it.each<[title: string, userAgent: string, key: 'login_with_google' | 'login_with_ios']>([
     ['a browser of its own', safari, 'login_with_google'],
-    ['an app that its provider does not mind', `${safari} Line/14.5.0`, 'login_with_ios'],
-    ['X, whose pages are the phone’s own', `${iphone} Twitter for iPhone/10.40`, 'login_with_google'],
+    ['an app that the provider accepts', `${safari} Line/14.5.0`, 'login_with_ios'],
+    [
+      'X, which opens pages in the phone’s own browser',
+      `${iphone} Twitter for iPhone/10.40`,
+      'login_with_google',
+    ],
   ])('I-10 in %s there is no notice', async (_title, userAgent, key) => {
     const shop = await loginIn(userAgent);
     await press(shop, key);
@@ -96,7 +100,7 @@ describe('I-10 a login that its provider refuses in an app', () => {
   const goods = { value: 'p2', price: '1', display: 'Pass', isCoupon: false, isLimit: true, couponPoints: 0 };
   const recipient = { area_id: 'a9', server_id: 's9', role_id: 'r9' };
   it.each<[title: string, chosen: object, carried: object]>([
-    ['nothing but whom the address names', {}, recipient],
+    ['only the recipient from the address', {}, recipient],
     [
       'goods, character and method',
       {
@@ -111,21 +115,15 @@ describe('I-10 a login that its provider refuses in an app', () => {
       },
       { product_id: 'p2', server_id: 's1', role_id: 'r1', country: 'JP', method: 'card-10801' },
     ],
-  ])(
-    'I-10 what is chosen goes along, by its ids alone, and no token: %s',
-    async (_title, chosen, carried) => {
-      const shop = await loginIn(iphone, { entry: recipient });
-      changeOrder(shop.services, chosen);
-      await press(shop, 'login_with_google');
-      const { fields, token } = shop.calls.find(({ path }) => path === '/api/pay/makeCartLink')!;
-      expect([token, fields]).toEqual([
-        undefined,
-        { client_id: 'one', domain_area: 'universal', ...carried },
-      ]);
-    },
-  );
+  ])('I-10 the link carries the choices by id only, and no token: %s', async (_title, chosen, carried) => {
+    const shop = await loginIn(iphone, { entry: recipient });
+    changeOrder(shop.services, chosen);
+    await press(shop, 'login_with_google');
+    const { fields, token } = shop.calls.find(({ path }) => path === '/api/pay/makeCartLink')!;
+    expect([token, fields]).toEqual([undefined, { client_id: 'one', domain_area: 'universal', ...carried }]);
+  });
 
-  it('I-10 where no link can be made, the page’s own address is better than none, without its token', async () => {
+  it('I-10 if no link can be created, the page’s own address is offered, without its token', async () => {
     const shop = await loginIn(iphone, { replies: {} });
     Object.assign(location, { href: 'https://watt.example/my?a=1&oauth_token=x#y' });
     await press(shop, 'login_with_google');
@@ -136,7 +134,7 @@ describe('I-10 a login that its provider refuses in an app', () => {
     expect(shop.state().toasts).toEqual([]);
   });
 
-  it('I-10 an app that lets nobody copy shows the link', async () => {
+  it('I-10 in an app that blocks copying the link is shown', async () => {
     const shop = await loginIn(iphone);
     await press(shop, 'login_with_google');
     expect(page().text()).not.toContain(url);
@@ -148,11 +146,11 @@ describe('I-10 a login that its provider refuses in an app', () => {
   });
 });
 
-describe('S-14 a page that can keep nothing', () => {
+describe('S-14 a page that cannot store anything', () => {
   it.each([
     [`${safari} Line/14.5.0`, 1],
     [safari, 0],
-  ])('S-14 in %s another browser is offered: %s', async (userAgent, count) => {
+  ])('S-14 in %s the number of offers of another browser is %s', async (userAgent, count) => {
     const shop = fakeShop({ userAgent, replies: { '/api/pay/makeCartLink': yes({ url, expires_at: 0 }) } });
     shop.services.store.setState({ started: true, storageBlocked: true });
     drawn = await drawShop(shop);
@@ -191,7 +189,7 @@ describe('I-10 a cart link in the next browser', () => {
   const address = '/selectGoods?client_id=two&domain_area=eru&spec_lang=ja';
   const wentOn = [['navigate', address], ['reload']];
 
-  it('I-10 leads on to the shop, with what was chosen, and logs nobody in', async () => {
+  it('I-10 opens the shop with the choices, and logs nobody in', async () => {
     const shop = await openLink(yes(cart));
     expect(shop.events).toEqual([['/api/pay/openCartLink', { code: 'SECRET', platform: 'web' }], ...wentOn]);
     expect(kept(shop)).toMatchObject({
@@ -208,7 +206,7 @@ describe('I-10 a cart link in the next browser', () => {
       ['goods', 'method'],
       ['error_goods_gone', 'cart_method_gone'],
     ],
-  ] as const)('I-10 says first that these are gone: %j', async (gone, keys) => {
+  ] as const)('I-10 first lists what is no longer for sale: %j', async (gone, keys) => {
     const shop = await openLink(yes({ ...cart, product_id: undefined, gone }));
     const { t } = shop.state();
     for (const key of ['error_goods_gone', 'cart_method_gone'] as const)
@@ -221,9 +219,9 @@ describe('I-10 a cart link in the next browser', () => {
 
   it.each([
     ['expired', refusal(codes.cartLinkExpired, 'it has expired'), 'it has expired', 'expired'],
-    ['changed', refusal(codes.cartLinkWrong, 'none of this shop'), 'none of this shop', 'notFound'],
+    ['changed', refusal(codes.cartLinkWrong, 'not from this shop'), 'not from this shop', 'notFound'],
     ['too long', refusal(codes.badRequest, 'code is too long'), 'This link isn’t from this shop', 'notFound'],
-  ])('I-10 that is %s ends in a word, and the shop is as it was', async (_title, failure, said, drawing) => {
+  ])('I-10 that is %s shows a message, and the shop is unchanged', async (_title, failure, said, drawing) => {
     const shop = await openLink(() => failure);
     expect(page().text()).toContain(said);
     expect(page().pictures()).toContain(`/art/illustration/${drawing}.svg`);
@@ -233,7 +231,7 @@ describe('I-10 a cart link in the next browser', () => {
     expect(shop.state()).toMatchObject({ offer: { clientId: 'one' }, toasts: [] });
   });
 
-  it('I-10 can be tried again where nobody answers', async () => {
+  it('I-10 can be retried if there is no answer', async () => {
     const answers = [refusal(codes.unavailable, 'later'), { ok: true as const, content: cart }];
     const shop = await openLink(() => answers.shift()!);
     expect(page().text()).toContain('later');
@@ -241,7 +239,7 @@ describe('I-10 a cart link in the next browser', () => {
     expect(shop.events.slice(2)).toEqual(wentOn);
   });
 
-  it('I-10 changes nothing where the shop’s host is gone meanwhile', async () => {
+  it('I-10 changes nothing if the shop’s host went down meanwhile', async () => {
     const shop = await openLink(yes(cart), { isHostDown: true });
     expect(page().text()).toContain(shop.state().t('error_network'));
     expect(kept(shop)).toMatchObject({ clientId: 'one', region: 'DE' });
@@ -249,7 +247,7 @@ describe('I-10 a cart link in the next browser', () => {
   });
 });
 
-describe('I-10 I-06 what a cart link brought outlives the login for which it was made', () => {
+describe('I-10 I-06 the choices of a cart link survive the login for which it was created', () => {
   const user = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-two' };
   const roleOf = (number: number) => ({
     ...{ role_id: `r${number}`, name: `Hero ${number}`, level: number, server_id: `s${number}` },
@@ -278,9 +276,9 @@ describe('I-10 I-06 what a cart link brought outlives the login for which it was
   };
   const typed = { mode: 'account', first: 'kira', second: 'x' } as const;
 
-  it('I-10 goods and method stay, and the character is chosen where it is the player’s', async () => {
+  it('I-10 goods and method stay, and the character is chosen if it is the player’s', async () => {
     const shop = shopAfter({ server_id: 's2', role_id: 'r2' });
-    // The names in the offer are shown before anybody logs in.
+    // Names come from the offer, even before anybody logs in.
     expect(shop.state().order).toMatchObject({ goods: { value: 'p2', display: 'Pass', price: '14.99' } });
     changeOrder(shop.services, { region: 'US' });
     await login(shop.services, typed);
@@ -290,7 +288,7 @@ describe('I-10 I-06 what a cart link brought outlives the login for which it was
       ...{ goods: { value: 'p2' }, region: 'US', rechargeKey: 'card-10801', realServer: 's2' },
       role: { value: 'r2', display: 'Hero 2' },
     });
-    // Used once: the next player chooses the character again.
+    // Used once: the next player must choose a character again.
     expect(shop.state().order.linked).toBeUndefined();
     await login(shop.services, typed);
     expect(kept(shop)).toMatchObject({ goods: { value: 'p2' } });
@@ -307,7 +305,7 @@ describe('I-10 I-06 what a cart link brought outlives the login for which it was
     expect(shop.state().order.goods?.value).toBe('p2');
   });
 
-  it('I-10 a link that names a character alone is no less good', async () => {
+  it('I-10 a link that names only a character works as well', async () => {
     const shop = shopAfter({ server_id: 's2', role_id: 'r2' });
     changeOrder(shop.services, { goods: undefined });
     await login(shop.services, typed);

@@ -1,7 +1,7 @@
 import { changeOrder } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
-/** The character of a cart link is chosen like one in the address (row R-06), once the player is known. */
+/** Once the player is known, chooses the cart link's character in the same way as one from the address (row R-06). */
 export function takeUpRecipient(services: Services): void {
   const { order, player } = services.store.getState();
   if (!player || !order.linked) return;

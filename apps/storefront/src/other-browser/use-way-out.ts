@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../state/shop-context.tsx';
 import { cartOf } from './cart-of.ts';
 
-/** The link to take into another browser, and how the app at hand is left for it. */
+/** The link to open in another browser, and how to get there from the current app. */
 export interface WayWithLink {
   url: string;
   way: WayOut;
 }
 
 /**
- * The link out of the built-in browser, as a cart link; undefined while the store creates it. If it cannot, the page's
- * own address is better than none. Created each time, because a link is valid for an hour.
+ * The cart link out of the built-in browser; undefined while the store creates it. If that fails, the page's own
+ * address is used. Created each time, because a link is valid for an hour.
  */
 export function useWayOut(): WayWithLink | undefined {
   const services = useServices();

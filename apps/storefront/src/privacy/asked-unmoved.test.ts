@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { drawShop } from '../testing/draw-shop.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 
-/* The question is loaded after the first screen: also for visitors who only look, and only if it is needed. */
+/* The question is loaded after the first screen, even for visitors who do not interact, and only if it is needed. */
 
 const loaded = vi.hoisted(() => ({ words: 0 }));
 vi.mock('gemporium:messages', () => ({

@@ -1,6 +1,6 @@
 import type { Services } from '../state/services.ts';
 
-/** Half a year; then the player is asked again. */
+/** Half a year, after which the player is asked again. */
 const rememberedMs = 180 * 86_400_000;
 
 /** Stores the player's answer; events include the time of consent. */

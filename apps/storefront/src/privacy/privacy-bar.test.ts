@@ -10,7 +10,7 @@ vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: m
 let drawn: DrawnShop;
 afterEach(() => drawn.end());
 
-/** A short page that was not scrolled. */
+/** A short page that has not been scrolled. */
 async function shopOf(tracking: TrackingState, popup?: Popup) {
   const shop = fakeShop({ path: '/errorReplenish' });
   shop.services.store.setState({ started: true, tracking, ...(popup && { popup }) });
@@ -27,7 +27,7 @@ it.each<[TrackingState, number]>([
   ['unasked', 1],
   ['on', 0],
   ['off', 0],
-])('T-01 who only looks at the page, standing at %s, is asked %i times', async (tracking, times) => {
+])('T-01 a visitor who does not interact, with consent %s, is asked %i times', async (tracking, times) => {
   const shop = await shopOf(tracking);
   expect([questions(shop), ...answers(shop)]).toEqual([times, times, times]);
   expect(drawn.text()).toContain(shop.state().t('page_expired'));
@@ -37,7 +37,7 @@ it.each<[Popup | undefined, number]>([
   [undefined, 1],
   [{ kind: 'login' }, 1],
   [{ kind: 'privacy' }, 0],
-])('T-01 the question stands over %j: %i times, and both answers once', async (popup, times) => {
+])('T-01 over popup %j the question is shown %i times, and both answers once', async (popup, times) => {
   const shop = await shopOf('unasked', popup);
   expect([questions(shop), ...answers(shop)]).toEqual([times, 1, 1]);
 });
@@ -46,7 +46,7 @@ it.each([
   ['consent_agree', 'on', true],
   ['consent_decline', 'off', false],
 ] as const)(
-  'T-01 an answer to it, %s, is remembered, and the question is gone',
+  'T-01 the answer %s is remembered, and the question disappears',
   async (key, tracking, agreed) => {
     const shop = await shopOf('unasked');
     await drawn.press(shop.state().t(key));

@@ -6,15 +6,16 @@ import { decide } from './decide.ts';
 import * as s from './privacy-bar.module.css';
 import { PrivacyText } from './privacy-text.tsx';
 
-/** Asks whether what the player does may be recorded, where the law wants him asked (row T-01). */
+/** Asks for consent to record what the player does, if the law requires it (row T-01). */
 export function PrivacyBar() {
   const isAsked = useShop(({ tracking, popup }) => tracking === 'unasked' && popup?.kind !== 'privacy');
   return isAsked ? <Question /> : null;
 }
 
 /**
- * Among the first things in the page for a keyboard and a screen reader, the last one for the eye: it stands at the foot of the window and
- * has room of its own at the end of the page, so that it covers nothing for good. Both answers are one tap, and alike.
+ * Near the start of the page for keyboards and screen readers, but visually last: it is fixed to the bottom of the
+ * window, and the end of the page reserves space for it, so that it covers nothing permanently. Both answers take one
+ * tap and look alike.
  */
 function Question() {
   const services = useServices();
@@ -42,7 +43,7 @@ function Question() {
   );
 }
 
-/** An element behind the link that skips to the content, in the shop's frame, which lays it out as its last (`order`). */
+/** An element directly after the skip link, which the shop's frame lays out last (`order`). */
 function useFirstPlace(): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>();
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: m
 let drawn: DrawnShop;
 afterEach(() => drawn.end());
 
-/** The choice, open over a page of few words. */
+/** The popup, open over a page with little text. */
 async function choiceOf(tracking: TrackingState) {
   const shop = fakeShop({ path: '/errorReplenish' });
   shop.services.store.setState({ started: true, tracking, popup: { kind: 'privacy' } });
@@ -20,12 +20,12 @@ async function choiceOf(tracking: TrackingState) {
 it.each([
   ['off', 'consent_off', 'consent_on'],
   ['on', 'consent_on', 'consent_off'],
-] as const)('T-01 the choice says how one stands: %s', async (tracking, said, other) => {
+] as const)('T-01 the popup shows the current choice: %s', async (tracking, said, other) => {
   const { t } = (await choiceOf(tracking)).state();
   expect([drawn.text().includes(t(said)), drawn.text().includes(t(other))]).toEqual([true, false]);
 });
 
-it('T-01 of who has not answered yet it says neither', async () => {
+it('T-01 it shows neither choice before the player has answered', async () => {
   const { t } = (await choiceOf('unasked')).state();
   expect([drawn.text().includes(t('consent_on')), drawn.text().includes(t('consent_off'))]).toEqual([
     false,
@@ -37,14 +37,17 @@ it.each([
   ['on', 'consent_decline', false],
   ['off', 'consent_agree', true],
   ['off', 'consent_decline', false],
-] as const)('T-01 who stands at %s and presses %s is recorded: %s', async (tracking, pressed, agreed) => {
-  const { services, state } = await choiceOf(tracking);
-  await drawn.press(state().t(pressed));
-  expect([state().tracking, state().popup]).toEqual([agreed ? 'on' : 'off', undefined]);
-  expect(services.storage.read('trackConsent')?.agreed).toBe(agreed);
-});
+] as const)(
+  'T-01 with consent %s, a player who presses %s is recorded: %s',
+  async (tracking, pressed, agreed) => {
+    const { services, state } = await choiceOf(tracking);
+    await drawn.press(state().t(pressed));
+    expect([state().tracking, state().popup]).toEqual([agreed ? 'on' : 'off', undefined]);
+    expect(services.storage.read('trackConsent')?.agreed).toBe(agreed);
+  },
+);
 
-it('T-01 the choice names whose it is, for how long it is kept, and opens the policy beside the shop', async () => {
+it('T-01 the popup names the controller and the retention time, and opens the policy in a new window', async () => {
   const { t } = (await choiceOf('off')).state();
   expect(drawn.text()).toContain(t('consent_text', { text: 'Watt', day: 180 }));
   const policies = drawn

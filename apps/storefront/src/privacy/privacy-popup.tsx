@@ -7,7 +7,7 @@ import { decide } from './decide.ts';
 import * as s from './privacy-popup.module.css';
 import { PrivacyText } from './privacy-text.tsx';
 
-/** How the player stands, and both answers, at any time (row T-01): opened from the footer, the account page, and `#privacy`. */
+/** The player's current consent and both answers (row T-01): opened from the footer, the account page or `#privacy`. */
 export function PrivacyPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();

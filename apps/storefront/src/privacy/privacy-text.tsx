@@ -1,7 +1,7 @@
 import { useShop, useTranslate } from '../state/shop-context.tsx';
 import * as s from './privacy-text.module.css';
 
-/** What is recorded, for whom, why and for how long, with the way to all of it. */
+/** What is recorded, for whom, why and for how long, with a link to the full policy. */
 export function PrivacyText() {
   const t = useTranslate();
   const { name, days, policy } = useShop(({ page }) => ({

@@ -4,8 +4,8 @@ import type { Query } from './entry-query.ts';
 export type Campaign = Pick<Query, 'utm_source' | 'utm_medium' | 'utm_campaign' | 'utm_content'>;
 
 /**
- * The campaign that brought the player (row R-06). Undefined where the present area of the brand counts none: then what is
- * remembered of an earlier one does not count either.
+ * The campaign that brought the player (row R-06). Undefined if the current area of the brand counts no campaigns; a
+ * remembered earlier one does not count either.
  */
 export function campaignOf({ store, entry }: Pick<Services, 'store' | 'entry'>): Campaign | undefined {
   const { page, offer } = store.getState();

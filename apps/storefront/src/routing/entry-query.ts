@@ -28,7 +28,7 @@ export type Query = Readonly<Partial<Record<Parameter, string>>>;
 /** Longer than any id, language or tracking name that the shop knows; tokens are the one exception. */
 const longest: Readonly<Partial<Record<Parameter, number>>> = { oauth_token: 4096 };
 
-/** Reads the known parameters of an address; empty and over-long ones count as absent, the first of several holds. */
+/** Reads the known parameters of an address; empty and over-long ones count as absent, the first duplicate wins. */
 export function readQuery(search: string): Query {
   const given = new URLSearchParams(search);
   return recordOf(
@@ -40,7 +40,7 @@ export function readQuery(search: string): Query {
   );
 }
 
-/** `?a=1&b=2`, or nothing. */
+/** `?a=1&b=2`, or ''. */
 export function writeQuery(query: Readonly<Record<string, string | undefined>>): string {
   const parts = mapPresent(Object.keys(query), (name) => {
     const value = query[name];

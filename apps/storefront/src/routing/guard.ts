@@ -3,7 +3,7 @@ import { mapPresent } from '../map-present.ts';
 import { recordOf } from '../record-of.ts';
 import { type Parameter, type Query, readQuery, writeQuery } from './entry-query.ts';
 
-/** Values that stay with the player from screen to screen: tracking, the device, how and in which game the shop was opened. */
+/** Parameters carried from screen to screen: tracking, the device, how and from which game the shop was opened. */
 const carried: readonly Parameter[] = [
   'utm_pay',
   'utm_campaign',
@@ -15,12 +15,12 @@ const carried: readonly Parameter[] = [
   'client_id',
 ];
 
-/** A make-up payment is never lost on the way (row R-05). */
+/** A make-up link is never lost during navigation (row R-05). */
 const carriedWhenAbsent: readonly Parameter[] = ['replenish_id', 'rp_client_id'];
 
 /**
- * The address to go to, with what is carried from the present one. What `to` says itself holds. The game's token is
- * never carried: it is read once and stands in no later address (row I-09).
+ * The address to go to, with the carried parameters of the current one; parameters of `to` win. The game's token is
+ * never carried: it is read once and appears in no later address (row I-09).
  */
 export function guarded(from: { search: string }, to: string, query: Query = {}): string {
   const [path = '/', ownSearch = ''] = to.split('?');
@@ -35,7 +35,7 @@ export function guarded(from: { search: string }, to: string, query: Query = {})
   return path + writeQuery(rest);
 }
 
-/** What a history entry remembers of where it was reached from: a result that follows paying knows so (row R-05). */
+/** The origin stored in a history entry, so that the result screen knows that it follows a payment (row R-05). */
 export function originOf(from: string, to: string): 'Recharge' | undefined {
   const isPayment = from === paths.recharge && to.split('?')[0] === paths.result;
   return isPayment ? 'Recharge' : undefined;
@@ -48,8 +48,8 @@ export interface StepReadiness {
 }
 
 /**
- * Where somebody who opens a step of the old layout really goes: choosing a game always passes, paying wants goods
- * and a role, a result wants a billing number. Undefined where the step itself is right.
+ * The step to show instead of the requested step of the old layout: choosing a game is always allowed, paying requires
+ * goods and a role, a result requires a billing number. Undefined if the requested step is allowed.
  */
 export function earlierStep(path: string, ready: StepReadiness): string | undefined {
   if (path === paths.recharge && !ready.hasOrder) return paths.selectGoods;

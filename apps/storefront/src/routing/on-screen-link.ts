@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Follows a link inside the shop without a reload. With a modifier or another button it stays the browser's own link:
- * a new tab is a new tab.
+ * Follows a link inside the shop without a reload. Clicks with a modifier key or another button are left to the
+ * browser, which may open a new tab.
  */
 export function onScreenLink(follow: () => void): (event: MouseEvent<HTMLAnchorElement>) => void {
   return (event) => {

@@ -35,17 +35,17 @@ it.each([
   expect(readQuery(`?${name}=${value}x`)).toEqual({});
 });
 
-describe('going from screen to screen', () => {
+describe('navigation between screens', () => {
   it.each([
     ['tracking and device', '?utm_source=mail&idfv=abc', '/my', '/my?utm_source=mail&idfv=abc'],
     ['the make-up link', '?replenish_id=r1&rp_client_id=c1', '/my', '/my?replenish_id=r1&rp_client_id=c1'],
     [
-      'another make-up link holds',
+      'another make-up link wins',
       '?replenish_id=r1',
       '/replenishGoods?replenish_id=r2',
       '/replenishGoods?replenish_id=r2',
     ],
-    ['the way it was opened', '?visit=sdk&client_id=c1', '/my', '/my?visit=sdk&client_id=c1'],
+    ['how the shop was opened', '?visit=sdk&client_id=c1', '/my', '/my?visit=sdk&client_id=c1'],
     ['no order number', '?billing_no=GP1&area_id=3', '/my', '/my'],
     ['nothing', '', '/my', '/my'],
   ])('R-05 %s', (_name, search, to, address) => {
@@ -60,7 +60,7 @@ describe('going from screen to screen', () => {
     expect(originOf(from, to)).toBe(origin);
   });
 
-  it('I-09 the game’s token is carried nowhere', () => {
+  it('I-09 the game’s token is never carried', () => {
     expect(guarded({ search: '?visit=sdk&oauth_token=secret' }, '/my', { oauth_token: 'secret' })).toBe(
       '/my?visit=sdk',
     );
@@ -79,22 +79,19 @@ describe('going from screen to screen', () => {
   });
 });
 
-describe('R-05 what is carried along', () => {
+describe('R-05 the carried parameters', () => {
   const carried =
     'utm_pay utm_campaign utm_content utm_medium utm_source idfv visit client_id replenish_id rp_client_id'.split(
       ' ',
     );
 
-  it.each(readParameters)(
-    'R-05 of the address only what belongs to the visit, and not the rest: %s',
-    (name) => {
-      const given = `${name}=from-the-address`;
-      expect(guarded({ search: `?${given}` }, '/my')).toBe(carried.includes(name) ? `/my?${given}` : '/my');
-      const own = name === 'oauth_token' ? '/my' : `/my?${name}=own`;
-      expect(guarded({ search: `?${given}` }, `/my?${name}=own`)).toBe(own);
-      expect(guarded({ search: `?${given}` }, '/my', { [name]: 'own' })).toBe(own);
-    },
-  );
+  it.each(readParameters)('R-05 only the visit’s parameters are carried, and no others: %s', (name) => {
+    const given = `${name}=from-the-address`;
+    expect(guarded({ search: `?${given}` }, '/my')).toBe(carried.includes(name) ? `/my?${given}` : '/my');
+    const own = name === 'oauth_token' ? '/my' : `/my?${name}=own`;
+    expect(guarded({ search: `?${given}` }, `/my?${name}=own`)).toBe(own);
+    expect(guarded({ search: `?${given}` }, '/my', { [name]: 'own' })).toBe(own);
+  });
 });
 
 describe('R-05 a link inside the shop', () => {
@@ -106,7 +103,7 @@ describe('R-05 a link inside the shop', () => {
     ['the control key', { ctrlKey: true }, false],
     ['the shift key', { shiftKey: true }, false],
     ['the option key', { altKey: true }, false],
-  ])('R-05 with %s is followed without a reload: %s', (_title, how, isFollowed) => {
+  ])('R-05 with %s, is followed without a reload: %s', (_title, how, isFollowed) => {
     const done: string[] = [];
     onScreenLink(() => done.push('followed'))({
       ...plain,

@@ -1,5 +1,5 @@
 /** The address parameters that a screen gets. */
 export interface ScreenProps {
-  /** The `:name` part of the path, '' where it has none. */
+  /** The `:name` part of the path, or ''. */
   parameter: string;
 }

@@ -4,7 +4,7 @@ import { useServices, useShop } from '../state/shop-context.tsx';
 import { earlierStep } from './guard.ts';
 import { useQuery } from './use-query.ts';
 
-/** Leads back to the step that is still missing (row R-05); true while the step itself is right. */
+/** Redirects to the step that is still missing (row R-05); true if this step is allowed. */
 export function useStep(path: string): boolean {
   const services = useServices();
   const started = useShop((state) => state.started);

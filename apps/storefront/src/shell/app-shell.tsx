@@ -5,24 +5,24 @@ import * as s from './app-shell.module.css';
 import type { Place } from './places/place.ts';
 
 export interface AppShellProps {
-  /** Another place is another page: nothing of the one before moves into it. */
+  /** Used as key: another place mounts a new page, which reuses nothing of the previous one. */
   place: Place;
-  /** "Skip to content": the first thing a keyboard reaches. */
+  /** "Skip to content": the first element in the tab order. */
   skipLabel: string;
-  /** Path of the folder with the brand's illustrations, with a slash at its end; without it the shop's own gem is drawn. */
+  /** Path of the folder with the brand's illustrations, with a trailing slash; without it the default gem is shown. */
   illustrations?: string | undefined;
-  /** EnvironmentMark where this is a demo or money is pretended. */
+  /** EnvironmentMark, if this is a demo or money is simulated. */
   mark?: ReactNode;
   header: ReactNode;
-  /** BottomNav: at the foot of a phone, in the header of a wide screen. May come out empty. */
+  /** BottomNav: at the bottom of a phone, in the header of a wide screen. May render nothing. */
   nav?: ReactNode;
-  /** Over the screen, from edge to edge on a phone: GameBanner, StepBar. May come out empty. */
+  /** Above the screen, edge to edge on a phone: GameBanner, StepBar. May render nothing. */
   hero?: ReactNode;
   /** The screen. */
   children: ReactNode;
   /** OrderPanel: docked next to the screen from 1024 px on, hidden below that width. */
   panel?: ReactNode;
-  /** OrderBar: sticks to the foot of the window; not shown from 1024 px on where there is a panel. */
+  /** OrderBar: sticks to the bottom of the window; hidden from 1024 px on if there is a panel. */
   bar?: ReactNode;
   footer?: ReactNode;
   /** Sheets and toasts. */

@@ -3,7 +3,7 @@ import { loadAnew } from '../browser/load-anew.ts';
 import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 
-/** Shows a message with a reload button instead of an empty page if rendering fails. */
+/** If rendering fails, shows a message with a reload button instead of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

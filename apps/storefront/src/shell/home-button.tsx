@@ -3,7 +3,7 @@ import { go } from '../state/actions.ts';
 import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 
-/** The way back to the shop. */
+/** The button back to the shop. */
 export function HomeButton({ to, secondary }: { to: string; secondary?: boolean }) {
   const services = useServices();
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { type ObstacleKind, obstacleKind } from './obstacle-kind.ts';
 import type { Place } from './places/place.ts';
 
 /*
- * What blocks a screen, for every state of the page: the first that applies, in each place where it is shown.
+ * What blocks a screen, for every state of the page: the first obstacle that applies, in each place.
  */
 
 const shops: Place[] = ['goods', 'activity', 'my', 'vip', 'step-1', 'step-2', 'step-3', 'step-4'];
@@ -36,7 +36,7 @@ const parts: Part[] = both.flatMap((storageBlocked) =>
   ),
 );
 
-it.each(places)('S-14 I-08 what stands in the way of the place %s', (place) => {
+it.each(places)('S-14 I-08 what blocks the place %s', (place) => {
   const state = fakeShop().state();
   const told = parts.map((part) => {
     const { sells, ...rest } = part;

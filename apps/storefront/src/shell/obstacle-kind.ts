@@ -1,7 +1,7 @@
 import type { ShopState } from '../state/shop-state.ts';
 import type { Place } from './places/place.ts';
 
-/** What takes a screen's place when it could not work. */
+/** What replaces a screen that cannot work. */
 export type ObstacleKind =
   | 'storage-blocked'
   | 'whose-purchase'
@@ -11,7 +11,7 @@ export type ObstacleKind =
   | 'offer-failed'
   | 'nothing-for-sale';
 
-/** Pages that say one thing are never in the way of themselves. */
+/** Pages that only show a message are never replaced by it. */
 export function obstacleKind(state: Omit<ShopState, 't'>, place: Place): ObstacleKind | undefined {
   const { storageBlocked, offerStatus, offer } = state;
   if (place === 'page') return undefined;
@@ -23,7 +23,7 @@ export function obstacleKind(state: Omit<ShopState, 't'>, place: Place): Obstacl
   return sells && offerStatus === 'ready' && offer.goods.length === 0 ? 'nothing-for-sale' : undefined;
 }
 
-/** What comes between the game and the account that it opened the shop for. */
+/** What blocks a shop that a game opened, until its account is certain. */
 export function entryObstacle({
   sdk,
   isUnverified,

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
 import type { ObstacleKind } from './obstacle-kind.ts';
 
-/** Says what is in the way, and offers what can be done about it. */
+/** Explains the obstacle and offers what can be done about it. */
 export function Obstacle({ kind }: { kind: ObstacleKind }) {
   const services = useServices();
   const t = useTranslate();
@@ -74,7 +74,7 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
   }
 }
 
-/** The way to another game, where there is one; else to customer service. */
+/** Leads to another game if there is one, else to customer service. */
 function NothingForSale() {
   const services = useServices();
   const t = useTranslate();

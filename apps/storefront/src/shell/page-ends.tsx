@@ -2,7 +2,7 @@ import { PrivacyBar } from '../privacy/privacy-bar.tsx';
 import { useTranslate } from '../state/shop-context.tsx';
 import { ScrollButton } from './scroll-button.tsx';
 
-/** What stands at the foot of the window: the button to the end of a long page and back (row S-13), and a question where there is one. */
+/** Fixed to the bottom of the window: the scroll button of long pages (row S-13), and the consent question, if any. */
 export function PageEnds({ isScrolled }: { isScrolled: boolean }) {
   const t = useTranslate();
   return (

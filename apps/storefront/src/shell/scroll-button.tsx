@@ -4,7 +4,7 @@ import { placeNow, type ScrollPlace, watchScroll } from '../ui/dialogs/watch-scr
 import { Icon } from '../ui/pictures/icon.tsx';
 import * as s from './scroll-button.module.css';
 
-/** How long after the last movement it stays, in milliseconds (row S-13). */
+/** How long it stays after the last scrolling, in milliseconds (row S-13). */
 const staysMs = 5000;
 
 export interface ScrollButtonProps {
@@ -14,13 +14,13 @@ export interface ScrollButtonProps {
   upLabel: string;
 }
 
-/** Where the button leads from a place: to the end, or back to the top where that is reached; nowhere on a short page. */
+/** Where the button leads: to the end, or from the end back to the top; nowhere on a short page. */
 export function leadsTo({ isLong, atBottom }: ScrollPlace): 'down' | 'up' | undefined {
   if (!isLong) return undefined;
   return atBottom ? 'up' : 'down';
 }
 
-/** The quick way through a long page, while somebody scrolls and for 5 s after; put up by the first scrolling. */
+/** Jumps to the end or top of a long page; shown while scrolling and for 5 s after. Mounted on the first scroll. */
 export function ScrollButton({ downLabel, upLabel }: ScrollButtonProps) {
   const [way, setWay] = useState<'down' | 'up'>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { HomeButton } from './home-button.tsx';
 
-/** Where a page ends on which nothing can be done: to customer service, where the brand has one, and back to the shop. */
+/** The links at the end of a dead-end page: to customer service, if the brand has one, and back to the shop. */
 export function WaysOut() {
   const supportUrl = useShop(({ page }) => page.brand.supportUrl);
   const t = useTranslate();

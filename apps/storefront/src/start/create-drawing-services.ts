@@ -9,7 +9,7 @@ import type { Services, ShopBrowser } from '../state/services.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
 
-/** What drawing on the server needs: the state. Nothing is asked, nothing is clicked there. */
+/** Services for server-side rendering: only the state; there are no requests or clicks. */
 export function createDrawingServices(
   page: PageData,
   t: Translate,
@@ -17,7 +17,7 @@ export function createDrawingServices(
   heldDrawing: HeldDrawings,
 ): Services {
   const absent = () => {
-    throw new Error('drawing a page acts on nothing');
+    throw new Error('server-side rendering must not act');
   };
   const api: Api = { read: absent, change: absent };
   const browser: ShopBrowser = {

@@ -32,7 +32,7 @@ const players = {
   'the first account of another game': { username: 'yuna', suid: '1', oauth_token: 'far', gp_id: 'gp-two' },
 };
 
-it('W-01 the newest known version of the contract is remembered, whatever answers afterwards', async () => {
+it('W-01 the newest known contract version is remembered, whatever later answers say', async () => {
   const services = createServices({
     ...{ page: samplePage(), t, entry: {}, gameToken: undefined, gameCode: undefined },
   });
@@ -49,7 +49,7 @@ it('W-01 the newest known version of the contract is remembered, whatever answer
   expect(heard).toEqual([2, 3, 3, 3]);
 });
 
-it('O-10 what one account intends has a name of its own, though another game counts its accounts alike', async () => {
+it('O-10 each account has its own idempotency keys, even if another game uses the same account ids', async () => {
   const services = createServices({
     page: samplePage(),
     t,

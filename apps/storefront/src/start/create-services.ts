@@ -21,7 +21,7 @@ export interface ServicesInput extends GameEntry {
   t: Translate;
 }
 
-/** The shop's services over the real browser and the real store. */
+/** The shop's services, backed by the real browser and the real store. */
 export function createServices({ page, t, ...opened }: ServicesInput): Services {
   const storage = createShopStorage(
     () => window.localStorage,
@@ -42,7 +42,7 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
     }),
     keys: createIdempotencyKeys(storage, randomKey),
     makeKey: randomKey,
-    // Only the later part asks for orders, coupons and rewards.
+    // Only the later part fetches orders, coupons and rewards.
     endedBy: (path, content) => laterPart.loaded?.endedBy(path, content),
     whose() {
       const { player } = store.getState();

@@ -13,7 +13,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
 
-/** A page, a network that comes and goes, and time that passes when the test says so. */
+/** A page with a controllable network and clock. */
 function openShop(isOffline = false) {
   let offline = isOffline;
   const waiting: (() => void)[] = [];
@@ -54,8 +54,8 @@ const offlineText = t('offline_text');
 const slowText = t('slow_text');
 const epochOf = (shop: FakeShop) => shop.state().epoch;
 
-describe('W-01 what the page says of the network', () => {
-  it('W-01 nothing where all is well', async () => {
+describe('W-01 messages about the network', () => {
+  it('W-01 none while all is well', async () => {
     const { says, ask, pass } = openShop();
     const answer = ask();
     await answer();
@@ -63,7 +63,7 @@ describe('W-01 what the page says of the network', () => {
     expect(says()).toEqual([]);
   });
 
-  it('W-01 that there is none, as long as there is none, and then asks again for what is missing', async () => {
+  it('W-01 says offline while the device is, then reloads what is missing', async () => {
     const { shop, says, network } = openShop();
     await network(false);
     expect(says()).toEqual([offlineText]);
@@ -72,11 +72,11 @@ describe('W-01 what the page says of the network', () => {
     expect([says(), epochOf(shop)]).toEqual([[], before + 1]);
   });
 
-  it('W-01 a page that opens without one says so at once', () => {
+  it('W-01 a page opened offline says so at once', () => {
     expect(openShop(true).says()).toEqual([offlineText]);
   });
 
-  it('W-01 that an answer takes long, once, until the last of the slow ones is there', async () => {
+  it('W-01 says once that answers are slow, until the last slow one has arrived', async () => {
     const { says, ask, pass, waits } = openShop();
     const first = ask();
     const second = ask();
@@ -89,7 +89,7 @@ describe('W-01 what the page says of the network', () => {
     expect(says()).toEqual([]);
   });
 
-  it('W-01 a request that fails altogether is over, too', async () => {
+  it('W-01 a failed request also ends the slow message', async () => {
     const { shop, says, pass } = openShop();
     let fail: (error: Error) => void = () => undefined;
     shop.services.asked(new Promise((_resolve, reject) => (fail = reject)));
@@ -99,7 +99,7 @@ describe('W-01 what the page says of the network', () => {
     expect(says()).toEqual([]);
   });
 
-  it('W-01 the offline message replaces the slow one, which returns once the network is back', async () => {
+  it('W-01 the offline message replaces the slow one, which returns when back online', async () => {
     const { says, ask, pass, network } = openShop();
     const answer = ask();
     await pass();
@@ -111,7 +111,7 @@ describe('W-01 what the page says of the network', () => {
     expect(says()).toEqual([]);
   });
 
-  it('W-01 what the player has closed stays closed, and other messages stay', async () => {
+  it('W-01 a closed message stays closed, and other messages stay', async () => {
     const { shop, says, network } = openShop();
     shop.services.store.setState({ toasts: [{ id: 'x', text: 'another' }] });
     await network(false);

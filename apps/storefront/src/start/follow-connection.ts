@@ -4,12 +4,11 @@ import type { Services } from '../state/services.ts';
 /** Requests slower than this show a message, in milliseconds. */
 export const slowMs = 4_000;
 
-/** The one message of the network: it stays as long as what it says is so, or until the player closes it. */
+/** The only message about the network: it stays while it applies, or until the player closes it. */
 const id = 'connection';
 
 /**
- * Says while the device has no network, and while an answer takes long; both go when they are over. Back on the network,
- * what could not be loaded is asked for again.
+ * Shows a message while the device is offline or an answer is slow. Back online, reloads what could not be loaded.
  */
 export function followConnection(services: Services): void {
   const { store, browser } = services;

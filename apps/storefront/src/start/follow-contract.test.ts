@@ -6,8 +6,7 @@ import { followContract } from './follow-contract.ts';
 import { reloadMemoryOfTab } from './reload-memory-of-tab.ts';
 
 /*
- * A release while pages are open: an outdated page reloads itself, at a moment when that takes
- * nothing from the player.
+ * A release while pages are open: an outdated page reloads itself when the player loses nothing by it.
  */
 
 const newer = contractVersion + 1;
@@ -44,9 +43,9 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
 
-/** The moments at which it looks. */
+/** The moments at which the page checks. */
 const moments: Record<string, (shop: FakeShop) => void> = {
-  'the page goes out of sight'({ services }) {
+  'the page is hidden'({ services }) {
     services.store.setState({ popup: undefined });
     Object.assign(page, { hidden: true });
     page.dispatchEvent(new Event('visibilitychange'));
@@ -64,15 +63,15 @@ interface Moment {
   isSafe?: boolean;
 }
 const situations: Moment[] = [
-  { what: 'nothing is under way', isSafe: true },
+  { what: 'nothing is in progress', isSafe: true },
   { what: 'methods and goods are chosen', field: { type: 'radio', value: 'p1' }, isSafe: true },
-  { what: 'a box is ticked', field: { type: 'checkbox', value: 'on' }, isSafe: true },
+  { what: 'a checkbox is ticked', field: { type: 'checkbox', value: 'on' }, isSafe: true },
   { what: 'a field is empty', field: { type: 'text', value: '' }, isSafe: true },
   { what: 'a field is filled', field: { type: 'text', value: '12' } },
   { what: 'a password is filled', field: { type: 'password', value: 'x' } },
-  { what: 'something is asked', state: { question } },
+  { what: 'a question is open', state: { question } },
   { what: 'something is being paid', state: { paying: true } },
-  { what: 'the page has not begun', state: { started: false } },
+  { what: 'the page has not started', state: { started: false } },
   { what: 'the old layout chooses a method', path: '/recharge' },
   { what: 'the old layout shows the result', path: '/result' },
 ];
@@ -88,7 +87,7 @@ it.each(Object.keys(moments).flatMap((moment) => situations.map((one) => ({ ...o
   },
 );
 
-it('W-01 a page that only comes into sight stays, and so does one whose popup opens', async () => {
+it('W-01 a page that becomes visible does not reload, nor does one whose popup opens', async () => {
   const shop = openShop({ popup: undefined });
   page.dispatchEvent(new Event('visibilitychange'));
   shop.services.store.setState({ popup: { kind: 'account' } });
@@ -98,7 +97,7 @@ it('W-01 a page that only comes into sight stays, and so does one whose popup op
   expect(reloads(shop)).toBe(0);
 });
 
-it('W-01 what the player starts during the check of the host is not lost', async () => {
+it('W-01 what the player starts while the host is checked is not lost', async () => {
   const shop = openShop();
   shop.services.store.setState({ popup: undefined });
   shop.services.store.setState({ paying: true });
@@ -106,7 +105,7 @@ it('W-01 what the player starts during the check of the host is not lost', async
   expect(reloads(shop)).toBe(0);
 });
 
-it('W-01 stays where the page’s own host is down, and reloads at a safe moment once it is back', async () => {
+it('W-01 does not reload while the page’s own host is down, and does at a safe moment once it is back', async () => {
   let isUp = false;
   const shop = openShop();
   shop.services.browser.hostAnswers = async () => isUp;
@@ -119,19 +118,19 @@ it('W-01 stays where the page’s own host is down, and reloads at a safe moment
   }
 });
 
-it('W-01 once for each version: a reload that brought the old page is not tried again, a newer version is', async () => {
+it('W-01 reloads once per version: not again if the old page came back, but again for a newer version', async () => {
   const tab = memory(newer);
   const shop = openShop({}, {}, tab);
   moments['a popup is closed']!(shop);
   await settle();
   expect(reloads(shop)).toBe(0);
   shop.services.newestContract = newer + 1;
-  moments['the page goes out of sight']!(shop);
+  moments['the page is hidden']!(shop);
   await settle();
   expect([reloads(shop), tab.reloadedFor()]).toEqual([1, newer + 1]);
 });
 
-it.each([0, contractVersion])('W-01 an answer of version %i asks for nothing', async (version) => {
+it.each([0, contractVersion])('W-01 an answer of version %i causes no reload', async (version) => {
   const shop = openShop();
   shop.services.newestContract = version;
   moments['a popup is closed']!(shop);
@@ -139,7 +138,7 @@ it.each([0, contractVersion])('W-01 an answer of version %i asks for nothing', a
   expect(reloads(shop)).toBe(0);
 });
 
-it('W-01 the tab remembers over the reload, and where it may keep nothing, until then', () => {
+it('W-01 the tab remembers the reload afterwards, or, without storage, until then', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -3,12 +3,12 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { Services } from '../state/services.ts';
 import { reloadMemoryOfTab } from './reload-memory-of-tab.ts';
 
-/** The steps of the old layout between the choice of a method and the end of a payment. */
+/** The old layout's steps from choosing a method to the end of a payment. */
 const buyingPaths: readonly string[] = [paths.recharge, paths.result];
 
 /**
- * Reloads an outdated page (row W-01) when the player loses nothing: once it is hidden, or a popup was closed. Once for
- * each version: if the reload brings the same old page (a proxy's copy), the page stays.
+ * Reloads an outdated page (row W-01) when the player loses nothing: once it is hidden, or a popup was closed. Only
+ * once per version: if the reload returns the same old page (from a proxy's cache), the page stays.
  */
 export function followContract(services: Services, memory = reloadMemoryOfTab): void {
   const { store, browser } = services;
@@ -16,7 +16,7 @@ export function followContract(services: Services, memory = reloadMemoryOfTab): 
     services.newestContract > contractVersion && services.newestContract > memory.reloadedFor();
   const look = async () => {
     if (!isWanted() || !isSafe(services) || !(await browser.hostAnswers())) return;
-    // Meanwhile the player may have begun something.
+    // The player may have started something meanwhile.
     if (!isWanted() || !isSafe(services)) return;
     memory.rememberReload(services.newestContract);
     browser.reload();
@@ -29,14 +29,14 @@ export function followContract(services: Services, memory = reloadMemoryOfTab): 
   });
 }
 
-/** Nothing open, nothing asked, nothing being paid, and nothing in any field. */
+/** No open popup or question, no payment in progress, and no text in any field. */
 function isSafe({ store, browser }: Services): boolean {
   const { popup, question, paying, started } = store.getState();
   const isBusy = popup || question || paying || buyingPaths.includes(browser.path());
   return started && !isBusy && !isAnythingTyped();
 }
 
-/** Boxes and circles keep what they stand for in the shop's own state; a field's words are nowhere else. */
+/** Checkboxes and radio buttons are kept in the shop's state; typed text exists only in its field. */
 function isAnythingTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
   return Array.from(fields).some(

@@ -4,8 +4,7 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import { followPage } from './follow-page.ts';
 
 /*
- * Several pages of the shop in one browser: in other tabs, and in this one before its Back button was pressed. Who is
- * logged in is one thing for all of them.
+ * Several pages of the shop in one browser: in other tabs, and in this tab's history. They all share one login.
  */
 
 const kira = { username: 'kira', suid: '1', oauth_token: 'kira', gp_id: 'gp-one' };
@@ -20,7 +19,7 @@ const persons = Object.keys(people) as Person[];
 const views: SdkView[] = ['off', 'exchanging', 'asking', 'failed', 'open', 'ended'];
 
 const event = (type: string, fields: object) => Object.assign(new Event(type), fields);
-/** How the page is notified. */
+/** How the page learns of a change. */
 const tidings: Record<string, () => Event> = {
   'another tab wrote it': () => event('storage', { key: 'userMap' }),
   'another tab wrote it as a tester': () => event('storage', { key: 'betaUserInfo' }),
@@ -58,7 +57,7 @@ describe.each(views)('I-05 in the view %s', (sdk) => {
     const heard = tidings[told]?.() as Event;
     page.dispatchEvent(heard);
 
-    // While it is uncertain for whom a game has opened the shop, nobody gets it.
+    // Until it is certain for whom a game opened the shop, nobody is logged in.
     const follows = sdk === 'off' || sdk === 'open';
     const after = people[follows ? stored : here];
     expect(shop.state().player).toEqual(after);
@@ -70,13 +69,13 @@ describe.each(views)('I-05 in the view %s', (sdk) => {
   });
 });
 
-it('O-06 a page that is shown for the first time goes on with what it does', () => {
+it('O-06 the first pageshow event does not interrupt a payment', () => {
   const shop = pageOf('nobody', 'kira', 'off');
   page.dispatchEvent(event('pageshow', { persisted: false }));
   expect(shop.state()).toMatchObject({ player: undefined, paying: true });
 });
 
-it('I-05 a player of another game changes nobody here', () => {
+it('I-05 a login in another game changes nothing here', () => {
   const shop = pageOf('kira', 'kira', 'off');
   const far = { ...kira, suid: '9', oauth_token: 'far', gp_id: 'gp-two' };
   shop.services.storage.write('userMap', { 'gp-one': kira, 'gp-two': far });

@@ -3,19 +3,19 @@ import { isCertain } from '../login/session/is-certain.ts';
 import { storedPlayer } from '../login/session/player.ts';
 import type { Services } from '../state/services.ts';
 
-/** Follows what happens to the page as a whole: other tabs, and coming back from the browser's cache. */
+/** Follows other tabs, and the page's return from the back/forward cache. */
 export function followPage(services: Services): void {
   const { store } = services;
   window.addEventListener('storage', () => followStoredPlayer(services));
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
-    // Restored from the back/forward cache: nothing is in flight any more, and changes in other tabs were missed.
+    // After the back/forward cache nothing is in flight any more, and changes in other tabs were missed.
     store.setState({ paying: false });
     followStoredPlayer(services);
   });
 }
 
-/** Another page logged in or out: what is personal here is another's now. A game's view has nothing to log in with (row I-08). */
+/** Another page logged in or out: personal data here is stale. The SDK view has no login of its own (row I-08). */
 function followStoredPlayer(services: Services): void {
   const { store, storage } = services;
   const { player, order, superMode, sdk } = store.getState();

@@ -4,7 +4,7 @@ import { followTitle } from './follow-title.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with its heading, and somebody who changes it. */
+/** A page with its heading, and a function that changes it. */
 function pageWith(page_title: string, heading: string | undefined) {
   let draw = () => {};
   const document = {
@@ -37,7 +37,7 @@ function pageWith(page_title: string, heading: string | undefined) {
   return { document, say, show };
 }
 
-it('L-02 S-12 the title says which screen is shown, in each of its states; over the goods it is the shop’s', () => {
+it('L-02 S-12 the title names the current screen, in each of its states; on the goods screen it is the shop’s', () => {
   const { document, show } = pageWith('Nova', undefined);
   expect(document.title).toBe('Nova');
   show('Account');
@@ -55,7 +55,7 @@ it('L-02 the title follows the language', () => {
   expect(document.title).toBe('アカウント – Nova チャージ');
 });
 
-it('L-02 a server that says no title leaves the one that was drawn', () => {
+it('L-02 if the server sends no title, the rendered one stays', () => {
   const { document, show } = pageWith('', 'Account');
   show('Orders');
   expect(document.title).toBe('as drawn');

@@ -2,13 +2,13 @@ import { screenTitle } from '../document/screen-title.ts';
 import type { Services } from '../state/services.ts';
 
 /**
- * The page's title follows its screen and its language (row L-02). What a screen is called, in each of its states, its
- * heading says, so it is read there. Over the goods stands the game's banner, which is no part of the screen.
+ * Keeps the page's title in step with screen and language (row L-02). It is read from the screen's heading, which names
+ * the screen in each of its states. The goods screen's heading is in the game's banner, outside the screen.
  */
 export function followTitle({ store }: Services, root: Node): void {
   const write = () => {
     const { page_title } = store.getState().offer.config;
-    // A server of before this field says no title: the one that was drawn stays.
+    // An older server does not send this field: the rendered title stays.
     if (!page_title) return;
     const heading = document.querySelector('#main > :last-child h1');
     const title = screenTitle(heading?.textContent ?? '', page_title);

@@ -10,7 +10,7 @@ import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
 
 /*
  * A game opens the shop with its own player's token, on a device that may remember another account: whatever is lost or
- * slow on the way, there is no player before it is certain.
+ * slow, nobody is logged in until the account is certain.
  */
 
 vi.mock('gemporium:messages', () => {
@@ -29,19 +29,19 @@ const chosen = {
 /** What the device remembers. */
 const devices = {
   nobody: undefined,
-  'the very account': { ...theirs, oauth_token: 'of yesterday' },
+  'the same account': { ...theirs, oauth_token: 'of yesterday' },
   'another account': mine,
 };
-/** How often the later part is lost before it comes. */
+/** How often loading the later part fails before it succeeds. */
 const losses = [0, 1, 2];
-/** What the store says of the game's token. */
+/** The store's answers to the game's token. */
 const exchanges: Record<string, () => ApiAnswer<unknown>> = {
   exchanged: () => ({ ok: true, content: theirs }),
   refused: () => refusal(codes.notLoggedIn),
   'not answered': () => ({ ok: false, code: 'lost', message: 'nobody answers', content: undefined }),
-  'put off': () => refusal(codes.unavailable, 'the game rests'),
+  'put off': () => refusal(codes.unavailable, 'the game is down'),
 };
-/** Whether what the server drew is shown, or another area's offer. */
+/** Whether the rendered offer is shown, or another area's. */
 const areas = [undefined, 'sea'];
 
 const visits = Object.entries(devices).flatMap(([device, stored]) =>
@@ -64,13 +64,13 @@ beforeEach(async () => {
   ]);
 });
 
-/** The later part, which is lost so many times. */
+/** Makes loading the later part fail so many times. */
 function laterComesAfter(lost: number): void {
   let left = lost;
   const later = { startPlayer: player.startPlayer } as Later;
   const load = async () => {
     left -= 1;
-    if (left >= 0) throw new Error('lost on the way');
+    if (left >= 0) throw new Error('loading failed');
     return { later };
   };
   loading.knowLater({ load, stylesheet: undefined });
@@ -78,7 +78,7 @@ function laterComesAfter(lost: number): void {
 
 function opened({ stored, said, area }: Pick<(typeof visits)[number], 'stored' | 'said' | 'area'>): {
   shop: FakeShop;
-  /** In whose session the page was, and how far the game's entry, at each moment. */
+  /** The page's session, and the progress of the game's login, over time. */
   moments: { token: string | undefined; sdk: SdkView; pays: boolean }[];
 } {
   const { config, loginConfig } = samplePage();
@@ -110,12 +110,12 @@ function opened({ stored, said, area }: Pick<(typeof visits)[number], 'stored' |
 
 describe('I-09 opened by a game', () => {
   it.each(visits)(
-    'I-09 on a device that knows $device, the later part lost $lost times, the token $said, in the area $area: nobody buys before it is certain who',
+    'I-09 device $device, later part failed $lost times, token $said, area $area: nobody pays as an uncertain account',
     async ({ stored, lost, said, area }) => {
       laterComesAfter(lost);
       const { shop, moments } = opened({ stored, said, area });
       await start.startShop(shop.services, 'web');
-      // As often as somebody presses "try again": once for each time that it was lost.
+      // One press of "try again" for each failure.
       for (let tries = 0; tries < lost && shop.state().sdk === 'failed'; tries += 1)
         await loading.loadLater().then(
           (later) => later.startPlayer(shop.services),
@@ -130,7 +130,7 @@ describe('I-09 opened by a game', () => {
       const before = moments.filter(({ token }) => token !== theirs.oauth_token);
       expect(before.length).toBeGreaterThan(0);
       expect(before.filter(({ token, sdk, pays }) => token || pays || sdk === 'open')).toEqual([]);
-      // No session that this device remembers was used, and none is lost.
+      // No remembered session of this device was used, and none is lost.
       expect(shop.calls.map(({ token }) => token)).not.toContain(stored?.oauth_token ?? 'none');
       if (stored && end !== 'open')
         expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': stored });
@@ -139,7 +139,7 @@ describe('I-09 opened by a game', () => {
   );
 
   it.each(Object.keys(devices) as (keyof typeof devices)[])(
-    'I-09 on a device that knows %s, what is needed to enter was lost: the page says so and offers to try again',
+    'I-09 on a device that knows %s, if loading the later part fails the page says so and offers a retry',
     async (device) => {
       laterComesAfter(1);
       const { shop } = opened({ stored: devices[device], said: 'exchanged', area: undefined });
@@ -153,10 +153,10 @@ describe('I-09 opened by a game', () => {
     laterComesAfter(0);
     const { shop } = opened({ stored: undefined, said: 'put off', area: undefined });
     await start.startShop(shop.services, 'web');
-    expect(shop.state()).toMatchObject({ sdk: 'failed', sdkFailure: 'the game rests' });
+    expect(shop.state()).toMatchObject({ sdk: 'failed', sdkFailure: 'the game is down' });
   });
 
-  it('I-09 another language, chosen while the game is asked, makes nobody the player', async () => {
+  it('I-09 choosing another language during the token exchange logs nobody in', async () => {
     laterComesAfter(0);
     const { shop } = opened({ stored: mine, said: 'exchanged', area: undefined });
     const { showOffer } = await import('../catalogue/show-offer.ts');
@@ -176,7 +176,7 @@ describe('I-09 opened by a game', () => {
   });
 
   it.each([0, 1])(
-    'I-09 a reload, which brings no token, goes on as the account that is here, the later part lost %i times',
+    'I-09 a reload, which has no token, continues with the current account, later part failed %i times',
     async (lost) => {
       laterComesAfter(lost);
       const { shop } = opened({ stored: theirs, said: 'refused', area: undefined });
@@ -189,7 +189,7 @@ describe('I-09 opened by a game', () => {
   it.each([
     [0, 'ended'],
     [1, 'failed'],
-  ])('I-08 with neither a token nor an account, the later part lost %i times: %s', async (lost, sdk) => {
+  ])('I-08 with neither token nor account, later part failed %i times: %s', async (lost, sdk) => {
     laterComesAfter(lost);
     const { shop } = opened({ stored: undefined, said: 'refused', area: undefined });
     shop.services.gameToken = undefined;

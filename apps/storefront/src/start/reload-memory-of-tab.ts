@@ -1,7 +1,7 @@
 const key = 'reloadedForContract';
 let inMemory = 0;
 
-/** For which version of the contract this tab has reloaded, 0 for none; remembered over the reload, where the tab can remember. */
+/** The contract version for which this tab has reloaded, or 0; survives the reload if the tab has storage. */
 export const reloadMemoryOfTab = {
   reloadedFor(): number {
     try {

@@ -5,7 +5,7 @@ import { followConnection } from './follow-connection.ts';
 import { followContract } from './follow-contract.ts';
 import { followTitle } from './follow-title.ts';
 
-/** What the later part does in the page from its coming on. */
+/** What the later part sets up once it is loaded. */
 export function settleIn(services: Services): void {
   suppressDoubleTaps(document);
   followContract(services);

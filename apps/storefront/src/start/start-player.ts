@@ -7,13 +7,13 @@ import { takeUpMethod } from '../recharge/pay/last-purchase.ts';
 import { preselectRole } from '../recharge/recipient/preselect-role.ts';
 import type { Services } from '../state/services.ts';
 
-/** What follows once the shop stands: the game's token, who gets it, and the result of a payment that was on its way. */
+/** The steps after the shop's start: the game's token, the recipient, and the result of a pending payment. */
 export async function startPlayer(services: Services): Promise<void> {
   if (services.entry.visit === 'sdk') await openFromGame(services);
   if (services.store.getState().sdk !== 'asking') await goOnAs(services);
 }
 
-/** Goes on once it is certain who the player is. */
+/** Continues once it is certain who the player is. */
 export async function goOnAs(services: Services): Promise<void> {
   takeUpRecipient(services);
   const hasPlayer = services.store.getState().player !== undefined;

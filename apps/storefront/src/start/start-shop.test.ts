@@ -48,8 +48,8 @@ function storeThatSells(areas: Record<string, string[]>) {
   };
 }
 
-describe('the start of the page', () => {
-  it('R-06 a visitor of whom nothing is known keeps what the server drew, without a further request', async () => {
+describe('starting the page', () => {
+  it('R-06 a new visitor keeps the server-rendered page, without further requests', async () => {
     const shop = fakeShop();
     await startShop(shop.services, 'web');
     expect(shop.events).toEqual([]);
@@ -61,7 +61,7 @@ describe('the start of the page', () => {
     expect(shop.services.storage.read('payment_domain_area')).toBe('universal');
   });
 
-  it('Y-01 a make-up link shows the game that it is for, whichever game’s page it was opened from', async () => {
+  it('Y-01 a make-up link shows its own game, whichever game’s page it was opened from', async () => {
     for (const [at, shown] of [
       ['/replenishGoods', 'two'],
       ['/replenishGoods/', 'two'],
@@ -78,7 +78,7 @@ describe('the start of the page', () => {
     }
   });
 
-  it('I-05 a player who was here before is there again, with the order in today’s words and price', async () => {
+  it('I-05 a returning player is logged in, with the order’s current texts and price', async () => {
     const shop = fakeShop();
     shop.services.storage.write('userMap', { 'gp-one': player });
     shop.services.storage.write('paymentOrderInfo', {
@@ -111,7 +111,7 @@ describe('the start of the page', () => {
     expect(shop.services.storage.read('paymentOrderInfo')).toBeUndefined();
   });
 
-  it('S-05 goods that are no longer for sale fall out of the order', async () => {
+  it('S-05 goods that are no longer for sale are removed from the order', async () => {
     const shop = fakeShop();
     const gone = { ...goods, value: 'gone' };
     shop.services.storage.write('paymentOrderInfo', {
@@ -125,7 +125,7 @@ describe('the start of the page', () => {
     expect(shop.state().order).toMatchObject({ role, goods: undefined });
   });
 
-  it('B-04 the stored area is shown, and asked for because another was drawn', async () => {
+  it('B-04 the stored area is shown, and fetched because another was rendered', async () => {
     const shop = fakeShop({ replies: storeThatSells({ sea: ['one', 'three'] }) });
     shop.services.storage.write('payment_domain_area', 'sea');
     await startShop(shop.services, 'web');
@@ -133,7 +133,7 @@ describe('the start of the page', () => {
     expect(shop.state().offer.games).toHaveLength(2);
   });
 
-  it('B-04 the address holds against the stored area', async () => {
+  it('B-04 the address wins over the stored area', async () => {
     const shop = fakeShop({ page: { area: 'eru' }, entry: { domain_area: 'eru' } });
     shop.services.storage.write('payment_domain_area', 'sea');
     await startShop(shop.services, 'web');
@@ -141,7 +141,7 @@ describe('the start of the page', () => {
     expect(shop.services.storage.read('payment_domain_area')).toBe('eru');
   });
 
-  it('B-04 a link to a game that is not sold in the stored area leads to the area that the game belongs to', async () => {
+  it('B-04 a link to a game that is not sold in the stored area leads to the game’s own area', async () => {
     const entry = { client_id: 'one' };
     const replies = storeThatSells({ sea: ['three'], universal: ['one', 'two'] });
     const shop = fakeShop({ entry, replies });
@@ -157,9 +157,9 @@ describe('the start of the page', () => {
     ['', 'universal', 'eru', 'sea'].flatMap((client) => hints.map((stored) => ({ query, client, stored }))),
   );
   it.each(visits)(
-    'B-04 of the link ("$query"), the client id ("$client") and the memory ("$stored") the first that says anything holds',
+    'B-04 of link ("$query"), client id ("$client") and stored area ("$stored") the first one given wins',
     async ({ query, client, stored }) => {
-      // As the server draws it, which knows nothing of the memory.
+      // As rendered by the server, which does not know the stored area.
       const named = query || client;
       const drawn = named === '' ? 'universal' : drawnAreas.includes(named) ? named : '';
       const shop = fakeShop({
@@ -183,7 +183,7 @@ describe('the start of the page', () => {
     ['linked', { client_id: 'family' }, undefined],
     ['stored for seven days', {}, 'family'],
   ])(
-    'S-05 a game with sub-games, %s, is played as one of them and not as itself',
+    'S-05 for a game with sub-games, %s, one of them is selected, not the game itself',
     async (_how, entry, stored) => {
       const subs = { a: sampleGame('sub-a'), b: sampleGame('sub-b', { is_select_game: true }) };
       const replies = {
@@ -205,16 +205,19 @@ describe('the start of the page', () => {
   it.each([
     ['in the address', { page: { area: '' }, entry: { domain_area: 'mars' } }, undefined],
     ['stored', {}, 'mars'],
-  ])('B-04 an area that is not the brand’s, %s: cleared, and to /notArea', async (_name, options, stored) => {
-    const shop = fakeShop(options);
-    if (stored) shop.services.storage.write('payment_domain_area', stored);
-    await startShop(shop.services, 'web');
-    expect(shop.services.storage.read('payment_domain_area')).toBeUndefined();
-    expect(shop.events).toEqual([['navigate', '/notArea']]);
-    expect(shop.state().started).toBe(true);
-  });
+  ])(
+    'B-04 an area that is not the brand’s, %s, is cleared and leads to /notArea',
+    async (_name, options, stored) => {
+      const shop = fakeShop(options);
+      if (stored) shop.services.storage.write('payment_domain_area', stored);
+      await startShop(shop.services, 'web');
+      expect(shop.services.storage.read('payment_domain_area')).toBeUndefined();
+      expect(shop.events).toEqual([['navigate', '/notArea']]);
+      expect(shop.state().started).toBe(true);
+    },
+  );
 
-  it('L-02 the language chosen before is spoken, in its direction, and the offer asked for in it', async () => {
+  it('L-02 the stored language is used, with its direction, and the offer is fetched in it', async () => {
     const shop = fakeShop({ replies: storeThatSells({ universal: ['one'] }) });
     shop.services.storage.write('perfLang', 'ar');
     await startShop(shop.services, 'web');
@@ -224,11 +227,11 @@ describe('the start of the page', () => {
   });
 
   it.each([
-    ['that the shop does not speak', 'xx_XX', 'ko', 'ko'],
-    ['that the shop does not speak, with nothing chosen before', 'xx_XX', undefined, undefined],
+    ['that the shop does not offer', 'xx_XX', 'ko', 'ko'],
+    ['that the shop does not offer, with nothing chosen before', 'xx_XX', undefined, undefined],
     ['with a region', 'ja_JP', 'ko', 'ja'],
   ])(
-    'L-02 a wish in the address %s: what is remembered as chosen',
+    'L-02 a language in the address %s: what is stored as the choice',
     async (_name, spec_lang, before, after) => {
       const shop = fakeShop({
         page: { language: 'ja' },
@@ -253,13 +256,13 @@ describe('the start of the page', () => {
     expect(shop.services.storage.read('perfLang')).toBe('ar');
   });
 
-  it('L-02 the language of the address is kept', async () => {
+  it('L-02 the language in the address is stored', async () => {
     const shop = fakeShop({ page: { language: 'ja' }, entry: { spec_lang: 'ja' } });
     await startShop(shop.services, 'web');
     expect(shop.services.storage.read('perfLang')).toBe('ja');
   });
 
-  it('B-10 an iPad that the server took for a Mac asks for its own games', async () => {
+  it('B-10 an iPad that the server took for a Mac fetches its own games', async () => {
     const shop = fakeShop({ replies: storeThatSells({ universal: ['one-ios'] }) });
     await startShop(shop.services, 'ios');
     expect(shop.state().offer).toMatchObject({ platform: 'ios', clientId: 'one-ios' });
@@ -283,8 +286,8 @@ describe('the start of the page', () => {
 
   it.each([
     ['whose game the server chose', {}, undefined, 'two-ios'],
-    ['that has been here, as the Mac it is not', {}, 'two-web', 'two-ios'],
-    ['that has been here as itself', {}, 'one-ios', 'one-ios'],
+    ['that was here before, taken for a Mac', {}, 'two-web', 'two-ios'],
+    ['that was here before, as an iPad', {}, 'one-ios', 'one-ios'],
     ['with a link that names a client id', { client_id: 'two-web' }, undefined, 'two-web'],
   ])('B-10 an iPad that calls itself a Mac, %s', async (_who, entry, stored, expected) => {
     const shop = fakeShop({ page: drawnForWeb, entry, replies: ofPlatform('ios') });
@@ -296,11 +299,11 @@ describe('the start of the page', () => {
 
   it.each([
     ['a visitor', {}, undefined, 0],
-    ['a visitor who comes back from a provider', { billing_no: 'GP1' }, undefined, 1],
-    ['whom a game brings', { visit: 'sdk' }, undefined, 1],
+    ['a visitor returning from a provider', { billing_no: 'GP1' }, undefined, 1],
+    ['a visitor sent by a game', { visit: 'sdk' }, undefined, 1],
     ['a player', {}, player, 1],
-    ['a player who comes back', { billing_no: 'GP1' }, player, 1],
-  ])('R-06 for %s what follows the start is loaded', async (_who, entry, stored, wanted) => {
+    ['a returning player', { billing_no: 'GP1' }, player, 1],
+  ])('R-06 for %s, the later part is loaded', async (_who, entry, stored, wanted) => {
     const shop = fakeShop({ entry });
     if (stored) shop.services.storage.write('userMap', { 'gp-one': stored });
     await startShop(shop.services, 'web');
@@ -310,7 +313,7 @@ describe('the start of the page', () => {
   it.each([
     ['that a link names', { client_id: 'one' }, undefined],
     ['that was played before', {}, 'one'],
-  ])('B-04 where nothing is sold, no game %s is asked for', async (_how, entry, stored) => {
+  ])('B-04 if nothing is sold, no game %s is fetched', async (_how, entry, stored) => {
     const shop = fakeShop({ page: { clientId: '', games: [], goods: [] }, entry });
     if (stored)
       shop.services.storage.write('paymentGameInfo', { clientId: stored, gpId: 'gp-one', name: 'One' });
@@ -319,21 +322,21 @@ describe('the start of the page', () => {
     expect(shop.state()).toMatchObject({ offerStatus: 'ready', offer: { clientId: '' } });
   });
 
-  it('B-04 an area that the link itself names holds, where its game is not sold there', async () => {
+  it('B-04 an area named in the link is kept, even if its game is not sold there', async () => {
     const entry = { client_id: 'one', domain_area: 'sea' };
     const shop = fakeShop({ entry, replies: storeThatSells({ sea: ['three'], universal: ['one'] }) });
     await startShop(shop.services, 'web');
     expect(shop.state().offer).toMatchObject({ area: 'sea', clientId: 'three' });
   });
 
-  it('W-01 an offer that does not come leaves a way to try again', async () => {
+  it('W-01 an offer that fails to load can be retried', async () => {
     const shop = fakeShop();
     shop.services.storage.write('payment_domain_area', 'sea');
     await startShop(shop.services, 'web');
     expect(shop.state()).toMatchObject({ started: true, offerStatus: 'failed' });
   });
 
-  it('I-07 super mode takes its own player, in demo alone', async () => {
+  it('I-07 super mode uses its own player, only in demo', async () => {
     const shop = fakeShop({ page: { environment: 'demo', betaAccountKeys: ['key'] } });
     shop.services.storage.write('betaAccountKey', 'key');
     shop.services.storage.write('betaUserInfo', { ...player, username: 'tester' });

@@ -15,7 +15,7 @@ import { go } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
 /**
- * Adapts the server-rendered page to this player: area, language, game, session, order. Only requests what differs from
+ * Adapts the server-rendered page to this player: area, language, game, session, order. Fetches only what differs from
  * the rendered data.
  */
 export async function startShop(services: Services, platform: Platform): Promise<void> {
@@ -34,11 +34,11 @@ export async function startShop(services: Services, platform: Platform): Promise
     return;
   }
   await speakAsWished(services);
-  // A make-up link is for one game, whatever was played here last.
+  // A make-up link belongs to one game, whichever was played here last.
   const linked = browser.path() === paths.replenishGoods ? entry.rp_client_id : undefined;
   const named = linked ?? entry.client_id;
   const clientId = named ?? storage.read('paymentGameInfo')?.clientId ?? page.clientId;
-  // Drawn for a platform other than this browser's, and not on request: an iPad that calls itself a Mac (row B-10).
+  // Rendered for another platform, and not by request: an iPad that identifies as a Mac (row B-10).
   const isMisdrawn = named === undefined && platform !== page.platform && clientId === page.clientId;
   const gpId = isMisdrawn ? findGame(page.games, clientId)?.game.gp_id : undefined;
   const { language } = store.getState();
@@ -54,8 +54,8 @@ export async function startShop(services: Services, platform: Platform): Promise
 }
 
 /**
- * The spec's five steps (row B-04), of which the server alone knows the third. Where nothing is said it is the area
- * that was drawn, the brand's first.
+ * The spec's five steps (row B-04); only the server can decide the third. By default it is the rendered area, the
+ * brand's first.
  */
 function areaOfVisit({ store, storage, entry }: Services): string | undefined {
   const { areas, area: drawn, areaOfClientId: fromClientId } = store.getState().page;
@@ -75,13 +75,13 @@ async function speakAsWished(services: Services): Promise<void> {
     preferred,
     drawn: page.language,
   });
-  // A wish that this shop cannot fulfil is no choice: what was chosen before stays.
+  // A language that this shop does not offer is not a choice: the earlier choice stays.
   const asked = matchLanguage(entry.spec_lang, page.languages);
   if (asked && asked !== preferred) storage.write('perfLang', asked);
   if (language !== page.language) await speak(services, language);
 }
 
-/** An area may offer fewer languages than the brand (language_config): the shop speaks the first that it does. */
+/** If the area does not offer the current language (language_config), switches to the first that it offers. */
 async function speakAsOffered(services: Services): Promise<void> {
   const { offer, language } = services.store.getState();
   const offered = offeredLanguages(services.store.getState());
@@ -91,8 +91,8 @@ async function speakAsOffered(services: Services): Promise<void> {
 }
 
 /**
- * Shows the wanted offer, from what was drawn where it is the same. A link to a game that is not sold in the stored
- * area holds against that area: its client id says where it belongs (step 3 of the area's resolution).
+ * Shows the wanted offer, reusing the rendered data if it is the same. A link to a game that is not sold in the stored
+ * area overrides that area: its client id determines where it belongs (step 3 of the area's resolution).
  */
 async function showWhatIsWanted(services: Services, wanted: WantedOffer): Promise<void> {
   const { store, entry } = services;

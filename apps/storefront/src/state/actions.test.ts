@@ -3,7 +3,7 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import { clearOrder, dismissToast, go, showToast } from './actions.ts';
 
 describe('X-01 short messages', () => {
-  /** A shop whose time passes on request. */
+  /** A shop with a controllable clock. */
   const shopOfTime = () => {
     const shop = fakeShop();
     const { browser } = shop.services;
@@ -15,7 +15,7 @@ describe('X-01 short messages', () => {
     return { shop, due, texts };
   };
 
-  it.each([0, 1, 2])('X-01 of three messages the one that was up for six seconds goes: %s', async (which) => {
+  it.each([0, 1, 2])('X-01 of three messages the one shown for six seconds disappears: %s', async (which) => {
     const { shop, due, texts } = shopOfTime();
     const said = ['first', 'second', 'third'];
     for (const text of said) showToast(shop.services, text);
@@ -25,7 +25,7 @@ describe('X-01 short messages', () => {
     expect(texts()).toEqual(said.filter((_text, index) => index !== which));
   });
 
-  it.each([0, 1, 2])('X-01 of three messages the one that is dismissed goes: %s', (which) => {
+  it.each([0, 1, 2])('X-01 of three messages the dismissed one disappears: %s', (which) => {
     const { shop, texts } = shopOfTime();
     const said = ['first', 'second', 'third'];
     for (const text of said) showToast(shop.services, text);
@@ -33,7 +33,7 @@ describe('X-01 short messages', () => {
     expect(texts()).toEqual(said.filter((_text, index) => index !== which));
   });
 
-  it('X-01 a message that is gone can be said again, and has a tone of its own', () => {
+  it('X-01 a message can be shown again once it is gone, with its own tone', () => {
     const { shop } = shopOfTime();
     showToast(shop.services, 'first', 'bad');
     showToast(shop.services, 'first', 'good');
@@ -44,7 +44,7 @@ describe('X-01 short messages', () => {
   });
 });
 
-it('S-05 a cleared order keeps its game and nothing else, here and in the browser', () => {
+it('S-05 a cleared order keeps only its game, in the state and in storage', () => {
   const shop = fakeShop();
   const { store, storage } = shop.services;
   const game = { gameName: 'Game two', clientId: 'two', gameProductId: 'gp-two' };
@@ -64,7 +64,7 @@ it('S-05 a cleared order keeps its game and nothing else, here and in the browse
   expect(storage.read('paymentOrderInfo')).toBeUndefined();
 });
 
-describe('R-05 going to another screen', () => {
+describe('R-05 navigating to another screen', () => {
   it.each([
     ['/recharge', '/result', { billing_no: 'GP1' }, '/result?utm_pay=x&visit=sdk&billing_no=GP1', 'Recharge'],
     [

@@ -8,7 +8,7 @@ import type { Popup, Question } from './shop-state.ts';
 /** How long a toast stays, in milliseconds. */
 const toastMs = 6000;
 
-/** Goes to another screen, with what is carried along (row R-05). */
+/** Navigates to another screen with the carried parameters (row R-05). */
 export function go(
   { browser }: Services,
   path: string,
@@ -45,14 +45,14 @@ export function dismissToast({ store }: Services, id: string): void {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Changes what is about to be bought, and keeps it for a week. */
+/** Changes the order in progress, and stores it for a week. */
 export function changeOrder({ store, storage }: Services, change: Partial<OrderInfo>): void {
   const order = { ...store.getState().order, ...change };
   store.setState({ order });
   storage.write('paymentOrderInfo', order);
 }
 
-/** Nothing is chosen any more. */
+/** Clears everything chosen except the game. */
 export function clearOrder({ store, storage }: Services): void {
   storage.remove('paymentOrderInfo');
   store.setState(({ order }) => ({

@@ -4,12 +4,12 @@ import type { Translate } from '../messages/translator.ts';
 import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Offer, ShopState } from './shop-state.ts';
 
-/** The shop as the server renders it and the browser hydrates it: the same for everybody. */
+/** The state that the server renders and the browser hydrates: the same for everybody. */
 export function createState(page: PageData, t: Translate): ShopState {
   return { ...drawnState(page), t };
 }
 
-/** The same without its words. */
+/** The same without the translator. */
 export function drawnState(page: PageData): Omit<ShopState, 't'> {
   const offer = offerOf(page);
   return {

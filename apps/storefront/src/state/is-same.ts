@@ -1,4 +1,4 @@
-/** Whether two values are the same, or plain objects or lists of the same values; what is undefined counts as absent. */
+/** Whether two values are the same, or plain objects or lists of the same values; undefined fields count as absent. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;

@@ -1,7 +1,7 @@
 import type { ReadPath } from '../api/client.ts';
 import type { ShopState } from './shop-state.ts';
 
-/** Answers that move with what the player buys; `epoch` counts the moves. The others stay true while the page lives. */
+/** Answers that purchases change; `epoch` counts these changes. All others stay valid for the page's life. */
 const moving: readonly ReadPath[] = [
   '/api/pay/getLimitProductInfo',
   '/api/pay/getOrderInfo',
@@ -14,10 +14,10 @@ const moving: readonly ReadPath[] = [
   '/api/cumulative/status',
 ];
 
-/** What is offered of methods; `methodsGone` counts how often that was found to be old. */
+/** The offered methods; `methodsGone` counts how often they were found to be stale. */
 const offering: readonly ReadPath[] = ['/api/pay/getCountryList', '/api/pay/replenishmentCountryList'];
 
-/** What an answer depends on besides the question: language, player, and for some what was bought meanwhile. */
+/** What an answer depends on besides the request: language, player, and for some paths earlier purchases. */
 export function readScope({ language, player, epoch, methodsGone }: ShopState, path: ReadPath): string {
   const turn = moving.includes(path) ? epoch : offering.includes(path) ? methodsGone : '';
   return [language, player?.oauth_token ?? '', turn].join(' ');

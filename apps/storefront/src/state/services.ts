@@ -7,66 +7,66 @@ import type { ShopStorage } from '../storage/shop-storage.ts';
 import type { Tracked } from '../tracking/page-event.ts';
 import type { ShopState } from './shop-state.ts';
 
-/** What the shop's actions work with. Made once per page; on the server without a network. */
+/** The services that the shop's actions use. Created once per page; on the server without a network. */
 export interface Services {
   store: StoreApi<ShopState>;
   api: Api;
   reads: ReadCache;
   storage: ShopStorage;
   browser: ShopBrowser;
-  /** The path that the server draws; undefined in the browser, which has an address of its own. */
+  /** The path that the server renders; undefined in the browser, which has its own address. */
   drawnPath: string | undefined;
-  /** Drawings that the page holds itself. */
+  /** Drawings that are inlined in the page. */
   heldDrawing: HeldDrawings;
-  /** The address parameters when the page was opened; empty on the server, which renders for everybody. */
+  /** The address parameters when the page was opened; empty on the server, whose page is the same for everybody. */
   entry: Query;
-  /** This visit: its number, and when it began (seconds since 1970). */
+  /** This visit: its id, and when it began (seconds since 1970). */
   visit: { id: string; since: number };
-  /** Where the page tells what happens in it. */
+  /** The queue of page events. */
   tracked: Tracked;
-  /** Told of each request to the store, as it leaves; the later part says where one takes long. */
+  /** Receives each request to the store as it starts; the later part shows a message if one is slow. */
   asked: (answer: Promise<unknown>) => void;
-  /** The newest version of the contract that an answer came in; 0 for none so far. */
+  /** The newest contract version of any answer; 0 if none so far. */
   newestContract: number;
-  /** The game's token of the SDK view, already taken out of the address; kept in memory alone. */
+  /** The game's token in the SDK view, already removed from the address; kept only in memory. */
   gameToken: string | undefined;
-  /** The same of a one-time code (row P-12). */
+  /** A one-time code from the game, kept in the same way (row P-12). */
   gameCode: string | undefined;
 }
 
-/** The browser, as far as the shop acts on it; tests put their own here. */
+/** The part of the browser that the shop uses; tests substitute their own. */
 export interface ShopBrowser {
-  /** The present address' query. */
+  /** The current address's query. */
   search: () => string;
-  /** The present address' end, from its # on. */
+  /** The current address's fragment, including the #. */
   hash: () => string;
-  /** The present address' path, without a final slash. */
+  /** The current address's path, without a trailing slash. */
   path: () => string;
   navigate: (address: string, options?: { replace?: boolean; state?: { origin: string } }) => void;
-  /** Loads this page from its own host; ends on the browser's error page where that host is down: see loadAnew. */
+  /** Reloads this page from its own host; if that host is down, the browser shows an error page: see loadAnew. */
   reload: () => void;
   /** Whether the page's own host answers now. */
   hostAnswers: () => Promise<boolean>;
   /** Leaves the shop in this tab. */
   leaveTo: (url: string) => void;
-  /** Whether the device itself says that it has no network; where it says nothing, it may have none. */
+  /** Whether the device reports that it is offline; false does not prove that it is online. */
   isOffline: () => boolean;
-  /** Opens an empty window from within a tap; undefined where the browser refuses. */
+  /** Opens an empty window from within a tap; undefined if the browser refuses. */
   openWindow: () => PayWindow | undefined;
-  /** By it the later part knows whether the page is shown inside another app (`inAppBrowserOf`). */
+  /** From it the later part detects whether the page is shown inside another app (`inAppBrowserOf`). */
   userAgent: string;
   /** Seconds since 1970. */
   now: () => number;
   wait: (ms: number) => Promise<void>;
-  /** Resolves once the page can be seen: true where it had been out of sight. */
+  /** Resolves once the page is visible: true if it was hidden before. */
   whenVisible: () => Promise<boolean>;
   randomHex: (bytes: number) => string;
 }
 
-/** A window that waits for the provider's address. */
+/** A window that is waiting for the provider's address. */
 export interface PayWindow {
   goTo: (url: string) => void;
   close: () => void;
-  /** Says this while it waits for its address. */
+  /** Shows this message while it waits. */
   say: (words: string) => void;
 }

@@ -11,18 +11,18 @@ export const ShopProvider = ShopContext.Provider;
 /** The services of this page. */
 export function useServices(): Services {
   const services = useContext(ShopContext);
-  if (!services) throw new Error('a screen was drawn outside the shop');
+  if (!services) throw new Error('a screen was rendered outside the shop');
   return services;
 }
 
 /**
- * Never the whole state: it changes with everything, so that a component that uses it would re-render with every toast.
+ * Never the whole state: a component that selects it would re-render on every change, such as a toast.
  */
 type Part<Piece> = [Piece] extends [ShopState] ? never : Piece;
 
 /**
- * A part of the shop's state; draws again when that part changes. `select` may make an object or a list of what it
- * needs: it is the same as long as each of its values is.
+ * A part of the shop's state; re-renders when that part changes. `select` may return a new object or list, which counts
+ * as unchanged while each of its values is.
  */
 export function useShop<Piece>(select: (state: ShopState) => Piece): Part<Piece> {
   const { store } = useServices();
@@ -39,7 +39,7 @@ export function useShop<Piece>(select: (state: ShopState) => Piece): Part<Piece>
   );
 }
 
-/** The translator of the language in use. */
+/** The translator for the current language. */
 export function useTranslate(): Translate {
   return useShop((state) => state.t);
 }

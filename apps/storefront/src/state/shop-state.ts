@@ -11,12 +11,12 @@ import type { OrderInfo } from '../storage/stored-values.ts';
 import type { TrackingState } from '../tracking/tracking-state.ts';
 import type { Fact } from '../ui/lists/facts.tsx';
 
-/** What is for sale: one game in one area, in the words of one language. */
+/** What is for sale: one game in one area, with texts in one language. */
 export interface Offer {
   language: string;
   area: string;
   platform: Platform;
-  /** '' where the store sells nothing here. */
+  /** '' if the store sells nothing here. */
   clientId: string;
   games: readonly GameListItem[];
   config: PageConfig;
@@ -24,50 +24,50 @@ export interface Offer {
   goods: readonly GoodsItem[];
 }
 
-/** Card mode: a card that the publisher issued is exchanged, or one that the chosen payment method takes pays. */
+/** Card mode: redeems a card that the publisher issued, or pays with a card that the chosen method takes. */
 export type CardMode = 'issued' | 'method';
 
-/** Popups that the shell holds; one at a time, a question may lie over it. */
+/** The shell's popups; one at a time, with at most a question above it. */
 export type Popup =
-  /** `toPay`: the player wants to buy what is chosen; what is missing follows by itself. */
+  /** `toPay`: the player wants to buy the chosen goods, so the missing steps open automatically afterwards. */
   | { kind: 'login'; toPay?: boolean }
   | { kind: 'language' }
   | { kind: 'games' }
   /** `toCard`: back to the card form afterwards. `toPay`: on to the methods. */
   | { kind: 'recipient'; toCard?: CardMode | undefined; toPay?: boolean }
-  /** `alone`: the page under it shows the methods itself, so that only the sub-payments of one are wanted. `card`: card mode. */
+  /** `alone`: only a method's sub-payments, because the page below shows the methods itself. `card`: card mode. */
   | { kind: 'recharge'; subPayments: boolean; alone?: boolean; card?: CardMode }
   | { kind: 'result'; billingNo: string }
   | { kind: 'unpaid'; billingNo: string }
-  /** "My coupons": over the recharge popup, to which it returns, over a page that shows the methods, or in the VIP centre. */
+  /** "My coupons": above the recharge popup, to which it returns, above a page with methods, or in the VIP centre. */
   | { kind: 'coupons'; from: 'recharge' | 'page' | 'centre' }
   | { kind: 'activity' }
-  /** A page inside an app: how to go on in a browser, because a login is refused there or nothing is kept. */
+  /** Inside an app: how to continue in a browser, because a login is refused there or nothing can be stored. */
   | { kind: 'other-browser'; why: 'login' | 'storage' }
   /** The account page and the VIP centre of the old layout, which has no screens for them. */
   | { kind: 'account' }
   | { kind: 'vip' }
-  /** Whether what the player does may be recorded. */
+  /** The player's consent to recording. */
   | { kind: 'privacy' };
 
-/** What the player said about the coupon. */
+/** The player's choice of coupon. */
 export interface CouponChoice {
   /** '' for none. */
   code: string;
-  /** The product that it was said for; '' for whatever is bought next. */
+  /** The product that the choice is for; '' for whatever is bought next. */
   of: string;
   /** The price could not be calculated with the coupon (row C-05). */
   hasFailed?: boolean;
 }
 
-/** An order that is still unpaid and shall be paid by another method. */
+/** An unpaid order that is to be paid by another method. */
 export interface RepaidOrder {
   billingNo: string;
-  /** The purchase that it was made for: that one alone can be paid by it. */
+  /** The order's own purchase: no other can be paid with it. */
   purchase: string;
 }
 
-/** A question with two answers. `onConfirm` runs inside the tap, so that it may open a window. */
+/** A question with two answers. `onConfirm` runs within the tap, so that it may open a window. */
 export interface Question {
   title: string;
   content: string;
@@ -81,7 +81,7 @@ export interface Question {
 /** How a game opened the shop (visit=sdk), and the state of the game's token. */
 export type SdkView = 'off' | 'exchanging' | 'asking' | 'failed' | 'open' | 'ended';
 
-/** An account that a link brought to a device that knows another one. */
+/** An account that a link brought to a device that knows a different one. */
 export interface BroughtPlayer {
   player: UserInfo;
   other: OtherPlayer;
@@ -89,39 +89,39 @@ export interface BroughtPlayer {
 
 export interface ShopState {
   page: PageData;
-  /** false until the browser's own memory was read: what is drawn then is what the server drew. */
+  /** false until the browser's storage has been read: until then the server-rendered page is shown. */
   started: boolean;
   storageBlocked: boolean;
   superMode: boolean;
-  /** Absent until the tracker is there. */
+  /** Absent until the tracker is loaded. */
   tracking?: TrackingState;
-  /** The language in use; the offer follows it as soon as the store has answered. */
+  /** The current language; the offer follows once the store has answered. */
   language: string;
   t: Translate;
   offer: Offer;
   offerStatus: 'ready' | 'loading' | 'failed';
   player: UserInfo | undefined;
   sdk: SdkView;
-  /** Why the game's token could not be exchanged (`failed`), in the store's words; undefined where it was not even asked. */
+  /** The store's message about why the game's token could not be exchanged (`failed`), if one was received. */
   sdkFailure?: string | undefined;
-  /** While it is asked whose purchase this is (`asking`). */
+  /** Set while the player is asked whose purchase this is (`asking`). */
   brought: BroughtPlayer | undefined;
   order: OrderInfo;
   /** Sub-payment of the chosen method. */
   subPaymentId: string | undefined;
   /** See repaidNumber. */
   repaid: RepaidOrder | undefined;
-  /** The boxes before Pay that are ticked, by their values; what was agreed to counts for one purchase. */
+  /** The values of the ticked consent boxes before Pay; they count for one purchase. */
   agreed: readonly string[];
-  /** The game said of the last account that tried to log in that it is not real-name verified (6001). */
+  /** The game reported that the last account that tried to log in is not real-name verified (6001). */
   isUnverified: boolean;
   paying: boolean;
   /**
-   * What the next reward of an activity still asks for, in words, and which goods bring it by themselves (`reached`, their product
-   * ids); absent where there is none, or nobody knows yet.
+   * What is still missing for an activity's next reward, as text, and the ids of goods that each suffice for it
+   * (`reached`); absent if there is none, or it is not known yet.
    */
   goal?: { reached: readonly string[]; more: string; unlocks: string } | undefined;
-  /** Undefined: the best coupon is used without being asked for (row C-03). */
+  /** Undefined: the best coupon is used automatically (row C-03). */
   coupon: CouponChoice | undefined;
   popup: Popup | undefined;
   question: Question | undefined;

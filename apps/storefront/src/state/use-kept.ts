@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Loading } from './use-read.ts';
 
-/** The same, but what was there before stays while it is asked for again, so that nothing jumps under the finger. */
+/** Keeps the previous content while it is refetched, to avoid layout shifts. */
 export function useKept<Content>(asked: Loading<Content>): Loading<Content> {
   const last = useRef<Loading<Content>>({ kind: 'idle' });
   useEffect(() => {

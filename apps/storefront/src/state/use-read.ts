@@ -6,15 +6,15 @@ import { readScope } from './read-scope.ts';
 import { useServices, useShop } from './shop-context.tsx';
 
 export type Loading<Content> =
-  /** There is nothing to ask yet. */
+  /** There is nothing to fetch yet. */
   | { kind: 'idle' }
   | { kind: 'loading' }
   | { kind: 'failed'; sentence: string; retry: () => void }
   | { kind: 'ready'; content: Content };
 
 /**
- * What the store answers to a question, kept for the page's life and asked again when what it depends on
- * changes. A failure makes no toast: the place where the answer is missing shows it, with a retry.
+ * The store's answer to a read call, cached for the page's life and refetched when what it depends on changes. A
+ * failure shows no toast: the place where the answer is missing shows it, with a retry.
  */
 export function useRead<P extends ReadPath>(
   path: P,
@@ -26,7 +26,7 @@ export function useRead<P extends ReadPath>(
   const key = fields && readKey(path, fields, scope);
   const [settled, setSettled] = useState<{ key: string; answer: ApiAnswer<ContentOf<P>> }>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything that the fields say
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all fields
   useEffect(() => {
     if (!key || !fields) return;
     let wanted = true;

@@ -6,8 +6,8 @@ import { memoryStore } from './shop-storage.ts';
 import type { StorageKey } from './stored-values.ts';
 
 /*
- * Whatever stands under the shop's keys (another version's values, another program's, half a write, a tester's), the shop
- * starts, shows its goods, and can be bought in by somebody who logs in.
+ * Whatever is stored under the shop's keys (by another version, another program, a partial write, a tester), the shop
+ * starts, shows its goods, and lets a player log in and buy.
  */
 
 vi.mock('gemporium:messages', () => {
@@ -22,7 +22,7 @@ const { becomePlayer } = await import('../login/session/become-player.ts');
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
 const role = { value: 'r1', display: 'Kira', level: 45 };
 const choice = { value: 's1', display: 'One' };
-/** Values as the shop writes them: a part of each is spoiled. */
+/** Values as the shop writes them; the test corrupts a part of each. */
 const written: Record<StorageKey, unknown> = {
   oauth_token: 't',
   paymentUserinfo: player,
@@ -62,7 +62,7 @@ const written: Record<StorageKey, unknown> = {
   paymentAttempts: { intention: 'name' },
 };
 
-/** A value in which one place, at any depth, holds something else or nothing. */
+/** A value with one part, at any depth, replaced or removed. */
 function spoiled(value: unknown): fc.Arbitrary<unknown> {
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -84,7 +84,7 @@ const text = (key: StorageKey) =>
   );
 
 const keys = Object.keys(written) as StorageKey[];
-/** Some keys spoiled, the others as the shop left them. */
+/** Some keys corrupted, the others as the shop wrote them. */
 const stored = fc
   .subarray(keys, { minLength: 1 })
   .chain((some) => fc.record(Object.fromEntries(some.map((key) => [key, text(key)]))))

@@ -28,8 +28,8 @@ const begun = {
 };
 
 /**
- * Every key, with a value as it is written and how long it is kept by itself, in days; undefined: until somebody takes it
- * away. The specification's sixteen come first.
+ * Every key, with a valid value and its default lifetime in days; undefined: until it is removed. The specification's
+ * sixteen come first.
  */
 const keys: { [Key in StorageKey]: [value: StoredValues[Key], days: number | undefined] } = {
   oauth_token: ['t', undefined],
@@ -45,7 +45,7 @@ const keys: { [Key in StorageKey]: [value: StoredValues[Key], days: number | und
   betaUserInfo: [kira, undefined],
   autoShowAccum: [false, 1],
   perfLang: ['ja', undefined],
-  // How long a visit, an answer and events that wait are kept is said where they are written (row T-01).
+  // The writers of visits, answers and waiting events pass their own lifetimes (row T-01).
   trackTimestamp: [1_790_000_000, undefined],
   paymentUuid: ['ab', undefined],
   trafficSource: ['ad', undefined],
@@ -63,7 +63,7 @@ const specified =
   'oauth_token paymentUserinfo paymentOrderInfo userMap gameInfo paymentGameInfo paymentBakApi replenishBillingNo ' +
   'payment_domain_area betaAccountKey betaUserInfo autoShowAccum perfLang trackTimestamp paymentUuid trafficSource';
 
-describe('what the browser keeps', () => {
+describe('what the browser stores', () => {
   it('W-02 the specification’s keys are the first sixteen', () => {
     expect(rows.slice(0, 16).map(({ key }) => key)).toEqual(specified.split(' '));
   });
@@ -81,7 +81,7 @@ describe('what the browser keeps', () => {
     },
   );
 
-  it.each(rows)('W-02 $key may say its own time', ({ key, value }) => {
+  it.each(rows)('W-02 $key can be written with its own lifetime', ({ key, value }) => {
     const { storage, pass } = openAt(0);
     storage.write(key, value as never, 10);
     pass(9);
@@ -90,7 +90,7 @@ describe('what the browser keeps', () => {
     expect(storage.read(key)).toBeUndefined();
   });
 
-  it.each(rows)('W-02 $key of another shape counts as none', ({ key, value }) => {
+  it.each(rows)('W-02 $key with a wrong shape counts as missing', ({ key, value }) => {
     const { storage, store } = openAt(0);
     for (const other of [null, 0, '', true, [], {}, [1], { 7: 1 }, { 7: null }, [null]]) {
       if (isAlike(other, value)) continue;
@@ -110,7 +110,7 @@ describe('what the browser keeps', () => {
     ['the goods chosen', 'paymentOrderInfo', goods, (part) => ({ ...order, goods: part })],
     ['the last character', 'lastPurchases', role, (part) => ({ 7: { suid: '1', role: part } })],
   ];
-  it.each(wholes)('W-02 %s without one of its parts counts as none', (_what, key, whole, around) => {
+  it.each(wholes)('W-02 %s without one of its parts counts as missing', (_what, key, whole, around) => {
     const { storage, store } = openAt(0);
     const put = (value: object) => store.setItem(key, JSON.stringify({ value: around(value) }));
     put(whole);
@@ -121,7 +121,7 @@ describe('what the browser keeps', () => {
     }
   });
 
-  it.each(rows)('W-02 an end of $key that is no time counts as past', ({ key, value }) => {
+  it.each(rows)('W-02 an invalid expiry of $key counts as past', ({ key, value }) => {
     const { storage, store } = openAt(0);
     for (const expires of ['soon', null, {}, 'NaN']) {
       store.setItem(key, JSON.stringify({ value, expires }));
@@ -135,7 +135,7 @@ describe('what the browser keeps', () => {
     expect(storage.read('perfLang')).toBeUndefined();
   });
 
-  it('S-14 finding out whether the browser keeps anything leaves nothing behind', () => {
+  it('S-14 testing whether the browser can store anything leaves nothing behind', () => {
     const kept = new Set<string>();
     const inner = memoryStore();
     const storage = createShopStorage(
@@ -173,7 +173,7 @@ describe('what the browser keeps', () => {
       }),
     ],
   ];
-  it.each(refusals)('S-14 %s: the page knows, and still remembers until it closes', (_name, open) => {
+  it.each(refusals)('S-14 %s: the page detects it, and remembers values until it closes', (_name, open) => {
     const storage = createShopStorage(open, () => 0);
     expect(storage.isBlocked).toBe(true);
     storage.write('perfLang', 'ko');
@@ -193,26 +193,23 @@ describe('what the browser keeps', () => {
     };
   };
 
-  it.each(rows)(
-    'S-14 where there is no room for $key, the tab keeps it over its reloads',
-    ({ key, value }) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      const [browser, tab] = [full(20), memoryStore()];
-      const open = () =>
-        createShopStorage(
-          () => browser,
-          () => 0,
-          () => tab,
-        );
-      open().write(key, value as never);
-      expect([open().isBlocked, open().read(key)]).toEqual([false, value]);
-      open().remove(key);
-      expect(open().read(key)).toBeUndefined();
-      warn.mockRestore();
-    },
-  );
+  it.each(rows)('S-14 if there is no room for $key, the tab keeps it across reloads', ({ key, value }) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const [browser, tab] = [full(20), memoryStore()];
+    const open = () =>
+      createShopStorage(
+        () => browser,
+        () => 0,
+        () => tab,
+      );
+    open().write(key, value as never);
+    expect([open().isBlocked, open().read(key)]).toEqual([false, value]);
+    open().remove(key);
+    expect(open().read(key)).toBeUndefined();
+    warn.mockRestore();
+  });
 
-  it('S-14 the newest value holds, wherever there was room for it', () => {
+  it('S-14 the newest value wins, wherever there was room for it', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const storage = createShopStorage(
       () => full(30),
@@ -229,7 +226,7 @@ describe('what the browser keeps', () => {
     warn.mockRestore();
   });
 
-  it('I-05 what another tab forgets is forgotten here, though this tab alone had room for it once', () => {
+  it('I-05 a value that another tab removes is removed here too, even if only this tab had room for it', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const browser = full(100);
     const [mine, other] = [memoryStore(), memoryStore()].map((tab) =>
@@ -247,7 +244,7 @@ describe('what the browser keeps', () => {
     warn.mockRestore();
   });
 
-  it('I-05 a value that changes is never gone in between: other tabs would log out', () => {
+  it('I-05 a changing value is never briefly missing, because other tabs would log out', () => {
     const inner = memoryStore();
     const changes: string[] = [];
     const storage = createShopStorage(
@@ -271,7 +268,7 @@ describe('what the browser keeps', () => {
   });
 });
 
-/** Whether the other value could have been written under the same key: of an object everything may be missing. */
+/** Whether the other value could have been written under the same key; objects may lack any field. */
 function isAlike(other: unknown, value: unknown): boolean {
   if (typeof other !== typeof value || Array.isArray(other) !== Array.isArray(value)) return false;
   if (typeof other !== 'object') return true;

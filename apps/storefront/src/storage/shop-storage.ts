@@ -1,12 +1,12 @@
 import { isStored } from './stored-shapes.ts';
 import { lifetimes, type StorageKey, type StoredValues } from './stored-values.ts';
 
-/** What the page keeps between visits. Never throws: without storage, this page's memory is used. */
+/** What the page stores between visits. Never throws: without storage, the page's memory is used. */
 export interface ShopStorage {
-  /** True where the browser keeps nothing (private mode, blocked storage, an app's own browser): the page says so (row S-14). */
+  /** True if the browser stores nothing (private mode, blocked storage, built-in browser); the page says so (S-14). */
   readonly isBlocked: boolean;
   read<Key extends StorageKey>(key: Key): StoredValues[Key] | undefined;
-  /** Kept from now on for the key's lifetime, or for so many milliseconds. */
+  /** Stores the value for the key's lifetime, or for `lifetime` milliseconds. */
   write<Key extends StorageKey>(key: Key, value: StoredValues[Key], lifetime?: number): void;
   remove(...keys: StorageKey[]): void;
 }
@@ -20,8 +20,8 @@ interface Kept {
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Storage over the browser's own. What it does not take, because it is full or blocked, is kept by the tab over its reloads
- * (`openTab`), and where not even that can be, in the page's memory.
+ * Storage backed by the browser's own. What that rejects, because it is full or blocked, is kept by the tab across
+ * reloads (`openTab`), or, if that fails too, in the page's memory.
  */
 export function createShopStorage(
   open: () => TextStore,
@@ -58,7 +58,7 @@ export function createShopStorage(
         } catch (error) {
           console.warn(`no room to keep ${key}`, error);
         }
-        // Only one place is valid: never an older value than the one that did not fit.
+        // Only one place may hold the key, or an older value would survive here.
         store.removeItem(key);
       }
     },
@@ -81,7 +81,7 @@ function working(open: () => TextStore): TextStore | undefined {
   }
 }
 
-/** A memory with the browser's own interface. */
+/** In-memory storage with the browser's interface. */
 export function memoryStore(): TextStore {
   const values = new Map<string, string>();
   return {
@@ -91,7 +91,7 @@ export function memoryStore(): TextStore {
   };
 }
 
-/** Values of another version or hand are as good as none. */
+/** Values from another version or program count as missing. */
 function parse(text: string | null): Kept | undefined {
   if (text === null) return undefined;
   try {

@@ -1,9 +1,9 @@
 import type { StorageKey } from './stored-values.ts';
 
 /**
- * The shape of a valid stored value: a text, number or boolean stands for its type; for objects each declared field
- * that is present, with `*` for all others, and each entry of a list. Fields may be missing, except for values that are
- * only useful as a whole.
+ * The shape of a valid stored value: a string, number or boolean represents its type. In objects each declared field
+ * that is present is checked, with `*` for all others; in lists each entry. Fields may be missing, except in values
+ * that are only useful as a whole.
  */
 type Shape = string | number | boolean | readonly [Shape] | { readonly [field: string]: Shape };
 
@@ -43,7 +43,7 @@ const shapes: Readonly<Partial<Record<StorageKey, Shape>>> = {
   paymentAttempts: { '*': '' },
 };
 
-/** Whether a value is what the shop writes under this key; else it is as good as none. */
+/** Whether a value is one that the shop writes under this key; any other counts as missing. */
 export function isStored(key: StorageKey, value: unknown): boolean {
   return fits(shapes[key] ?? '', value);
 }

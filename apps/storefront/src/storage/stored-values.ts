@@ -1,13 +1,13 @@
 import type { OutsideProvider, UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { Outgoing } from '../tracking/outgoing.ts';
 
-/** A choice with the name that the player knows it by. */
+/** A choice with its display name. */
 export interface Choice {
   value: string;
   display: string;
 }
 
-/** What the player is about to buy, for whom (row O-01). */
+/** The order in progress: goods and recipient (row O-01). */
 export interface OrderInfo {
   gameName: string;
   clientId: string;
@@ -20,24 +20,24 @@ export interface OrderInfo {
   goods?: ChosenGoods | undefined;
   /** The payment region. */
   region?: string | undefined;
-  /** The payment that was started last. */
+  /** The most recently started payment. */
   rechargeInfo?: { status: 'Pending' | 'Success' | 'Fail'; url: string } | undefined;
   billing_no?: string | undefined;
   /** The method last chosen: payway_id plus channel_id. */
   rechargeKey?: string | undefined;
-  /** The player logged in to buy this: the next missing step opens by itself once the page is shown. */
+  /** The player logged in to buy this: the next missing step opens automatically once the page is shown. */
   goesOn?: boolean | undefined;
-  /** Whom a cart link names, until it is known who is logged in. */
+  /** The recipient named in a cart link, until it is known who is logged in. */
   linked?: LinkedRecipient | undefined;
 }
 
-/** What stays chosen while a player logs in; a character is somebody's own, and does not. */
+/** What stays chosen while a player logs in; the character, which belongs to an account, does not. */
 export type ChosenBefore = Pick<
   OrderInfo,
   'clientId' | 'goods' | 'region' | 'rechargeKey' | 'goesOn' | 'linked'
 >;
 
-/** For whom and how an account bought last. */
+/** The recipient and method of an account's last purchase. */
 export interface LastPurchase
   extends Pick<OrderInfo, 'area' | 'server' | 'realServer' | 'role' | 'region' | 'rechargeKey'> {
   suid: string;
@@ -70,11 +70,11 @@ export interface ChosenGame {
 /** An account that was logged in on this device. */
 export interface DevicePlayer {
   suid: string;
-  /** Its name, all but the ends hidden: enough for its owner, too little for the next person at this device. */
+  /** Its name, masked except for the ends: enough for its owner, too little for the next person at this device. */
   hint: string;
 }
 
-/** A login that this browser began at a provider: what it needs to end it, and to go on where the player was. */
+/** A login that this browser began at a provider: what it needs to complete it and to return to the same place. */
 export interface BegunLogin {
   provider: OutsideProvider;
   /** Sealed by the store. */
@@ -84,13 +84,13 @@ export interface BegunLogin {
   /** Where the player was: a path of this shop with its query. */
   place: string;
   chosen: ChosenBefore;
-  /** Of a make-up link: the game's product, and the link that was opened. */
+  /** For a make-up link: its game product and id. */
   makeUp?: { gameId: string; replenishId: string };
-  /** Seconds since 1970; the store takes it no longer then. */
+  /** Expiry in seconds since 1970; the store rejects it afterwards. */
   until: number;
 }
 
-/** Everything that the page keeps in the browser, by the spec's own keys (row W-02). */
+/** Everything that the page stores in the browser, by the spec's keys (row W-02). */
 export interface StoredValues {
   oauth_token: string;
   paymentUserinfo: UserInfo;
@@ -109,7 +109,7 @@ export interface StoredValues {
   perfLang: string;
   /** When the visit began (seconds since 1970), for the publisher's statistics (row T-01); so are the next four. */
   trackTimestamp: number;
-  /** The device's own number. */
+  /** The device's id. */
   paymentUuid: string;
   /** Where the visit came from. */
   trafficSource: string;
@@ -117,13 +117,13 @@ export interface StoredValues {
   trackConsent: { agreed: boolean; at: number };
   /** Events that the store does not have yet. */
   trackEvents: readonly Outgoing[];
-  /** The accounts that bought on this device, by gp_id: opening the shop as another one asks first. */
+  /** The accounts that bought on this device, by gp_id: opening the shop as a different one asks first. */
   devicePlayers: Readonly<Record<string, DevicePlayer>>;
   /** The last purchase of each game product on this device, by gp_id. */
   lastPurchases: Readonly<Record<string, LastPurchase>>;
-  /** Logins that this browser has begun at a provider's page, by the state that their callback names. */
+  /** Logins that this browser has begun at a provider's page, by the `state` in their callback. */
   begunLogins: Readonly<Record<string, BegunLogin>>;
-  /** Idempotency keys of changes that no answer has come for yet, by what was intended (row O-10). */
+  /** Idempotency keys of changes that have had no answer yet, by the intended change (row O-10). */
   paymentAttempts: Readonly<Record<string, string>>;
 }
 
@@ -131,7 +131,7 @@ export type StorageKey = keyof StoredValues;
 
 const day = 86_400_000;
 
-/** Milliseconds after which a value counts as gone; the others stay, or say it as they are written. */
+/** Lifetimes in milliseconds; other keys have none, or get one when written. */
 export const lifetimes: Readonly<Partial<Record<StorageKey, number>>> = {
   paymentOrderInfo: 7 * day,
   gameInfo: 7 * day,
@@ -140,6 +140,6 @@ export const lifetimes: Readonly<Partial<Record<StorageKey, number>>> = {
   paymentAttempts: day,
   devicePlayers: 90 * day,
   lastPurchases: 90 * day,
-  /** false: not shown by itself for the rest of the day. */
+  /** false: not shown automatically for the rest of the day. */
   autoShowAccum: day,
 };

@@ -1,7 +1,7 @@
-/** Something on a page that can be pressed, or chosen, as a player finds it. */
+/** An interactive element of a page. */
 export interface Control {
   text: string;
-  /** What is read between it and the control before it. */
+  /** The text between it and the previous control. */
   before: string;
   /** Its React props: `onClick`, `disabled`, `value`. */
   props: ControlProps;
@@ -32,7 +32,7 @@ interface Read {
 
 const kinds: readonly string[] = ['A', 'BUTTON', 'INPUT', 'SELECT'];
 
-/** The links, buttons, fields and drop-downs of a page that React has built without a browser (see pageWithoutABrowser), in their order. */
+/** The links, buttons, fields and drop-downs, in order, of a page rendered without a browser (pageWithoutABrowser). */
 export function controlsOf(body: object): Control[] {
   const found: Control[] = [];
   let before = '';
@@ -49,12 +49,12 @@ export function controlsOf(body: object): Control[] {
   return found;
 }
 
-/** The one with this text. */
+/** The control with this text. */
 export function controlOf(body: object, text: string): Control | undefined {
   return controlsOf(body).find((control) => control.text === text);
 }
 
-/** Submits the first form of the page, by its React props. */
+/** The submit handler of the page's first form. */
 export function submitOf(body: object): ((event: object) => void) | undefined {
   const find = (node: Read): Read | undefined => {
     if (node.nodeName === 'FORM') return node;
@@ -68,14 +68,14 @@ export function submitOf(body: object): ((event: object) => void) | undefined {
   return form && (propsOf(form) as { onSubmit?: (event: object) => void }).onSubmit;
 }
 
-/** The addresses of the pictures of a page, in their order. */
+/** The addresses of a page's images, in order. */
 export function picturesOf(body: object): string[] {
   const { nodeName, shownNodes } = body as Read;
   const own = nodeName === 'IMG' ? [(propsOf(body) as { src?: string }).src ?? ''] : [];
   return [...own, ...shownNodes.flatMap(picturesOf)];
 }
 
-/** React keeps beside each node what the node was made of. */
+/** React stores each node's props on the node. */
 function propsOf(node: object): ControlProps {
   const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));
   return (node as Record<string, ControlProps>)[name ?? ''] ?? {};

@@ -4,9 +4,9 @@ import type { FakeShop } from './fake-shop.ts';
 import { pageWithoutABrowser } from './page-without-a-browser.ts';
 
 /*
- * The whole shop as a player sees it, rendered without a browser: its content, and what pressing and typing
- * come to. A test that uses this declares `vi.mock('gemporium:messages', …)`, which the bundler makes, and imports what
- * draws by `await import`: React looks for a page once, when it is loaded.
+ * The whole shop as a player sees it, rendered without a browser: its content, and the effects of pressing and typing.
+ * A test that uses this declares `vi.mock('gemporium:messages', …)`, a module that the bundler generates, and imports
+ * what it renders by `await import`: React looks for a document once, when it is loaded.
  */
 
 const page = pageWithoutABrowser('/');
@@ -14,24 +14,24 @@ for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: 
   vi.stubGlobal(name, value);
 
 export interface DrawnShop {
-  /** All that can be read, hidden words for screen readers too. */
+  /** All text, including text hidden for screen readers. */
   text(): string;
   pictures(): string[];
-  /** Everything that can be pressed and says this, or where nothing says just this, this among more; in its order. */
+  /** All controls with exactly this text, or, if there are none, all that contain it; in order. */
   all(text: string): Control[];
-  /** Presses the last of these, which lies uppermost; fails where there is none. */
+  /** Presses the last of these, which is on top; fails if there is none. */
   press(text: string): Promise<void>;
-  /** The field of this label; fails where there is none. */
+  /** The field with this label; fails if there is none. */
   field(label: string): Control;
   type(label: string, value: string): Promise<void>;
-  /** Presses Enter in the form that stands there; fails where there is none. */
+  /** Presses Enter in the form; fails if there is none. */
   enter(): Promise<void>;
-  /** Does something, and waits until what it begins has been answered and drawn. */
+  /** Does something, and waits until its effects have settled and are rendered. */
   after(work: () => unknown): Promise<void>;
   end(): void;
 }
 
-/** Draws the shop at the path that its browser names, with everything that is loaded later, or before it is here. */
+/** Renders the shop at its browser's path, with the later part loaded, or before it is. */
 export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Promise<DrawnShop> {
   const { act, createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
@@ -82,7 +82,7 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
     },
     async enter() {
       const submit = submitOf(page.body);
-      if (!submit) throw new Error('no form is here');
+      if (!submit) throw new Error('there is no form');
       await after(() => submit({ preventDefault: () => {} }));
     },
     after,

@@ -20,18 +20,18 @@ import { samplePage } from './sample-page.ts';
 
 export interface FakeShop {
   services: Services;
-  /** What happened, in its order: calls with their fields, windows, navigations. */
+  /** What happened, in order: calls with their fields, windows, navigations. */
   events: [what: string, detail?: unknown][];
-  /** The names of the changes that were sent, in their order. */
+  /** The idempotency keys of the changes that were sent, in order. */
   attempts: string[];
-  /** The calls alone: their fields, in whose session they were made, and under which name. */
+  /** The calls only, with fields, session token and idempotency key. */
   calls: { path: string; fields: object; token: unknown; attempt: unknown }[];
   /** The page's tracking events, until a tracker takes them. */
   told: readonly PageEvent[];
   state: () => ShopState;
 }
 
-/** A promise: an answer that takes its time. */
+/** A promise is a delayed answer. */
 type Reply = (
   fields: Record<string, unknown>,
 ) => ApiAnswer<unknown> | Promise<ApiAnswer<unknown>> | undefined;
@@ -42,17 +42,17 @@ export function fakeShop(
     page?: Partial<PageData>;
     entry?: Query;
     search?: string;
-    /** The address' end, from its # on. */
+    /** The address's fragment, including the #. */
     hash?: string;
     userAgent?: string;
     path?: string;
     blocksWindows?: boolean;
-    /** The device says that it has no network. */
+    /** The device reports that it is offline. */
     isOffline?: boolean;
-    /** The page's own host is gone; the replies come from a backup. */
+    /** The page's own host is down; the replies come from a backup. */
     isHostDown?: boolean;
     replies?: Record<string, Reply>;
-    /** What the browser kept of earlier visits. */
+    /** What the browser stored on earlier visits. */
     kept?: () => TextStore;
   } = {},
 ): FakeShop {
@@ -153,7 +153,7 @@ export function fakeShop(
   return { services, events, attempts, calls, told, state: store.getState };
 }
 
-/** A refusal in the envelope. */
+/** A refusal as the API returns it. */
 export function refusal(code: number | 'lost', message = `code ${code}`, content: unknown = {}): Failure {
   return { ok: false, code: code as Failure['code'], message, content };
 }

@@ -1,10 +1,10 @@
-/** The kinds of nodes, as the DOM counts them. */
+/** The DOM's node types. */
 const element = 1;
 const text = 3;
 
 /**
- * As much of a node as React needs to build a page that nobody looks at: the tree, its texts, and what is hidden.
- * Attributes, other styles and events go nowhere.
+ * As much of a DOM node as React needs to build a page: the tree, its texts, and what is hidden. Attributes, other
+ * styles and events are ignored.
  */
 class Node {
   readonly childNodes: Node[] = [];
@@ -47,7 +47,7 @@ class Node {
     return this.childNodes.filter(({ nodeType }) => nodeType === element);
   }
 
-  /** Without what React draws ahead and hides: nobody reads it. */
+  /** Excludes what React renders ahead and hides. */
   get textContent(): string {
     return this.nodeValue + this.shownNodes.map((child) => child.textContent).join('');
   }
@@ -72,7 +72,7 @@ class Node {
     child.parentNode = null;
   }
 
-  /** What a drop-down offers. */
+  /** The options of a drop-down. */
   get options(): Node[] {
     return this.childNodes.filter((child) => child.nodeName === 'OPTION');
   }
@@ -94,7 +94,7 @@ class Node {
 
 function nothing(): void {}
 
-/** What a program in a browser finds there, on a page of this path; its `document.body` is where a page is built. */
+/** The browser globals on a page with this path; the page is built in its `document.body`. */
 export function pageWithoutABrowser(pathname: string) {
   const document = { nodeType: 9, addEventListener: nothing, removeEventListener: nothing } as Record<
     string,
@@ -119,7 +119,7 @@ export function pageWithoutABrowser(pathname: string) {
     createElementNS: (_space: string, name: string) => new Node(document, element, name),
     createTextNode: (value: string) => new Node(document, text, '#text', value),
     getElementById: () => null,
-    /** It finds the shop's frame alone. */
+    /** Supports only the selector of the shop's frame. */
     querySelector: (selector: string) => (selector === '#root > *' ? (body.children[0] ?? null) : null),
     contains: () => false,
   });

@@ -2,7 +2,7 @@ import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts'
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import type { PageData } from '@gemporium/contract/page-data.ts';
 
-/** A game for tests; every text names it. */
+/** A game for tests; every text contains its id. */
 export function sampleGame(client_id: string, change: Partial<GameListItem> = {}): GameListItem {
   return {
     gp_id: `gp-${client_id}`,
@@ -41,7 +41,7 @@ export function sampleGoods(value: string, change: Partial<GoodsItem> = {}): Goo
   };
 }
 
-/** A first page of a shop with three areas and two games. */
+/** The first page of a shop with three areas and two games. */
 export function samplePage(change: Partial<PageData> = {}): PageData {
   return {
     contractVersion: 1,

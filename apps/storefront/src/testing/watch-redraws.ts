@@ -1,4 +1,4 @@
-/** As much of React's own description of a drawn component as its developer tools read. */
+/** The part of React's internal description of a rendered component that its developer tools read. */
 interface Fiber {
   type: unknown;
   flags: number;
@@ -7,12 +7,12 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/** This component was drawn for this state of the page, and not taken over as it was. */
+/** Flag: the component was rendered in this commit, not reused. */
 const performedWork = 1;
 
 /**
- * Watches which components React draws, as its developer tools do. `tools` must be there before React is loaded, as the
- * global of its name; `redraws` tells the names of those that were drawn since it was asked before, each as often as it was.
+ * Watches which components React renders, as its developer tools do. `tools` must be installed under its global name
+ * before React is loaded; `redraws` returns the names of components rendered since the last call, once per render.
  */
 export function watchRedraws() {
   const drawn: string[] = [];

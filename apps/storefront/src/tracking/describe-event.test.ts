@@ -9,7 +9,7 @@ import { scriptFailure } from './script-failures.ts';
 import { refusesAllTracking, standingOf } from './standing.ts';
 import type { TrackingState } from './tracking-state.ts';
 
-/* What leaves the page of whom (row T-01). The contract's own schemas are the judge. */
+/* What the page sends about whom (row T-01), checked by the contract's own schemas. */
 
 const device = { platform: 'ios' as const, os: 'ios/12' };
 const secret = 'canary-5f0c';
@@ -59,7 +59,7 @@ const mishaps: PageEvent[] = [
 
 describe('T-01 an event', () => {
   it.each([undefined, 'waiting', 'unasked', 'off'] as const)(
-    'T-01 tells of nobody and leaves nothing in the browser while tracking is %s',
+    'T-01 identifies nobody and stores nothing in the browser while tracking is %s',
     (tracking) => {
       for (const told of [...deeds, ...mishaps]) {
         const { services } = shopOf(tracking);
@@ -88,7 +88,7 @@ describe('T-01 an event', () => {
     },
   );
 
-  it('T-01 tells of who agreed: visit, device, player and goods, and never a token', () => {
+  it('T-01 after consent, contains visit, device, player and goods, and never a token', () => {
     const { services } = shopOf('on');
     services.storage.write('trackConsent', { agreed: true, at: 1_789_000_000 });
     const { event } = describeEvent(services, device, deeds[1]!);
@@ -116,23 +116,26 @@ describe('T-01 an event', () => {
     [['eru'], 'link', {}],
     [['eru'], 'memory', {}],
     [[], 'link', {}],
-  ])('R-06 in areas %j a campaign counts: one of the %s tells %j', (campaignAreas, from, told) => {
-    const campaign = { utm_source: 'mail', utm_medium: 'm', utm_campaign: 'c', utm_content: 'n' };
-    const shop = fakeShop({
-      entry: from === 'link' ? campaign : {},
-      page: { brand: { ...samplePage().brand, campaignAreas } },
-    });
-    shop.services.storage.write('trafficSource', 'before');
-    shop.services.store.setState({ tracking: 'on' });
-    const { event } = describeEvent(shop.services, device, { event: 'viewPage' });
-    const names = ['traffic_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const;
-    const said = names.filter((name) => name in event).map((name) => [name, event[name]]);
-    expect(Object.fromEntries(said)).toEqual(told);
-    expect(trackedEvent.safeParse(event).error?.issues ?? []).toEqual([]);
-    // Elsewhere nothing new is remembered of it either.
-    const { traffic_source: source = 'before' } = told as { traffic_source?: string };
-    expect(shop.services.storage.read('trafficSource')).toBe(source);
-  });
+  ])(
+    'R-06 with campaigns counted in areas %j, one from the %s is reported as %j',
+    (campaignAreas, from, told) => {
+      const campaign = { utm_source: 'mail', utm_medium: 'm', utm_campaign: 'c', utm_content: 'n' };
+      const shop = fakeShop({
+        entry: from === 'link' ? campaign : {},
+        page: { brand: { ...samplePage().brand, campaignAreas } },
+      });
+      shop.services.storage.write('trafficSource', 'before');
+      shop.services.store.setState({ tracking: 'on' });
+      const { event } = describeEvent(shop.services, device, { event: 'viewPage' });
+      const names = ['traffic_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const;
+      const said = names.filter((name) => name in event).map((name) => [name, event[name]]);
+      expect(Object.fromEntries(said)).toEqual(told);
+      expect(trackedEvent.safeParse(event).error?.issues ?? []).toEqual([]);
+      // Elsewhere nothing new is stored either.
+      const { traffic_source: source = 'before' } = told as { traffic_source?: string };
+      expect(shop.services.storage.read('trafficSource')).toBe(source);
+    },
+  );
 
   it('T-01 is valid by the contract, with or without a player, and contains no error text', () => {
     for (const tracking of ['off', 'on'] as const) {
@@ -162,14 +165,14 @@ describe('T-01 an event', () => {
       { event: 'scriptFailed', kind: 'TypeError', place: 'later-AB.js:1:23' },
     ],
     [
-      'of a nameless kind',
+      'of an unnamed kind',
       { name: 'x y', stack: 'f@https://w.example/assets/shop-A.js:1:2' },
       { event: 'scriptFailed', kind: 'Error', place: 'shop-A.js:1:2' },
     ],
     ['of an extension', { name: 'Error', stack: 'at chrome-extension://x/a.js:1:2' }, undefined],
-    ['that is no error', secret, undefined],
+    ['that is not an error', secret, undefined],
     ['that is nothing', undefined, undefined],
-  ])('T-01 a failure %s is reported by its kind and place only, or not at all', (_whose, error, told) => {
+  ])('T-01 a failure %s is reported only by its kind and place, or not at all', (_whose, error, told) => {
     expect(scriptFailure(error)).toEqual(told);
   });
 });
@@ -186,7 +189,7 @@ it.each<[said: boolean | undefined, refuses: boolean, area: string, days: number
   [true, false, 'eru', 0, 'off'],
   [undefined, false, 'eru', 0, 'off'],
 ])(
-  'T-01 said %s, refused by the browser for all sites %s, in the area %s, kept %d days: %s',
+  'T-01 answer %s, browser refuses for all sites %s, area %s, kept %d days: %s',
   (agreed, refusesAll, area, eventsKeptDays, state) => {
     const brand = { ...samplePage().brand, consentAreas: ['eru', 'sea'] };
     const shop = fakeShop({ page: { area, eventsKeptDays, brand } });
@@ -197,7 +200,7 @@ it.each<[said: boolean | undefined, refuses: boolean, area: string, days: number
   },
 );
 
-it('T-01 a browser refuses for all sites by Global Privacy Control alone', () => {
+it('T-01 only Global Privacy Control counts as a browser’s refusal for all sites', () => {
   const asks = [{ globalPrivacyControl: true }, { globalPrivacyControl: false }, {}];
   expect(asks.map((one) => refusesAllTracking(one as unknown as Navigator))).toEqual([true, false, false]);
 });

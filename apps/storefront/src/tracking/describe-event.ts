@@ -13,14 +13,14 @@ export interface Device {
 }
 
 /**
- * An event as it is sent. Where the player has agreed, or need not be asked, it says who did what; else nothing of a person,
- * and nothing in the browser is read or written for it (docs/decisions/0008).
+ * An event as it is sent. If the player has agreed, or need not be asked, it says who did what; otherwise it contains
+ * nothing personal, and nothing in the browser is read or written for it (docs/decisions/0008).
  */
 export function describeEvent(services: Services, device: Device, pageEvent: PageEvent): Outgoing {
   const { store, browser, entry } = services;
   const state = store.getState();
   const happening = {
-    // Not the order's number, and not all that a wrong address may hold.
+    // Leaves out billing numbers, and most of what a wrong address may contain.
     screen: browser.path().split('/', 2).join('/').slice(0, 128),
     platform: device.platform,
     locale: state.language,
@@ -62,7 +62,7 @@ function userOf({ offer, order, player }: ShopState): TrackedEvent['user'] {
   };
 }
 
-/** What is chosen; a price without a coupon, as the page shows it beside the goods. */
+/** The chosen goods, with the price before any coupon, as on the goods card. */
 function goodsOf({ offer, order }: ShopState): NonNullable<TrackedEvent['goods']> {
   const chosen = offer.goods.filter(({ value }) => value === order.goods?.value)[0];
   return {
@@ -71,7 +71,7 @@ function goodsOf({ offer, order }: ShopState): NonNullable<TrackedEvent['goods']
   };
 }
 
-/** The transport's own words (transport.ts), which may hold an address or a text of a browser's, in closed ones. */
+/** Maps the transport's reasons (transport.ts), which may contain addresses or browser texts, to a closed set. */
 function reasonOf(reason: string): NonNullable<ReportedFailure['reasons']>[number] {
   if (/no answer in time/.test(reason)) return 'late';
   return /envelope|JSON/.test(reason) ? 'not-the-store' : 'unreachable';

@@ -7,7 +7,7 @@ const known: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'linux'],
 ];
 
-/** `android/14`: the system and the first part of its version, as the browser says it. */
+/** `android/14`: the operating system and its major version, from the user agent. */
 export function osOf(userAgent: string): string {
   for (const [pattern, name] of known) {
     const found = pattern.exec(userAgent);

@@ -4,12 +4,12 @@ import { createOutbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createSendEvents, type SendOutcome } from './send-events.ts';
 
-/* How events wait and go out (row T-01), in a browser whose clock, network and end are ours. */
+/* How events wait and are sent (row T-01), in a browser with controllable clock, network and closing. */
 
 const happening = { event_id: 24, screen: '/', platform: 'web', locale: 'en' } as const;
 const id = (n: number) => n.toString(16).padStart(32, '0');
 const start = 1_790_000_000;
-/** Of somebody who agreed. */
+/** An event of a player who agreed. */
 const known = (n: number, at = start): Outgoing => ({
   call: 'dot.php',
   event: {
@@ -31,14 +31,14 @@ function openBrowser() {
       () => text,
       () => now * 1000,
     ),
-    /** What the network does with the next request, and with one that is left behind. */
+    /** The network's result for the next request, and for the next beacon. */
     network: 'done' as SendOutcome,
     takesBeacons: true,
     sent: [] as [how: 'asked' | 'left', call: string, names: number[]][],
     timers: [] as { work: () => void; ms: number }[],
     kept: () => (world.storage.read('trackEvents') ?? []).map(nameOf),
     pass: (seconds: number) => (now += seconds),
-    /** Every timer that was set until now runs, and what it begins ends. */
+    /** Runs every timer set so far, and waits for what it starts. */
     async tick() {
       const due = world.timers.splice(0);
       for (const { work } of due) work();
@@ -65,8 +65,8 @@ function openBrowser() {
   return world;
 }
 
-describe('T-01 events on their way', () => {
-  it('T-01 go out together, later than the click, each call for itself', async () => {
+describe('T-01 events', () => {
+  it('T-01 are sent together, after the click, separately for each call', async () => {
     const world = openBrowser();
     const outbox = world.page();
     for (const one of [known(1), failure(2), known(3)]) outbox.add(one);
@@ -80,17 +80,17 @@ describe('T-01 events on their way', () => {
     expect([world.kept(), world.timers]).toEqual([[], []]);
   });
 
-  it('T-01 survive a reload while nobody answers: those of who agreed, and none that tell of nobody', async () => {
+  it('T-01 survive a reload while there is no answer, if the player agreed; anonymous ones do not', async () => {
     const world = openBrowser();
     world.network = 'again';
     const outbox = world.page();
     for (const one of [known(1), nobody, known(2), failure(9)]) outbox.add(one);
     const waits: number[][] = [];
     for (let times = 0; times < 7; times += 1) waits.push(await world.tick());
-    // Ever more seldom, and every five minutes from then on.
+    // Less and less often, then every five minutes.
     expect(waits.flat()).toEqual([5_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000]);
     expect(world.kept()).toEqual([1, 2]);
-    // The page is gone without a word: the next one begins with what it kept.
+    // The page vanishes without closing: the next one starts with what it stored.
     world.timers = [];
     world.sent = [];
     world.network = 'done';
@@ -99,7 +99,7 @@ describe('T-01 events on their way', () => {
     expect([world.sent, world.kept()]).toEqual([[['asked', 'dot.php', [1, 2]]], []]);
   });
 
-  it('T-01 are left to the browser when the page closes; what it does not take waits for the next page', async () => {
+  it('T-01 are left to the browser when the page closes; what it rejects waits for the next page', async () => {
     const world = openBrowser();
     const outbox = world.page();
     for (const one of [known(1), nobody, failure(2)]) outbox.add(one);
@@ -117,7 +117,7 @@ describe('T-01 events on their way', () => {
     expect(world.kept()).toEqual([3]);
   });
 
-  it('T-01 that the store is just being asked to take are not left behind a second time', async () => {
+  it('T-01 that are being sent are not left to the browser a second time', async () => {
     const world = openBrowser();
     const outbox = world.page();
     outbox.add(known(1));
@@ -130,7 +130,7 @@ describe('T-01 events on their way', () => {
     ]);
   });
 
-  it('T-01 give way, the oldest first, where more than 100 wait or a week has passed', async () => {
+  it('T-01 are dropped, oldest first, if more than 100 wait, or after a week', async () => {
     const world = openBrowser();
     world.network = 'again';
     const outbox = world.page();
@@ -145,7 +145,7 @@ describe('T-01 events on their way', () => {
     expect(world.kept()).toEqual([]);
   });
 
-  it('T-01 wait in the browser for a week while the shop is closed, and no longer', async () => {
+  it('T-01 wait in the browser for a week while the shop is closed, no longer', async () => {
     const world = openBrowser();
     world.network = 'again';
     world.page().add(known(1));
@@ -156,7 +156,7 @@ describe('T-01 events on their way', () => {
     expect(world.kept()).toEqual([]);
   });
 
-  it('T-01 that tell of nobody, and are kept nowhere, wait in no greater number either', async () => {
+  it('T-01 that are anonymous, and stored nowhere, have the same limit', async () => {
     const world = openBrowser();
     world.network = 'again';
     const outbox = world.page();
@@ -167,7 +167,7 @@ describe('T-01 events on their way', () => {
     expect(world.sent.flatMap(([, , names]) => names)).toHaveLength(100);
   });
 
-  it('T-01 that the store will never take are dropped, and the others go on', async () => {
+  it('T-01 that the store will never accept are dropped, and the others continue', async () => {
     const world = openBrowser();
     world.network = 'refused';
     const outbox = world.page();
@@ -180,7 +180,7 @@ describe('T-01 events on their way', () => {
     expect(world.kept()).toEqual([]);
   });
 
-  it('T-01 of two tabs do not push each other out', async () => {
+  it('T-01 of two tabs do not displace each other', async () => {
     const world = openBrowser();
     world.network = 'again';
     const [one, other] = [world.page(), world.page()];
@@ -193,7 +193,7 @@ describe('T-01 events on their way', () => {
     expect(world.kept()).toEqual([2]);
   });
 
-  it('T-01 of a person are dropped when consent is withdrawn, anonymous ones continue', async () => {
+  it('T-01 that are personal are dropped when consent is withdrawn; anonymous ones continue', async () => {
     const world = openBrowser();
     const outbox = world.page();
     for (const one of [known(1), nobody]) outbox.add(one);
@@ -202,7 +202,7 @@ describe('T-01 events on their way', () => {
     expect([world.sent, world.kept()]).toEqual([[['asked', 'dot.php', [15]]], []]);
   });
 
-  it('T-01 fit into what a browser sends while a page closes', () => {
+  it('T-01 fit into what a browser sends when a page closes', () => {
     const world = openBrowser();
     const outbox = world.page();
     const long = 'ф'.repeat(100);
@@ -247,19 +247,22 @@ describe('T-01 the store’s answer', () => {
 
   const dataHost = 'https://data.watt.example';
   it.each<[said: string, SendOutcome, next: string, answer: () => Promise<unknown>]>([
-    ['has them', 'done', dataHost, async () => ({ code: 1 })],
-    ['finds them wrong', 'refused', dataHost, async () => ({ code: -4000 })],
-    ['has had too many', 'again', dataHost, async () => ({ code: -4029 })],
+    ['has stored them', 'done', dataHost, async () => ({ code: 1 })],
+    ['rejects them', 'refused', dataHost, async () => ({ code: -4000 })],
+    ['has received too many', 'again', dataHost, async () => ({ code: -4029 })],
     ['is out of order', 'again', dataHost, async () => ({ code: -5003 })],
-    ['is no store', 'again', '', () => Promise.reject(new SyntaxError('<'))],
-  ])('T-01 that %s: %s, and the next ones go to “%s”', async (_said, outcome, next, answer) => {
-    const { send, asked } = answering(answer);
-    expect(await send.ask([known(1)])).toBe(outcome);
-    await send.ask([known(2)]);
-    expect(asked[1]?.[0]).toBe(`${next}/service/recharge/dot.php`);
-  });
+    ['answers with HTML', 'again', '', () => Promise.reject(new SyntaxError('<'))],
+  ])(
+    'T-01 from a store that %s: %s, and the next events go to “%s”',
+    async (_said, outcome, next, answer) => {
+      const { send, asked } = answering(answer);
+      expect(await send.ask([known(1)])).toBe(outcome);
+      await send.ask([known(2)]);
+      expect(asked[1]?.[0]).toBe(`${next}/service/recharge/dot.php`);
+    },
+  );
 
-  it('T-01 is asked for at the data host first and at the page’s own where that is down, by a form that needs no leave', async () => {
+  it('T-01 comes from the data host, or from the page’s own if that is down, by a form without preflight', async () => {
     const { send, asked, beacons } = answering(() => Promise.reject(new Error('down')));
     await send.ask([known(1)]);
     await send.ask([failure(2)]);
@@ -278,7 +281,7 @@ describe('T-01 the store’s answer', () => {
     ]);
   });
 
-  it('T-01 is not waited for in vain: without a network nothing is given away', () => {
+  it('T-01 is not awaited in vain: offline, nothing is handed to the browser', () => {
     const { send, beacons } = answering(async () => ({}), false);
     expect([send.leave([known(1)]), beacons]).toEqual([false, []]);
   });

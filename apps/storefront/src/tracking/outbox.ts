@@ -12,37 +12,37 @@ export interface OutboxSettings {
   later: (work: () => void, ms: number) => void;
 }
 
-/** Events that wait for the store. */
+/** Events waiting to be sent to the store. */
 export interface Outbox {
   add(outgoing: Outgoing): void;
-  /** The page may close at any moment: everything goes out now, without waiting for an answer. */
+  /** Sends everything now, without waiting for an answer, because the page may close at any moment. */
   leave(): void;
-  /** Sends what waits, where the network has come back. */
+  /** Sends what is waiting, once back online. */
   retry(): void;
-  /** What tells of a person is wanted no more. */
+  /** Drops personal events after consent is withdrawn. */
   forgetPeople(): void;
 }
 
-/** So many wait at most; the oldest give way. */
+/** At most this many wait; the oldest are dropped. */
 const mostWaiting = 100;
 /** Events expire after a week (seconds). */
 const oldest = 7 * 86_400;
-/** Failures are sent in batches, and never delay a click. */
+/** Events are gathered for this long, so that they are sent in batches and never delay a click. */
 const gatherMs = 5_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = 300_000;
-/** Below what browsers take while a page closes (64 kB for all of it). */
+/** Below the browsers' limit while a page closes (64 kB in total). */
 const mostCharacters = 20_000;
 
 /**
- * Gathers events, sends them together, and keeps those of people who agreed over a reload. One that the store has answered for is
- * done; one that it never will take is dropped; the others are tried again, seldomer each time.
+ * Gathers events, sends them together, and keeps those of players who agreed across reloads. An acknowledged event is
+ * done; one that the store will never accept is dropped; the others are retried with increasing delays.
  */
 export function createOutbox({ storage, now, send, later }: OutboxSettings): Outbox {
   let waiting: Outgoing[] = storage.read('trackEvents')?.slice() ?? [];
   const done: Record<string, true> = {};
   let isTimed = false;
-  /** What the store is being asked to take: it may close with the page and must not be sent twice at once. */
+  /** Events being sent: they must not be sent a second time if the page closes meanwhile. */
   let sending: readonly Outgoing[] = [];
   let retryMs = firstRetryMs;
 
@@ -52,7 +52,7 @@ export function createOutbox({ storage, now, send, later }: OutboxSettings): Out
     waiting = waiting.filter(isYoung).slice(-mostWaiting);
     const mine = waiting.filter(isOfSomebody);
     const known = mine.map(idOf);
-    // Another tab keeps its own there, too.
+    // Other tabs store their events there, too.
     const others = (storage.read('trackEvents') ?? []).filter(
       (one) => !done[idOf(one)] && known.indexOf(idOf(one)) < 0,
     );
@@ -120,12 +120,12 @@ function isOfSomebody({ event }: Outgoing): boolean {
   return event.did !== undefined;
 }
 
-/** Those that tell of nobody have no number, and are kept nowhere. */
+/** '' for anonymous events, which are stored nowhere. */
 function idOf({ event }: Outgoing): string {
   return event.id ?? '';
 }
 
-/** The oldest that one call takes, as many as fit into one request. */
+/** The oldest events for one call, as many as fit into one request. */
 function nextBatch(waiting: readonly Outgoing[]): Outgoing[] {
   const call = waiting[0]?.call;
   const batch: Outgoing[] = [];

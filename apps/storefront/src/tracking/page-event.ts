@@ -1,7 +1,7 @@
 import type { ReportedFailure, TrackedEvent } from '@gemporium/contract/service/recharge/tracked-event.ts';
 import { trackedEvents } from '@gemporium/contract/service/recharge/tracking-words.ts';
 
-/** A player's action, with the data of the purchase that is not in the page's state. */
+/** A player's action, with purchase data that is not in the page's state. */
 interface PlayerAction {
   event: TrackedEvent['event'];
   goods?: TrackedEvent['goods'];
@@ -19,7 +19,7 @@ export function isPlayerAction(event: PageEvent): event is PlayerAction {
 }
 
 /**
- * The queue of page events (row T-01): a list until the tracker is loaded, which takes its contents and replaces it.
+ * The queue of page events (row T-01): an array until the tracker is loaded, which takes its contents and replaces it.
  * Pushing never waits.
  */
 export interface Tracked {

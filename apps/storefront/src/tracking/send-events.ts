@@ -7,15 +7,15 @@ export type SendOutcome = 'done' | 'refused' | 'again';
 export interface SendEvents {
   /** Sends and waits for the answer. All are for one call. */
   ask(batch: readonly Outgoing[]): Promise<SendOutcome>;
-  /** Leaves them to the browser, which sends them even when the page is gone; false where it does not take them. */
+  /** Leaves them to the browser, which sends them even after the page has closed; false if it refuses. */
   leave(batch: readonly Outgoing[]): boolean;
 }
 
 export interface SendSettings {
   applicationId: string;
-  /** The brand's data hosts, and last '' for the page's own, which takes events too. */
+  /** The brand's data hosts, then '' for the page's own host, which accepts events too. */
   origins: readonly string[];
-  /** The number of one request. */
+  /** Creates the key of one request. */
   makeKey: () => string;
   browser: Pick<Window, 'fetch'> & {
     navigator: Pick<Navigator, 'onLine'> & Partial<Pick<Navigator, 'sendBeacon'>>;
@@ -25,8 +25,8 @@ export interface SendSettings {
 const form = 'application/x-www-form-urlencoded';
 
 /**
- * Sends events as a form, which any host may be sent without asking it first: there is no time for that while a page closes. A
- * beacon has no answer, so it is for leaving alone.
+ * Sends events as a form, which needs no CORS preflight: there is no time for one while a page closes. A beacon has no
+ * answer, so it is used only for leaving.
  */
 export function createSendEvents({ applicationId, origins, makeKey, browser }: SendSettings): SendEvents {
   let at = 0;
@@ -55,10 +55,10 @@ export function createSendEvents({ applicationId, origins, makeKey, browser }: S
         const answer = (await (await post(batch)).json()) as { code?: unknown };
         if (answer.code === codes.success) return 'done';
         if (answer.code !== codes.badRequest) return 'again';
-        console.warn('the store does not take these events', answer);
+        console.warn('the store rejected these events', answer);
         return 'refused';
       } catch {
-        // The data host may be down: the next try goes to another address.
+        // The data host may be down: the next attempt goes to another address.
         at += 1;
         return 'again';
       }
@@ -74,7 +74,7 @@ export function createSendEvents({ applicationId, origins, makeKey, browser }: S
   };
 }
 
-/** A browser without beacons may still go on with a request that was begun. */
+/** A browser without beacons may still complete a request that has started. */
 function leaveToFetch(post: () => Promise<unknown>): boolean {
   post().catch(() => undefined);
   return true;

@@ -6,7 +6,7 @@ import { forgetSession, keepSession } from './session.ts';
 const begin = 1_790_000_000;
 const minute = 60;
 
-/** A browser by its clock; `open` opens the shop in it. */
+/** A browser with a clock; `open` opens the shop in it. */
 function browserAt() {
   let now = begin;
   const store = memoryStore();
@@ -22,7 +22,7 @@ function browserAt() {
   return { open, pass: (minutes: number) => (now += minutes * minute) };
 }
 
-it('W-02 T-01 a visit goes on over reloads as long as something happens every half hour, and then another one begins', () => {
+it('W-02 T-01 a visit continues across reloads, and a new one begins after half an hour without an event', () => {
   const { open, pass } = browserAt();
   const first = keepSession(open({ utm_source: 'mail' }));
   for (const minutes of [29, 29, 29]) {
@@ -37,7 +37,7 @@ it('W-02 T-01 a visit goes on over reloads as long as something happens every ha
   expect(second.traffic_source).toBeUndefined();
 });
 
-it('T-01 who is not to be known again leaves nothing in the browser, and pay calls name another visit', () => {
+it('T-01 after tracking is refused nothing stays in the browser, and pay calls name another visit', () => {
   const { open } = browserAt();
   const services = open({ utm_source: 'mail' });
   const { session_id } = keepSession(services);

@@ -7,15 +7,15 @@ import type { Services } from '../state/services.ts';
 export type VisitOfEvent = Required<Pick<TrackedEvent, 'did' | 'session_id' | 'session_time'>> &
   Pick<TrackedEvent, 'traffic_source' | (typeof details)[number] | 'agreed_at'>;
 
-/** What a link says of its campaign beside the source; events carry it by the same names. */
+/** Campaign parameters besides the source; events use the same names. */
 const details = ['utm_medium', 'utm_campaign', 'utm_content'] as const;
 
-/** So long without an event ends a visit. */
+/** A visit ends after this long without an event. */
 const visitMs = 30 * 60_000;
 
 /**
- * The device's number and its visit, which goes on over reloads and other tabs until half an hour passes without an event (row
- * W-02). From now on pay calls name the same visit.
+ * The device's id and its visit, which continues across reloads and tabs until half an hour passes without an event
+ * (row W-02). From now on pay calls name the same visit.
  */
 export function keepSession(services: Services): VisitOfEvent {
   const { storage, browser, visit } = services;
@@ -45,7 +45,7 @@ export function keepSession(services: Services): VisitOfEvent {
   };
 }
 
-/** Nothing by which the device could be known again stays in it. */
+/** Removes everything from the browser by which the device could be recognised. */
 export function forgetSession({ storage, browser, visit }: Services): void {
   storage.remove('paymentUuid', 'trackTimestamp', 'trafficSource', 'trackEvents');
   visit.id = browser.randomHex(16);

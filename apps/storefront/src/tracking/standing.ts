@@ -7,7 +7,7 @@ export function standingOf(
   refusesAll: boolean,
 ): Exclude<TrackingState, 'waiting'> {
   const { page, offer } = store.getState();
-  // What is kept nowhere is worth nothing, and an answer could not be remembered.
+  // Without retention events are useless, and without storage an answer could not be remembered.
   if (page.eventsKeptDays === 0 || storage.isBlocked) return 'off';
   const said = storage.read('trackConsent');
   if (said) return said.agreed ? 'on' : 'off';
@@ -15,7 +15,7 @@ export function standingOf(
   return page.brand.consentAreas.includes(offer.area) ? 'unasked' : 'on';
 }
 
-/** "Global Privacy Control": a browser in which the player refuses once for all sites. */
+/** Global Privacy Control: the browser setting by which a player refuses tracking on all sites. */
 export function refusesAllTracking(browser: Navigator): boolean {
   return (browser as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;
 }

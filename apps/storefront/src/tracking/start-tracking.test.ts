@@ -3,7 +3,7 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
 import { startTracking } from './start-tracking.ts';
 
-/* The tracker in a test page (rows S-04, T-01): what it receives, asks and sends, with a fake clock and network. */
+/* The tracker in a test page (rows S-04, T-01): what it receives, asks and sends, with fake clock and network. */
 
 const kira = { username: 'kira', suid: '1', oauth_token: 'secret-token', gp_id: 'gp-one' };
 const event = (type: string, fields: object = {}) => Object.assign(new Event(type), fields);
@@ -86,7 +86,7 @@ describe('T-01 the tracker', () => {
     ]);
     expect(shop.services.storage.read('paymentUuid')).toBeUndefined();
 
-    // In another tab, or here: the answer is the same for all of them.
+    // Whether answered here or in another tab, the answer applies to all tabs.
     shop.services.storage.write('trackConsent', { agreed: true, at: 1_790_000_000 });
     page.dispatchEvent(event('storage'));
     expect(shop.state().tracking).toBe('on');
@@ -106,7 +106,7 @@ describe('T-01 the tracker', () => {
     expect(kept.map((key) => shop.services.storage.read(key))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('T-01 asks without an interaction, too, and on entering an area whose law requires it', async () => {
+  it('T-01 also asks without an interaction, and on entering an area whose law requires it', async () => {
     const reader = fakeShop({ page: asking });
     startTracking(reader.services, 'web');
     await vi.advanceTimersByTimeAsync(3_999);
@@ -123,7 +123,7 @@ describe('T-01 the tracker', () => {
     expect(traveller.state().tracking).toBe('unasked');
   });
 
-  it('T-01 tells of a failure once in ten seconds, of each kind, and of none that is not the shop’s', async () => {
+  it('T-01 reports each kind of failure once in ten seconds, and only the shop’s own', async () => {
     const shop = fakeShop();
     startTracking(shop.services, 'web');
     const error = { name: 'TypeError', stack: 'at https://w.example/assets/shop-A.js:1:2' };
@@ -141,29 +141,32 @@ describe('T-01 the tracker', () => {
     ]);
   });
 
-  it.each(['pagehide', 'visibilitychange'])('T-01 leaves what waits to the browser at %s', async (end) => {
-    const beacons: [address: string, body: Blob][] = [];
-    Object.assign(navigator, {
-      sendBeacon: (to: string, body: Blob) => {
-        beacons.push([to, body]);
-        return true;
-      },
-    });
-    const shop = fakeShop({ page: asking });
-    shop.services.storage.write('trackConsent', { agreed: true, at: 1 });
-    startTracking(shop.services, 'web');
-    document.dispatchEvent(event('visibilitychange'));
-    expect(beacons).toEqual([]);
-    Object.assign(document, { hidden: true });
-    (end === 'pagehide' ? page : document).dispatchEvent(event(end));
-    expect(beacons.map(([to]) => to)).toEqual(['https://data.example/service/recharge/dot.php']);
-    expect(shop.services.storage.read('trackEvents')).toBeUndefined();
-    await settle();
-    expect(sent).toEqual([]);
-  });
+  it.each(['pagehide', 'visibilitychange'])(
+    'T-01 leaves waiting events to the browser on %s',
+    async (end) => {
+      const beacons: [address: string, body: Blob][] = [];
+      Object.assign(navigator, {
+        sendBeacon: (to: string, body: Blob) => {
+          beacons.push([to, body]);
+          return true;
+        },
+      });
+      const shop = fakeShop({ page: asking });
+      shop.services.storage.write('trackConsent', { agreed: true, at: 1 });
+      startTracking(shop.services, 'web');
+      document.dispatchEvent(event('visibilitychange'));
+      expect(beacons).toEqual([]);
+      Object.assign(document, { hidden: true });
+      (end === 'pagehide' ? page : document).dispatchEvent(event(end));
+      expect(beacons.map(([to]) => to)).toEqual(['https://data.example/service/recharge/dot.php']);
+      expect(shop.services.storage.read('trackEvents')).toBeUndefined();
+      await settle();
+      expect(sent).toEqual([]);
+    },
+  );
 
   it.each(['at once', 'later'])(
-    'T-01 opens the player’s choice by its address, %s, which stays clean',
+    'T-01 opens the player’s choice from the address, %s, and removes it from there',
     async (when) => {
       const shop = fakeShop();
       if (when === 'at once') address.hash = '#privacy';

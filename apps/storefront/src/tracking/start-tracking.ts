@@ -10,15 +10,15 @@ import { createSendEvents } from './send-events.ts';
 import { forgetSession } from './session.ts';
 import { refusesAllTracking, standingOf } from './standing.ts';
 
-/** The question comes with the player's first move, or by itself for somebody who reads on or has the page read out. */
+/** The question appears on the first interaction, or after this delay for players who only read or listen. */
 const askAfterMs = 4_000;
 const firstMoves = ['pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
-/** The same failure is reported once within this many seconds: a failing loop must not fill the outbox. */
+/** The same failure is reported once within this many seconds, so that a failing loop cannot fill the outbox. */
 const sameFailure = 10;
 
 export type StartTracking = typeof startTracking;
 
-/** Begins to take what happens in the page (row T-01): what has happened so far first. */
+/** Starts the tracker (row T-01), which first handles the events queued so far. */
 export function startTracking(services: Services, platform: Platform): void {
   const { store, browser, storage } = services;
   const { page } = store.getState();
@@ -73,7 +73,7 @@ function followStanding(services: Services, outbox: Outbox): void {
   let mayAsk = false;
   const look = () => {
     const standing = standingOf(services, refusesAllTracking(navigator));
-    // An area whose law wants a question may be entered while the page stands: it is not on before it is answered.
+    // The player may enter an area whose law requires asking; tracking stays off there until the answer.
     const tracking = standing === 'unasked' && !mayAsk ? 'waiting' : standing;
     if (store.getState().tracking !== tracking) store.setState({ tracking });
   };
@@ -104,5 +104,5 @@ function followStanding(services: Services, outbox: Outbox): void {
   openChoices();
 }
 
-/** The footer's link, and one that a privacy policy may hold: it opens the player's choice over any page. */
+/** The hash of the footer's link, which a privacy policy may use too: it opens the player's choice on any page. */
 const privacyHash = '#privacy';

@@ -96,7 +96,7 @@ function Centre({ basic, mine }: { basic: Basic; mine: Mine }) {
   );
 }
 
-/** Level, points, and how far it is to the next one, in the colour of the brand's progress. */
+/** Level, points and progress to the next level, in the brand's progress colour. */
 function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
   const color = useShop(({ offer }) => offer.config.progress_color);
   const language = useShop((state) => state.language);

@@ -4,7 +4,7 @@ import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { VipCentre } from './user-center.tsx';
 
-/** The VIP centre over the old layout, which has no screen for it (row V-01). */
+/** The VIP centre as a popup for the old layout, which has no screen for it (row V-01). */
 export function VipPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();

@@ -4,11 +4,11 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import * as s from './game-banner.module.css';
 
 export interface GameBannerProps {
-  /** Path of the game's banner; '' leaves the brand's own surface. */
+  /** Path of the game's banner; '' shows the brand's own surface. */
   art: string;
-  /** The same drawn for a wide screen; used from 640 px on. */
+  /** The wide variant; used from 640 px on. */
   wideArt?: string | undefined;
-  /** The one of the two that the page holds itself: there with the first paint. */
+  /** Whichever of the two is inlined in the page, so that it appears with the first paint. */
   held?: HeldDrawing | undefined;
   /** Path of the game's icon. */
   icon: string;
@@ -16,11 +16,11 @@ export interface GameBannerProps {
   name: string;
   /** A line under the name: sub-game, area, "Official top-up". */
   note?: ReactNode;
-  /** "Change game"; left out where there is one game, or the game called the shop. */
+  /** "Change game"; omitted if there is only one game, or if a game opened the shop. */
   change?: { text: string; label: string; onClick: () => void } | undefined;
 }
 
-/** Says at once whose shop this is. */
+/** Shows at first glance whose shop this is. */
 export function GameBanner({ art, wideArt, held, icon, name, note, change }: GameBannerProps) {
   return (
     <div className={s.banner}>

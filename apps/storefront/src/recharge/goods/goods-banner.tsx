@@ -4,7 +4,7 @@ import { go, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { GameBanner } from './game-banner.tsx';
 
-/** Whose shop this is, and the way to another game. */
+/** The game's banner, with the link to another game. */
 export function GoodsBanner() {
   const services = useServices();
   const t = useTranslate();

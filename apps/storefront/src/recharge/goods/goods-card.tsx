@@ -4,21 +4,21 @@ import { Badge } from '../../ui/labels/badge.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import * as s from './goods-card.module.css';
 
-/** Goods with their words: everything on the card in the player's language. */
+/** The texts of a goods card, in the player's language. */
 export interface GoodsView {
   goods: GoodsItem;
-  /** The largest figure: "980". '' if the goods have no amount (a pass): then `name` is shown large. */
+  /** The large number: "980". '' if the goods have no amount (a pass); then `name` is shown large. */
   amount: string;
-  /** What the figure counts, or the name of the goods. */
+  /** What the number counts, or the name of the goods. */
   name: string;
   price: string;
   /** "+98 bonus". */
   bonus?: string | undefined;
-  /** "Best value": not on what cannot be bought. */
+  /** "Best value"; never on goods that cannot be bought. */
   badge?: string | undefined;
   /** "2 of 3 left", "again in 4 days". */
   limit?: string | undefined;
-  /** "Unlocks 700 gems": what the purchase brings besides, by an activity. */
+  /** "Unlocks 700 gems": the reward of an activity that the purchase would unlock. */
   unlocks?: string | undefined;
   /** Cannot be bought now; `limit` says why. */
   disabled?: boolean | undefined;
@@ -31,11 +31,11 @@ export interface GoodsCardProps {
   /** Name of the radio group; the same on every card of the page. */
   radioName: string;
   chosen: boolean;
-  /** `isTap`: by a finger or a mouse; the arrow keys only move the choice. */
+  /** `isTap`: chosen by touch or mouse; the arrow keys only move the selection. */
   onChoose: (productId: string, isTap: boolean) => void;
 }
 
-/** One thing to buy. A radio button that looks like a card: the choice is drawn by the browser before any script runs. */
+/** One thing to buy. A radio button that looks like a card: the browser shows the choice before any script runs. */
 export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps) {
   const { goods, amount, name, price, bonus, badge, limit, unlocks, disabled, label } = view;
   return (
@@ -48,13 +48,13 @@ export function GoodsCard({ view, radioName, chosen, onChoose }: GoodsCardProps)
         aria-label={label}
         checked={chosen}
         disabled={disabled}
-        // Answered by onClick, which knows a tap from an arrow key.
+        // Handled by onClick, which can tell a tap from an arrow key.
         onChange={String}
         onClick={({ detail }) => onChoose(goods.value, detail > 0)}
       />
       <div className={s.face}>
         <div className={s.well}>
-          {/* Asked for once the page is laid out: before that, each picture would put off the first paint. */}
+          {/* Lazy-loaded after layout: loaded earlier, each picture would delay the first paint. */}
           <img className={s.art} src={goods.art} alt="" loading="lazy" />
           {unlocks && (
             <span className={s.unlocks} title={unlocks}>

@@ -26,18 +26,18 @@ const draw = (goods: readonly GoodsView[], chosen?: string) =>
     }),
   );
 
-it('S-07 every group has a heading, and all goods are one choice for the keyboard', () => {
+it('S-07 every group has a heading, and all goods form one radio group for the keyboard', () => {
   const html = draw([view('a'), view('b')]);
   expect(html.match(/<h2/g)).toHaveLength(2);
   expect(html.match(/type="radio"[^>]*name="goods"/g)).toHaveLength(3);
   expect(html.match(/role="radiogroup"/g)).toHaveLength(1);
 });
 
-it('S-07 a card says the whole thing to who cannot see it', () => {
+it('S-07 a card’s label says everything to a screen reader', () => {
   expect(draw([view('a')])).toContain('aria-label="a: 980 gems, 14.99 USD"');
 });
 
-it('M-01 what cannot be bought now cannot be chosen, and says why', () => {
+it('M-01 goods that cannot be bought now cannot be chosen, and say why', () => {
   const html = draw([view('a', { disabled: true, limit: 'Back in 4 days' })]);
   expect(/<input[^>]*value="a"[^>]*>/.exec(html)?.[0]).toContain('disabled=""');
   expect(html).toContain('Back in 4 days');

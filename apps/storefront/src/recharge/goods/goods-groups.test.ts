@@ -21,7 +21,7 @@ const info = (change: Partial<LimitProductInfo>): LimitProductInfo => ({
   ...change,
 });
 
-describe('what remains of limited goods', () => {
+describe('the remaining purchases of limited goods', () => {
   it.each<[string, Partial<LimitProductInfo> | undefined, string, boolean]>([
     ['no character chosen yet', undefined, 'Limited', false],
     ['per character', {}, '2 of 3 left for this character', false],
@@ -38,7 +38,7 @@ describe('what remains of limited goods', () => {
     ['none left for hours', { extra_pay_times: 0, next_pay_time: now + 3660 }, 'Back in 1 hour 1 min', true],
     ['none left for minutes', { extra_pay_times: 0, next_pay_time: now + 65 }, 'Back in 1 min 05 s', true],
     [
-      'the next time has come meanwhile',
+      'the waiting time has passed meanwhile',
       { extra_pay_times: 0, next_pay_time: now - 1 },
       'Purchase limit reached',
       true,
@@ -58,7 +58,7 @@ describe('what remains of limited goods', () => {
 });
 
 describe('goods on the screen', () => {
-  it('S-07 groups in typeSort, goods in goodsSort', () => {
+  it('S-07 groups are sorted by typeSort, goods by goodsSort', () => {
     const goods = [
       sampleGoods('c', { typeKey: 'pass', typeName: 'Passes', typeSort: 2, goodsSort: 1 }),
       sampleGoods('b', { goodsSort: 2 }),
@@ -71,7 +71,7 @@ describe('goods on the screen', () => {
     ]);
   });
 
-  it('S-07 a card says everything: amount, bonus, price, special', () => {
+  it('S-07 a card shows everything: amount, bonus, price, badge', () => {
     const [group] = goodsGroups(
       [sampleGoods('p', { amount: 1980, display: '1,980 Crystals', bonus: 98, badge: 'Best value' })],
       [],
@@ -89,7 +89,7 @@ describe('goods on the screen', () => {
     });
   });
 
-  it('S-07 groups stand in their own order, and goods in theirs within a group, whatever order they come in', () => {
+  it('S-07 groups, and goods within a group, are sorted whatever order they arrive in', () => {
     const item = (value: string, typeSort: number, goodsSort: number) =>
       sampleGoods(value, {
         typeKey: `group ${typeSort}`,
@@ -105,7 +105,7 @@ describe('goods on the screen', () => {
     ]);
   });
 
-  it('S-07 a pack says what is in it, on its card and in its label', () => {
+  it('S-07 a pack lists its contents, on its card and in its label', () => {
     const contents = ['Crystals ×660', 'Potions ×5'];
     const [group] = goodsGroups([sampleGoods('p', { display: 'Starter Pack', contents })], [], now, t, []);
     expect(group?.goods[0]).toMatchObject({
@@ -120,12 +120,12 @@ describe('goods on the screen', () => {
     ['1,980 Crystals', 'Crystals'],
     ['1,980 بلورة', 'بلورة'],
     ['Double First Top-up', 'Double First Top-up'],
-  ])('S-07 of %s the figure stands large, and %s below it', (display, name) => {
+  ])('S-07 the number in %s is shown large, with %s below it', (display, name) => {
     const [group] = goodsGroups([sampleGoods('p', { amount: 1980, display })], [], now, t, []);
     expect(group?.goods[0]).toMatchObject({ amount: '1,980', name });
   });
 
-  it('S-07 what is sold out claims nothing', () => {
+  it('S-07 sold-out goods have no badge', () => {
     const [group] = goodsGroups(
       [sampleGoods('p', { isLimit: true, badge: 'Best value' }), sampleGoods('q', { badge: 'Best value' })],
       [info({ extra_pay_times: 0 })],
@@ -137,7 +137,7 @@ describe('goods on the screen', () => {
     expect(group?.goods[0]?.label).not.toContain('Best value');
   });
 
-  it('A-01 goods that bring the next reward of an activity say so, and others or sold-out ones do not', () => {
+  it('A-01 goods that unlock the next reward of an activity say so; others and sold-out ones do not', () => {
     const goods = [
       sampleGoods('less', { price: '10.55' }),
       sampleGoods('enough', { price: '10.56', perUnit: '$1.08 per 100' }),
@@ -152,7 +152,7 @@ describe('goods on the screen', () => {
     expect(unknown?.goods.map(({ unlocks }) => unlocks)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('O-14 a brand’s whole currencies have no decimals, on the card and in its label', () => {
+  it('O-14 a currency that the brand shows without decimals has none, on the card and in its label', () => {
     const goods = [sampleGoods('p', { price: '160', currency: 'JPY' })];
     const [group] = goodsGroups(goods, [], now, t, ['JPY']);
     expect(group?.goods[0]).toMatchObject({ price: '¥160', label: '980 Crystals, 160 JPY' });

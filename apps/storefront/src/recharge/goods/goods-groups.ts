@@ -8,7 +8,7 @@ import type { GoodsView } from './goods-card.tsx';
 import type { GoodsGroup } from './goods-grid.tsx';
 import { limitText } from './limit-text.ts';
 
-/** The goods in their groups (typeKey in typeSort, goods in goodsSort), each with its words (row S-07). */
+/** The goods in their groups (groups sorted by typeSort, goods by goodsSort), each with its texts (row S-07). */
 export function goodsGroups(
   goods: readonly GoodsItem[],
   limits: readonly LimitProductInfo[],
@@ -46,7 +46,7 @@ function goodsView(
 ): GoodsView {
   const limit = item.isLimit ? limitText(info, now, t) : undefined;
   const bonus = item.bonus > 0 ? t('goods_bonus', { number: item.bonus }) : undefined;
-  // For a pack the figure would cover only its first item, which is listed among its contents.
+  // A pack's amount covers only its first item, which is already listed among its contents.
   const amount = item.amount > 0 && !item.contents ? groupDigits(item.amount) : '';
   const badge = limit?.isReached ? undefined : item.badge;
   const unlocks = goal && !limit?.isReached && goal.reached.includes(item.value) ? goal.unlocks : undefined;
@@ -74,7 +74,7 @@ function goodsView(
   };
 }
 
-/** What the figure counts: where the name begins with it, it would stand there twice. */
+/** What the number counts; strips the number from a name that begins with it, to avoid showing it twice. */
 function counted({ display, typeName }: GoodsItem, amount: string): string {
   if (display.includes(typeName)) return typeName;
   return display.startsWith(`${amount} `) ? display.slice(amount.length + 1) : display;

@@ -67,7 +67,7 @@ const sees = (...ids: string[]) =>
     ),
   );
 
-it('S-07 the tab of the group that was come to last is the current one, and of the first one before all', () => {
+it('S-07 the current tab is that of the group scrolled to last, or of the first group before any', () => {
   expect(current()).toEqual(['gems']);
   sees('gems', 'passes');
   expect(current()).toEqual(['passes']);
@@ -79,7 +79,7 @@ it('S-07 the tab of the group that was come to last is the current one, and of t
   expect(current()).toEqual(['gems']);
 });
 
-it('S-07 a tab that was chosen stays so while the page glides to its group, until the player scrolls himself', () => {
+it('S-07 a tapped tab stays current while the page scrolls to its group, until the player scrolls by hand', () => {
   press('packs');
   expect(scrolled).toEqual([{ top: 500 + 300 - 48 - 8, behavior: 'smooth' }]);
   sees('gems');
@@ -89,7 +89,7 @@ it('S-07 a tab that was chosen stays so while the page glides to its group, unti
   expect(current()).toEqual(['gems']);
 });
 
-it('S-07 where movement is unwanted, the page is there at once', () => {
+it('S-07 with reduced motion, the page jumps to the group', () => {
   isStill = true;
   press('packs');
   expect(scrolled).toMatchObject([{ behavior: 'auto' }]);

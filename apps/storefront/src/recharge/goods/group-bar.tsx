@@ -13,7 +13,7 @@ export function groupId(key: string): string {
   return `goods-${key}`;
 }
 
-/** Quiet tabs that stay at the top, lead to a group and show which one is being looked at. Links without script. */
+/** Sticky tabs that lead to a group and show which one is in view. Without script they are plain links. */
 export function GroupBar({ label, groups }: GroupBarProps) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(groups[0]?.key);
@@ -51,7 +51,7 @@ export function GroupBar({ label, groups }: GroupBarProps) {
   );
 }
 
-/** The tab that was chosen stays chosen, even where the page ends too soon, until the player scrolls by hand. */
+/** Keeps the tapped tab current until the player scrolls by hand, even if its group cannot reach the top. */
 function lead(led: { current: boolean }) {
   led.current = true;
   const release = () => {
@@ -62,8 +62,8 @@ function lead(led: { current: boolean }) {
 }
 
 /**
- * Follows the group that was come to last, and keeps its tab in sight: all groups that begin over a line under the bar have been
- * come to, and before the first of them it is the first one. Without IntersectionObserver the tabs are plain links.
+ * Marks the last group whose start is above a line just below the bar, or the first group if none is, and keeps its tab
+ * in view. Without IntersectionObserver the tabs are plain links.
  */
 function useSpy(
   groups: GroupBarProps['groups'],
@@ -97,7 +97,7 @@ function useSpy(
   }, [keys, list, led, show]);
 }
 
-/** Moves the row sideways only (scrollIntoView would move the page); physical distances, so both directions work. */
+/** Scrolls the row sideways only (scrollIntoView would scroll the page); physical distances work in both directions. */
 function reveal(list: HTMLUListElement | null, index: number) {
   const tab = list?.children[index];
   if (!list || !tab) return;

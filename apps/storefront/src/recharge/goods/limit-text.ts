@@ -10,8 +10,8 @@ export interface LimitText {
 }
 
 /**
- * What remains of limited goods, in the player's language (rows M-01, L-07: made anew from messages
- * whenever it is shown). `now` in seconds; `info` is missing as long as no character is chosen.
+ * What remains of limited goods, in the player's language (rows M-01, L-07: formatted from messages
+ * whenever it is shown). `now` in seconds; `info` is undefined until a character is chosen.
  */
 export function limitText(info: LimitProductInfo | undefined, now: number, t: Translate): LimitText {
   if (!info) return { text: t('goods_limited'), isReached: false };

@@ -13,7 +13,7 @@ import { GoodsGrid } from './goods-grid.tsx';
 import { goodsGroups } from './goods-groups.ts';
 import { GroupBar } from './group-bar.tsx';
 
-/** Who gets it, and what: the top-up screen. */
+/** The top-up screen: recipient and goods. */
 export function SelectGoods() {
   const isLoading = useShop(({ offerStatus }) => offerStatus === 'loading');
   const t = useTranslate();
@@ -34,13 +34,13 @@ function Goods() {
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const goal = useShop((state) => state.goal);
   const limits = useRead('/api/pay/getLimitProductInfo', useShop(limitFields));
-  // The same moment on server and browser for the first drawing; the real one as soon as anything personal is known.
+  // The server's time for the first render, so that hydration matches; the real time once anything personal is known.
   const drawnAt = useShop(({ page }) => page.serverTime);
   const now = limits.kind === 'ready' ? services.browser.now() : drawnAt;
   const known = limits.kind === 'ready' ? limits.content : [];
   const groups = goodsGroups(goods, known, now, t, wholeCurrencies, goal);
 
-  /** On a phone a tap leads on to the methods, where nothing else is missing. */
+  /** On a phone a tap leads to the methods, if nothing else is missing. */
   const choose = (productId: string, isTap: boolean) => {
     const item = goods.find(({ value }) => value === productId);
     if (!item) return;
@@ -56,7 +56,7 @@ function Goods() {
   );
 }
 
-/** Whom the limits of limited goods are asked for. */
+/** The character and account that purchase limits are queried for. */
 function limitFields({ offer, order: { role, realServer, area }, player }: ShopState) {
   if (!player || !role || !realServer || !offer.goods.some((item) => item.isLimit)) return undefined;
   return {

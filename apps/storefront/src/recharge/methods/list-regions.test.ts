@@ -34,7 +34,7 @@ const list = (methods: PaymentMethod[], asked: { price?: string; platform?: 'ios
 const keys = (regions: ReturnType<typeof list>) =>
   regions.flatMap((region) => region.methods.map(({ key }) => key));
 
-describe('the methods that are listed', () => {
+describe('the listed methods', () => {
   it.each<[string, Partial<PaymentMethod>, boolean]>([
     ['O-03 no bounds', {}, true],
     ['O-03 a price at the minimum', { min_money: '14.99' }, true],
@@ -43,19 +43,19 @@ describe('the methods that are listed', () => {
     ['O-03 a price over the maximum', { max_money: '14.98' }, false],
     ['O-03 a price between both', { min_money: '10', max_money: '20' }, true],
     ['O-02 no icon', { icon: '' }, false],
-    ['O-02 a provider that takes whole dollars', { decimals: 0 }, false],
+    ['O-02 a provider that takes only whole dollars', { decimals: 0 }, false],
     [
-      'O-02 in range itself, but none of its sub-payments is',
+      'O-02 the method’s own range fits, but none of its sub-payments',
       { sub_payment: [sub('bank', '20', '30')] },
       false,
     ],
     [
-      'O-02 out of range itself, but one of its sub-payments fits',
+      'O-02 the method’s own range does not fit, but one of its sub-payments does',
       { max_money: '5', sub_payment: [sub('bank', '10', '20')] },
       true,
     ],
     [
-      'O-02 neither it nor its sub-payments fit',
+      'O-02 neither the method nor its sub-payments fit',
       { max_money: '5', sub_payment: [sub('bank', '20', '30')] },
       false,
     ],
@@ -63,7 +63,7 @@ describe('the methods that are listed', () => {
     expect(keys(list([method('m', change)]))).toEqual(listed ? ['m-12101'] : []);
   });
 
-  it('O-02 ascending by sort; equal ones as they came', () => {
+  it('O-02 methods are ascending by sort; equal ones keep their order', () => {
     expect(
       keys(list([method('b', { sort: 2 }), method('c', { sort: 2 }), method('a', { sort: 1 })])),
     ).toEqual(['a-12101', 'b-12101', 'c-12101']);
@@ -93,7 +93,7 @@ describe('the methods that are listed', () => {
     );
   });
 
-  it('O-05 the stored region is shown where it is still offered, else the first', () => {
+  it('O-05 the stored region is shown if it is still offered, else the first', () => {
     const regions = listRegions(
       { US: { name: 'US', methods: [method('m')] }, SG: { name: 'SG', methods: [method('m')] } },
       { price: '1', currency: 'USD', platform: 'web' },
@@ -112,15 +112,15 @@ describe('the methods that are listed', () => {
     const asked = { price: '1', currency: 'USD', platform };
     const found = (one: PaymentMethod) => listRegions({ US: { name: 'US', methods: [one] } }, asked);
     expect(found(method(code, { channel_id }))).toHaveLength(listed ? 1 : 0);
-    // A method of sub-payments is gone with the last of them.
+    // A method with sub-payments disappears with the last of them.
     expect(found(method('m', { channel_id, sub_payment: [sub(code)] }))).toHaveLength(listed ? 1 : 0);
   });
 
-  it.each(['', 'free', '14.999'])('O-02 a price that is none (%j) can be paid by nothing', (price) => {
+  it.each(['', 'free', '14.999'])('O-02 an invalid price (%j) can be paid by no method', (price) => {
     expect(list([method('m')], { price })).toEqual([]);
   });
 
-  it('O-02 the methods are handed on as they came, with the sub-payments that fit', () => {
+  it('O-02 the methods are returned unchanged, with the sub-payments that fit', () => {
     const fitting = sub('bank', '10', '20');
     const one = method('m', { sub_payment: [sub('other', '20', '30'), fitting] });
     expect(list([one])).toEqual([

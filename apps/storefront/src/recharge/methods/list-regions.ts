@@ -12,7 +12,7 @@ export interface PriceAsked {
   platform: Platform;
 }
 
-/** A method that this price can be paid by, with those of its sub-payments that can. */
+/** A method that accepts this price, with the sub-payments that accept it. */
 export interface OfferedMethod {
   /** payway_id plus channel_id. */
   key: string;
@@ -24,7 +24,7 @@ export interface OfferedRegion {
   code: string;
   name: string;
   methods: readonly OfferedMethod[];
-  /** What the law wants beside the button, for who pays from there. */
+  /** What the law requires next to the button for payers from this region. */
   terms: PayTerms | undefined;
 }
 
@@ -35,7 +35,7 @@ export function methodKey({
   return `${payway_id}-${channel_id}`;
 }
 
-/** The regions with the methods that are offered, by the rule that the server goes by (rows O-02, O-03, O-04). */
+/** The regions with the offered methods, by the same rule as on the server (rows O-02, O-03, O-04). */
 export function listRegions(
   regions: Readonly<Record<string, PaymentRegion>>,
   { price, currency, platform }: PriceAsked,
@@ -56,7 +56,7 @@ export function listRegions(
   }));
 }
 
-/** A channel that this page does not know yet has no rule of its own: paying says so. */
+/** A channel that this page does not know yet has no rule here; the pay call reports the problem. */
 function termsOf(method: PaymentMethod): MethodTerms<SubPayment> {
   return {
     name: method.payway_id,
@@ -72,7 +72,7 @@ function rangeOf({ min_money: min, max_money: max }: Pick<PaymentMethod, 'min_mo
   return { min, max };
 }
 
-/** The region to show: the one chosen before where it is still offered, else the first (row O-05). */
+/** The region to show: the one chosen before if it is still offered, else the first (row O-05). */
 export function regionToShow(
   regions: readonly OfferedRegion[],
   chosen: string | undefined,

@@ -8,8 +8,8 @@ import { listRegions, methodKey } from './list-regions.ts';
 import { MethodChoice } from './method-choice.tsx';
 
 /*
- * The limits that stand under a method are those by which a price is taken: its own, or where it has sub-payments those of
- * the one in use.
+ * The limits shown under a method are those that decide whether a price is accepted: its own, or, if it has
+ * sub-payments, those of the one in use.
  */
 
 interface Limits {
@@ -29,10 +29,10 @@ const method = (name: string, limits: Limits, sub_payment: SubPayment[] = []): P
   ...limits,
 });
 
-/** Goods of these prices; two of the currencies have no minor units, and one of those hides its decimals. */
+/** A price for each currency; two currencies have no minor units, and one of those hides its decimals. */
 const prices = { USD: '99.99', KRW: '99990', JPY: '99990' };
 
-/** What a player reads of the methods that this price is offered, the first one chosen. */
+/** The text of the methods offered for this price, with the first one chosen. */
 function listed(methods: PaymentMethod[], currency: keyof typeof prices, subPaymentId?: string) {
   const asked = { price: prices[currency], currency, platform: 'web' as const };
   const regions = listRegions({ US: { name: 'United States', methods } }, asked);
@@ -58,8 +58,8 @@ function listed(methods: PaymentMethod[], currency: keyof typeof prices, subPaym
   return texts;
 }
 
-describe('O-03 a method whose sub-payments take the price', () => {
-  // Two banks with limits of their own, and a second method whose sub-payments go by the same numbers.
+describe('O-03 a method whose sub-payments accept the price', () => {
+  // Two banks with limits of their own, and a second method whose sub-payments have the same ids.
   const banks = method('Banks', between('4.99', '49.99'), [
     sub('1', 'First Bank', between('9.99', '0')),
     sub('2', 'Second Bank', between('0', '150')),
@@ -71,7 +71,7 @@ describe('O-03 a method whose sub-payments take the price', () => {
   const card = method('Card', between('1', '500'));
   const unchosen = ['Wallets', 'Choose an option', 'Card', '$1.00 – $500.00'];
 
-  it('O-03 shows no limits before one of them is chosen, least of all its own, which the price is beyond', () => {
+  it('O-03 shows no limits before one is chosen, and never its own, which the price exceeds', () => {
     expect(listed([banks, wallets, card], 'USD')).toEqual(['Banks', 'Choose an option', ...unchosen]);
   });
 
@@ -93,9 +93,9 @@ describe('O-03 the limits under a method', () => {
     ['KRW', between('1500', '0'), 'Min. ₩1,500'],
     ['KRW', between('0', '1500000'), 'Max. ₩1,500,000'],
     ['KRW', between('0', '0'), ''],
-    // Half a yen is no amount: such a bound does not count for the price, and is not shown.
+    // Half a yen is not a valid amount: such a bound is neither applied nor shown.
     ['JPY', between('1500.50', '150000'), 'Max. ¥150,000.00'],
-  ] as const)('O-03 in %s, %j, read “%s”', (currency, limits, text) => {
+  ] as const)('O-03 in %s, %j read “%s”', (currency, limits, text) => {
     const expected = text ? [text] : [];
     const alone = method('Alone', limits);
     const behind = method('Behind', between('0', '0'), [sub('1', 'Bank', limits), sub('2', 'Other', limits)]);
@@ -103,7 +103,7 @@ describe('O-03 the limits under a method', () => {
     expect(listed([behind], currency, '1')).toEqual(['Behind', 'Bank', ...expected]);
   });
 
-  it('O-03 the words of the brand follow the limits, and stand alone where none bind', () => {
+  it('O-03 the brand’s note follows the limits, and is shown alone if there are none', () => {
     const described = { description: { usual_time: 'At once', fee: 'No fee' } };
     const bound = { ...method('Bound', between('9.99', '150')), ...described };
     const free = { ...method('Free', between('0', '0')), ...described };

@@ -20,11 +20,11 @@ export interface MethodChoiceProps {
     goods: { currency: string } | undefined;
   };
   radioName: string;
-  /** What is paid here cannot be paid by a prepaid card. */
+  /** This purchase cannot be paid with a prepaid card. */
   noCards?: boolean;
 }
 
-/** Region and methods, their three skeleton rows, or what went wrong with a retry (row S-08). */
+/** Region and methods, their three skeleton rows, or an error with a retry (row S-08). */
 export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps) {
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
@@ -75,7 +75,7 @@ function methodView(
   const { method, subPayments, key } = item;
   const chosen = subPayments.find((sub) => sub.channel_id === subPaymentId);
   const described = Object.keys(method.description ?? {}).map((name) => method.description?.[name] ?? '');
-  // Where sub-payments take the price, their limits count and not the method's own.
+  // With sub-payments, their limits apply instead of the method's own.
   const limiting = subPayments.length === 0 ? method : chosen;
   const limits = limiting ? limitsText(limiting, currency, words) : '';
   const notes = [limits, ...described].filter(Boolean);
@@ -89,7 +89,7 @@ function methodView(
   };
 }
 
-/** "$1.00 – $500.00", "from …", "up to …"; '' where nothing binds. */
+/** "$1.00 – $500.00", "from …", "up to …"; '' if there are no limits. */
 function limitsText(
   range: { min_money: string; max_money: string },
   currency: string,

@@ -4,14 +4,14 @@ import { MethodRow, type MethodView } from './method-row.tsx';
 export interface MethodListProps {
   /** "Payment method". */
   label: string;
-  /** The label is for screen readers alone: a title over the list says the same. */
+  /** The label is for screen readers only, because a visible title above the list says the same. */
   labelHidden?: boolean | undefined;
   /** Name of the radio group; two lists on one page need two. */
   radioName: string;
   methods: readonly MethodView[];
   /** Key of the chosen method. */
   chosen?: string | undefined;
-  /** Comes again for the chosen row where it has sub-payments, so that they can be opened again. */
+  /** Also called for the chosen row if it has sub-payments, so that they can be opened again. */
   onChoose: (key: string) => void;
 }
 

@@ -11,7 +11,7 @@ it.each([
   ['chosen, without banks', true, undefined, []],
   ['not chosen yet', false, 'Bank A', []],
 ] as const)(
-  'S-08 a tap on a method that is %s opens its banks again, or nothing',
+  'S-08 a tap on a method that is %s reopens its banks, or nothing',
   (_title, chosen, subPayment, asked) => {
     const chose: string[] = [];
     const view = { method: { name: 'Card', icon: '/i.svg' }, key: 'card', subPayment };

@@ -13,7 +13,7 @@ export interface MethodView {
   badge?: string | undefined;
   /** Cannot be used now; `note` says why. */
   disabled?: boolean | undefined;
-  /** Where it has sub-payments of its own: the chosen one's name, or "Choose a bank". */
+  /** If it has sub-payments: the chosen one's name, or "Choose a bank". */
   subPayment?: string | undefined;
 }
 
@@ -24,13 +24,13 @@ export interface MethodRowProps {
   onChoose: (key: string) => void;
 }
 
-/** One way to pay: mark, name, note, and whether it is chosen. */
+/** A payment method: logo, name, note, and whether it is chosen. */
 export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps) {
   const { method, key, note, badge, disabled, subPayment } = view;
   const choose = () => onChoose(key);
   return (
     <label className={s.row}>
-      {/* A click on the chosen row counts too: it opens the row's sub-payments again. */}
+      {/* A click on the chosen row counts too: it reopens the row's sub-payments. */}
       <input
         type="radio"
         className={s.input}

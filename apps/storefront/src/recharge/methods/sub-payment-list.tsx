@@ -12,7 +12,7 @@ export interface SubPaymentListProps {
   onChoose: (subPaymentId: string) => void;
 }
 
-/** The sub-payments of one method: banks, wallets, shops. A sub-payment with a note that does not fit the price cannot be chosen. */
+/** The sub-payments of one method: banks, wallets, shops. One whose note says why it does not fit is disabled. */
 export function SubPaymentList({ label, subPayments, notes, chosen, onChoose }: SubPaymentListProps) {
   return (
     <MethodList

@@ -45,7 +45,7 @@ const without = (part: 'realServer' | 'role' | 'goods'): Partial<PurchaseDraft> 
   order: { ...complete.order, [part]: undefined },
 });
 
-describe('what stands in the way of paying', () => {
+describe('what prevents paying', () => {
   it.each<[string, Partial<PurchaseDraft>, string]>([
     ['nobody is logged in', { isLoggedIn: false, order: { ...complete.order, role: undefined } }, 'login'],
     ['no server', without('realServer'), 'server'],
@@ -63,7 +63,7 @@ describe('what stands in the way of paying', () => {
       'sub-payment',
     ],
     [
-      'a method that no call pays',
+      'a method that has no pay call',
       { method: { ...adyen, method: { ...adyen.method, channel_id: '1' } } },
       'pay-path',
     ],
@@ -71,7 +71,7 @@ describe('what stands in the way of paying', () => {
     expect(checkPurchase({ ...complete, ...change })).toEqual({ ok: false, missing });
   });
 
-  it('O-06 nothing: the pay call is the method’s own', () => {
+  it('O-06 nothing is missing: the pay call is the method’s own', () => {
     expect(checkPurchase(complete)).toMatchObject({
       ok: true,
       purchase: { path: '/api/pay/adyen_pay', serverId: 's12', roleId: 'r1', subPayment: undefined },
@@ -93,7 +93,7 @@ describe('what stands in the way of paying', () => {
     expect(checkPurchase({ ...complete, country, method })).toMatchObject({ ok: true, purchase: { path } });
   });
 
-  it('O-06 everything missing: what the player is led to first, one after the other', () => {
+  it('O-06 with everything missing, the player is led through the steps in order', () => {
     const order = { gameName: '', clientId: 'c', gameProductId: '' };
     let draft: PurchaseDraft = { ...complete, isLoggedIn: false, order, method: undefined };
     const steps: [string, Partial<PurchaseDraft>][] = [
@@ -111,7 +111,7 @@ describe('what stands in the way of paying', () => {
     }
   });
 
-  it('O-06 the boxes before Pay: all of them are ticked, and the call names them', () => {
+  it('O-06 all consent boxes must be ticked, and the call lists them', () => {
     const terms = { consents: ['form', 'contract'].map((value) => ({ value, text: value })) } as never;
     for (const agreed of [[], ['form'], ['contract']])
       expect(checkPurchase({ ...complete, terms, agreed })).toEqual({ ok: false, missing: 'consent' });
@@ -119,7 +119,7 @@ describe('what stands in the way of paying', () => {
     expect(ticked).toMatchObject({ ok: true, purchase: { consents: 'form,contract' } });
   });
 
-  it('O-06 what is paid is what was chosen, and no other sub-payment', () => {
+  it('O-06 the chosen sub-payment is paid, and no other', () => {
     expect(checkPurchase({ ...complete, subPaymentId: '77' })).toEqual({
       ok: true,
       purchase: {

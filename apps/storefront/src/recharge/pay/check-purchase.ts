@@ -9,23 +9,23 @@ import type { OfferedMethod } from '../methods/list-regions.ts';
 /** What is known when the player presses the button. */
 export interface PurchaseDraft {
   isLoggedIn: boolean;
-  /** The area's; undefined where it is no single country's. */
+  /** The area's country; undefined if it covers more than one. */
   country: string | undefined;
   order: OrderInfo;
   method: OfferedMethod | undefined;
   /** channel_id of the chosen sub-payment. */
   subPaymentId: string | undefined;
-  /** What the law wants beside the button, and what is ticked of it. */
+  /** What the law requires next to the button, and which boxes are ticked. */
   terms?: PayTerms | undefined;
   agreed: readonly string[];
 }
 
-/** Everything that a pay call needs, each part certain. */
+/** Everything that a pay call needs, validated. */
 export interface CheckedPurchase {
   path: PayPath;
   serverId: string;
   roleId: string;
-  /** Goods of the shop, or a make-up link in their place. */
+  /** Goods of the shop, or a make-up link. */
   what: { product_id: string } | { replenish_id: string };
   method: PaymentMethod;
   subPayment: SubPayment | undefined;
@@ -45,7 +45,10 @@ export type MissingPart =
 
 export type PurchaseCheck = { ok: true; purchase: CheckedPurchase } | { ok: false; missing: MissingPart };
 
-/** Validates in the order of the spec: login, server, role, goods, method, sub-payment (row O-06), and last what the law asks for. */
+/**
+ * Validates in the order of the spec: login, server, role, goods, method, sub-payment (row O-06), and last the consents
+ * that the law requires.
+ */
 export function checkPurchase({
   isLoggedIn,
   country,

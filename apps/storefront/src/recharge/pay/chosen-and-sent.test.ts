@@ -17,11 +17,11 @@ import { purchaseOf } from './repaid-order.ts';
 import type { Recharge } from './use-recharge.ts';
 
 /*
- * From the choice to the call: what is chosen among regions, methods, sub-payments and coupons, what it costs by every
- * word on the page, and what is sent for it. Everything is there twice, and what is alike has the same number.
+ * From the choice to the call: which region, method, sub-payment and coupon are chosen, the price in every text on the
+ * page, and what is sent. Everything exists twice, and similar things share an id.
  */
 
-// React and the router look for a page when they are loaded.
+// React and the router look for a document when they are loaded.
 const page = pageWithoutABrowser('/recharge');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
@@ -79,7 +79,7 @@ type Replies = NonNullable<NonNullable<Parameters<typeof fakeShop>[0]>['replies'
 const yes = (content: unknown) => () => ({ ok: true as const, content });
 const never = () => new Promise<ApiAnswer<unknown>>(() => undefined);
 
-/** A shop of the area eru, opened in another, in which goods and a character are chosen. */
+/** A shop in area eru, opened in another area, with goods and a character chosen. */
 function shopOf(replies: Replies = {}, layout: 'old' | 'new' = 'new'): FakeShop {
   const shop = fakeShop({
     page: {
@@ -100,7 +100,7 @@ function shopOf(replies: Replies = {}, layout: 'old' | 'new' = 'new'): FakeShop 
     offer: { ...state.offer, area: 'eru' },
     order: {
       ...state.order,
-      // As it was remembered: the price has changed since.
+      // As remembered: the price has changed since.
       goods: { ...goods[0]!, price: '13.00' },
       ...{ realServer: 's1', server: { display: 'Asgard 12' }, area: { value: 'a1', display: 'North' } },
       role: { value: 'r1', display: 'Lady Blue', level: 45 },
@@ -131,7 +131,7 @@ function CouponProbe({ seen, of }: { seen: CouponUse[]; of: Parameters<typeof us
   return null;
 }
 
-/** What stands behind popup, panel and step, as it is now; `tap` does something with it and waits for what follows. */
+/** The shared state behind popup, panel and step; `tap` acts on it and waits until it settles. */
 async function rechargeOf(shop: FakeShop) {
   const seen: Recharge[] = [];
   await draw(shop, createElement(PurchaseProbe, { seen }));
@@ -140,11 +140,11 @@ async function rechargeOf(shop: FakeShop) {
   return { now, tap };
 }
 
-/** The calls that change something. */
+/** The calls that change something in the store. */
 const sent = ({ calls }: FakeShop) => calls.filter(({ attempt }) => attempt !== undefined);
 
-describe('O-06 what is chosen', () => {
-  it('O-05 with the first method of a region that was only shown, the region is remembered as the player’s', async () => {
+describe('O-06 choosing', () => {
+  it('O-05 choosing the first method of a region that was only shown stores the region as the player’s', async () => {
     const shop = shopOf();
     const { tap } = await rechargeOf(shop);
     await tap(({ chooseMethod }) => chooseMethod('card-12101'));
@@ -152,7 +152,7 @@ describe('O-06 what is chosen', () => {
     expect(shop.services.storage.read('paymentOrderInfo')).toMatchObject({ region: 'KR' });
   });
 
-  it('O-05 with another region no method and no sub-payment of the one before', async () => {
+  it('O-05 choosing another region clears the method and sub-payment', async () => {
     const shop = shopOf();
     const { now, tap } = await rechargeOf(shop);
     await tap(({ chooseMethod }) => chooseMethod('bank-12101'));
@@ -165,7 +165,7 @@ describe('O-06 what is chosen', () => {
     expect(now().subPaymentId).toBeUndefined();
   });
 
-  it('O-06 with another method no sub-payment of the one before, though it has one of that number; with the same again, still', async () => {
+  it('O-06 another method clears the sub-payment, even if it has one with that id; the same one keeps it', async () => {
     const shop = shopOf();
     const { now, tap } = await rechargeOf(shop);
     await tap(({ chooseRegion }) => chooseRegion('US'));
@@ -179,10 +179,10 @@ describe('O-06 what is chosen', () => {
 
   it.each<[title: string, open: Popup | undefined, alone: boolean]>([
     ['over a page that shows the methods', undefined, true],
-    ['where the coupons were open', { kind: 'coupons', from: 'page' }, true],
+    ['while the coupons are open', { kind: 'coupons', from: 'page' }, true],
     ['in the popup of the methods', { kind: 'recharge', subPayments: false }, false],
-    ['again, over a page', { kind: 'recharge', subPayments: true, alone: true }, true],
-    ['again, in the popup', { kind: 'recharge', subPayments: true, alone: false }, false],
+    ['once more, over a page', { kind: 'recharge', subPayments: true, alone: true }, true],
+    ['once more, in the popup', { kind: 'recharge', subPayments: true, alone: false }, false],
   ])('S-08 sub-payments open %s', async (_title, popup, alone) => {
     const shop = shopOf();
     shop.services.store.setState({ popup });
@@ -207,8 +207,8 @@ describe('O-06 what is chosen', () => {
   });
 });
 
-describe('O-09 what is sent for it', () => {
-  it('O-07 goes by the country of the area that is shown, and names the region, the goods’ own price and the sub-payment', async () => {
+describe('O-09 what is sent', () => {
+  it('O-07 uses the country of the shown area, and names region, sub-payment and the goods’ own price', async () => {
     const shop = shopOf();
     const { tap } = await rechargeOf(shop);
     await tap(({ chooseMethod }) => chooseMethod('bank-12101'));
@@ -226,7 +226,7 @@ describe('O-09 what is sent for it', () => {
     expect(sent(shop)[0]?.fields).not.toHaveProperty('coupon_code');
   });
 
-  it('O-05 names the region that is shown, where the one that the player used last is offered no more', async () => {
+  it('O-05 names the shown region if the one that the player used last is no longer offered', async () => {
     const shop = shopOf();
     shop.services.store.setState(({ order }) => ({
       order: { ...order, region: 'DE', rechargeKey: 'card-12101' },
@@ -240,7 +240,7 @@ describe('O-09 what is sent for it', () => {
   it.each([
     ['eru', '/api/kr_pay/naver_pay'],
     ['universal', '/api/pay/naver_pay'],
-  ])('O-07 in the area %s, Naver Pay is called by %s', async (area, path) => {
+  ])('O-07 in area %s, Naver Pay is paid by %s', async (area, path) => {
     const won = { ...goods[0]!, price: '14900', currency: 'KRW' };
     const shop = shopOf({ '/api/pay/getCountryList': yes(naver) });
     shop.services.store.setState(({ offer, order }) => ({
@@ -253,7 +253,7 @@ describe('O-09 what is sent for it', () => {
   });
 
   it.each(['card', 'typed'])(
-    'C-04 by the method %s: asked first where a coupon could be used',
+    'C-04 with method %s, a confirmation comes first if a coupon could be used',
     async (name) => {
       const shop = shopOf({ '/api/coupons/couponList': yes([coupon('A')]) });
       shop.services.store.setState(({ order }) => ({
@@ -270,7 +270,7 @@ describe('O-09 what is sent for it', () => {
     },
   );
 
-  it('C-03 with the coupon that was chosen by itself, at the price of the area that is shown', async () => {
+  it('C-03 with the coupon that was chosen automatically, at the price of the shown area', async () => {
     const shop = shopOf({
       '/api/coupons/couponList': yes([coupon('A', { discount_rate: '0.90' }), coupon('B')]),
     });
@@ -284,7 +284,7 @@ describe('O-09 what is sent for it', () => {
   });
 });
 
-/** What may be so for goods that take coupons, and for whom. */
+/** Conditions that decide whether a coupon can be used. */
 interface Terms {
   isVip: boolean;
   isOpen: boolean;
@@ -299,7 +299,7 @@ const terms: [title: string, terms: Terms][] = [
   ['where coupons are switched off', { ...allowed, isOpen: false }],
   ['of nobody', { ...allowed, isLoggedIn: false }],
   ['for goods that take none', { ...allowed, goodsTake: false }],
-  ['for an order that is paid by another method', { ...allowed, isRepaid: true }],
+  ['for an unpaid order that is paid by another method', { ...allowed, isRepaid: true }],
 ];
 const offered = (name: string, open_coupon = true): OfferedMethod => ({
   ...{ key: `${name}-12101`, method: methodOf(name, { open_coupon }), subPayments: [] },
@@ -328,7 +328,7 @@ const choices: (CouponChoice | undefined)[] = [
   ),
 ];
 
-/** By the rows of the requirements: C-01 who may, C-03 which one, C-04 when it is asked. */
+/** The expected coupon by the requirements: C-01 who may use one, C-03 which one, C-04 when to confirm. */
 function couponByTheRows(
   is: Terms,
   method: OfferedMethod | undefined,
@@ -351,8 +351,8 @@ function couponByTheRows(
   return { row, chosen: undefined, isLeftOut: held.length > 0 };
 }
 
-describe('C-01 the coupon of what is bought', () => {
-  it.each(terms)('C-03 C-04 %s: by every method, list and choice', async (_title, is) => {
+describe('C-01 the coupon of the purchase', () => {
+  it.each(terms)('C-03 C-04 %s: with every method, list and choice', async (_title, is) => {
     const found: unknown[] = [];
     const wanted: unknown[] = [];
     for (const list of lists) {
@@ -365,7 +365,7 @@ describe('C-01 the coupon of what is bought', () => {
           config: { ...state.offer.config, is_vip: is.isVip, is_open_coupon: is.isOpen },
         },
       }));
-      // A drawing without a browser shows the store as it began.
+      // Rendering without a browser reads the store's initial state.
       services.store.getInitialState = services.store.getState;
       const [path, fields] = [
         '/api/coupons/couponList',
@@ -388,14 +388,14 @@ describe('C-01 the coupon of what is bought', () => {
           const byTheRows = couponByTheRows(is, method, list, choice);
           found.push([about, use?.row.kind, use?.chosen?.code, use?.isLeftOut, use?.isCalculating]);
           const { row, chosen, isLeftOut } = byTheRows;
-          // The price with it was never asked for here.
+          // The price with it was never fetched here.
           wanted.push([about, row, chosen, isLeftOut, chosen !== undefined]);
         }
     }
     expect(found).toEqual(wanted);
   });
 
-  it('C-05 whose price cannot be had is taken off these goods, and the line asks again for list and price', async () => {
+  it('C-05 is removed from these goods if its price fails to load, and the row refetches list and price', async () => {
     const answers = [refusal(-5000), { ok: true as const, content: { discountPrice: '11.99', points: 11 } }];
     const shop = shopOf({
       '/api/coupons/couponList': yes([coupon('A')]),
@@ -415,7 +415,7 @@ describe('C-01 the coupon of what is bought', () => {
     });
   });
 
-  it('C-05 whose list cannot be had: the line says so, and the full price can be paid', async () => {
+  it('C-05 if the list fails to load, the row says so, and the full price can be paid', async () => {
     const shop = shopOf({ '/api/coupons/couponList': () => refusal(-5000) });
     const { now } = await rechargeOf(shop);
     expect(now()).toMatchObject({
@@ -424,7 +424,7 @@ describe('C-01 the coupon of what is bought', () => {
   });
 });
 
-/** Where goods are paid, by what each draws. */
+/** Each place where goods can be paid, with what it renders. */
 const counters: Record<string, { layout: 'old' | 'new'; what: () => ReactElement; namesOrder?: true }> = {
   'beside the goods': { layout: 'new', what: () => createElement(BuyPanel) },
   'in the popup': {
@@ -459,40 +459,37 @@ const situations = Object.keys(counters).flatMap((where) =>
 );
 const payButton = () => controlsOf(page.body).at(-1);
 
-describe('S-08 what is paid', () => {
-  it.each(situations)(
-    'S-08 %s, %s: button, label, total, saving and points say the same',
-    async (where, what) => {
-      const { layout, what: drawn, namesOrder = false } = counters[where]!;
-      const { coupons, isRepaid, says } = prices[what]!;
-      const shop = shopOf({ '/api/coupons/couponList': yes(coupons) }, layout);
-      shop.services.store.setState(({ order }) => ({
-        order: { ...order, rechargeKey: 'card-12101' },
-        ...(isRepaid && { repaid: { billingNo: 'GP9', purchase: purchaseOf(order) } }),
-      }));
-      await draw(shop, drawn());
-      const text = page.body.textContent.replace(/[\u2066-\u2069]/g, '');
-      const { button, spelled, saved, points } = says;
-      expect(payButton()?.text.replace(/[\u2066-\u2069]/g, '')).toBe(button);
-      expect(payButton()?.props['aria-label']).toContain(spelled);
-      expect(payButton()?.props['aria-label']).toContain('980 Crystals');
-      expect(text.includes('Original price 14.99 USD')).toBe(saved !== undefined);
-      expect(/You save (\S+\.\d\d)/.exec(text)?.[1]).toBe(saved);
-      expect(Array.from(new Set(text.match(/\+\d+ points/g)))).toEqual(points ? [points] : []);
-      expect(text.includes('GP9')).toBe(isRepaid && namesOrder);
-    },
-  );
+describe('S-08 the amount to pay', () => {
+  it.each(situations)('S-08 %s, %s: button, label, total, saving and points agree', async (where, what) => {
+    const { layout, what: drawn, namesOrder = false } = counters[where]!;
+    const { coupons, isRepaid, says } = prices[what]!;
+    const shop = shopOf({ '/api/coupons/couponList': yes(coupons) }, layout);
+    shop.services.store.setState(({ order }) => ({
+      order: { ...order, rechargeKey: 'card-12101' },
+      ...(isRepaid && { repaid: { billingNo: 'GP9', purchase: purchaseOf(order) } }),
+    }));
+    await draw(shop, drawn());
+    const text = page.body.textContent.replace(/[\u2066-\u2069]/g, '');
+    const { button, spelled, saved, points } = says;
+    expect(payButton()?.text.replace(/[\u2066-\u2069]/g, '')).toBe(button);
+    expect(payButton()?.props['aria-label']).toContain(spelled);
+    expect(payButton()?.props['aria-label']).toContain('980 Crystals');
+    expect(text.includes('Original price 14.99 USD')).toBe(saved !== undefined);
+    expect(/You save (\S+\.\d\d)/.exec(text)?.[1]).toBe(saved);
+    expect(Array.from(new Set(text.match(/\+\d+ points/g)))).toEqual(points ? [points] : []);
+    expect(text.includes('GP9')).toBe(isRepaid && namesOrder);
+  });
 
   const uncertain: [title: string, change: (state: ShopState) => Partial<ShopState>, replies: Replies][] = [
     ['while it is paid', () => ({ paying: true }), {}],
-    ['while the coupons are asked for', () => ({}), { '/api/coupons/couponList': never }],
+    ['while the coupons are loading', () => ({}), { '/api/coupons/couponList': never }],
     [
       'while the price with one is calculated',
       () => ({}),
       { '/api/coupons/couponList': yes([coupon('A')]), '/api/pay/productPoints': never },
     ],
     [
-      'while the order that is paid by another method is asked for',
+      'while the order that is paid by another method is loading',
       ({ order }) => ({ repaid: { billingNo: 'GP9', purchase: purchaseOf(order) } }),
       { '/api/pay/getOrderInfo': never },
     ],
@@ -517,7 +514,7 @@ describe('S-08 what is paid', () => {
     [true, undefined],
     [false, { kind: 'recharge', subPayments: false }],
   ])(
-    'O-06 a sub-payment that is chosen, alone over its page: %s, leads back to the methods',
+    'O-06 choosing a sub-payment, in a popup over the page: %s, leads back to the methods',
     async (alone, popup) => {
       const shop = shopOf();
       const open: Popup = { kind: 'recharge', subPayments: true, alone };
@@ -533,7 +530,7 @@ describe('S-08 what is paid', () => {
     },
   );
 
-  it('O-05 another region is chosen from a list of them, by name', async () => {
+  it('O-05 another region is chosen by name from a list', async () => {
     const shop = shopOf();
     await draw(shop, createElement(BuyPanel));
     const list = controlsOf(page.body).find(({ text }) => text === 'KoreaUnited States');
@@ -543,12 +540,12 @@ describe('S-08 what is paid', () => {
   });
 });
 
-describe('S-08 the line of the coupon', () => {
+describe('S-08 the coupon row', () => {
   const line = () => controlsOf(page.body).find(({ text }) => text.startsWith('Coupon'));
   it.each<[title: string, popup: Popup | undefined, from: string]>([
     ['beside the goods', undefined, 'page'],
     ['in the popup', { kind: 'recharge', subPayments: false }, 'recharge'],
-  ])('S-09 leads, %s, to the coupons, and they lead back there', async (_title, popup, from) => {
+  ])('S-09 %s, leads to the coupons, and they lead back there', async (_title, popup, from) => {
     const shop = shopOf();
     shop.services.store.setState({ popup });
     await draw(shop, popup ? createElement(RechargePopup, { popup }) : createElement(BuyPanel));
@@ -567,13 +564,13 @@ describe('S-08 the line of the coupon', () => {
       true,
     ],
     [
-      'takes coupons, for goods that take none',
+      'accepts coupons, for goods that do not',
       false,
       methodOf('card'),
       'CouponUnavailable for this item',
       true,
     ],
-  ])('C-01 by a method that %s', async (_title, isCoupon, method, text, disabled) => {
+  ])('C-01 with a method that %s', async (_title, isCoupon, method, text, disabled) => {
     const shop = shopOf({ '/api/pay/getCountryList': yes({ US: { name: 'US', methods: [method] } }) });
     shop.services.store.setState(({ offer, order }) => ({
       offer: { ...offer, goods: [{ ...goods[0]!, isCoupon }] },
@@ -590,28 +587,28 @@ describe('S-08 what the one button does next', () => {
   it.each<[title: string, change: (state: ShopState) => object, step: string]>([
     ['nothing is chosen', ({ order }) => ({ ...someone, order: { ...order, goods: undefined } }), 'goods'],
     [
-      'what was chosen is sold no more',
+      'the chosen goods are no longer sold',
       ({ order }) => ({ ...someone, order: { ...order, goods: { ...goods[0]!, value: 'gone' } } }),
       'goods',
     ],
     ['nobody is logged in', () => ({ player: undefined, sdk: 'off' }), 'login'],
     ...(['exchanging', 'asking', 'failed', 'open', 'ended'] as const).map(
       (sdk) =>
-        [`the game has nobody logged in (${sdk})`, () => ({ player: undefined, sdk }), 'game-login'] as [
+        [`the game has not logged anybody in (${sdk})`, () => ({ player: undefined, sdk }), 'game-login'] as [
           string,
           () => object,
           string,
         ],
     ),
-    ['nobody is to get it', ({ order }) => ({ ...someone, order: { ...order, role: undefined } }), 'role'],
-    ['all is chosen', ({ order }) => ({ ...someone, order: { ...order, role } }), 'pay'],
+    ['no recipient is chosen', ({ order }) => ({ ...someone, order: { ...order, role: undefined } }), 'role'],
+    ['everything is chosen', ({ order }) => ({ ...someone, order: { ...order, role } }), 'pay'],
   ])('S-08 where %s', (_title, change, step) => {
     const state = shopOf().state();
     expect(nextStep({ ...state, ...change(state) })).toBe(step);
   });
 });
 
-describe('S-08 a card in the place of the methods', () => {
+describe('S-08 the card form in place of the methods', () => {
   const cardOf = async (
     mode: 'issued' | 'method',
     change: Partial<ShopState> = {},
@@ -633,19 +630,16 @@ describe('S-08 a card in the place of the methods', () => {
     return { shop, type, button, press };
   };
 
-  it.each(['issued', 'method'] as const)(
-    'K-01 %s: whoever is not logged in is led to the login',
-    async (mode) => {
-      const { shop, button, press } = await cardOf(mode, { player: undefined });
-      expect(button()).toMatchObject({ text: 'Log in', props: { disabled: false } });
-      await press();
-      expect(shop.state().popup).toEqual({ kind: 'login' });
-      expect(sent(shop)).toEqual([]);
-    },
-  );
+  it.each(['issued', 'method'] as const)('K-01 %s: a visitor is led to the login', async (mode) => {
+    const { shop, button, press } = await cardOf(mode, { player: undefined });
+    expect(button()).toMatchObject({ text: 'Log in', props: { disabled: false } });
+    await press();
+    expect(shop.state().popup).toEqual({ kind: 'login' });
+    expect(sent(shop)).toEqual([]);
+  });
 
   it.each(['issued', 'method'] as const)(
-    'K-01 %s: the way to the character comes back to this card',
+    'K-01 %s: choosing the character leads back to this card',
     async (mode) => {
       const { shop } = await cardOf(mode);
       const character = controlsOf(page.body).find(({ text }) => text.startsWith('Lady Blue'));
@@ -654,7 +648,7 @@ describe('S-08 a card in the place of the methods', () => {
     },
   );
 
-  it('K-01 can be sent once both are typed, and what was wrong with it is said until it is changed', async () => {
+  it('K-01 can be sent once both fields are filled, and shows its error until it is changed', async () => {
     const { shop, type, button, press } = await cardOf(
       'issued',
       {},
@@ -677,7 +671,7 @@ describe('S-08 a card in the place of the methods', () => {
     expect(shop.calls.filter(({ path }) => path === '/api/pay/card_info')).toHaveLength(1);
   });
 
-  it('O-08 for a method, nothing is sent while the price is not known, and then the card with it', async () => {
+  it('O-08 for a method, nothing is sent until the price is known, then the card goes with it', async () => {
     let answer = (_: ApiAnswer<unknown>) => {};
     const { shop, type, button, press } = await cardOf(
       'method',

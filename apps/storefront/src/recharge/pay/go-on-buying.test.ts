@@ -35,7 +35,7 @@ function choose(shop: FakeShop): void {
   changeOrder(shop.services, { goods: chosenGoods(item!), region: 'PH', rechargeKey: 'card-1' });
 }
 
-/** What the page does once it is loaded anew: its state is made from what the browser keeps. */
+/** Reloads the page: its state is rebuilt from what the browser stores. */
 async function reload(shop: FakeShop): Promise<void> {
   const { store, storage } = shop.services;
   const state = store.getState();
@@ -56,7 +56,7 @@ describe('a first purchase', () => {
     ['several characters', [role('r1'), role('r2')], { kind: 'recipient', toPay: true }, undefined],
     ['one character', [role('r1')], { kind: 'recharge', subPayments: false }, 'r1'],
   ])(
-    'I-06 “Log in to continue” goes on by itself where the account has %s',
+    'I-06 “Log in to continue” continues automatically if the account has %s',
     async (_title, roles, popup, roleId) => {
       const shop = shopOf(roles);
       choose(shop);
@@ -72,7 +72,7 @@ describe('a first purchase', () => {
     },
   );
 
-  it('I-06 it goes on once: the page that is loaded again opens nothing', async () => {
+  it('I-06 it continues only once: a reloaded page opens nothing', async () => {
     const shop = shopOf([role('r1'), role('r2')]);
     choose(shop);
     await logIn(shop, true);
@@ -81,7 +81,7 @@ describe('a first purchase', () => {
   });
 
   it.each([
-    ['a login that the player did not begin in order to buy', false, true, 'one'],
+    ['a login that was not started in order to buy', false, true, 'one'],
     ['a login with nothing chosen', true, false, 'one'],
     ['a login for another game', true, true, 'two'],
   ])('I-06 %s opens nothing', async (_title, toPay, isChosen, clientId) => {
@@ -97,7 +97,7 @@ describe('a first purchase', () => {
     expect(shop.state().order.goods !== undefined).toBe(isChosen && clientId === 'one');
   });
 
-  it('I-06 the character of whoever was here before is not chosen for whoever logs in', async () => {
+  it('I-06 the previous player’s character is not chosen for the one who logs in', async () => {
     const shop = shopOf([role('r7'), role('r8')]);
     choose(shop);
     changeOrder(shop.services, { realServer: 's1', role: { value: 'r1', display: 'Not mine', level: 1 } });
@@ -107,7 +107,7 @@ describe('a first purchase', () => {
 
   it.each([
     ['the new layout on a phone', 'new', false, { kind: 'recharge', subPayments: false }, undefined],
-    ['the new layout where the methods stand beside the goods', 'new', true, undefined, undefined],
+    ['the new layout with the methods next to the goods', 'new', true, undefined, undefined],
     ['the old layout', 'old', false, undefined, '/recharge'],
     ['the old layout on a wide screen', 'old', true, undefined, '/recharge'],
   ] as const)(
@@ -125,7 +125,7 @@ describe('a first purchase', () => {
   );
 });
 
-describe('a player who comes back', () => {
+describe('a returning player', () => {
   const bought = (shop: FakeShop, suid = '1') => {
     choose(shop);
     changeOrder(shop.services, { realServer: 's2', role: { value: 'r1', display: 'Kira', level: 1 } });
@@ -133,10 +133,10 @@ describe('a player who comes back', () => {
     keepPurchase(shop.services);
     shop.services.storage.remove('paymentOrderInfo');
   };
-  /** The same character's number stands on two servers. */
+  /** Two servers use the same character id. */
   const roles = [role('r1', 's1'), role('r1', 's2'), role('r2', 's2')];
 
-  it('O-01 finds the character and the method of the last purchase in this game chosen', async () => {
+  it('O-01 finds the character and method of the last purchase in this game already chosen', async () => {
     const shop = shopOf(roles);
     bought(shop);
     await reload(shop);
@@ -155,7 +155,7 @@ describe('a player who comes back', () => {
       },
     ],
     ['nothing was bought', () => {}],
-  ])('O-01 nothing is chosen by itself where %s', async (_title, change) => {
+  ])('O-01 nothing is chosen automatically if %s', async (_title, change) => {
     const shop = shopOf(roles);
     change(shop);
     await reload(shop);
@@ -163,7 +163,7 @@ describe('a player who comes back', () => {
     expect([chosen, rechargeKey]).toEqual([undefined, undefined]);
   });
 
-  it('O-01 a character that is gone is not chosen, the method is', async () => {
+  it('O-01 a deleted character is not chosen, but the method is', async () => {
     const shop = shopOf([role('r3'), role('r4')]);
     bought(shop);
     await reload(shop);
@@ -171,7 +171,7 @@ describe('a player who comes back', () => {
     expect(shop.state().order.rechargeKey).toBe('card-1');
   });
 
-  it('O-01 what is chosen now stays', async () => {
+  it('O-01 the current choice stays', async () => {
     const shop = shopOf(roles);
     bought(shop);
     const now = {
@@ -190,7 +190,7 @@ describe('a player who comes back', () => {
     expect(shop.state().order).toMatchObject(now);
   });
 
-  it('O-01 nobody’s purchase is kept where nobody is logged in', () => {
+  it('O-01 no purchase is stored if nobody is logged in', () => {
     const shop = shopOf(roles);
     keepPurchase(shop.services);
     expect(shop.services.storage.read('lastPurchases')).toBeUndefined();

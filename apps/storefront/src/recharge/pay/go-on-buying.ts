@@ -4,7 +4,7 @@ import type { Services } from '../../state/services.ts';
 import { nextStep } from '../summary/use-next-step.ts';
 import { showRecharge } from './show-recharge.ts';
 
-/** Opens what is still missing for the purchase that the player has asked for: the character, then the methods. */
+/** Opens the next missing step of the requested purchase: the character, then the methods. */
 export function goOnBuying(services: Services): void {
   const state = services.store.getState();
   const step = nextStep(state);
@@ -13,7 +13,7 @@ export function goOnBuying(services: Services): void {
   else closePopup(services);
 }
 
-/** After a login that began with “Log in to continue”: goes on where it was left, once, unless something else is open. */
+/** After a login from “Log in to continue”, resumes the purchase once, unless something else is open. */
 export function goOnAfterLogin(services: Services): boolean {
   const { order, player, popup, question } = services.store.getState();
   if (!order.goesOn) return false;

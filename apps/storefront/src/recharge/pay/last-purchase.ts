@@ -2,7 +2,7 @@ import { changeOrder } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 import type { LastPurchase } from '../../storage/stored-values.ts';
 
-/** Keeps for whom and how this account pays now, for the next purchase in this game on this device. */
+/** Stores this purchase's character and method for the account's next purchase in this game on this device. */
 export function keepPurchase({ store, storage }: Services): void {
   const { player, order } = store.getState();
   if (!player) return;
@@ -11,14 +11,14 @@ export function keepPurchase({ store, storage }: Services): void {
   storage.write('lastPurchases', { ...storage.read('lastPurchases'), [player.gp_id]: last });
 }
 
-/** How this account bought last in this game on this device. */
+/** This account's last purchase in this game on this device. */
 export function lastPurchase({ store, storage }: Services): LastPurchase | undefined {
   const { player } = store.getState();
   const last = player && storage.read('lastPurchases')?.[player.gp_id];
   return last?.suid === player?.suid ? last : undefined;
 }
 
-/** The method of the last purchase is chosen again, where none is. */
+/** Chooses the method of the last purchase, if none is chosen. */
 export function takeUpMethod(services: Services): void {
   const { region, rechargeKey } = lastPurchase(services) ?? {};
   if (rechargeKey && !services.store.getState().order.rechargeKey)

@@ -37,7 +37,7 @@ const billingStatus = {
   cancelled: 'Fail',
 };
 
-/** A store as it answers: one order for each name, one open order for the goods, and the first answer for a name that it knows. */
+/** A store with one order per idempotency key and one open order per goods; it repeats the answer to a known key. */
 function storeOf(gone: { answers: number }) {
   const orders = new Map<string, { no: string; fate: Fate; isRefused: boolean }>();
   let refuses = false;
@@ -83,7 +83,7 @@ function storeOf(gone: { answers: number }) {
 }
 
 const telling: Record<string, (shop: FakeShop) => Promise<unknown>> = {
-  'nobody told the page': async () => undefined,
+  'the page was not told': async () => undefined,
   'the order’s page or its result told': ({ services }) =>
     services.api.read('/api/pay/getOrderInfo', { billing_no: 'GP1' }),
   'the list of orders told': ({ services }) =>
@@ -92,7 +92,7 @@ const telling: Record<string, (shop: FakeShop) => Promise<unknown>> = {
 const fates: Fate[] = ['open', 'paid', 'failed', 'expired', 'cancelled'];
 
 describe('after a pay answer that was lost', () => {
-  it('O-10 a second tap sends the same name: the same order, and no second one', async () => {
+  it('O-10 a second tap sends the same idempotency key: the same order, and no second one', async () => {
     const { shop, orders } = storeOf({ answers: 2 });
     for (let tap = 0; tap < 3; tap += 1) await pay(shop.services, purchase, seen);
     expect(shop.attempts).toEqual(Array(3).fill(shop.attempts[0]));
@@ -101,7 +101,7 @@ describe('after a pay answer that was lost', () => {
   });
 
   it.each(fates.flatMap((fate) => Object.keys(telling).map((who) => [fate, who] as const)))(
-    'O-10 its order is %s by now, %s: buying again leads to that order while it is open, else to a new one',
+    'O-10 its order is %s meanwhile, %s: buying again leads to that order while it is open, else to a new one',
     async (fate, who) => {
       const { shop, orders } = storeOf({ answers: 1 });
       await pay(shop.services, purchase, seen);
@@ -117,7 +117,7 @@ describe('after a pay answer that was lost', () => {
   );
 
   it.each(Object.keys(telling))(
-    'O-10 an older order of the same goods that has ended says nothing of it (%s): buying again leads to the open one',
+    'O-10 an older, closed order of the same goods does not count (%s): buying again leads to the open one',
     async (who) => {
       const { shop, orders } = storeOf({ answers: 1 });
       orders.set('an earlier purchase', { no: 'GP1', fate: 'paid', isRefused: false });
@@ -129,7 +129,7 @@ describe('after a pay answer that was lost', () => {
     },
   );
 
-  it('O-10 a refusal that was lost is not told again for a tap that comes later', async () => {
+  it('O-10 a refusal that was lost is not repeated for a later tap', async () => {
     const { shop, refuse } = storeOf({ answers: 1 });
     refuse(true);
     await pay(shop.services, purchase, seen);
@@ -139,7 +139,7 @@ describe('after a pay answer that was lost', () => {
     expect(shop.state().toasts.map(({ text }) => text)).toEqual(['network']);
   });
 
-  it('O-10 a retry within one tap whose order has ended meanwhile shows that order, and buys nothing more', async () => {
+  it('O-10 a retry within one tap whose order has closed meanwhile shows that order, and buys no more', async () => {
     const over = { billing_no: 'GP1', url: '', is_over: true };
     const shop = fakeShop({ replies: { '/api/pay/adyen_pay': () => ({ ok: true, content: over }) } });
     await pay(shop.services, purchase, seen);
@@ -147,7 +147,7 @@ describe('after a pay answer that was lost', () => {
     expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
   });
 
-  it('O-10 a name is never used for another player of this browser', async () => {
+  it('O-10 an idempotency key is never reused for another player of this browser', async () => {
     const { shop } = storeOf({ answers: 1 });
     await pay(shop.services, purchase, seen);
     shop.services.store.setState({ player: { ...player, suid: '2' } });
@@ -155,7 +155,7 @@ describe('after a pay answer that was lost', () => {
     expect(new Set(shop.attempts).size).toBe(2);
   });
 
-  it('O-10 a name that the store knows for something else is given up for a new one', async () => {
+  it('O-10 an idempotency key that the store knows for something else is replaced by a new one', async () => {
     const names: string[] = [];
     const shop: FakeShop = fakeShop({
       replies: {
@@ -173,7 +173,7 @@ describe('after a pay answer that was lost', () => {
   });
 });
 
-describe('after a lost answer of another change', () => {
+describe('after the lost answer to another change', () => {
   it.each([
     ['/api/coupons/receiveCoupons', { client_id: 'one', code: 'weekly' }, '/api/coupons/couponList', []],
     [
@@ -183,7 +183,7 @@ describe('after a lost answer of another change', () => {
       {},
     ],
   ] as const)(
-    'O-10 %s: once its list is there, the next tap is a new one',
+    'O-10 %s: once its list has loaded, the next tap is a new change',
     async (path, fields, list, content) => {
       const shop = fakeShop({ replies: { [path]: () => lost, [list]: () => ({ ok: true, content }) } });
       const change = () => shop.services.api.change(path, fields as never, { keep: true, quiet: true });

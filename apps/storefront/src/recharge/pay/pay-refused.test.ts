@@ -8,7 +8,7 @@ import { pay } from './pay.ts';
 import { purchaseOf } from './repaid-order.ts';
 
 /*
- * What the page does after each refusal of a pay call, and what a successful one leaves behind.
+ * What the page does after each refusal of a pay call, and the state after a successful one.
  */
 
 const range = { min_money: '0', max_money: '0' };
@@ -64,35 +64,35 @@ async function after(code: Failure['code'], content: unknown = {}) {
   return { shop, order, popup, question, toasts, forgotten, asked, isOld: shop.state().epoch > epoch };
 }
 const told = [{ text: 'a sentence', tone: 'bad' }];
-/** What is for sale is asked for anew. */
+/** The call that reloads the offer. */
 const anew = '/api/pay/getGameListV2';
 
-describe('X-01 after a pay call that was refused', () => {
+describe('X-01 after a refused pay call', () => {
   it.each([
     codes.notLoggedIn,
     codes.wrongDomain,
     codes.notRealNameVerified,
     codes.makeUpError,
     codes.illegalCoupon,
-  ])('X-01 %s was acted upon already: nothing more is said', async (code) => {
+  ])('X-01 %s has been handled already: no further message', async (code) => {
     const { toasts, question, asked } = await after(code, { billing_no: 'GP9', price: '1' });
     expect([toasts, question, asked]).toEqual([[], undefined, []]);
   });
 
-  it.each([codes.limitReached, codes.makeUpUsed])('X-01 %s: what the page knows is old', async (code) => {
+  it.each([codes.limitReached, codes.makeUpUsed])('X-01 %s: the page’s data is stale', async (code) => {
     const { toasts, isOld, asked, order } = await after(code);
     expect(toasts).toMatchObject(told);
     expect([isOld, asked, order.role]).toEqual([true, [], someone.role]);
   });
 
-  it('X-01 goods that are gone: what is for sale is asked for anew', async () => {
+  it('X-01 goods that are gone: the offer is reloaded', async () => {
     const { toasts, isOld, asked, order } = await after(codes.goodsGone);
     expect(toasts[0]).toMatchObject(told[0]!);
     expect(asked).toContain(anew);
     expect([isOld, order.role]).toEqual([false, someone.role]);
   });
 
-  it('X-01 a character that is gone: nobody is chosen, and the characters are asked for anew', async () => {
+  it('X-01 a character that is gone: the choice is cleared, and the characters are reloaded', async () => {
     const { toasts, order, forgotten, asked, isOld } = await after(codes.roleNotFound);
     expect(toasts).toMatchObject(told);
     expect(order).toMatchObject({
@@ -107,7 +107,7 @@ describe('X-01 after a pay call that was refused', () => {
   });
 
   it.each([codes.providerDown, codes.internal, codes.tooManyRequests])(
-    'X-01 %s: the sentence, and nothing else',
+    'X-01 %s: the message, and nothing else',
     async (code) => {
       const { toasts, order, forgotten, asked, isOld, popup, question } = await after(code, {
         billing_no: 'GP9',
@@ -120,9 +120,9 @@ describe('X-01 after a pay call that was refused', () => {
   );
 
   it.each([
-    ['a method that is offered no more', codes.noSuchMethod],
-    ['a box whose words are others now', codes.consentMissing],
-  ])('O-15 S-08 %s: the sentence, and what is offered is asked for anew', async (_title, code) => {
+    ['a method that is no longer offered', codes.noSuchMethod],
+    ['a consent whose text has changed', codes.consentMissing],
+  ])('O-15 S-08 %s: the message, and the methods are reloaded', async (_title, code) => {
     const { methodsGone } = shopThat([]).state();
     const { shop, toasts, order, isOld } = await after(code);
     expect(toasts).toMatchObject(told);
@@ -131,24 +131,27 @@ describe('X-01 after a pay call that was refused', () => {
     expect(order).toMatchObject({ ...someone, goods });
   });
 
-  it.each([codes.providerDown, codes.goodsGone])('O-05 after %s what is offered stays', async (code) => {
-    const { methodsGone } = shopThat([]).state();
-    expect((await after(code)).shop.state().methodsGone).toBe(methodsGone);
-  });
+  it.each([codes.providerDown, codes.goodsGone])(
+    'O-05 after %s the methods are not reloaded',
+    async (code) => {
+      const { methodsGone } = shopThat([]).state();
+      expect((await after(code)).shop.state().methodsGone).toBe(methodsGone);
+    },
+  );
 
-  it('O-09 an unpaid order: its three ways on, as it stands now', async () => {
+  it('O-09 an unpaid order: the three options for it, with its current data', async () => {
     const { popup, forgotten, toasts } = await after(codes.unpaidOrder, { billing_no: 'GP9' });
     expect(popup).toEqual({ kind: 'unpaid', billingNo: 'GP9' });
     expect([forgotten, toasts]).toEqual([['/api/pay/getOrderInfo'], []]);
   });
 
-  it('O-09 an order that is closed, where none is paid again: the sentence', async () => {
+  it('O-09 a closed order, while no unpaid order is being paid another way: the message', async () => {
     const { toasts, popup } = await after(codes.orderClosed);
     expect(toasts).toMatchObject(told);
     expect(popup).toBeUndefined();
   });
 
-  it('O-09 an unpaid order that cannot be paid this way stays the one that is paid again', async () => {
+  it('O-09 an unpaid order that cannot be paid this way remains the one to be paid another way', async () => {
     const shop = shopThat([refusal(codes.noSuchMethod, 'a sentence')]);
     const repaid = { billingNo: 'GP9', purchase: purchaseOf(shop.state().order) };
     shop.services.store.setState({ repaid });
@@ -162,7 +165,7 @@ describe('X-01 after a pay call that was refused', () => {
     [codes.unpaidOrder, null],
     [codes.priceChanged, {}],
     [codes.priceChanged, { price: '' }],
-  ])('X-01 %s that does not say which, or how much: the sentence', async (code, content) => {
+  ])('X-01 %s that does not say which, or how much: the message', async (code, content) => {
     const { toasts, popup, question } = await after(code, content);
     expect(toasts).toMatchObject(told);
     expect([popup, question]).toEqual([undefined, undefined]);
@@ -170,7 +173,7 @@ describe('X-01 after a pay call that was refused', () => {
 });
 
 describe('O-14 a price that has changed', () => {
-  it('O-14 S-08 is asked in words with both prices and for whom, and the page shows it from here on', async () => {
+  it('O-14 S-08 is confirmed with both prices and the recipient, and the page shows it from then on', async () => {
     const { question, order, asked, toasts } = await after(codes.priceChanged, { price: '1234.50' });
     expect(question).toMatchObject({
       title: 'The price has changed',
@@ -192,9 +195,9 @@ describe('O-14 a price that has changed', () => {
 
   it.each([
     ['another character', { roleId: 'of-a-link' }],
-    ['the character of that number on another server', { serverId: 's99' }],
+    ['the character with the same id on another server', { serverId: 's99' }],
   ])(
-    'O-14 Y-01 of what is for %s than the one that is chosen is asked without naming that one',
+    'O-14 Y-01 of a purchase for %s, not the chosen one, is confirmed without naming the chosen one',
     async (_title, other) => {
       const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
       await pay(shop.services, { ...purchase, what: { replenish_id: 'R1' }, ...other }, seen);
@@ -203,14 +206,14 @@ describe('O-14 a price that has changed', () => {
     },
   );
 
-  it('O-14 is asked about too where no character is chosen any more', async () => {
+  it('O-14 is confirmed even if no character is chosen any more', async () => {
     const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
     changeOrder(shop.services, { role: undefined });
     await pay(shop.services, purchase, seen);
     expect(shop.state().question?.facts).toHaveLength(2);
   });
 
-  it('O-14 in another currency is paid in that one', async () => {
+  it('O-14 in another currency is paid in that currency', async () => {
     const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'EUR' }), opened]);
     await pay(shop.services, purchase, seen);
     shop.state().question?.onConfirm();
@@ -221,7 +224,7 @@ describe('O-14 a price that has changed', () => {
   it.each([
     ['none', undefined],
     ['some', goods],
-  ])('Y-01 of a make-up link changes no goods, where %s are chosen', async (_title, chosen) => {
+  ])('Y-01 of a make-up link leaves the chosen goods unchanged: %s', async (_title, chosen) => {
     const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
     shop.services.store.setState(({ order }) => ({ order: { ...order, goods: chosen } }));
     await pay(shop.services, { ...purchase, what: { replenish_id: 'R1' } }, seen);
@@ -230,8 +233,8 @@ describe('O-14 a price that has changed', () => {
   });
 });
 
-describe('O-06 what a pay call says and leaves', () => {
-  it('O-06 the area of the character, where there is one, and no region that was not chosen', async () => {
+describe('O-06 what a pay call sends, and the state after it', () => {
+  it('O-06 sends the character’s area, if any, and no region that was not chosen', async () => {
     const shop = shopThat([opened]);
     await pay(shop.services, purchase, seen);
     expect(sentFields(shop)[0]).toMatchObject({ areaId: 'a1', channel_id: '12101' });
@@ -243,7 +246,7 @@ describe('O-06 what a pay call says and leaves', () => {
     expect(sentFields(without)[0]).not.toHaveProperty('areaId');
   });
 
-  it('O-06 a sub-payment without a code of its own says none', async () => {
+  it('O-06 sends no code for a sub-payment without one', async () => {
     const shop = shopThat([opened]);
     const subPayment = { channel_id: '77', code: '', icon: '', name: '', ...range };
     await pay(shop.services, { ...purchase, subPayment }, seen);
@@ -251,7 +254,7 @@ describe('O-06 what a pay call says and leaves', () => {
     expect(sentFields(shop)[0]).not.toHaveProperty('channel');
   });
 
-  it('O-06 what the page knew is old afterwards, and no number of a make-up payment is kept for goods', async () => {
+  it('O-06 the page’s data is stale afterwards, and buying goods stores no make-up billing number', async () => {
     const shop = shopThat([opened]);
     const { epoch } = shop.state();
     await pay(shop.services, purchase, seen);
@@ -263,7 +266,7 @@ describe('O-06 what a pay call says and leaves', () => {
   });
 
   it.each(['HTTPS://provider.example/pay', 'http://provider.example/pay'])(
-    'O-06 %s is a page',
+    'O-06 %s is opened as a page',
     async (url) => {
       const shop = shopThat([{ ok: true, content: { billing_no: 'GP1', url } }]);
       await pay(shop.services, purchase, seen);
@@ -272,7 +275,7 @@ describe('O-06 what a pay call says and leaves', () => {
   );
 
   it.each(['xhttps://provider.example', 'https:/provider.example', 'intent://pay'])(
-    'O-06 %s is no page: nothing of it is opened or kept',
+    'O-06 %s is not a page: it is neither opened nor stored',
     async (url) => {
       const shop = shopThat([{ ok: true, content: { billing_no: 'GP1', url } }]);
       await pay(shop.services, purchase, seen);
@@ -281,7 +284,7 @@ describe('O-06 what a pay call says and leaves', () => {
     },
   );
 
-  it('O-06 in an app’s own browser no window is opened, and the shop’s tab goes there', async () => {
+  it('O-06 in an app’s built-in browser no window is opened, and the shop’s tab goes there', async () => {
     const shop = shopThat([opened]);
     shop.services.browser.userAgent = 'Mozilla/5.0 (iPhone) Safari Line/14.5.0';
     await pay(shop.services, purchase, seen);
@@ -290,7 +293,7 @@ describe('O-06 what a pay call says and leaves', () => {
     expect(shop.events.at(-1)).toEqual(['leave', 'https://provider.example/pay']);
   });
 
-  it('O-08 a card’s refusal closes no window and shows no toast; a lost one is told there, too', async () => {
+  it('O-08 a card’s refusal closes no window and shows no toast, even if the answer was lost', async () => {
     const shop = shopThat([{ ok: false, code: 'lost', message: 'network', content: undefined }]);
     const sentences: string[] = [];
     const typed = { cardInfo: 'x', onRefused: (text: string) => void sentences.push(text) };
@@ -300,22 +303,19 @@ describe('O-06 what a pay call says and leaves', () => {
   });
 });
 
-describe('O-09 what is told of the visit', () => {
+describe('O-09 the visit as reported with an order', () => {
   it.each([
     [1_789_999_940, '60'],
     [1_790_000_000, '0'],
     [1_790_000_100, '0'],
-  ])(
-    'O-09 a visit since %i is told as %s seconds: a clock that was set back tells none',
-    async (since, time) => {
-      const shop = shopThat([opened]);
-      shop.services.visit = { id: 'v', since };
-      await pay(shop.services, purchase, seen);
-      expect(sentFields(shop)[0]).toMatchObject({ session_id: 'v', session_time: time });
-    },
-  );
+  ])('O-09 a visit since %i is reported as %s seconds: 0 if the clock was set back', async (since, time) => {
+    const shop = shopThat([opened]);
+    shop.services.visit = { id: 'v', since };
+    await pay(shop.services, purchase, seen);
+    expect(sentFields(shop)[0]).toMatchObject({ session_id: 'v', session_time: time });
+  });
 
-  it('O-09 the ways here are told only where there are some', async () => {
+  it('O-09 traffic sources are reported only if there are any', async () => {
     const shop = shopThat([opened]);
     await pay(shop.services, purchase, seen);
     expect(sentFields(shop)[0]).not.toHaveProperty('traffic_source');

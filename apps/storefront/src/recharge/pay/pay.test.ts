@@ -47,7 +47,7 @@ function shopThatAnswers(
 const names = (shop: FakeShop) => shop.events.map(([what]) => what);
 
 describe('paying', () => {
-  it('Y-01 a make-up link stands in the place of goods', async () => {
+  it('Y-01 a make-up link is paid in place of goods', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
     await pay(shop.services, { ...purchase, what: { replenish_id: 'R1' } }, seen);
     expect(shop.events[1]?.[1]).toMatchObject({ replenish_id: 'R1', role_id: 'r1', price: '14.99' });
@@ -55,7 +55,7 @@ describe('paying', () => {
     expect(shop.services.storage.read('replenishBillingNo')).toBe('GP1');
   });
 
-  it('O-06 the window opens inside the tap, before the store is asked, and is sent on when it has answered', async () => {
+  it('O-06 the window opens within the tap, before the pay call, and is redirected after the answer', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
     const paying = pay(shop.services, purchase, seen);
     expect(names(shop)).toEqual(['window', '/api/pay/adyen_pay']);
@@ -68,7 +68,7 @@ describe('paying', () => {
     });
   });
 
-  it('W-01 O-06 without a network no empty window covers the shop: the same tab goes to the provider once it is back', async () => {
+  it('W-01 O-06 offline, no empty window covers the shop: the same tab goes to the provider later', async () => {
     const shop = shopThatAnswers({ isOffline: true, replies: { '/api/pay/adyen_pay': () => opened } });
     await pay(shop.services, purchase, seen);
     expect(names(shop)).not.toContain('window');
@@ -78,8 +78,8 @@ describe('paying', () => {
 
   it.each([
     [true, 'after four seconds'],
-    [false, 'never where the answer was quicker'],
-  ])('W-01 the waiting window says that it takes long: %s, %s', async (isSlow) => {
+    [false, 'never if the answer was faster'],
+  ])('W-01 the waiting window says that the answer is slow: %s, %s', async (isSlow) => {
     let pass = () => {};
     let answer = () => {};
     const reply = new Promise<typeof opened>((resolve) => {
@@ -113,7 +113,7 @@ describe('paying', () => {
       },
     ],
     ['with what the store answered', () => ({ ok: true, content: null })],
-  ])('O-06 whatever breaks %s, no window stays blank and the next tap pays', async (_title, broken) => {
+  ])('O-06 if something breaks %s, no window stays blank and the next tap pays', async (_title, broken) => {
     const replies = [broken, () => opened];
     const shop = shopThatAnswers({
       replies: { '/api/pay/adyen_pay': () => replies.shift()?.() as typeof opened },
@@ -125,7 +125,7 @@ describe('paying', () => {
     expect(shop.events.at(-1)).toEqual(['window to', 'https://provider.example/pay']);
   });
 
-  it('O-06 in an app, where no window opens, what breaks is heard of as what it is', async () => {
+  it('O-06 in an app, where no window opens, the original error is reported', async () => {
     const shop = shopThatAnswers({
       replies: {
         '/api/pay/adyen_pay': () => {
@@ -141,7 +141,7 @@ describe('paying', () => {
   it.each([
     ['with a coupon', 'CP1', 'CP1'],
     ['without one', undefined, undefined],
-  ])('C-01 the call says the coupon of the price that was shown: %s', async (_title, coupon, sent) => {
+  ])('C-01 the call names the coupon of the shown price: %s', async (_title, coupon, sent) => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
     await pay(shop.services, purchase, { price: '11.99', currency: 'USD', coupon });
     const [, fields] = shop.events.find(([what]) => what === '/api/pay/adyen_pay') ?? [];
@@ -149,7 +149,7 @@ describe('paying', () => {
     expect((fields as { coupon_code?: string }).coupon_code).toBe(sent);
   });
 
-  it('C-03 O-14 a new price that is confirmed is paid with the same coupon', async () => {
+  it('C-03 O-14 a confirmed new price is paid with the same coupon', async () => {
     const answers = [refusal(codes.priceChanged, '', { price: '12.99', currency: 'USD' }), opened];
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => answers.shift() } });
     await pay(shop.services, purchase, { price: '11.99', currency: 'USD', coupon: 'CP1' });
@@ -163,7 +163,7 @@ describe('paying', () => {
     expect(shop.state().order.goods?.price).toBe('14.99');
   });
 
-  it('O-09 the call says what the page showed: price, currency, region, method, sub-payment', async () => {
+  it('O-09 the call sends what the page showed: price, currency, region, method, sub-payment', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
     const bank = { channel_id: '77', code: 'bank-a', icon: '/i.svg', name: 'Bank A', ...range };
     await pay(shop.services, { ...purchase, subPayment: bank }, seen);
@@ -186,7 +186,7 @@ describe('paying', () => {
     });
   });
 
-  it('O-09 the call tells of the visit: the same browser again, and where the player came from', async () => {
+  it('O-09 the call reports the visit: a returning browser, and where the player came from', async () => {
     const entry = { utm_source: 'news', utm_pay: 'store-7' };
     const shop = shopThatAnswers({ entry, replies: { '/api/pay/adyen_pay': () => opened } });
     shop.services.storage.write('paymentUuid', 'known-before');
@@ -199,7 +199,7 @@ describe('paying', () => {
     });
   });
 
-  it('R-06 where campaigns do not count, an order knows of none, but of the game’s own channel', async () => {
+  it('R-06 if campaigns do not count, an order records none, but does record the game’s own channel', async () => {
     const entry = { utm_source: 'news', utm_pay: 'store-7' };
     const page = { brand: { ...samplePage().brand, campaignAreas: ['eru'] } };
     const shop = shopThatAnswers({ entry, page, replies: { '/api/pay/adyen_pay': () => opened } });
@@ -209,7 +209,7 @@ describe('paying', () => {
   });
 
   it.each([undefined, 'waiting', 'unasked', 'off'] as const)(
-    'T-01 whoever has not agreed pays without a number of his browser (%s)',
+    'T-01 a player who has not agreed pays without a browser id (%s)',
     async (tracking) => {
       const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
       shop.services.storage.write('paymentUuid', 'known-before');
@@ -219,7 +219,7 @@ describe('paying', () => {
     },
   );
 
-  it('T-01 tells that it was tried at what price, and that the provider’s page was opened, where it was', async () => {
+  it('T-01 reports the attempt with its price, and the provider’s page if it was opened', async () => {
     const subPayment = { channel_id: '90', code: 'bank', name: 'Bank', icon: '', ...range };
     const at = { price: '12.74', currency: 'USD', coupon: 'C1' };
     const told = async (reply: typeof opened | ReturnType<typeof refusal>, what: CheckedPurchase['what']) => {
@@ -240,7 +240,7 @@ describe('paying', () => {
     ]);
   });
 
-  describe('O-08 by a card that was typed in the shop', () => {
+  describe('O-08 with a card typed in the shop', () => {
     const typed = () => {
       const told: string[] = [];
       return {
@@ -249,7 +249,7 @@ describe('paying', () => {
       };
     };
 
-    it('opens no window, keeps the secret nowhere, and shows the result', async () => {
+    it('opens no window, stores the secret nowhere, and shows the result', async () => {
       const answer = { ok: true as const, content: { billing_no: 'GP1', url: '' } };
       const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => answer } });
       const change = vi.spyOn(shop.services.api, 'change');
@@ -261,7 +261,7 @@ describe('paying', () => {
       expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
     });
 
-    it('a refusal is told where the card was typed', async () => {
+    it('a refusal is shown in the card form', async () => {
       const shop = shopThatAnswers({
         replies: { '/api/pay/adyen_pay': () => refusal(codes.providerRefused, 'not correct') },
       });
@@ -272,7 +272,7 @@ describe('paying', () => {
       expect(shop.state().paying).toBe(false);
     });
 
-    it('a new price that is confirmed is paid with the same card', async () => {
+    it('a confirmed new price is paid with the same card', async () => {
       const answers = [refusal(codes.priceChanged, '', { price: '12.99', currency: 'USD' }), opened];
       const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => answers.shift() } });
       await pay(shop.services, purchase, seen, typed().typed);
@@ -283,7 +283,7 @@ describe('paying', () => {
     });
   });
 
-  it('O-06 where the browser opens no window, the same tab goes there and the provider is told', async () => {
+  it('O-06 if the browser opens no window, the same tab goes there and the provider is told', async () => {
     const shop = shopThatAnswers({ blocksWindows: true, replies: { '/api/pay/adyen_pay': () => opened } });
     await pay(shop.services, purchase, seen);
     expect(shop.events[1]?.[1]).toMatchObject({ same_tab: true });
@@ -291,7 +291,7 @@ describe('paying', () => {
   });
 
   it.each(['', 'javascript:alert(1)', 'data:text/html,x'])(
-    'O-06 an address that is no page (%j) is not opened',
+    'O-06 an address that is not a page (%j) is not opened',
     async (url) => {
       const shop = shopThatAnswers({
         replies: { '/api/pay/adyen_pay': () => ({ ok: true, content: { billing_no: 'GP1', url } }) },
@@ -302,13 +302,13 @@ describe('paying', () => {
     },
   );
 
-  it('O-10 a second tap while the first is under way does nothing', async () => {
+  it('O-10 a second tap during the first does nothing', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
     await Promise.all([pay(shop.services, purchase, seen), pay(shop.services, purchase, seen)]);
     expect(names(shop).filter((what) => what === '/api/pay/adyen_pay')).toHaveLength(1);
   });
 
-  it('O-14 a price that has changed is asked for again, and charged only then', async () => {
+  it('O-14 a changed price is confirmed first, and charged only then', async () => {
     let price = '15.99';
     const shop = shopThatAnswers({
       replies: {
@@ -333,7 +333,7 @@ describe('paying', () => {
     price = '';
   });
 
-  it('O-09 an unpaid order for the product opens its three ways on', async () => {
+  it('O-09 an unpaid order for the product opens the three options for it', async () => {
     const shop = shopThatAnswers({
       replies: { '/api/pay/adyen_pay': () => refusal(codes.unpaidOrder, 'unpaid', { billing_no: 'GP9' }) },
     });
@@ -362,7 +362,7 @@ describe('paying', () => {
     },
   );
 
-  it('I-08 a session that is over while paying leads to the login', async () => {
+  it('I-08 a session that expires while paying leads to the login', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => refusal(codes.notLoggedIn) } });
     const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
     shop.services.store.setState({ player, started: true });

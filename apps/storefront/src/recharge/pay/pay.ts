@@ -20,21 +20,21 @@ import { visitFields } from './visit-fields.ts';
 export interface SeenPrice {
   price: string;
   currency: string;
-  /** The coupon in it; none where it is absent. */
+  /** The coupon included in it. */
   coupon?: string | undefined;
 }
 
 /** A card that was typed for the method, in the form of the wire. */
 export interface TypedForPay {
   cardInfo: string;
-  /** Told the sentence of a refusal. */
+  /** Receives the message of a refusal. */
   onRefused: (sentence: string) => void;
 }
 
 /**
- * Pays, from within the player's tap: the window is opened at once, because a browser allows it only then, and sent
- * to the provider when the store has answered. Where there is no second window the shop's own tab goes there. A card needs no
- * page: it is redeemed by the call itself, and its secret is kept nowhere.
+ * Pays, from within the player's tap: the window is opened at once, because browsers allow it only then, and redirected
+ * to the provider when the store has answered. If no window can be opened, the shop's own tab goes there. A card needs
+ * no page: the call itself redeems it, and its secret is stored nowhere.
  */
 export async function pay(
   services: Services,
@@ -46,7 +46,7 @@ export async function pay(
   if (store.getState().paying) return;
   const { what } = purchase;
   const again = repaidNumber(store.getState(), 'replenish_id' in what ? what.replenish_id : undefined);
-  // Without a network an empty window would cover what the shop says of it.
+  // Offline, an empty window would cover the shop's message about it.
   const opensHere = inAppBrowserOf(browser.userAgent) || typed || browser.isOffline();
   const payWindow = opensHere ? undefined : browser.openWindow();
   store.setState({ paying: true });
@@ -67,7 +67,7 @@ export async function pay(
   }
 }
 
-/** The window lies over the shop: that it takes long is said there. */
+/** Shows the slow-answer message in the window, because it covers the shop. */
 function sayInTime(
   { browser, store }: Services,
   payWindow: PayWindow | undefined,
@@ -106,7 +106,7 @@ function send(
   return services.api.change(purchase.path, fields, { keep: !typed, quiet: true });
 }
 
-/** The order is written: its result follows it, while the player pays on the provider's page. */
+/** The order exists: the result screen follows it while the player pays on the provider's page. */
 function afterAnswer(
   services: Services,
   purchase: CheckedPurchase,
@@ -117,7 +117,7 @@ function afterAnswer(
   const { storage, store } = services;
   const isPage = /^https?:\/\//i.test(url);
   changeOrder(services, { billing_no, rechargeInfo: { status: 'Pending', url: isPage ? url : '' } });
-  // A login clears the order, and a make-up link asks for one.
+  // Kept separately, because a login clears the order and a make-up link requires one.
   if ('replenish_id' in purchase.what) storage.write('replenishBillingNo', billing_no);
   store.setState({ repaid: undefined, agreed: [] });
   forgetAnswers(services);
@@ -126,7 +126,7 @@ function afterAnswer(
   leadToPayment(services, payWindow, isPage ? url : '');
 }
 
-/** For the publisher's statistics (row T-01): how it is paid, and at what price with the coupon. */
+/** For the publisher's statistics (row T-01): the method, and the price including the coupon. */
 function tellPayment(
   { tracked }: Services,
   event: 'clickPay' | 'openPayLink',
@@ -146,7 +146,7 @@ function tellPayment(
   });
 }
 
-/** An empty address: nobody knows yet whether the provider opened a page; the result goes on asking. */
+/** An empty address means that the provider's page is not known yet; the result screen keeps polling. */
 function leadToPayment({ browser }: Services, payWindow: PayWindow | undefined, url: string): void {
   if (!url) payWindow?.close();
   else if (payWindow) payWindow.goTo(url);
@@ -217,7 +217,7 @@ function afterRefusal(
   }
 }
 
-/** The price is another one now: never charged silently, always asked (and the page shows the new one from here on). */
+/** The price has changed: never charged silently, always confirmed first; the page shows the new price from then on. */
 function askForNewPrice(
   services: Services,
   { what, serverId, roleId }: CheckedPurchase,
@@ -237,7 +237,7 @@ function askForNewPrice(
     facts: [
       { label: t('price_before'), value: showMoney(seen.price, seen.currency, wholeCurrencies) },
       { label: t('price_now'), value: showMoney(now.price, now.currency, wholeCurrencies) },
-      // A link is for a character of its own, whoever is chosen in the shop.
+      // A make-up link has its own character, regardless of the one chosen in the shop.
       ...(serverId === order.realServer && roleId === order.role?.value ? payForFacts(state) : []),
     ],
     confirm: t('price_changed_pay'),

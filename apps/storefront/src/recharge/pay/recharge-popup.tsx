@@ -15,7 +15,7 @@ import { RechargeSheet } from './recharge-sheet.tsx';
 import { repaidNumber } from './repaid-order.ts';
 import { useRecharge } from './use-recharge.ts';
 
-/** Card mode, or everything between choosing and paying. */
+/** The card form, or everything between choosing and paying. */
 export function RechargePopup({ popup }: PopupProps) {
   const card = popup?.kind === 'recharge' ? popup.card : undefined;
   return (
@@ -26,7 +26,10 @@ export function RechargePopup({ popup }: PopupProps) {
   );
 }
 
-/** Everything between choosing and paying: region, methods, order detail, price, buy; sub-payments as a second level (row S-08). */
+/**
+ * Everything between choosing and paying: region, methods, order detail, price, buy; sub-payments as a second level
+ * (row S-08).
+ */
 function MethodsPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();

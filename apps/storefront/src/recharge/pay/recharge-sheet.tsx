@@ -13,7 +13,7 @@ export interface RechargeSheetProps {
   art?: string | undefined;
   /** "980 gems". */
   what: string;
-  /** What comes on top: "+98 bonus". */
+  /** "+98 bonus". */
   bonus?: string | undefined;
   /** What a pack contains. */
   contents?: string | undefined;
@@ -25,11 +25,11 @@ export interface RechargeSheetProps {
   methods: ReactNode;
   /** OrderDetailPanel. */
   detail: ReactNode;
-  /** PriceRow; left out in card mode. */
+  /** PriceRow; omitted in card mode. */
   price?: ReactNode;
-  /** Account and character: whose purchase it is. */
+  /** Account and character that the purchase is for. */
   payFor?: string | undefined;
-  /** A sentence over the button. */
+  /** A sentence above the button. */
   note?: ReactNode;
   /** PayTerms. */
   terms?: ReactNode;
@@ -38,7 +38,7 @@ export interface RechargeSheetProps {
   second?: SheetSecond | undefined;
 }
 
-/** Everything between choosing goods and paying, on one sheet; the button stays at its foot. */
+/** Everything between choosing goods and paying, on one sheet; the button stays at its bottom. */
 export function RechargeSheet(props: RechargeSheetProps) {
   const {
     open,

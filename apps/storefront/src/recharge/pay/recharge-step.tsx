@@ -16,7 +16,7 @@ import { payWords } from '../summary/pay-words.ts';
 import { repaidNumber } from './repaid-order.ts';
 import { useRecharge } from './use-recharge.ts';
 
-/** Third step of the old layout: how to pay, and paying. */
+/** Third step of the old layout: choosing a method and paying. */
 export function RechargeStep() {
   const isRight = useStep(paths.recharge);
   const t = useTranslate();

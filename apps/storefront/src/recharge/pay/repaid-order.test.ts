@@ -12,8 +12,8 @@ import { showRecharge } from './show-recharge.ts';
 import { showRechargeOf } from './show-recharge-of.ts';
 
 /*
- * "Pay this order another way" is said of one order: whatever the player chooses between that and Pay, no other
- * purchase goes by its number.
+ * "Pay this order another way" applies to one order: whatever the player chooses between that and Pay, no other
+ * purchase uses its billing number.
  */
 
 const range = { min_money: '0', max_money: '0' };
@@ -39,14 +39,14 @@ const role = (role_id: string, server_id: string) => ({
 });
 const goods = (value: string) => (shop: FakeShop) =>
   changeOrder(shop.services, { goods: sampleGoods(value) });
-/** What a player may do between the two taps. */
+/** What a player can do between the two taps. */
 const acts: Record<string, (shop: FakeShop) => void> = {
   close: ({ services }) => closePopup(services),
   goods1: goods('p1'),
   goods2: goods('p2'),
   role1: ({ services }) => chooseRole(services, role('r1', 's1')),
   role2: ({ services }) => chooseRole(services, role('r2', 's1')),
-  // Numbers of characters are each server's own.
+  // Character ids are unique only within a server.
   'role1 elsewhere': ({ services }) => chooseRole(services, role('r1', 's2')),
   'another game': ({ services }) => changeOrder(services, { clientId: 'two' }),
   'nothing chosen': ({ services }) => clearOrder(services),
@@ -59,7 +59,7 @@ const lives = names.flatMap((one) =>
   names.flatMap((two) => names.map((three) => [one, two, three] as const)),
 );
 
-/** Pays what is chosen, and what the link asks for; tells which numbers were sent. */
+/** Pays what is chosen, and the link; returns the billing numbers that were sent. */
 async function numbersSent(shop: FakeShop): Promise<[goods: unknown, link: unknown]> {
   const { order } = shop.state();
   const base = { path: '/api/pay/adyen_pay', method, subPayment: undefined } as const;
@@ -69,7 +69,7 @@ async function numbersSent(shop: FakeShop): Promise<[goods: unknown, link: unkno
     { product_id: order.goods?.value ?? '' },
     { replenish_id: link.replenishId },
   ];
-  // Each is refused, so that neither changes what the other one finds.
+  // Each is refused, so that neither affects the other.
   for (const what of whats) await pay(shop.services, { ...base, serverId, roleId, what }, seen);
   const [first, second] = shop.calls
     .slice(-2)
@@ -77,32 +77,35 @@ async function numbersSent(shop: FakeShop): Promise<[goods: unknown, link: unkno
   return [first, second];
 }
 
-describe('O-09 an order that is paid another way', () => {
-  it.each(lives)('O-09 after %s, %s, %s: its number goes with its own purchase alone', async (...life) => {
-    const shop = shopThat(refusal(codes.noSuchMethod));
-    /** Which number is meant, and what had been chosen when it was. */
-    let meant: { number: string; of: string } | undefined;
-    const chosen = () => {
-      const { clientId, goods, realServer, role } = shop.state().order;
-      return JSON.stringify([clientId, goods?.value, realServer, role?.value]);
-    };
-    for (const act of ['pay GP1 another way', ...life]) {
-      acts[act]?.(shop);
-      if (act === 'pay GP1 another way') meant = { number: 'GP1', of: chosen() };
-      if (act === 'pay the link’s GP2 another way') meant = { number: 'GP2', of: 'the link' };
-      if (act === 'nothing chosen') meant = undefined;
-      const fits = meant?.of === chosen() ? meant.number : undefined;
-      expect(repaidNumber(shop.state())).toBe(fits);
-    }
-    const expected = [
-      meant?.of === chosen() ? meant.number : undefined,
-      meant?.of === 'the link' ? meant.number : undefined,
-    ];
-    expect(await numbersSent(shop)).toEqual(expected);
-  });
+describe('O-09 an order paid another way', () => {
+  it.each(lives)(
+    'O-09 after %s, %s, %s: its billing number is sent only with its own purchase',
+    async (...life) => {
+      const shop = shopThat(refusal(codes.noSuchMethod));
+      /** The expected billing number, and what was chosen at that time. */
+      let meant: { number: string; of: string } | undefined;
+      const chosen = () => {
+        const { clientId, goods, realServer, role } = shop.state().order;
+        return JSON.stringify([clientId, goods?.value, realServer, role?.value]);
+      };
+      for (const act of ['pay GP1 another way', ...life]) {
+        acts[act]?.(shop);
+        if (act === 'pay GP1 another way') meant = { number: 'GP1', of: chosen() };
+        if (act === 'pay the link’s GP2 another way') meant = { number: 'GP2', of: 'the link' };
+        if (act === 'nothing chosen') meant = undefined;
+        const fits = meant?.of === chosen() ? meant.number : undefined;
+        expect(repaidNumber(shop.state())).toBe(fits);
+      }
+      const expected = [
+        meant?.of === chosen() ? meant.number : undefined,
+        meant?.of === 'the link' ? meant.number : undefined,
+      ];
+      expect(await numbersSent(shop)).toEqual(expected);
+    },
+  );
 });
 
-it('O-09 a character of one server is not taken for one of another, however their numbers are written', () => {
+it('O-09 characters of two servers are never confused, whatever their ids', () => {
   const shop = shopThat(refusal(codes.noSuchMethod));
   chooseRole(shop.services, role('23', '1'));
   showRechargeOf(shop.services, 'GP1');
@@ -111,7 +114,7 @@ it('O-09 a character of one server is not taken for one of another, however thei
   expect(repaidNumber(shop.state())).toBeUndefined();
 });
 
-describe('O-09 an order that was paid meanwhile is not told as closed', () => {
+describe('O-09 an order that was paid meanwhile is not reported as closed', () => {
   const closed = refusal(codes.orderClosed, 'This order is already closed.');
   const purchase: CheckedPurchase = {
     ...{ path: '/api/pay/adyen_pay', serverId: 's1', roleId: 'r1', method, subPayment: undefined },
@@ -119,7 +122,7 @@ describe('O-09 an order that was paid meanwhile is not told as closed', () => {
   };
   const ways: Record<string, (shop: FakeShop, refused: (text: string) => void) => Promise<unknown>> = {
     'paid another way': ({ services }) => pay(services, purchase, seen),
-    'paid with a card that was typed': ({ services }, onRefused) =>
+    'paid with a typed card': ({ services }, onRefused) =>
       pay(services, purchase, seen, { cardInfo: 'x', onRefused }),
     'paid another way on a link’s page': async ({ services }) => {
       showRechargeOf(services, 'GP1', link);
@@ -129,7 +132,7 @@ describe('O-09 an order that was paid meanwhile is not told as closed', () => {
   };
 
   it.each(Object.keys(ways).flatMap((way) => [[way, 'new'] as const, [way, 'old'] as const]))(
-    'O-09 %s, in the %s layout: the order’s own result says what became of it',
+    'O-09 %s, in the %s layout: the order’s result screen shows its outcome',
     async (way, layout) => {
       const shop = shopThat(closed, layout);
       showRechargeOf(shop.services, 'GP1');
@@ -145,7 +148,7 @@ describe('O-09 an order that was paid meanwhile is not told as closed', () => {
     },
   );
 
-  it('O-09 the next Pay begins an order of its own', async () => {
+  it('O-09 the next Pay creates a new order', async () => {
     const shop = shopThat(closed);
     showRechargeOf(shop.services, 'GP1');
     await pay(shop.services, purchase, seen);
@@ -155,7 +158,7 @@ describe('O-09 an order that was paid meanwhile is not told as closed', () => {
   });
 
   it.each([codes.notCancelled, codes.tooManyRequests, codes.notFound, 'lost'] as const)(
-    'O-09 an order that could not be dropped (%s) stays as it was, and the player is told why',
+    'O-09 an order that could not be dropped (%s) stays unchanged, and the player is told why',
     async (code) => {
       const shop = shopThat({ ok: false, code, message: 'a sentence', content: {} });
       showRechargeOf(shop.services, 'GP1');
@@ -166,7 +169,7 @@ describe('O-09 an order that was paid meanwhile is not told as closed', () => {
   );
 
   it.each([codes.notLoggedIn, codes.wrongDomain])(
-    'X-01 a drop that was refused with %s is told once, as for every call',
+    'X-01 a drop refused with %s is reported once, as for every call',
     async (code) => {
       const shop = shopThat(refusal(code, 'a sentence'));
       await dropOrder(shop.services, 'GP1');

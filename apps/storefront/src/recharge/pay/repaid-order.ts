@@ -1,14 +1,14 @@
 import type { ShopState } from '../../state/shop-state.ts';
 import type { OrderInfo } from '../../storage/stored-values.ts';
 
-/** Names what is about to be bought, and for whom. */
+/** Identifies the purchase about to be made: goods and recipient. */
 export function purchaseOf({ clientId, goods, realServer, role }: OrderInfo): string {
   return [clientId, goods?.value, realServer, role?.value].join(' ');
 }
 
 /**
- * The number of the unpaid order that is paid by another method now, as long as the same is about to be bought for the same
- * character; with `replenishId`: as long as it is that link's.
+ * The billing number of the unpaid order that is now paid by another method, if the current purchase is still the same
+ * goods for the same character; with `replenishId`, if the order belongs to that link.
  */
 export function repaidNumber(
   { repaid, order }: Pick<ShopState, 'repaid' | 'order'>,

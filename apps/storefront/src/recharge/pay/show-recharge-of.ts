@@ -6,8 +6,8 @@ import { purchaseOf } from './repaid-order.ts';
 import { showRecharge } from './show-recharge.ts';
 
 /**
- * Goes from an order to the methods: with its billing number that order is paid by another method; without one the same
- * is bought again. A make-up link has its own page.
+ * Goes from an order to the methods: with a billing number, to pay that order by another method; without one, to buy
+ * the same goods again. A make-up link has its own page.
  */
 export function showRechargeOf(services: Services, billingNo: string | undefined, makeUp?: OpenedLink): void {
   const { store } = services;

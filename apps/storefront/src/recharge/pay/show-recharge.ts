@@ -2,7 +2,7 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import { go, openPopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 
-/** Opens what stands between choosing and paying: a popup in the new layout, the third step in the old one. */
+/** Opens the choice of methods: a popup in the new layout, the third step in the old one. */
 export function showRecharge(services: Services): void {
   const { store } = services;
   if (store.getState().page.brand.layout === 'new')

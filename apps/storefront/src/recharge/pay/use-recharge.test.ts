@@ -46,7 +46,7 @@ function Probe({ seen }: { seen: Recharge[] }) {
   return null;
 }
 
-/** A shop in which everything is chosen; the server is asked for what `ask` asks for, and has answered. */
+/** A shop in which everything is chosen and loaded. */
 async function readyToPay(billingNo?: string, replies: FakeReplies = {}) {
   const yes = (content: unknown) => () => ({ ok: true as const, content });
   const shop: FakeShop = fakeShop({
@@ -75,14 +75,14 @@ async function readyToPay(billingNo?: string, replies: FakeReplies = {}) {
   }));
   if (billingNo)
     services.store.setState({ repaid: { billingNo, purchase: purchaseOf(services.store.getState().order) } });
-  // A drawing without a browser shows the store as it began: here it begins with what has just been set.
+  // Rendering without a browser reads the store's initial state: make that the current one.
   services.store.getInitialState = services.store.getState;
   const ask = <P extends ReadPath>(path: P, fields: ReadFields<P>) =>
     services.reads.read(readKey(path, fields, readScope(shop.state(), path)), path, fields);
   const look = (): Recharge => {
     const seen: Recharge[] = [];
     renderToString(createElement(ShopProvider, { value: services }, createElement(Probe, { seen })));
-    if (!seen[0]) throw new Error('nothing was drawn');
+    if (!seen[0]) throw new Error('nothing was rendered');
     return seen[0];
   };
   const tap = () => {
@@ -96,7 +96,7 @@ async function readyToPay(billingNo?: string, replies: FakeReplies = {}) {
     platform: 'web',
     domain_area: 'universal',
   });
-  /** What is sent for a card that is typed. */
+  /** The calls sent for a typed card. */
   const tapWithCard = () => {
     const before = shop.events.length;
     look().buyWithCard({ number: 'N1', password: 'P1' }, () => undefined);
@@ -109,7 +109,7 @@ const list = { client_id: 'one', use_category: 'claim,avail,lock' };
 const priced = { client_id: 'one', product_id: 'p1', coupon_code: 'CP1', domain_area: 'universal' };
 
 describe('a price that is not known yet', () => {
-  it('C-03 nothing can be paid while the coupons are being asked for, nor while the price with one is calculated', async () => {
+  it('C-03 nothing can be paid while the coupons load, or while the price with one is calculated', async () => {
     const { ask, look, tap } = await readyToPay();
     expect(look().paying).toBe(true);
     expect(tap()).toEqual([]);
@@ -123,7 +123,7 @@ describe('a price that is not known yet', () => {
     expect(tap()).toEqual(['window', '/api/pay/adyen_pay']);
   });
 
-  it('C-03 a card that is typed pays what is shown: the price with the coupon', async () => {
+  it('C-03 a typed card pays the shown price, including the coupon', async () => {
     const { ask, tapWithCard } = await readyToPay();
     await ask('/api/coupons/couponList', list);
     expect(tapWithCard()).toEqual([]);
@@ -131,7 +131,7 @@ describe('a price that is not known yet', () => {
     expect(tapWithCard()).toContainEqual(expect.objectContaining({ price: '11.99', coupon_code: 'CP1' }));
   });
 
-  it('O-09 nor while an order that shall be paid by another method is being asked for', async () => {
+  it('O-09 nothing can be paid while an order to be paid by another method is loading', async () => {
     const { ask, look, tap } = await readyToPay('GP1');
     expect(look().paying).toBe(true);
     expect(tap()).toEqual([]);
@@ -141,7 +141,7 @@ describe('a price that is not known yet', () => {
   });
 });
 
-it('O-15 a method that is gone when it is paid by: the page says so, asks what there is and lets the player choose', async () => {
+it('O-15 a method that is gone on Pay: the page says so, reloads the methods and lets the player choose', async () => {
   const paypal = { ...card, payway_id: 'paypal', channel_id: '10201' };
   const lists = [
     { US: { name: 'US', methods: [card, paypal] }, BR: { name: 'BR', methods: [card] } },
@@ -167,7 +167,7 @@ it('O-15 a method that is gone when it is paid by: the page says so, asks what t
   left.chooseMethod('paypal-10201');
   expect(look().method?.key).toBe('paypal-10201');
 
-  // The last one goes as well: no region is left.
+  // The last one disappears as well: no region is left.
   shop.services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
   await ask('/api/pay/getCountryList', methods);
   expect(look().methods).toMatchObject({ kind: 'ready', regions: [], region: undefined });

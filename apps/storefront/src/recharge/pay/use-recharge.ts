@@ -21,7 +21,7 @@ import { pay, type TypedForPay } from './pay.ts';
 import { useRepaidOrder } from './use-repaid-order.ts';
 
 export interface Recharge {
-  /** The goods that are about to be bought, as they are for sale now. */
+  /** The goods about to be bought, as in the current offer. */
   goods: GoodsItem | undefined;
   methods:
     | { kind: 'idle' }
@@ -33,20 +33,20 @@ export interface Recharge {
   /** Paying, or the price is being calculated. */
   paying: boolean;
   coupon: CouponUse;
-  /** What will be paid and earned: with the coupon, or as the order stands that is paid by another method. */
+  /** What will be paid and earned: with the coupon, or as fixed by the unpaid order that is paid by another method. */
   paid: { price: string; points: number };
   /** What the law requires next to the button. */
   terms: PayTerms | undefined;
   chooseRegion: (code: string) => void;
   chooseMethod: (key: string) => void;
   chooseSubPayment: (subPaymentId: string) => void;
-  /** Inside a tap. A method that takes cards asks for the card first. */
+  /** Must be called within a tap. A method that takes cards opens the card form first. */
   buy: () => void;
   /** Pays by the chosen method with this card; a refusal shows its own message. */
   buyWithCard: (card: TypedCard, onRefused: (sentence: string) => void) => void;
 }
 
-/** Region, method, sub-payment and paying for the chosen goods: the same behind popup, docked panel and third step. */
+/** Region, method, sub-payment and paying for the chosen goods, shared by popup, docked panel and third step. */
 export function useRecharge(): Recharge {
   const services = useServices();
   const goods = useShop(orderedGoods);
@@ -117,7 +117,7 @@ export function useRecharge(): Recharge {
   };
 }
 
-/** A method with sub-payments opens them (row O-06); choosing another method forgets the sub-payment of the one before. */
+/** A method with sub-payments opens them (row O-06); choosing another method clears the sub-payment. */
 function chooseMethod(services: Services, region: OfferedRegion | undefined, key: string): void {
   const { store } = services;
   const method = region?.methods.find((item) => item.key === key);
@@ -140,12 +140,12 @@ function tellMethod(
   });
 }
 
-/** The card form takes the place of the methods (row O-08). */
+/** Replaces the methods with the card form (row O-08). */
 function openCardForm(services: Services): void {
   openPopup(services, { kind: 'recharge', subPayments: false, card: 'method' });
 }
 
-/** Beside the methods of the popup, or alone over a page that shows them itself. */
+/** Next to the methods in the popup, or alone over a page that shows the methods itself. */
 function openSubPayments(services: Services): void {
   const { popup } = services.store.getState();
   const alone = popup?.kind !== 'recharge' || popup.alone === true;
@@ -161,7 +161,7 @@ interface Choice {
   typed?: TypedForPay;
 }
 
-/** Coupons could be used and none is (row C-04). */
+/** Confirms paying without a coupon although one could be used (row C-04). */
 function askAboutCoupon(services: Services, onConfirm: () => void): void {
   const state = services.store.getState();
   const { t } = state;
@@ -175,7 +175,7 @@ function askAboutCoupon(services: Services, onConfirm: () => void): void {
   });
 }
 
-/** Says what is missing where something is, and opens where it is chosen; pays where nothing is. */
+/** Pays, or, if something is missing, says so and opens the place to choose it. */
 function buy(services: Services, { goods, region, method, coupon, price, typed }: Choice): void {
   const { store } = services;
   const { player, order, subPaymentId, agreed, page, offer, t } = store.getState();

@@ -2,7 +2,7 @@ import { useShop } from '../../state/shop-context.tsx';
 import { useRead } from '../../state/use-read.ts';
 import { repaidNumber } from './repaid-order.ts';
 
-/** The unpaid order that is paid by another method now: it costs what it cost, its coupon included. */
+/** The unpaid order that is now paid by another method; its price, including its coupon, is unchanged. */
 export function useRepaidOrder(): {
   isOne: boolean;
   isLoading: boolean;

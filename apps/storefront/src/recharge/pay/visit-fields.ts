@@ -3,8 +3,8 @@ import { campaignOf } from '../../routing/campaign-of.ts';
 import type { Services } from '../../state/services.ts';
 
 /**
- * What a pay call tells of the visit (row O-09): the browser's own number, the visit that it belongs to, for how long
- * and from where. Nothing of it decides anything; the order keeps it. Who is not tracked has no number.
+ * What a pay call reports about the visit (row O-09): the browser's id, the visit's id, duration and source. It affects
+ * no decision and is stored with the order. Untracked players have no browser id.
  */
 export function visitFields(services: Services): Partial<Record<(typeof aboutTheVisit)[number], string>> {
   const { store, storage, browser, entry, visit } = services;

@@ -3,7 +3,7 @@ import { fitsSearch, regionsOf } from './filter-servers.ts';
 
 const asgard = { server_id: 'S1201', name: 'Asgard 12', area_id: 'eu' };
 
-describe('looking for a server', () => {
+describe('searching for a server', () => {
   it.each([
     ['nothing typed', '', '', true],
     ['its id', '', 's1201', true],
@@ -16,7 +16,7 @@ describe('looking for a server', () => {
     expect(fitsSearch(asgard, { region, search })).toBe(found);
   });
 
-  it('S-06 each region once, by its name', () => {
+  it('S-06 each region is listed once, by its name', () => {
     const places = [
       { area_id: 'eu', area_name: 'Europe' },
       { area_id: 'us', area_name: '' },

@@ -4,7 +4,7 @@ interface Placed {
   area_id: string;
 }
 
-/** Whether a server is in the region and fits what was typed: its id, a part of it, or a part of its name. */
+/** Whether a server is in the region and matches the search: by its id, part of its id, or part of its name. */
 export function fitsSearch(server: Placed, { region, search }: { region: string; search: string }): boolean {
   if (region !== '' && server.area_id !== region) return false;
   const typed = plain(search);

@@ -11,7 +11,7 @@ const role = {
 it.each([
   ['is still shown', 'one', 'Kira'],
   ['was left meanwhile', 'two', undefined],
-])('R-06 the only character there is is chosen where its game %s', async (_title, shown, chosen) => {
+])('R-06 a player’s only character is chosen if its game %s', async (_title, shown, chosen) => {
   let answer: (roles: ApiAnswer<unknown>) => void = () => {};
   const late = new Promise<ApiAnswer<unknown>>((resolve) => {
     answer = resolve;

@@ -6,8 +6,8 @@ import type { Services } from '../../state/services.ts';
 import { lastPurchase } from '../pay/last-purchase.ts';
 
 /**
- * Chooses the recipient if it is implied: by server_id and role_id of the address (row R-06), as the player's only
- * character, or as that of the last purchase. The player's own choice stays.
+ * Preselects the recipient: from server_id and role_id in the address (row R-06), the player's only character, or that
+ * of the last purchase. The player's own choice is kept.
  */
 export async function preselectRole(services: Services): Promise<void> {
   const { store, reads, entry } = services;
@@ -22,7 +22,7 @@ export async function preselectRole(services: Services): Promise<void> {
   if (role) chooseRole(services, role);
 }
 
-/** The role that the address names, narrowed by its server and area; without one, the only role there is. */
+/** The role named in the address, narrowed by server and area; if it names no role, the only one that matches. */
 export function roleToPreselect(
   roles: readonly GameRole[],
   asked: { area_id?: string; server_id?: string; role_id?: string },
@@ -36,14 +36,14 @@ export function roleToPreselect(
   return asked.role_id !== undefined || fits.length === 1 ? fits[0] : undefined;
 }
 
-/** The character of the last purchase, where the account still has it; the address' own wish, even a wrong one, counts first. */
+/** The character of the last purchase, if the account still has it; never if the address names a role or server. */
 function lastRole(services: Services, roles: readonly GameRole[]): GameRole | undefined {
   const last = lastPurchase(services);
   if (!last || services.entry.role_id || services.entry.server_id) return undefined;
   return roles.find((role) => role.role_id === last.role?.value && role.server_id === last.realServer);
 }
 
-/** Makes this character the one who gets it. */
+/** Makes this character the recipient. */
 export function chooseRole(services: Services, role: GameRole): void {
   changeOrder(services, {
     area: role.area_id ? { value: role.area_id, display: role.area_name } : undefined,

@@ -18,13 +18,13 @@ export type Recipient =
       role: string;
       /** "Level 45". */
       level: string;
-      /** Server, with the region before it where regions count. */
+      /** Server, preceded by the region if regions are used. */
       server: string;
-      /** Text and whole label of the change button; left out where the game chose. */
+      /** Text and full label of the change button; omitted if the game chose the recipient. */
       change?: { text: string; label: string; onClick: () => void } | undefined;
     };
 
-/** Answers "who gets it" before anything is paid. One height for every state, so that nothing below it moves. */
+/** Shows the recipient before anything is paid. All states have the same height, to avoid layout shifts. */
 export function RecipientCard({ title, recipient }: RecipientCardProps) {
   return (
     <section className={s.card} aria-label={title}>

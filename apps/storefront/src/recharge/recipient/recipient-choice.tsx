@@ -2,7 +2,7 @@ import { openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { type Recipient, RecipientCard } from './recipient-card.tsx';
 
-/** The card that answers "who gets it". */
+/** The recipient's card. */
 export function RecipientChoice() {
   const services = useServices();
   const t = useTranslate();

@@ -13,7 +13,7 @@ import { fitsSearch, regionsOf } from './filter-servers.ts';
 import { chooseRole } from './preselect-role.ts';
 import { type Loaded, RoleList, ServerRolePicker } from './server-role-picker.tsx';
 
-/** Server and character: the player's own first, or every server with its characters behind it (row S-06). */
+/** Server and character: the player's characters first, or all servers with the characters on each (row S-06). */
 export function RecipientPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();

@@ -9,7 +9,7 @@ import * as s from '../../ui/lists/choice-list.module.css';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
-/** Something that comes from the game: on its way, failed, or there. */
+/** Data from the game: loading, failed or loaded. */
 export type Loaded<Item> =
   | { kind: 'loading' }
   | { kind: 'failed'; sentence: string }
@@ -25,19 +25,19 @@ export interface ServerRolePickerProps {
   /** mine: the player's characters on every server; all: every server. */
   tab: 'mine' | 'all';
   onTab: (tab: 'mine' | 'all') => void;
-  /** Where regions count (area_config.is_area_role); without a label of its own inside. */
+  /** Only if regions are used (area_config.is_area_role); its label is always hidden. */
   region?: Omit<SelectProps, 'labelHidden'> | undefined;
   search: string;
   onSearch: (text: string) => void;
-  /** Turns full-width and Arabic-Indic digits and pasted spaces into what a server id is written with. */
+  /** Converts full-width and Arabic-Indic digits and pasted spaces to the characters of a server id. */
   normalise: (text: string) => string;
-  /** Already narrowed by region and search. */
+  /** Already filtered by region and search. */
   myRoles: Loaded<GameRole>;
   servers: Loaded<GameServer>;
   current?: CurrentRole | undefined;
   onRole: (role: GameRole) => void;
   onServer: (server: GameServer) => void;
-  /** Button of a failed list. */
+  /** Retry button of a list that failed to load. */
   retry: ReactNode;
   texts: {
     tabs: string;
@@ -49,12 +49,12 @@ export interface ServerRolePickerProps {
     noRoles: string;
     noServers: string;
     maintenance: string;
-    /** Writes a level: "Level 45". */
+    /** Formats a level: "Level 45". */
     level: (level: number) => string;
   };
 }
 
-/** Who gets it: a character that the player has, or a server first and its characters after (RoleList, as the second level). */
+/** The recipient: one of the player's characters, or a server and then its characters (RoleList as second level). */
 export function ServerRolePicker(props: ServerRolePickerProps) {
   const {
     tab,
@@ -137,7 +137,7 @@ export interface RoleListProps {
   current?: CurrentRole | undefined;
   onRole: (role: GameRole) => void;
   retry: ReactNode;
-  /** Says each character's server: where they stand on several. */
+  /** Shows each character's server, for lists that span several. */
   withServer?: boolean | undefined;
   texts: { loading: string; empty: string; level: (level: number) => string };
 }

@@ -3,7 +3,7 @@ import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
 
-/* What a wide screen shows beside goods of which none is chosen. */
+/* What a wide screen shows next to the goods while none are chosen. */
 
 vi.mock('gemporium:messages', () => ({ firstMessages: {}, laterMessages: {} }));
 
@@ -44,16 +44,16 @@ const orders =
     content: { orders: ids.map(bought), has_more: false },
   });
 
-it('S-07 who has bought nothing yet reads how to top up, before the login and after it', async () => {
+it('S-07 a player who has bought nothing yet reads how to top up, before login and after it', async () => {
   const { steps, logIn, asked, drawn, t } = await shopOf({ isWide: true, answer: orders() });
-  // Next to the goods, and folded away at the foot of the page.
+  // Next to the goods, and collapsed in the footer.
   expect([steps(), asked()]).toEqual([2, 0]);
   await logIn();
   expect([steps(), asked()]).toEqual([2, 1]);
   expect(drawn.text()).not.toContain(t('goods_bought'));
 });
 
-it('S-07 what was bought last is chosen by one tap', async () => {
+it('S-07 the goods bought last are chosen by one tap', async () => {
   const { steps, logIn, drawn, state, t } = await shopOf({ isWide: true, answer: orders('p2') });
   await logIn();
   expect(steps()).toBe(1);
@@ -63,7 +63,7 @@ it('S-07 what was bought last is chosen by one tap', async () => {
   expect(drawn.text()).not.toContain(t('goods_bought'));
 });
 
-it('S-07 where the orders do not come, the steps stay; a phone, which shows none of it, does not ask', async () => {
+it('S-07 if the orders fail to load, the steps stay; a phone, which shows neither, does not fetch them', async () => {
   const away = await shopOf({ isWide: true, answer: () => refusal(-5003, 'away') });
   await away.logIn();
   expect([away.steps(), away.asked()]).toEqual([2, 1]);

@@ -10,7 +10,7 @@ import * as s from '../../ui/lists/choice-list.module.css';
 import { lastBought } from './last-bought.ts';
 import * as panel from './order-panel.module.css';
 
-/** The goods that this player bought last and can buy again with one tap, or `otherwise` if there are none. */
+/** The goods that this player bought last, to buy again with one tap, or `otherwise` if there are none. */
 export function BoughtBefore({ otherwise }: { otherwise: ReactNode }) {
   const services = useServices();
   const t = useTranslate();
@@ -24,7 +24,7 @@ export function BoughtBefore({ otherwise }: { otherwise: ReactNode }) {
   const choose = (item: GoodsItem) => {
     services.store.setState({ subPaymentId: undefined, repaid: undefined });
     changeOrder(services, { goods: chosenGoods(item) });
-    // The row is gone with the choice: a keyboard goes on at the card.
+    // Choosing removes this row, so focus moves to the goods card.
     const card = document.querySelector<HTMLElement>(`input[value="${item.value}"]`);
     card?.focus({ preventScroll: true });
   };

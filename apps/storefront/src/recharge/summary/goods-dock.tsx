@@ -8,18 +8,18 @@ import { orderParts, summariseOrder } from './order-summary.ts';
 import { orderedGoods } from './ordered-goods.ts';
 import { useStepToMethods } from './use-next-step.ts';
 
-/** The order in words, as far as it goes, and its next step: the same under the thumb and docked. */
+/** The order so far, as text, and its next step, shared by the bar and the docked panel. */
 function useOrder() {
   const t = useTranslate();
   const goods = useShop(orderedGoods);
   const parts = useShop(orderParts);
-  // What is missing for the next reward: shown while nothing is chosen yet.
+  // What is missing for the next reward is shown while nothing is chosen yet.
   const more = useShop(({ goal }) => goal?.more);
   const words = goods ? summariseOrder(parts, goods) : { what: t('goods_choose'), forWhom: more };
   return { ...words, label: t('your_order'), art: goods?.art, action: useStepToMethods() };
 }
 
-/** The order under the thumb; its button leads to the methods, popup or third step. */
+/** The order in the bottom bar; its button leads to the methods: popup or third step. */
 export function GoodsBar() {
   return <OrderBar {...useOrder()} />;
 }
@@ -35,7 +35,7 @@ export function StepPanel() {
   );
 }
 
-/** Below the empty order: how it goes, or what the player has bought before. A card of its own, so that nothing moves with it. */
+/** Below the empty order: how to top up, or what the player bought before. A separate card, to avoid layout shifts. */
 function BeforeChoice() {
   const isHere = useShop(({ player }) => player !== undefined);
   const state = useLater(isHere);

@@ -9,11 +9,11 @@ const offered = ['a', 'b', 'c', 'd'].map((value) => sampleGoods(value));
 const ids = (orders: Parameters<typeof lastBought>[0], goods = offered) =>
   lastBought(orders, goods).map(({ value }) => value);
 
-it('S-07 what was bought last is offered again: each once, the newest first, three at most', () => {
+it('S-07 recently bought goods are offered again: each once, newest first, at most three', () => {
   expect(ids([order('b'), order('a'), order('b'), order('d'), order('c')])).toEqual(['b', 'a', 'd']);
 });
 
-it('S-07 offered again is nothing that did not arrive, was paid by a link, is limited or no longer sold', () => {
+it('S-07 goods are not offered again if undelivered, paid by a link, limited or no longer sold', () => {
   const limited = sampleGoods('limited', { isLimit: true });
   const orders = [
     order('a', 'Fail'),

@@ -4,8 +4,8 @@ import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 type Bought = Pick<OrderSummary, 'product_id' | 'billing_status' | 'make_up'>;
 
 /**
- * The goods of the last delivered orders that are on sale now, each once, the newest first. Limited goods may be used up, which
- * the cards know.
+ * The goods of the last delivered orders that are still on sale, each once, newest first. Limited goods are left out:
+ * their limit may be reached, which only the goods cards check.
  */
 export function lastBought(orders: readonly Bought[], offered: readonly GoodsItem[], most = 3): GoodsItem[] {
   const ids = orders

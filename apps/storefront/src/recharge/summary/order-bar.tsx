@@ -16,7 +16,7 @@ export interface OrderBarProps {
   action: OrderAction;
 }
 
-/** The one button, which always says what happens next. */
+/** The single button, whose text always says what happens next. */
 export interface OrderAction {
   text: string;
   /** The whole sentence: "Buy 980 gems for role Kira, 14.99 USD". */
@@ -26,7 +26,7 @@ export interface OrderAction {
   onClick: () => void;
 }
 
-/** What, for whom, points, price, and the next step, under the thumb. */
+/** The bottom bar: goods, recipient, points, price and the next step. */
 export function OrderBar({ label, art, what, forWhom, points, price, action }: OrderBarProps) {
   return (
     <section className={s.bar} aria-label={label}>

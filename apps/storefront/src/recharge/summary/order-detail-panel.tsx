@@ -5,14 +5,14 @@ import * as s from './order-detail-panel.module.css';
 export interface OrderDetailPanelProps {
   /** "Order details". */
   title: string;
-  /** In one line while closed: "980 gems for Kira". */
+  /** Summary while collapsed: "980 gems for Kira". */
   short?: string | undefined;
-  /** Goods, region where regions count, server, role, points earned. */
+  /** Goods, region if regions are used, server, role, points earned. */
   rows: readonly Fact[];
   initiallyOpen?: boolean | undefined;
 }
 
-/** The order in full, folded away until somebody wants to read it again. */
+/** The full order, collapsed by default. */
 export function OrderDetailPanel({ title, short, rows, initiallyOpen }: OrderDetailPanelProps) {
   return (
     <details className={s.panel} open={initiallyOpen}>

@@ -9,7 +9,7 @@ export interface OrderPanelProps {
   art?: string | undefined;
   /** "980 gems", or what to do first. */
   what: string;
-  /** What comes on top: "+98 bonus". */
+  /** "+98 bonus". */
   bonus?: string | undefined;
   /** What a pack contains. */
   contents?: string | undefined;
@@ -17,11 +17,11 @@ export interface OrderPanelProps {
   points?: string | undefined;
   /** RowButton of the coupon. */
   coupon?: ReactNode;
-  /** RegionSelect and MethodList, their skeleton, or their EmptyState. */
+  /** RegionSelect and MethodList, their Skeleton, or their EmptyState. */
   methods?: ReactNode;
   /** PriceRow. */
   price?: ReactNode;
-  /** A sentence above the button: what is still in the way, or that nothing is charged yet. */
+  /** A sentence above the button: what is still missing, or that nothing is charged yet. */
   note?: ReactNode;
   /** PayTerms. */
   terms?: ReactNode;

@@ -3,7 +3,7 @@ import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 
-/** The purchase about to be made, in words: the same in bar, panel, popup and third step. */
+/** The purchase about to be made, as text, shared by bar, panel, popup and third step. */
 export interface OrderSummaryWords {
   what: string;
   forWhom: string | undefined;
@@ -14,7 +14,7 @@ export interface OrderSummaryWords {
   price: string;
 }
 
-/** What those words are made of, besides the goods. */
+/** The data for those texts, besides the goods. */
 export function orderParts({
   order: { role, server, area },
   offer: { config },
@@ -27,7 +27,7 @@ export function orderParts({
 
 export type SummaryParts = ReturnType<typeof orderParts>;
 
-/** `paid`: what will be paid and earned, where that is not what the goods say. */
+/** `paid`: what will be paid and earned, if it differs from the goods. */
 export function summariseOrder(
   { role, server, config, wholeCurrencies, language, t }: SummaryParts,
   goods: GoodsItem,

@@ -10,11 +10,11 @@ import { sampleGoods } from '../../testing/sample-page.ts';
 import { purchaseOf } from '../pay/repaid-order.ts';
 
 /*
- * Whose purchase it is stands beside Pay, wherever something can be paid: a phone goes from hand to hand, and what was
- * bought for the wrong character goes to another player.
+ * Wherever something can be paid, the recipient is shown next to Pay: phones are shared, and goods bought for the wrong
+ * character go to another player.
  */
 
-// React and the router look for a page when they are loaded.
+// React and the router look for a document when they are loaded.
 const page = pageWithoutABrowser('/recharge');
 for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: true }))
   vi.stubGlobal(name, value);
@@ -39,7 +39,7 @@ interface Whom {
   role: string;
   server: string;
 }
-/** Two who play on the same device. */
+/** Two players on the same device. */
 const kira: Whom = { account: 'kira', role: 'Lady Blue', server: 'Asgard 12' };
 const taro: Whom = { account: 'taro', role: 'Sir Green', server: 'Midgard 7' };
 const lineOf = ({ account, role, server }: Whom) => `Account ${account} · ${role} · ${server}`;
@@ -52,7 +52,10 @@ const infoOf = ({ account, role, server }: Whom): ReplenishInfo => ({
 });
 const link = { replenishId: 'R1', clientId: 'one' };
 
-/** Each component that begins a payment (tests/safety sees that it is each), by its file, as it is drawn for one of them; and what its button says when all is chosen. */
+/**
+ * Each component that begins a payment (tests/safety checks that the list is complete), by its file, as rendered for
+ * one of them, with the button's text once everything is chosen.
+ */
 const places: Record<string, { draw: (whom: Whom) => ReactElement; pay: string; isForLink?: true }> = {
   'recharge/summary/buy-panel.tsx': { draw: () => createElement(BuyPanel), pay: 'Pay $14.99' },
   'recharge/pay/recharge-popup.tsx': {
@@ -75,7 +78,7 @@ const places: Record<string, { draw: (whom: Whom) => ReactElement; pay: string; 
 let unmount = () => {};
 afterEach(() => unmount());
 
-/** A shop in which this account and character have been chosen, and goods for them. */
+/** A shop with this account and character, and goods chosen for them. */
 function shopOf({ account, role, server }: Whom): FakeShop {
   const yes = (content: unknown) => () => ({ ok: true as const, content });
   const shop = fakeShop({
@@ -106,7 +109,7 @@ async function draw({ services }: FakeShop, what: ReactElement): Promise<void> {
   await act(async () => root.render(createElement(ShopProvider, { value: services }, what)));
 }
 
-/** The button at the end, with the text next to it: after everything else that can be pressed. */
+/** The last control of the page, with the text before it. */
 const payButton = () => controlsOf(page.body).at(-1);
 
 const cardChosen = ({ order }: ShopState) => ({ order: { ...order, rechargeKey: 'card-12101' } });
@@ -115,7 +118,7 @@ const states: Record<string, (state: ShopState, purchase: string) => Partial<Sho
   'before a method is chosen': () => ({}),
   'with a method': cardChosen,
   'while it is being paid': (state) => ({ ...cardChosen(state), paying: true }),
-  'where an unpaid order is paid by another method': (state, purchase) => ({
+  'while an unpaid order is paid by another method': (state, purchase) => ({
     ...cardChosen(state),
     repaid: { billingNo: 'GP9', purchase },
   }),
@@ -128,13 +131,13 @@ const drawings = Object.keys(places).flatMap((place) =>
   ]),
 );
 
-describe('whose account it is', () => {
+describe('the account that is topped up', () => {
   it.each(drawings)(
-    'S-08 %s, %s: account, character and server of %s stand beside the button',
+    'S-08 %s, %s: account, character and server of %s are shown next to the button',
     async (name, state, _account, whom, other) => {
       const place = places[name];
       if (!place) throw new Error(name);
-      // A link names its character, whatever was chosen in the shop.
+      // A link names its own character, whatever was chosen in the shop.
       const shop = shopOf(place.isForLink ? other : whom);
       const purchase = place.isForLink ? link.replenishId : purchaseOf(shop.state().order);
       shop.services.store.setState((now) => states[state]?.(now, purchase) ?? now);
@@ -151,7 +154,7 @@ describe('whose account it is', () => {
     },
   );
 
-  it('S-08 the line follows who is chosen, while it is read', async () => {
+  it('S-08 the line updates when another character is chosen', async () => {
     const shop = shopOf(kira);
     await draw(shop, createElement(BuyPanel));
     expect(payButton()?.before).toContain(lineOf(kira));
@@ -168,7 +171,7 @@ describe('whose account it is', () => {
       ({ order }: ShopState) => ({ order: { ...order, role: undefined } }),
       'Choose a character',
     ],
-  ])('S-08 where %s, nothing can be paid and no account is named', async (_state, change, text) => {
+  ])('S-08 if %s, nothing can be paid and no account is named', async (_state, change, text) => {
     const shop = shopOf(kira);
     shop.services.store.setState(change);
     await draw(shop, createElement(BuyPanel));

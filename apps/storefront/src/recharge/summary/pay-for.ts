@@ -2,7 +2,7 @@ import { isolate } from '@gemporium/domain/isolate.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 import type { Fact } from '../../ui/lists/facts.tsx';
 
-/** Whose purchase it is: the account, its character and server. Undefined until all are known. */
+/** The recipient: account, character and server. Undefined until all are known. */
 export function payForOf({
   order: { role, server },
   player,
@@ -16,7 +16,7 @@ export function payForOf({
   return t('pay_for', { text: text ?? '', role: who ?? '', server: where ?? '' });
 }
 
-/** The same line by line, for a question whose answer pays. */
+/** The same line by line, for a confirmation that pays. */
 export function payForFacts({
   order: { role, server },
   player,

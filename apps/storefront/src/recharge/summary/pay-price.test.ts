@@ -9,7 +9,7 @@ import { PayPrice } from './pay-price.tsx';
 it.each([
   ['what the goods cost', '14.99', undefined],
   ['less, with a coupon', '11.99', '3.00'],
-  // An order that was begun before the price fell costs what it cost.
+  // An unpaid order keeps its price if the goods become cheaper later.
   ['more', '15.99', undefined],
 ])('S-08 paying %s shows a saving if there is one', (_title, price, saved) => {
   const { services, state } = fakeShop();

@@ -4,7 +4,7 @@ import { sampleGoods } from '../../testing/sample-page.ts';
 import { orderParts } from './order-summary.ts';
 import { payWords } from './pay-words.ts';
 
-it('C-01 S-08 what the button says, also to a screen reader, is the price that is charged: that with the coupon', () => {
+it('C-01 S-08 the button’s text and label name the price that is charged: with the coupon', () => {
   const goods = sampleGoods('p1');
   const { payText, payLabel, price } = payWords(orderParts(fakeShop().state()), goods, {
     price: '11.99',

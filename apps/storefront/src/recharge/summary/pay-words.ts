@@ -4,17 +4,17 @@ import { spellMoney } from '@gemporium/domain/show-money.ts';
 import type { Fact } from '../../ui/lists/facts.tsx';
 import { type OrderSummaryWords, type SummaryParts, summariseOrder } from './order-summary.ts';
 
-/** The purchase about to be made, wherever it can be paid. */
+/** The texts of a purchase that can be paid now. */
 export interface PayWords extends OrderSummaryWords {
-  /** "Pay $14.99", or the words that the law wants. */
+  /** "Pay $14.99", or the wording that the law requires. */
   payText: string;
   /** "Pay $14.99: 980 gems for Kira, Asgard 12. 14.99 USD". */
   payLabel: string;
-  /** Goods, region where regions count, server, role, points earned. */
+  /** Goods, region if regions are used, server, role, points earned. */
   facts: readonly Fact[];
 }
 
-/** `button`: what the law wants to be on it. */
+/** `button`: the button text that the law requires, if any. */
 export function payWords(
   parts: SummaryParts,
   goods: GoodsItem,

@@ -5,7 +5,7 @@ import { showRecharge } from '../pay/show-recharge.ts';
 import type { OrderAction } from './order-bar.tsx';
 import { orderedGoods } from './ordered-goods.ts';
 
-/** What the one button does next, up to the moment when only paying is left; undefined from there on. */
+/** What the button does next; undefined once only paying is left. */
 export function useNextStep(): OrderAction | undefined {
   const services = useServices();
   const t = useTranslate();
@@ -30,14 +30,14 @@ export function useNextStep(): OrderAction | undefined {
 /** `game-login`: the game is logging the player in. */
 type Step = 'goods' | 'login' | 'game-login' | 'role' | 'pay';
 
-/** What is still missing before it can be paid. */
+/** The first step still missing before paying. */
 export function nextStep(state: ShopState): Step {
   if (!orderedGoods(state)) return 'goods';
   if (!state.player) return state.sdk === 'off' ? 'login' : 'game-login';
   return state.order.role ? 'pay' : 'role';
 }
 
-/** The same, and then to the methods: the popup, or the third step. */
+/** As useNextStep, followed by the methods: the popup, or the third step. */
 export function useStepToMethods(): OrderAction {
   const services = useServices();
   const t = useTranslate();

@@ -5,14 +5,14 @@ import * as s from './footer.module.css';
 export interface FooterLink {
   text: string;
   href: string;
-  /** Where it is not in the page's language. */
+  /** Set if it is not in the page's language. */
   lang?: string | undefined;
   /** Leaves the shop. */
   newWindow?: boolean | undefined;
 }
 
 export interface FooterProps {
-  /** "Deutsch", with what opens the language sheet. */
+  /** "Deutsch"; opens the language sheet. */
   language?: { name: string; label: string; onOpen: () => void } | undefined;
   /** Privacy, terms of service, top-up instructions, support. */
   links: readonly FooterLink[];

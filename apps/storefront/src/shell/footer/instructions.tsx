@@ -1,6 +1,6 @@
 import { useTranslate } from '../../state/shop-context.tsx';
 
-/** How to top up, step by step: folded away at the foot of the page, open next to the goods while none is chosen. */
+/** How to top up, step by step: collapsed in the footer, expanded next to the goods while none are chosen. */
 export function Instructions({ open }: { open?: boolean }) {
   const t = useTranslate();
   const steps = [t('instruction_1'), t('instruction_2'), t('instruction_3'), t('instruction_4')];

@@ -6,7 +6,7 @@ import { ShopProvider } from '../../state/shop-context.tsx';
 import { fakeShop } from '../../testing/fake-shop.ts';
 import { LegalFooter } from './legal-footer.tsx';
 
-/** The footer of a shop that was drawn with some notices, in an offer that has others. */
+/** The footer of a shop rendered with some notices, whose current offer has others. */
 function footer(drawn: readonly LegalNotice[], used: readonly LegalNotice[]): string {
   const shop = fakeShop();
   const { store } = shop.services;
@@ -26,14 +26,14 @@ const own: LegalNotice = { text: '特定商取引法', lang: 'ja', href: '/legal
 const away: LegalNotice = { text: 'Withdraw', href: 'https://watt.example/withdraw' };
 const plain: LegalNotice = { text: '상호 견본', lang: 'ko' };
 
-it('B-08 S-02 the notices are those of the offer in use, each with its language and its way', () => {
+it('B-08 S-02 the notices are those of the current offer, each with its language and link target', () => {
   const html = footer([away], [own, plain]);
   expect(html).toContain('href="/legal/commercial-transactions" lang="ja"');
   expect(html).toContain('<span lang="ko">상호 견본</span>');
   expect(html).not.toContain('Withdraw');
 });
 
-it('S-02 a page of the publisher’s opens beside the shop, one of the shop’s own in its place', () => {
+it('S-02 a publisher’s page opens in a new window, one of the shop’s own in the same one', () => {
   const linkTo = (html: string, text: string) =>
     html.match(/<a [^>]*>[^<]*/g)?.find((one) => one.endsWith(text)) ?? '';
   const html = footer([], [own, away]);

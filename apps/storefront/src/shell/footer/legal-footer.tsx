@@ -4,7 +4,7 @@ import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx
 import { Footer } from './footer.tsx';
 import { Instructions } from './instructions.tsx';
 
-/** Language, agreements, how to top up, the notices of the area in use, copyright (rows S-02, B-08). */
+/** Language, agreements, how to top up, the current area's notices, copyright (rows S-02, B-08). */
 export function LegalFooter() {
   const services = useServices();
   const t = useTranslate();
@@ -13,7 +13,7 @@ export function LegalFooter() {
   const notices = useShop(({ offer }) => offer.config.legal_notices);
   const links = [
     { text: t('privacy'), href: game?.privacy || brand.privacyUrl, newWindow: true },
-    // The tracker opens it over whatever page is there.
+    // The tracker handles this hash on any page.
     { text: t('privacy_choices'), href: '#privacy' },
     { text: t('terms'), href: game?.terms || brand.termsUrl, newWindow: true },
     { text: t('support'), href: brand.supportUrl, newWindow: true },

@@ -32,7 +32,7 @@ export function AccountHeader({ place }: { place: Place }) {
   );
 }
 
-/** By route, only in the new layout. */
+/** The title by route; new layout only. */
 function titleOf(place: Place, t: Translate): HeaderProps['title'] {
   if (place === 'goods') return { text: t('topup'), icon: 'topUp' };
   if (place === 'vip') return { text: t('vip_centre'), icon: 'crown' };
@@ -40,7 +40,7 @@ function titleOf(place: Place, t: Translate): HeaderProps['title'] {
   return place === 'my' ? { text: t('my'), icon: 'user' } : undefined;
 }
 
-/** In the SDK view nobody logs in or out: the game does that. */
+/** Undefined in the SDK view, where only the game logs players in and out. */
 function useAccount(): HeaderAccount | undefined {
   const services = useServices();
   const t = useTranslate();

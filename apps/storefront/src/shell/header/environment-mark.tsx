@@ -1,9 +1,9 @@
 import * as s from './environment-mark.module.css';
 
 export interface EnvironmentMarkProps {
-  /** "Demo", "Pretend money": each a short word on its own. */
+  /** "Demo", "Pretend money": short labels. */
   marks: readonly string[];
-  /** One sentence that says what it means here. */
+  /** One sentence that explains them. */
   sentence?: string | undefined;
 }
 

@@ -53,10 +53,10 @@ it.each([
   ['Escape', 'keydown', { key: 'Escape' }, 'SUMMARY', false, true],
   ['another key', 'keydown', { key: 'a' }, 'SUMMARY', true, false],
   ['a click on the page', 'click', {}, 'A', false, false],
-  ['a click on what it offers', 'click', {}, 'LI', false, false],
-  ['a click on its own button, which the browser answers', 'click', {}, 'SPAN', true, false],
+  ['a click on a menu item', 'click', {}, 'LI', false, false],
+  ['a click on its own button, which the browser handles', 'click', {}, 'SPAN', true, false],
 ] as const)(
-  'S-01 the menu of the account at %s stays or closes, and gives the focus back where it has it',
+  'S-01 on %s the account menu stays open or closes, and returns focus if it had it',
   async (_title, name, event, where, isOpen, givesFocus) => {
     focused.mockClear();
     const root = createRoot(page.body as unknown as globalThis.Element);

@@ -6,11 +6,11 @@ import * as s from './header.module.css';
 export interface HeaderProps {
   /** Path of the brand's logo. */
   logo: string;
-  /** The same for dark pages. */
+  /** The logo for dark pages. */
   darkLogo?: string | undefined;
-  /** At a height of 32, so that nothing moves when it comes. */
+  /** At a height of 32 px; avoids a layout shift when the logo loads. */
   logoWidth?: number | undefined;
-  /** The brand's name: the logo's text. */
+  /** The brand's name: the logo's alternative text. */
   brandName: string;
   homeHref: string;
   onHome?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
@@ -22,7 +22,7 @@ export interface HeaderProps {
 }
 
 export interface HeaderLanguage {
-  /** The language in its own words: "Deutsch". */
+  /** The language's own name: "Deutsch". */
   name: string;
   /** "Language: Deutsch". */
   label: string;
@@ -34,9 +34,9 @@ export type HeaderAccount =
   | {
       kind: 'player';
       name: string;
-      /** A screen reader's prefix of the name: "Account". */
+      /** Prefix of the name for screen readers: "Account". */
       label: string;
-      /** What the menu offers: my orders, log out. */
+      /** Menu items: my orders, log out. */
       items: readonly HeaderMenuItem[];
     };
 
@@ -46,7 +46,7 @@ export interface HeaderMenuItem {
   onClick: () => void;
 }
 
-/** Logo, where one is, language, account. One slim line. */
+/** Logo, title, language and account in one slim row. */
 export function Header({
   logo,
   darkLogo,
@@ -58,7 +58,7 @@ export function Header({
   language,
   account,
 }: HeaderProps) {
-  // Away from the goods a phone has room for only one name, the place's or the brand's: the emblem represents the brand.
+  // Except on the goods screen, a phone has room for the place's name only, so the emblem alone represents the brand.
   const isDeep = title !== undefined && title.icon !== 'topUp';
   return (
     <div className={s.header}>
@@ -130,7 +130,7 @@ function Account({ account }: { account: HeaderAccount }): ReactNode {
   );
 }
 
-/** A menu closes at a click anywhere and at Escape, which gives the focus back. */
+/** Closes the menu on a click anywhere and on Escape, which also returns focus. */
 function useClosingMenu(menu: { current: HTMLDetailsElement | null }) {
   useEffect(() => {
     const close = (event: Event) => {

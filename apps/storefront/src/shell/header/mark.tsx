@@ -1,7 +1,7 @@
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { EnvironmentMark } from './environment-mark.tsx';
 
-/** Says that this is a demo shop, or that money is only pretended (rows B-06, B-07). */
+/** Marks a demo shop or simulated money (rows B-06, B-07). */
 export function Mark() {
   const isDemo = useShop(({ page }) => page.environment === 'demo');
   const isLocal = useShop(({ page }) => page.runMode === 'local');

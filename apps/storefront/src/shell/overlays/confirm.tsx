@@ -17,11 +17,11 @@ export interface ConfirmProps {
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   onConfirm: () => void;
-  /** Cancel, close, Escape, a click beside. */
+  /** Cancel, close, Escape, or a click on the backdrop. */
   onCancel: () => void;
 }
 
-/** One question, two answers. The safe answer comes first to the keyboard. */
+/** One question, two answers. The safe answer comes first in the tab order. */
 export function Confirm(props: ConfirmProps) {
   const { open, title, children, facts, confirm, cancel, closeLabel, danger, busy, onConfirm, onCancel } =
     props;

@@ -4,13 +4,13 @@ import type { Popup } from '../../state/shop-state.ts';
 import { Confirm } from './confirm.tsx';
 import type { PopupsByKind } from './popup-props.ts';
 
-/** On the way of every purchase, and the largest: their sheets are drawn before they are opened (`Sheet`). */
+/** The largest popups, and part of every purchase: their sheets are rendered before they are opened (`Sheet`). */
 const ahead: readonly Popup['kind'][] = ['recipient', 'recharge'];
 
-/** Popups that are open, closing or drawn ahead. */
+/** Popups that are open, closing or rendered ahead. */
 export function OpenedPopups({ popups }: { popups: PopupsByKind }) {
   const popup = useShop((state) => state.popup);
-  // Nothing that one account has seen or typed in a popup is there for the next.
+  // Part of the keys: nothing that one account saw or typed in a popup is kept for the next.
   const suid = useShop(({ player }) => player?.suid);
   const kinds = useKinds(popup?.kind);
   return (
@@ -24,14 +24,14 @@ export function OpenedPopups({ popups }: { popups: PopupsByKind }) {
   );
 }
 
-/** Those that were open at some time stay, so that closing can be seen. */
+/** Popups stay mounted once opened, so that the closing animation is visible. */
 function useKinds(kind: Popup['kind'] | undefined): readonly Popup['kind'][] {
   const [kinds, setKinds] = useState(ahead);
   if (kind && !kinds.includes(kind)) setKinds([...kinds, kind]);
   return kinds;
 }
 
-/** The shop's questions: title, content, confirm or cancel; they lie over whatever is open. */
+/** The shop's questions: title, content, confirm or cancel; shown above any open popup. */
 function QuestionPopup() {
   const { store } = useServices();
   const question = useShop((state) => state.question);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Popup } from '../../state/shop-state.ts';
 
-/** What a popup gets: it is mounted before it opens, or stays while it closes. */
+/** The props of a popup, which may be mounted before it opens and stays mounted while it closes. */
 export interface PopupProps {
   /** The popup that is open; undefined before it is opened and while it closes. */
   popup: Popup | undefined;

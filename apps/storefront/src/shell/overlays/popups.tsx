@@ -3,7 +3,7 @@ import { useLater } from '../../later/use-later.ts';
 import { showToast } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 
-/** The popups that the shell holds (row S-03), loaded at the first opening at the latest. */
+/** The shell's popups (row S-03), lazy-loaded at the latest when one is first opened. */
 export function Popups() {
   const services = useServices();
   const isWanted = useShop(({ popup, question }) => popup !== undefined || question !== undefined);

@@ -11,7 +11,7 @@ export interface Toast {
 }
 
 export interface ToastStackProps {
-  /** Oldest first. How long one stays is its owner's business. */
+  /** Oldest first. The owner decides how long each stays. */
   toasts: readonly Toast[];
   dismissLabel: string;
   onDismiss: (id: string) => void;
@@ -19,7 +19,7 @@ export interface ToastStackProps {
 
 const tones = { plain: undefined, good: s.good, bad: s.bad };
 
-/** Short messages over everything, read out as they come. Over an open sheet they stand inside it: nothing else is above it. */
+/** Short messages in a live region. With an open sheet they are inside it, because nothing else can cover a modal. */
 export function ToastStack({ toasts, dismissLabel, onDismiss }: ToastStackProps) {
   const dialog = useTopDialog();
   const list = (

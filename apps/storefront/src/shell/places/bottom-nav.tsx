@@ -7,7 +7,7 @@ export interface NavItem {
   href: string;
   text: string;
   icon: IconName;
-  /** Something waits there: the whole sentence for a screen reader; others see a dot. */
+  /** Full sentence for screen readers if something waits there; shown as a dot. */
   badge?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
@@ -16,11 +16,11 @@ export interface BottomNavProps {
   label: string;
   /** Two or three. */
   items: readonly NavItem[];
-  /** Key of the screen that is shown. */
+  /** Key of the current screen. */
   current: string;
 }
 
-/** The shop's two or three places; AppShell puts it to the foot of a phone and into the header of a wide screen. */
+/** The shop's two or three places; AppShell puts it at the bottom of a phone and in the header of a wide screen. */
 export function BottomNav({ label, items, current }: BottomNavProps) {
   return (
     <nav aria-label={label}>

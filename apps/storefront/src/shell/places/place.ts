@@ -1,4 +1,4 @@
-/** Where in the shop a screen stands; decides what the shell draws around it. */
+/** The place of a screen in the shop; decides what the shell renders around it. */
 export type Place = 'goods' | 'activity' | 'my' | 'vip' | 'page' | 'step-1' | 'step-2' | 'step-3' | 'step-4';
 
 /** The step of the old layout's bar; undefined outside it. */

@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 
 const keys: readonly Place[] = ['goods', 'activity', 'my'];
 
-/** The shop's two or three places, shown only on those places; events only if some exist (row R-07). */
+/** The shop's two or three places, shown only in those places; events only if there are any (row R-07). */
 export function PlacesNav({ place }: { place: Place }) {
   const services = useServices();
   const t = useTranslate();

@@ -3,7 +3,7 @@ import { useTranslate } from '../../state/shop-context.tsx';
 import { type Place, stepOf } from './place.ts';
 import { StepBar } from './step-bar.tsx';
 
-/** The four-step bar of the old layout over what the screen itself puts there. */
+/** The old layout's four-step bar above the screen's own hero. */
 export function StepsHero({ place, children }: { place: Place; children: ReactNode }) {
   const t = useTranslate();
   const step = stepOf(place);

@@ -1,4 +1,4 @@
-/** Joins the class names that hold; the rest (false, undefined, '') is left out. */
+/** Joins class names, leaving out false, undefined and ''. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

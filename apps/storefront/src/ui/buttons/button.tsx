@@ -9,17 +9,17 @@ export interface ButtonProps {
   variant?: ButtonVariant | undefined;
   /** Full width of its container. */
   wide?: boolean | undefined;
-  /** The work has begun: a spinner, no second click, and the focus stays where it is. */
+  /** Work in progress: shows a spinner, ignores further clicks and keeps focus. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
-  /** The whole sentence for a screen reader, where the visible text leaves something out. Must begin with or contain the visible text. */
+  /** The full text for screen readers, if the visible text is shortened; must contain the visible text. */
   label?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The one button of the shop. At least 44 px high; grows by lines rather than cutting a long word. */
+/** The shop's button. At least 44 px high; long text wraps and is never cut off. */
 export function Button({
   children,
   variant,
@@ -49,7 +49,7 @@ export function Button({
 
 const variants = { primary: s.primary, secondary: s.secondary, ghost: s.ghost, danger: s.danger };
 
-/** The look of a button, for the few elements that must be something else (a link). */
+/** The class of a button, for the few other elements that look like one (a link). */
 export function buttonClass(variant: ButtonVariant = 'primary', wide?: boolean, busy?: boolean): string {
   return classNames(s.button, variants[variant], wide && s.wide, busy && s.busy);
 }

@@ -6,10 +6,10 @@ export interface LinkButtonProps {
   children: ReactNode;
   variant?: ButtonVariant | undefined;
   wide?: boolean | undefined;
-  /** Opens in a new tab or window, without telling that page about the shop. */
+  /** Opens in a new tab or window, without opener and referrer. */
   newWindow?: boolean | undefined;
   label?: string | undefined;
-  /** For routes of the shop: prevent the default and navigate. */
+  /** For routes of the shop: should prevent the default and navigate. */
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 

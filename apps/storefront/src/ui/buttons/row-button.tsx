@@ -5,13 +5,13 @@ import * as s from './row-button.module.css';
 export interface RowButtonProps {
   icon?: IconName | undefined;
   text: string;
-  /** The current choice, or what there is to choose: "20% off", "none available". */
+  /** The current choice, or what can be chosen: "20% off", "none available". */
   value?: ReactNode;
   disabled?: boolean | undefined;
   onClick: () => void;
 }
 
-/** A line that opens something: the coupon row, the account page's entries. */
+/** A row that opens something: the coupon row, the account page's entries. */
 export function RowButton({ icon, text, value, disabled, onClick }: RowButtonProps) {
   return (
     <button type="button" className={s.row} disabled={disabled} onClick={onClick}>

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Copying {
-  /** Of the button that copies. */
+  /** Ref of the copy button. */
   button: RefObject<HTMLButtonElement | null>;
   copy: () => void;
-  /** done for two seconds after it worked; failed until it does. */
+  /** done for two seconds after success; failed until the next success. */
   state: 'idle' | 'done' | 'failed';
 }
 
-/** Copies a text from within a tap. Where the browser has no clipboard, the old way is taken. */
+/** Copies a text from within a tap. Without the Clipboard API it selects the text and runs the copy command. */
 export function useCopying(value: string): Copying {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<Copying['state']>('idle');

@@ -18,7 +18,7 @@ const style = {
     this.padding = '';
   },
 };
-/** As in a browser, the scroll bar is gone as soon as the page is held. */
+/** As in a browser, the scrollbar disappears while the page is locked. */
 let scrollBar = 15;
 const root = {
   style,
@@ -40,7 +40,7 @@ function Probe(): null {
 const standing = () => [style.overflow, style.padding];
 const dialog = (name: string) => ({ name }) as unknown as HTMLElement;
 
-it('S-03 the page behind stays where it is until the last popup that holds it has gone, and nothing moves sideways', () => {
+it('S-03 the page behind stays locked until its last popup has closed, and nothing shifts sideways', () => {
   const leaveFirst = enterDialog(dialog('first'));
   expect(standing()).toEqual(['hidden', '15px']);
   const leaveSecond = enterDialog(dialog('second'));
@@ -55,7 +55,7 @@ it('S-03 the page behind stays where it is until the last popup that holds it ha
   leave();
 });
 
-it('S-03 a page whose scroll bar takes no room is only held', () => {
+it('S-03 a page whose scrollbar takes no space is only locked', () => {
   scrollBar = 0;
   const leave = enterDialog(dialog('first'));
   expect(standing()).toEqual(['hidden', '']);
@@ -63,7 +63,7 @@ it('S-03 a page whose scroll bar takes no room is only held', () => {
   expect(standing()).toEqual(['', '']);
 });
 
-it('S-03 what must be seen over all stands in the popup that lies on top', async () => {
+it('S-03 what must be visible above everything is placed in the topmost popup', async () => {
   const drawn = createRoot(page.body as unknown as Element);
   await act(async () => drawn.render(createElement(Probe)));
   let leaveFirst = () => {};

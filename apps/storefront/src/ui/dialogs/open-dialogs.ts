@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 const stack: HTMLElement[] = [];
-/** How many of them hold the page. */
+/** How many of them lock the page. */
 let holders = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Enters a dialog into the stack of open ones and, where it is modal, holds the page behind it still. The answer takes
- * it out again.
+ * Pushes a dialog onto the stack of open ones and, if it is modal, locks scrolling of the page behind it. Returns a
+ * function that removes it again.
  */
 export function enterDialog(dialog: HTMLElement, modal = true): () => void {
   const page = document.documentElement;
@@ -27,7 +27,7 @@ export function enterDialog(dialog: HTMLElement, modal = true): () => void {
   };
 }
 
-/** The dialog that lies on top; whatever must be seen over it (a toast) has to stand inside it. */
+/** The topmost dialog; anything that must be visible above it (a toast) has to be inside it. */
 export function useTopDialog(): HTMLElement | undefined {
   return useSyncExternalStore(subscribe, () => stack[stack.length - 1], nothing);
 }

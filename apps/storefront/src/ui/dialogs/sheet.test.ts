@@ -14,7 +14,7 @@ type Heard = (event: object) => void;
 const nodes = page.HTMLElement.prototype as unknown as Record<string, unknown>;
 const had = { ...nodes };
 
-/** What the dialog listens to. */
+/** The dialog's event listeners. */
 let heard: Record<string, Heard> = {};
 const opener = Object.assign(Object.create(nodes), { focus: vi.fn() });
 beforeEach(() => {
@@ -29,14 +29,14 @@ afterEach(() => {
   for (const name of ['addEventListener', 'showModal', 'close']) nodes[name] = had[name];
 });
 
-/** Those of Safari from 15.4 and every Chromium; the others get one that we make. */
+/** Native dialogs, as in Safari from 15.4 on and in every Chromium; other browsers get our fallback. */
 function withDialogs(): { showModal: ReturnType<typeof vi.fn>; close: ReturnType<typeof vi.fn> } {
   const own = { showModal: vi.fn(), close: vi.fn() };
   Object.assign(nodes, own);
   return own;
 }
 
-/** A field that is typed into by a press. */
+/** A text field that pressing fills. */
 function Field({ effects }: { effects: string[] }) {
   const [text, setText] = useState('empty');
   useEffect(() => {
@@ -62,9 +62,9 @@ async function open(props: Partial<SheetProps> = {}) {
 describe('S-03 a popup', () => {
   it.each([
     ['the browser’s own', true, true],
-    ['one that we make', false, true],
-    ['one beside which the page can be used', true, false],
-  ])('S-03 that is %s gives the focus back to what opened it', async (_title, hasDialogs, modal) => {
+    ['our fallback', false, true],
+    ['non-modal', true, false],
+  ])('S-03 that is %s returns focus to its opener', async (_title, hasDialogs, modal) => {
     const own = hasDialogs ? withDialogs() : undefined;
     const { end } = await open({ modal });
     expect(own?.showModal.mock.calls.length ?? 0).toBe(hasDialogs && modal ? 1 : 0);
@@ -74,7 +74,7 @@ describe('S-03 a popup', () => {
     expect(own?.close.mock.calls.length ?? 0).toBe(hasDialogs && modal ? 1 : 0);
   });
 
-  it('S-03 that is closed has gone a fifth of a second later, and covers nothing then', async () => {
+  it('S-03 is gone a fifth of a second after closing, and then covers nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { close, end } = await open();
     await close();
@@ -87,7 +87,7 @@ describe('S-03 a popup', () => {
     await end();
   });
 
-  it('S-03 that is drawn before it opens is not there until then, and begins anew each time', async () => {
+  it('S-03 that is rendered ahead is not shown until it opens, and starts fresh each time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const own = withDialogs();
     const effects: string[] = [];
@@ -116,7 +116,7 @@ describe('S-03 a popup', () => {
     await sheet.end();
   });
 
-  it('S-03 that we make closes by Escape, and by no other key', async () => {
+  it('S-03 that is our fallback closes on Escape, and on no other key', async () => {
     const { onClose, end } = await open();
     heard.keydown?.({ key: 'Enter' });
     expect(onClose).not.toHaveBeenCalled();
@@ -125,7 +125,7 @@ describe('S-03 a popup', () => {
     await end();
   });
 
-  it('S-03 the browser closes none by itself: the shop does, and not for what a field inside says', async () => {
+  it('S-03 is closed by the shop, never by the browser itself, and not on a field’s cancel event', async () => {
     withDialogs();
     const { onClose, end } = await open();
     const preventDefault = vi.fn();
@@ -141,8 +141,8 @@ describe('S-03 a popup', () => {
     ['far enough', 81, true, 1],
     ['not far enough', 80, true, 0],
     ['upwards', -200, true, 0],
-    ['far enough, where only its buttons close it', 200, false, 0],
-  ])('S-03 S-10 that is pulled down %s', async (_title, by, overlayCloses, times) => {
+    ['far enough, when only its buttons close it', 200, false, 0],
+  ])('S-03 S-10 that is dragged down %s', async (_title, by, overlayCloses, times) => {
     const { onClose, end } = await open({ overlayCloses });
     const { onTouchStart, onTouchMove, onTouchEnd } = touchedOf(page.body);
     onTouchStart?.({ touches: [{ clientY: 100 }] });

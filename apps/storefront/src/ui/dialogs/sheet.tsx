@@ -17,29 +17,29 @@ import { watchScroll } from './watch-scroll.ts';
 export interface SheetProps {
   open: boolean;
   /**
-   * Its content is drawn when the browser has time, before it is opened: a slow phone then has half as much to do at the
-   * tap. Nothing of it is shown, read out or run until then.
+   * Renders the content while the browser is idle, before the sheet is opened: this halves a slow phone's work on the
+   * tap. Until then nothing is visible, announced or run.
    */
   ahead?: boolean | undefined;
   title: string;
   closeLabel: string;
-  /** Close button, Escape, a pull on the handle, a click outside the sheet. */
+  /** Close button, Escape, dragging the handle, a click outside the sheet. */
   onClose: () => void;
-  /** false: a click outside the sheet or a pull on the handle does nothing (the result). */
+  /** false: a click outside the sheet or dragging the handle does nothing (the result). */
   overlayCloses?: boolean | undefined;
   /**
-   * false: the page behind can still be read, scrolled and used; a click on it or reading on closes the sheet (the
-   * languages, rows S-01 and S-13).
+   * false: the page behind can still be read, scrolled and used; clicking or scrolling it closes the sheet (languages,
+   * rows S-01 and S-13).
    */
   modal?: boolean | undefined;
-  /** small for a question, wide for lists; only matters where there is room. */
+  /** small for a question, wide for lists; only matters if there is room. */
   size?: 'small' | 'normal' | 'wide' | undefined;
   /** alertdialog for a question that must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;
   children: ReactNode;
-  /** Stays at the foot of the sheet while its content scrolls. */
+  /** Stays at the bottom of the sheet while its content scrolls. */
   footer?: ReactNode;
-  /** A second level: slides in next to the first, which keeps its state and its place. */
+  /** A second level that slides in over the first, which keeps its state and scroll position. */
   second?: SheetSecond | undefined;
 }
 
@@ -52,10 +52,10 @@ export interface SheetSecond {
 
 const leavingMs = 200;
 
-/** Rises from the bottom of a phone, stands in the middle of a wide screen. Nothing behind it can be reached while it is open. */
+/** A dialog: a bottom sheet on a phone, centred on a wide screen. A modal one traps focus while it is open. */
 export function Sheet(props: SheetProps) {
   const [present, setPresent] = useState(props.open);
-  // Every opening begins anew: what was typed or scrolled before is gone.
+  // Every opening starts fresh: nothing typed or scrolled before is kept.
   const [opening, setOpening] = useState(0);
   const lastOpen = useRef(props);
   if (props.open && !present) setPresent(true);
@@ -158,7 +158,7 @@ function OpenSheet({
   );
 }
 
-/** Opens the native dialog, or makes one where the browser has none (Safari before 15.4): focus goes in, stays, and comes back. */
+/** Opens the native dialog, or a fallback (Safari before 15.4), with a focus trap, and returns focus on closing. */
 function useDialog(
   ref: { current: HTMLDialogElement | null },
   panel: { current: HTMLDivElement | null },
@@ -185,11 +185,11 @@ function useDialog(
       dialog.setAttribute('role', dialog.getAttribute('role') ?? 'dialog');
       dialog.addEventListener('keydown', keep);
     }
-    // Afterwards: it measures the page, which the browser has to lay out again for a modal dialog in any case.
+    // After showModal, which forces a layout anyway: this measures the page.
     const leave = enterDialog(dialog, modal);
     dialog.addEventListener('cancel', ask);
     dialog.addEventListener('close', ask);
-    // On a touch screen a focused field would pull the keyboard over the sheet.
+    // On a touch screen a focused field would open the keyboard over the sheet.
     const wantsField = window.matchMedia('(pointer: fine)').matches;
     const first = (wantsField && dialog.querySelector<HTMLElement>('[data-first]')) || panel.current;
     first?.focus({ preventScroll: true });
@@ -204,7 +204,7 @@ function useDialog(
   }, [ref, panel, close, modal]);
 }
 
-/** Reading on, or a touch on the page, closes what lies over it; looked at every 300 ms at most (row S-13). */
+/** Scrolling on, or touching the page, closes a non-modal sheet; checked at most every 300 ms (row S-13). */
 function useClosingBeside(
   panel: { current: HTMLDivElement | null },
   close: { current: () => void },
@@ -241,8 +241,8 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent) {
 }
 
 /**
- * Moves the focus to the second level, and back. Before painting: a browser removes the focus from hidden elements when
- * it paints, and its position would be lost.
+ * Moves focus to the second level, and back. Runs before paint: on paint, browsers remove focus from hidden elements,
+ * and its position would be lost.
  */
 function useSecondFocus(dialog: { current: HTMLDialogElement | null }, isSecond: boolean) {
   useLayoutEffect(() => {
@@ -255,7 +255,7 @@ function useSecondFocus(dialog: { current: HTMLDialogElement | null }, isSecond:
   }, [dialog, isSecond]);
 }
 
-/** The handle can be pulled: the sheet follows the finger, and closes past 80 px. */
+/** Lets the handle be dragged: the sheet follows the finger, and closes past 80 px. */
 function usePull(panel: { current: HTMLDivElement | null }, close: () => void, enabled: boolean) {
   const start = useRef(0);
   const by = useRef(0);

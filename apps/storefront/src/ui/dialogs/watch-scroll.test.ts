@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadsTo } from '../../shell/scroll-button.tsx';
 import { scrollPlace, watchScroll } from './watch-scroll.ts';
 
-describe('where a page of 2000 px stands in a window of 800 px', () => {
+describe('the scroll position of a 2000 px page in an 800 px window', () => {
   it.each([
-    ['moved down from the top', 0, 300, { down: true, atTop: false, atBottom: false }, 'down'],
+    ['scrolled down from the top', 0, 300, { down: true, atTop: false, atBottom: false }, 'down'],
     ['moved up', 300, 100, { down: false, atTop: true, atBottom: false }, 'down'],
     ['101 px before its end', 0, 1099, { down: true, atBottom: false }, 'down'],
     ['100 px before its end', 0, 1100, { down: true, atBottom: true }, 'up'],
@@ -15,12 +15,12 @@ describe('where a page of 2000 px stands in a window of 800 px', () => {
     expect(leadsTo(seen)).toBe(way);
   });
 
-  it('S-13 a page of little more than one window needs no button', () => {
+  it('S-13 a page hardly longer than the window needs no button', () => {
     expect(leadsTo(scrollPlace(0, 10, 1000, 800))).toBeUndefined();
   });
 });
 
-describe('looking at a page that is being scrolled', () => {
+describe('watching a page that is being scrolled', () => {
   const page = new EventTarget() as EventTarget & { pageYOffset: number; innerHeight: number };
   beforeEach(() => {
     vi.useFakeTimers();
@@ -38,7 +38,7 @@ describe('looking at a page that is being scrolled', () => {
     page.dispatchEvent(new Event('scroll'));
   };
 
-  it('S-13 happens every 300 ms at most, and tells the way since the last look', () => {
+  it('S-13 reports at most every 300 ms, with the direction since the last report', () => {
     const seen: boolean[] = [];
     const stop = watchScroll(({ down }) => void seen.push(down));
     scrollTo(520);

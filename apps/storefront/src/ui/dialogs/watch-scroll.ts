@@ -1,19 +1,19 @@
-/** How often a page that is being scrolled is looked at, in milliseconds (row S-13). */
+/** How often the position is reported during scrolling, in milliseconds (row S-13). */
 const everyMs = 300;
-/** From here on the page counts as read to its end, in pixels (row S-13). */
+/** Within this distance from the end, in pixels, the page counts as at its end (row S-13). */
 const bottomPx = 100;
 
 export interface ScrollPlace {
-  /** Since the last look the page was moved down; up where it is false. */
+  /** Whether the page was scrolled down since the last report; false if up. */
   down: boolean;
   atTop: boolean;
-  /** 100 px from the end of the page, or less. */
+  /** At most 100 px from the end of the page. */
   atBottom: boolean;
-  /** There is more than one screen of it. */
+  /** The page is longer than one screen. */
   isLong: boolean;
 }
 
-/** Where a page stands, by how far it was scrolled before and is now; all in pixels. */
+/** The scroll position, from the previous and current offsets; all in pixels. */
 export function scrollPlace(before: number, now: number, height: number, viewport: number): ScrollPlace {
   return {
     down: now > before,
@@ -23,7 +23,7 @@ export function scrollPlace(before: number, now: number, height: number, viewpor
   };
 }
 
-/** Where the page stands now, as it was at `before` a moment ago. */
+/** The page's current scroll position, given its previous offset. */
 export function placeNow(before: number): ScrollPlace {
   const { scrollHeight } = document.documentElement;
   return scrollPlace(before, window.pageYOffset, scrollHeight, window.innerHeight);

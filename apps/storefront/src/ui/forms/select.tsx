@@ -13,7 +13,7 @@ export interface SelectProps {
   disabled?: boolean | undefined;
 }
 
-/** The system's own drop-down, which every phone knows best. */
+/** The native drop-down, which works best on every phone. */
 export function Select({ label, labelHidden, options, value, onChange, disabled }: SelectProps) {
   const id = useId();
   return (

@@ -5,10 +5,10 @@ import { TextField } from './text-field.tsx';
 
 it.each([
   ['a hint', { hint: 'at least eight' }, 'at least eight'],
-  ['what is wrong', { error: 'too short' }, 'too short'],
-  ['what is wrong, in the place of the hint', { hint: 'at least eight', error: 'too short' }, 'too short'],
+  ['an error', { error: 'too short' }, 'too short'],
+  ['an error instead of the hint', { hint: 'at least eight', error: 'too short' }, 'too short'],
   ['nothing', {}, undefined],
-])('S-03 a screen reader on the field says %s', (_title, words, said) => {
+])('S-03 a screen reader on the field announces %s', (_title, words, said) => {
   const drawn = renderToStaticMarkup(
     createElement(TextField, { label: 'Password', value: '', onChange: () => undefined, ...words }),
   );

@@ -11,21 +11,21 @@ export interface TextFieldProps {
   hint?: string | undefined;
   /** What is wrong and how to fix it; replaces the hint. */
   error?: string | undefined;
-  /** A secret: hidden at first, with a button that shows it. Both texts name what the button does next. */
+  /** Makes it a secret: hidden at first, with a button that shows it. Both labels name what the button does next. */
   secret?: { showLabel: string; hideLabel: string } | undefined;
   icon?: IconName | undefined;
   name?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'text' | 'numeric' | 'search' | 'email' | undefined;
   placeholder?: string | undefined;
-  /** By default 80: the limit of the spec for accounts and cards. */
+  /** Defaults to 80, the spec's limit for accounts and cards. */
   maxLength?: number | undefined;
   disabled?: boolean | undefined;
-  /** Gets the focus when its sheet opens, where that brings no keyboard up. */
+  /** Gets focus when its sheet opens, unless that would open an on-screen keyboard. */
   first?: boolean | undefined;
 }
 
-/** A line of text with its label always in sight. */
+/** A text field with an always visible label. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

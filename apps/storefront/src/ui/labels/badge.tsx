@@ -10,7 +10,7 @@ export interface BadgeProps {
 
 const tones = { accent: s.accent, brand: s.brand, quiet: s.quiet, good: s.good, bad: s.bad };
 
-/** One or two words about the thing that it labels. */
+/** A label of one or two words. */
 export function Badge({ children, tone = 'quiet' }: BadgeProps) {
   return <span className={classNames(s.badge, tones[tone])}>{children}</span>;
 }

@@ -6,13 +6,13 @@ export interface PriceRowProps {
   price: string;
   /** Before the discount; struck through. */
   originalPrice?: string | undefined;
-  /** "Original price 14.99 USD": what a screen reader says for the struck figure. */
+  /** "Original price 14.99 USD": announced by screen readers for the struck-through price. */
   originalLabel?: string | undefined;
-  /** The saving in words: "You save 3.00 USD". */
+  /** "You save 3.00 USD". */
   saving?: string | undefined;
 }
 
-/** What will be paid, with the original price struck through next to it and the saving in words. */
+/** What will be paid, with the original price struck through next to it, and the saving as text. */
 export function PriceRow({ label, price, originalPrice, originalLabel, saving }: PriceRowProps) {
   return (
     <div className={s.row}>

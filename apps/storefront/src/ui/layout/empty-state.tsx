@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   sentence: string;
   /** One Button or LinkButton. */
   action?: ReactNode;
-  /** Read out when it takes the place of what was expected. */
+  /** Announced (live region) when it replaces the expected content. */
   live?: boolean | undefined;
 }
 
-/** Nothing here, or it did not come: a drawing, a sentence in plain words, one button. */
+/** Empty, or failed to load: a drawing, a plain sentence, one button. */
 export function EmptyState({ drawing, sentence, action, live }: EmptyStateProps) {
   return (
     <div className={s.empty} role={live ? 'status' : undefined}>

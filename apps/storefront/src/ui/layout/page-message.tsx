@@ -7,13 +7,13 @@ export interface PageMessageProps {
   title: string;
   /** Plain sentences, each a paragraph. */
   lines: readonly string[];
-  /** One button that leads on; a second where there are two ways. */
+  /** One or two buttons that lead on. */
   actions?: ReactNode;
   /** Small print for support: an address, a code. */
   detail?: ReactNode;
 }
 
-/** A whole page that says one thing: not found, wrong area, parameter error, expired, storage blocked, offline. */
+/** A full-page message: not found, wrong area, parameter error, expired, storage blocked, offline. */
 export function PageMessage({ drawing, title, lines, actions, detail }: PageMessageProps) {
   return (
     <div className={s.page}>

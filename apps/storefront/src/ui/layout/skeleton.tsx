@@ -1,7 +1,7 @@
 import * as s from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** In the shape of what comes: a row with a mark, a goods card, a line of text. */
+  /** The shape of the loading content: a row with a logo, a goods card, a line of text. */
   shape: 'row' | 'card' | 'line';
   count?: number | undefined;
   /** "Loading payment methods". */
@@ -10,7 +10,7 @@ export interface SkeletonProps {
 
 const shapes = { row: s.row, card: s.card, line: undefined };
 
-/** A placeholder for loading content. It takes up its space at once and becomes visible after 200 ms. */
+/** A placeholder for loading content. It reserves its space at once and becomes visible after 200 ms. */
 export function Skeleton({ shape, count = 1, label }: SkeletonProps) {
   return (
     <div className={shape === 'card' ? s.grid : s.stack} role="status">

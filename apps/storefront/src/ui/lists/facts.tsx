@@ -9,11 +9,11 @@ export interface Fact {
 export interface FactsProps {
   /** Empty values (undefined, '') are left out. */
   rows: readonly Fact[];
-  /** Set apart from the text above, as in a question. */
+  /** In a box, set off from the text above, as in a question. */
   boxed?: boolean | undefined;
 }
 
-/** Label and value, line by line: order details, summaries, results. Long values wrap; nothing is cut. */
+/** Label and value, line by line: order details, summaries, results. Long values wrap; nothing is cut off. */
 export function Facts({ rows, boxed }: FactsProps) {
   return (
     <dl className={boxed ? s.box : undefined}>

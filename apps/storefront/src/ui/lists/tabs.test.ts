@@ -18,22 +18,19 @@ it.each([
   ['ltr', 'ArrowRight', 'over', 'all'],
   ['rtl', 'ArrowRight', 'all', 'over'],
   ['rtl', 'ArrowDown', 'mine', undefined],
-])(
-  'S-03 where text runs %s, %s on “%s” leads to “%s”, as the tabs are drawn',
-  (direction, key, current, to) => {
-    vi.stubGlobal('getComputedStyle', () => ({ direction }));
-    const names = ['all', 'mine', 'over'];
-    const went: string[] = [];
-    const tabs = Tabs({
-      label: 'Coupons',
-      tabs: names.map((name) => ({ key: name, text: name })),
-      current,
-      onChange: (name) => went.push(name),
-      children: null,
-    }) as ReactElement<Parts>;
-    const children = names.map((name) => ({ focus: () => went.push(`focus ${name}`) }));
-    const [list] = tabs.props.children;
-    list.props.onKeyDown({ key, currentTarget: { children }, preventDefault: () => undefined });
-    expect(went).toEqual(to === undefined ? [] : [to, `focus ${to}`]);
-  },
-);
+])('S-03 in %s text, %s on “%s” moves to “%s”, following the visual order', (direction, key, current, to) => {
+  vi.stubGlobal('getComputedStyle', () => ({ direction }));
+  const names = ['all', 'mine', 'over'];
+  const went: string[] = [];
+  const tabs = Tabs({
+    label: 'Coupons',
+    tabs: names.map((name) => ({ key: name, text: name })),
+    current,
+    onChange: (name) => went.push(name),
+    children: null,
+  }) as ReactElement<Parts>;
+  const children = names.map((name) => ({ focus: () => went.push(`focus ${name}`) }));
+  const [list] = tabs.props.children;
+  list.props.onKeyDown({ key, currentTarget: { children }, preventDefault: () => undefined });
+  expect(went).toEqual(to === undefined ? [] : [to, `focus ${to}`]);
+});

@@ -3,7 +3,7 @@ import * as s from './tabs.module.css';
 
 export interface Tab {
   key: string;
-  /** With its count where there is one: "Available (3)". */
+  /** With its count, if any: "Available (3)". */
   text: string;
 }
 
@@ -16,7 +16,7 @@ export interface TabsProps {
   children: ReactNode;
 }
 
-/** Two or three views of one thing. Arrow keys go round, in the direction of the text. */
+/** Two or three views of one thing. Arrow keys wrap around and follow the text direction. */
 export function Tabs({ label, tabs, current, onChange, children }: TabsProps) {
   const id = useId();
   const index = tabs.findIndex((tab) => tab.key === current);

@@ -3,7 +3,7 @@ import { classNames } from '../base/class-names.ts';
 import * as s from './drawing.module.css';
 import { IllustrationFolder } from './illustration-folder.ts';
 
-/** The brand's illustration, and what lies beside the gem in its place: the tone of a mark and its lines. */
+/** The brand's illustrations, and for the default gem the tone and lines of the mark next to it. */
 const drawings = {
   empty: ['empty'],
   lost: ['notFound', 'quiet', 'M109 83a9 9 0 1018 0a9 9 0 10-18 0M125 90l8 8'],
@@ -25,7 +25,7 @@ export interface DrawingProps {
   name: DrawingName;
 }
 
-/** The message of a page or a sheet as a picture. Decoration: the sentence next to it says the same. */
+/** Illustrates the message of a page or sheet. Decorative: the sentence next to it says the same. */
 export function Drawing({ name }: DrawingProps) {
   const folder = useContext(IllustrationFolder);
   const [isLost, setLost] = useState(false);
@@ -46,7 +46,7 @@ export function Drawing({ name }: DrawingProps) {
   );
 }
 
-/** The gem in the brand's colours: there even without a connection. */
+/** The gem in the brand's colours; works offline. */
 function Gem({ name }: DrawingProps) {
   const [, tone, mark] = drawings[name];
   const isDim = tone === 'dim' || tone === 'bad';

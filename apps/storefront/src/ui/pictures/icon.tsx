@@ -28,17 +28,17 @@ export interface IconProps {
   name: IconName;
   /** In px at normal text size; grows with the text. */
   size?: number;
-  /** Points the other way where text runs from right to left. */
+  /** Mirrored in right-to-left text. */
   mirrored?: boolean;
 }
 
-/** A line drawing in the colour of the text around it. Always decoration: the text next to it says what it means. */
+/** A line icon in the current text colour. Always decorative: the text next to it says what it means. */
 export function Icon({ name, size = 20, mirrored }: IconProps) {
   return (
     <svg
       className={mirrored ? 'icon mirrored' : 'icon'}
       viewBox="0 0 24 24"
-      // Attributes, not a style: the page's security policy lets no style attribute through.
+      // Attributes, because the page's content security policy forbids style attributes.
       {...(size !== 20 && { width: `${size / 16}rem`, height: `${size / 16}rem` })}
       aria-hidden="true"
       focusable="false"

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where the brand's own illustrations lie, with a slash at the end; undefined draws the shop's gem. */
+/** Path of the brand's illustrations, with a trailing slash; undefined shows the default gem. */
 export const IllustrationFolder = createContext<string | undefined>(undefined);
