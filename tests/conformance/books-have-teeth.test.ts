@@ -99,7 +99,7 @@ it.each<[why: string, charges: object[], deliveries: object[], finding: string |
     'a refund that was made twice',
     [A1, charge('A-2', 900, 1800), D1, M1],
     allDeliveries,
-    'more was given back than came in',
+    'more was refunded than captured',
   ],
   [
     'goods that were delivered twice',
@@ -107,7 +107,7 @@ it.each<[why: string, charges: object[], deliveries: object[], finding: string |
     [...allDeliveries, { ...A, delivery_id: 'other' }],
     'A: delivered 2 times',
   ],
-  ['goods that are missing', allCharges, [C, D, M, reward], 'the game has it 0 times'],
+  ['goods that are missing', allCharges, [C, D, M, reward], 'but in the game 0 times'],
   [
     'a card that was delivered twice',
     allCharges,
@@ -126,12 +126,12 @@ it.each<[why: string, charges: object[], deliveries: object[], finding: string |
     [...allDeliveries, delivery('D-X', 'X')],
     'that the store never sold',
   ],
-  ['a reward that is missing', allCharges, [A, C, D, M], 'the game has not got it'],
+  ['a reward that is missing', allCharges, [A, C, D, M], 'marked as delivered, but not in the game'],
   [
     'a reward that was never claimed',
     allCharges,
     [...allDeliveries, delivery('D-RW2', null, 'reward')],
-    'that nobody received',
+    'which nobody claimed',
   ],
 ])('the independent checker of the books sees %s', async (_, charged, delivered, finding) => {
   books = { charges: charged, deliveries: delivered };
