@@ -7,22 +7,33 @@ import type { World } from '../world.ts';
  * Drains all work after the faults have stopped: waiting effects run now instead of when they are due, and unpaid
  * orders expire, as they would within the hour. Some are paid late. At the end nothing is left to do.
  */
-export async function comeToRest(world: World): Promise<{ late: number }> {
+export async function comeToRest(world: World): Promise<{ late: number; unresolvedRefunds: string[] }> {
   await untilQuiet(world, `kind not in ('watch-payment', 'expire-order')`);
   await untilQuiet(world, 'true');
   const late = await payLate(world);
   await untilQuiet(world, 'true');
   await letSilenceRunOut(world);
-  await untilQuiet(world, 'true', 'false');
-  return { late };
+  await untilQuiet(world, 'true', isWithOperator);
+  return { late, unresolvedRefunds: await unresolvedRefunds(world) };
+}
+
+/** Refunds that an operator has to look up at the provider, each with the provider and its last answer. */
+async function unresolvedRefunds(world: World): Promise<string[]> {
+  const rows = await world.sql<{ text: string }>(
+    `select concat_ws(' ', p.provider, r.refund_reference, r.detail) as text
+     from refund r join payment p using (store, reference) where r.state = 'unknown' order by 1`,
+  );
+  return rows.map(({ text }) => text);
 }
 
 /**
- * Weeks later: a provider that has not reported on a payment by then never will, and cannot be queried any more. A
- * charge whose answer from Welcome Payments was lost is an exception by now.
+ * Weeks later: a provider that has not reported on a payment or a refund by then never will, and an operator looks it
+ * up. Until then the charge whose answer from Welcome Payments was lost is unresolved, and so is a refund that was
+ * refused when it was repeated: the first attempt may have succeeded.
  */
 async function letSilenceRunOut(world: World): Promise<void> {
   await world.sql(`update payment set expires_at = now() - interval '60 days' where state = 'unresolved'`);
+  await world.sql(`update refund set created_at = now() - interval '60 days' where state = 'unknown'`);
 }
 
 /**
@@ -60,11 +71,16 @@ async function payLate(world: World): Promise<number> {
   return late;
 }
 
-/** Payments whose page has closed and whose provider is still being queried. */
-const waitsForWord = `(kind = 'watch-payment'
-  and exists (select from payment u where u.reference = e.key and u.state = 'unresolved'))`;
+/** Payments whose page has closed and whose provider is still being queried; refunds that were repeated for hours. */
+const waitsForReport = `(kind = 'watch-payment'
+  and exists (select from payment u where u.reference = e.key and u.state = 'unresolved')
+  or kind = 'refund' and tries > 20
+  and exists (select from refund r where r.refund_reference = e.key and r.state = 'unknown'))`;
 
-async function untilQuiet(world: World, concerns: string, mayWait = waitsForWord): Promise<void> {
+const isWithOperator = `(kind = 'refund' and exists (select from exception x where x.store = e.store and x.key = e.key
+  and x.kind = 'refund-unresolved' and x.state = 'open'))`;
+
+async function untilQuiet(world: World, concerns: string, mayWait = waitsForReport): Promise<void> {
   await waitFor(
     'everything to come to rest',
     async () => {

@@ -26,6 +26,8 @@ export interface KillsReport {
   promises: Record<string, number>;
   /** Payments that arrived after their orders had expired. */
   late: number;
+  /** Refunds whose outcome the provider never reported: an operator looks them up. */
+  unresolvedRefunds: string[];
   charges: number;
   /** Payments that were paid, by provider. */
   providers: Record<string, number>;
@@ -144,7 +146,7 @@ export async function shopAndKill(options: {
     }
     stop.abort();
     await Promise.all(evening);
-    const { late } = await comeToRest(world).catch((error) => {
+    const { late, unresolvedRefunds } = await comeToRest(world).catch((error) => {
       throw new Error(`${error instanceof Error ? error.message : error}\n${lastLines(world)}`);
     });
     const books = await checkBooks({ databaseUrl: url, sandboxUrl: world.sandboxUrl });
@@ -161,6 +163,7 @@ export async function shopAndKill(options: {
       done: sorted(done),
       promises: sizes(promises),
       late,
+      unresolvedRefunds,
       ...(await figures(world)),
       findings,
     };
