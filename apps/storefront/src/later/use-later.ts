@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Later } from './later-part.ts';
 import { laterPart, loadLater, whenLater } from './load-later.ts';
 
@@ -9,11 +9,8 @@ export type LaterState =
 
 /** The later part for a component, which is loaded if `isWanted` and re-renders once it is there for any reason. */
 export function useLater(isWanted: boolean): LaterState {
-  const [, setTurn] = useState(0);
+  const later = useSyncExternalStore(subscribe, loadedPart, loadedPart);
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!laterPart.loaded) whenLater(() => setTurn((turn) => turn + 1));
-  }, []);
   useEffect(() => {
     if (!isWanted || failed || laterPart.loaded) return;
     loadLater().catch((error) => {
@@ -21,6 +18,14 @@ export function useLater(isWanted: boolean): LaterState {
       setFailed(true);
     });
   }, [isWanted, failed]);
-  if (laterPart.loaded) return { kind: 'ready', later: laterPart.loaded };
+  if (later) return { kind: 'ready', later };
   return failed ? { kind: 'failed', retry: () => setFailed(false) } : { kind: 'loading' };
+}
+
+const loadedPart = () => laterPart.loaded;
+
+/** The part loads once and stays, so there is nothing to unsubscribe from. */
+function subscribe(changed: () => void): () => void {
+  if (!laterPart.loaded) whenLater(changed);
+  return () => {};
 }
