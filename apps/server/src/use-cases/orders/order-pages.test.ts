@@ -30,6 +30,14 @@ const detail = async ({ suid, billingNo }: Bought) => {
   return answer.content;
 };
 
+it('P-14 an order is shown only to its own account in its own game', async () => {
+  const { suid, billingNo } = await buyers.bought();
+  const kinds = [{ suid }, { suid, gpId: 'gp2' }, { suid: 'another' }].map(
+    async (who) => (await readOrder(stage.contextOf(who), billingNo, false)).kind,
+  );
+  expect(await Promise.all(kinds)).toEqual(['content', 'refusal', 'refusal']);
+});
+
 it('P-14 an order lists its pack’s contents as sold, with today’s names', async () => {
   const order = await buyers.bought({ role_id: 'packed' }, 'packs');
   const items = JSON.stringify([
