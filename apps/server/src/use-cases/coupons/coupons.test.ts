@@ -232,6 +232,36 @@ describe('V-01 claiming', () => {
     });
   });
 
+  it.each(['coupon_claim', 'coupon_grant', 'points_entry'])(
+    'V-01 a coupon claimed while %s is read is shown as claimed with its coupon, or as not claimed',
+    async (table) => {
+      await claim('welcome');
+      const other = await stage.database.connect();
+      // Without the triggers that make twins and guard them.
+      await other.query('set session_replication_role = replica');
+      const mine = `store = '${stage.store.id}' and gp_id = 'gp1' and suid = '${suid}'`;
+      const tables = ['coupon_claim', 'coupon_grant'];
+      for (const one of tables) {
+        await other.query(`create temp table kept_${one} as select * from ${one} where ${mine}`);
+        await other.query(`delete from ${one} where ${mine}`);
+      }
+      await other.query(`begin; lock table ${table} in access exclusive mode`);
+      const who = { store: stage.store.id, gpId: 'gp1', suid };
+      const reading = couponStanding(stage.services, stage.brand, who);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await stage.rows(waiting)).length === 0);
+      for (const one of tables) await other.query(`insert into ${one} select * from kept_${one}`);
+      await other.query('commit');
+      const { grants, templates } = await reading;
+      const shown = templates.find(({ template }) => template.id === 'welcome');
+      expect([
+        [0, 'claim', false],
+        [1, 'claimed', true],
+      ]).toContainEqual([grants.length, shown?.state, shown?.grant !== undefined]);
+      await other.end();
+    },
+  );
+
   it('V-01 what is shown of a period is of this one: who has its coupon, which one that is, when the next begins', async () => {
     const claimed = async (id: string) => (await contentOf<{ code: string }>(claim(id))).code;
     now = new Date('2026-11-17T12:00:00Z');
