@@ -44,6 +44,8 @@ export interface WrongEnd {
 
 /** How many orders are played side by side. */
 const batch = 120;
+/** The database is tidied after so many, and whenever there are twice as many. */
+const tidyFirst = 120;
 
 /** Plays each one on a new order, and returns those with a wrong end (`what-is-wrong.ts`). */
 export async function wrongEndsOf(
@@ -52,6 +54,7 @@ export async function wrongEndsOf(
 ): Promise<{ tried: number; wrong: WrongEnd[] }> {
   const wrong: WrongEnd[] = [];
   let tried = 0;
+  let nextTidy = tidyFirst;
   const waiting: Record<Play['work'], Play[]> = { 'after each': [], 'at the end': [] };
   const happen = async (work: Play['work']) => {
     const some = waiting[work].splice(0);
@@ -67,6 +70,9 @@ export async function wrongEndsOf(
         wrong.push({ arrived: arrived.join(' > '), work, isAnew, wrong: found, ends: end });
     }
     tried += some.length;
+    if (tried < nextTidy) return;
+    nextTidy *= 2;
+    await store.tidy();
   };
   for (const play of plays) {
     waiting[play.work].push(play);
