@@ -17,7 +17,18 @@ export const billingNo = z
   .regex(/^GP[0-9A-HJKMNP-TV-Z]{16}$/, 'is not a billing number of this store');
 /** The id of a make-up link. */
 export const replenishId = z.string().trim().min(1).max(64);
-export const page = z.coerce.number().int().min(1).max(10_000);
+/**
+ * A whole number of a query, a form or JSON: `2` or `"2"`. Anything else that could be converted (`true`, `[2]`, `2e0`,
+ * `0x2`) is refused.
+ */
+const wholeNumber = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+    z.number().int().min(least).max(most),
+  );
+export const page = wholeNumber(1, 10_000);
+/** 1: without asking anybody outside. */
+export const simple = wholeNumber(0, 1);
 
 /** A decimal string in major units, the currency's own decimals: "14.99", "740". */
 export const amount = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/);

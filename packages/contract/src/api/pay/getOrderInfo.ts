@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
-import { billingNo } from '../../fields.ts';
+import { billingNo, simple } from '../../fields.ts';
 import { orderDetail } from './order.ts';
 
 export const getOrderInfo = readCall(
@@ -13,7 +13,7 @@ export const getOrderInfo = readCall(
   {
     billing_no: billingNo,
     client_id: z.string().max(64).optional(),
-    simple: z.coerce.number().int().min(0).max(1).optional(),
+    simple: simple.optional(),
   },
   orderDetail,
 );

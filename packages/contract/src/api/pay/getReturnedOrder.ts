@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCall } from '../../call.ts';
-import { billingNo } from '../../fields.ts';
+import { billingNo, simple } from '../../fields.ts';
 import { returnedOrder } from './order.ts';
 
 export const getReturnedOrder = readCall(
@@ -13,7 +13,7 @@ export const getReturnedOrder = readCall(
   {
     billing_no: billingNo,
     return_key: z.string().max(64),
-    simple: z.coerce.number().int().min(0).max(1).optional(),
+    simple: simple.optional(),
   },
   returnedOrder,
 );
