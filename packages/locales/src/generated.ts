@@ -189,6 +189,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     legal_total: '合計金額には\u200bすべての\u200b税金が\u200b含まれます。',
     legal_delivery_at_once: 'お支払い後、ただちに\u200bゲームへ\u200bお届けします。',
     legal_no_returns: 'デジタル商品の\u200bため、不具合が\u200bある\u200b場合を\u200b除き、購入後の\u200b返品・返金は\u200bできません。',
+    legal_license: '購入の\u200b対象は、利用規約に\u200b基づきゲーム内で\u200bアイテムを\u200b使用する\u200b権利であり、アイテムその\u200bものではありません。',
     legal_minors: '18歳未満の\u200b方は、保護者の\u200b同意を\u200b得てから\u200b購入してください。',
     legal_consent_waiver: '商品を\u200bすぐに\u200b受け取る\u200bことを\u200b希望し、受け取りに\u200bより\u200b取り消しの\u200b権利を\u200b失う\u200bことを\u200b理解しました。',
     legal_consents_missing: '先に、ボタンの\u200b上に\u200bある\u200bすべての\u200b項目に\u200bチェックを\u200b入れてください。',
@@ -196,6 +197,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     legal_refunds_title: '返金・取り消しに\u200bついて',
     legal_complaints: 'ご意見・苦情の\u200b窓口',
     legal_withdraw_here: '契約の\u200b取り消しは\u200bこちら',
+    legal_choices: '個人情報を\u200b販売・共有しない',
     legal_odds: 'ランダム商品の\u200b提供割合',
     login_to_choose: 'ログインして\u200bキャラクターを\u200b選んでください。',
     login_to_buy: 'ログインして\u200b続ける',
@@ -590,6 +592,7 @@ export interface MessageArguments {
   legal_delivery_at_once: Record<never, never>;
   legal_no_returns: Record<never, never>;
   legal_withdrawal: { day: number };
+  legal_license: Record<never, never>;
   legal_minors: Record<never, never>;
   legal_consent_waiver: Record<never, never>;
   legal_consents_missing: Record<never, never>;
@@ -608,6 +611,7 @@ export interface MessageArguments {
   legal_complaints: Record<never, never>;
   legal_withdraw_here: Record<never, never>;
   legal_accessibility: Record<never, never>;
+  legal_choices: Record<never, never>;
   legal_odds: Record<never, never>;
   official_topup: Record<never, never>;
   change: Record<never, never>;

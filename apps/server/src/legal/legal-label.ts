@@ -16,6 +16,7 @@ const messages: Readonly<Partial<Record<LegalField, MessageKey>>> = {
   registration: 'legal_registration',
   taxId: 'legal_tax_id',
   complaints: 'legal_complaints',
+  choicesUrl: 'legal_choices',
   withdrawalUrl: 'legal_withdraw_here',
   accessibilityUrl: 'legal_accessibility',
   oddsUrl: 'legal_odds',

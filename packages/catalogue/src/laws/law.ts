@@ -12,6 +12,7 @@ export type LegalMessage =
   | 'legal_total'
   | 'legal_delivery_at_once'
   | 'legal_no_returns'
+  | 'legal_license'
   | 'legal_minors'
   | 'legal_consent_waiver';
 

@@ -172,19 +172,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
     countries: ['US'],
     needs: [...seller, 'choicesUrl'],
     shows: ['phone', 'oddsUrl'],
-    labels: {
-      choicesUrl: {
-        en: 'Do not sell or share my personal information',
-        es: 'No vender ni compartir mi información personal',
-      },
-    },
-    beforePay: [
-      'legal_total',
-      {
-        en: 'You buy a licence to use the items in the game under our terms, not the items themselves.',
-        es: 'Compras una licencia para usar los artículos en el juego según nuestras condiciones, no los artículos en sí.',
-      },
-    ],
+    beforePay: ['legal_total', 'legal_license'],
   },
   sea: {
     name: 'South-East Asia and Hong Kong',
