@@ -4,15 +4,22 @@ import type { Popup } from '../../state/shop-state.ts';
 import { Confirm } from './confirm.tsx';
 import type { PopupsByKind } from './popup-props.ts';
 
-/** The largest popups, and part of every purchase: their sheets are rendered before they are opened (`Sheet`). */
-const ahead: readonly Popup['kind'][] = ['recipient', 'recharge'];
+/**
+ * The largest popups that are part of every purchase: their sheets are rendered before they are opened (`Sheet`). In the
+ * old layout methods are a page.
+ */
+const ahead: Readonly<Record<'old' | 'new', readonly Popup['kind'][]>> = {
+  old: ['recipient'],
+  new: ['recipient', 'recharge'],
+};
 
 /** Popups that are open, closing or rendered ahead. */
 export function OpenedPopups({ popups }: { popups: PopupsByKind }) {
   const popup = useShop((state) => state.popup);
   // Part of the keys: nothing that one account saw or typed in a popup is kept for the next.
   const suid = useShop(({ player }) => player?.suid);
-  const kinds = useKinds(popup?.kind);
+  const layout = useShop(({ page }) => page.brand.layout);
+  const kinds = useKinds(popup?.kind, ahead[layout]);
   return (
     <>
       {kinds.map((kind) => {
@@ -25,8 +32,11 @@ export function OpenedPopups({ popups }: { popups: PopupsByKind }) {
 }
 
 /** Popups stay mounted once opened, so that the closing animation is visible. */
-function useKinds(kind: Popup['kind'] | undefined): readonly Popup['kind'][] {
-  const [kinds, setKinds] = useState(ahead);
+function useKinds(
+  kind: Popup['kind'] | undefined,
+  first: readonly Popup['kind'][],
+): readonly Popup['kind'][] {
+  const [kinds, setKinds] = useState(first);
   if (kind && !kinds.includes(kind)) setKinds([...kinds, kind]);
   return kinds;
 }
