@@ -143,6 +143,12 @@ describe('the sixteen brands', () => {
     }
   });
 
+  it.each(all)('O-02 $key offers at least five methods', ({ methods }) => {
+    expect(
+      new Set(methods.map(({ paywayId, areas = [] }) => `${paywayId} ${areas}`)).size,
+    ).toBeGreaterThanOrEqual(5);
+  });
+
   it('B-06 production and demo share no account', () => {
     for (const { account } of all.flatMap((brand) => brand.methods)) {
       expect(account.demo).toBe(`${account.production}-demo`);
