@@ -192,12 +192,19 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     legal_license: '購入の\u200b対象は、利用規約に\u200b基づきゲーム内で\u200bアイテムを\u200b使用する\u200b権利であり、アイテムその\u200bものではありません。',
     legal_minors: '18歳未満の\u200b方は、保護者の\u200b同意を\u200b得てから\u200b購入してください。',
     legal_consent_waiver: '商品を\u200bすぐに\u200b受け取る\u200bことを\u200b希望し、受け取りに\u200bより\u200b取り消しの\u200b権利を\u200b失う\u200bことを\u200b理解しました。',
+    legal_minor_may_cancel: '未成年者が\u200b保護者の\u200b同意なく\u200b購入した\u200b場合は、本人または\u200b保護者が\u200b購入を\u200b取り消せます。',
+    legal_offer_accepted: 'お支払いに\u200bより、公開オファーに\u200b同意した\u200bものと\u200bみな\u200bされます。',
+    legal_digital_no_withdrawal: 'デジタル商品は\u200bただちに\u200bお届けする\u200bため、取り消しの\u200b権利は\u200bありません。',
+    legal_pre_information_read: '事前説明書を\u200b読み、同意します。',
+    legal_distance_contract_read: '通信販売契約を\u200b読み、同意します。',
     legal_consents_missing: '先に、ボタンの\u200b上に\u200bある\u200bすべての\u200b項目に\u200bチェックを\u200b入れてください。',
     error_consent_missing: '先に、ボタンの\u200b上に\u200bある\u200bすべての\u200b項目に\u200bチェックを\u200b入れてください。料金は\u200b請求されていません。',
     legal_refunds_title: '返金・取り消しに\u200bついて',
     legal_complaints: 'ご意見・苦情の\u200b窓口',
     legal_withdraw_here: '契約の\u200b取り消しは\u200bこちら',
     legal_choices: '個人情報を\u200b販売・共有しない',
+    legal_personal_data: '個人データに\u200b関する\u200bお知らせ（KVKK）',
+    legal_register: '事業者登録の\u200b確認',
     legal_odds: 'ランダム商品の\u200b提供割合',
     login_to_choose: 'ログインして\u200bキャラクターを\u200b選んでください。',
     login_to_buy: 'ログインして\u200b続ける',
@@ -595,6 +602,11 @@ export interface MessageArguments {
   legal_license: Record<never, never>;
   legal_minors: Record<never, never>;
   legal_consent_waiver: Record<never, never>;
+  legal_minor_may_cancel: Record<never, never>;
+  legal_offer_accepted: Record<never, never>;
+  legal_digital_no_withdrawal: Record<never, never>;
+  legal_pre_information_read: Record<never, never>;
+  legal_distance_contract_read: Record<never, never>;
   legal_consents_missing: Record<never, never>;
   error_consent_missing: Record<never, never>;
   legal_agreed: Record<never, never>;
@@ -612,6 +624,9 @@ export interface MessageArguments {
   legal_withdraw_here: Record<never, never>;
   legal_accessibility: Record<never, never>;
   legal_choices: Record<never, never>;
+  legal_offer: Record<never, never>;
+  legal_personal_data: Record<never, never>;
+  legal_register: Record<never, never>;
   legal_odds: Record<never, never>;
   official_topup: Record<never, never>;
   change: Record<never, never>;

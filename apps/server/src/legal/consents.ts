@@ -4,7 +4,7 @@ import { legalField } from '@gemporium/catalogue/laws/law-at.ts';
 import { laws } from '@gemporium/catalogue/laws/laws.ts';
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import type { LegalWords } from '@gemporium/contract/legal-words.ts';
-import { lawWords, type Reader, said } from './wording.ts';
+import { type Reader, said } from './wording.ts';
 
 /** A box before Pay, in one language. */
 export interface Consent extends LegalWords {
@@ -24,7 +24,7 @@ export function consentsUnder(law: LawKey, reader: Reader): Consent[] {
       : []),
     ...consentKeys.flatMap((key) => {
       const box = asked[key];
-      return box ? [consent(key, lawWords(box.words, reader), legalField(legal, law, box.about))] : [];
+      return box ? [consent(key, said(box.words, reader), legalField(legal, law, box.about))] : [];
     }),
   ];
 }

@@ -19,7 +19,7 @@ export function payTerms({ store: { brand }, area, language }: Shelf, region: st
   const isKept = withdrawal !== undefined && !isWaived(brand, law);
   return {
     sentences: [
-      ...beforePay.map((words) => lawWords(words, reader)),
+      ...beforePay.map((key) => said(key, reader)),
       ...(isKept ? [said('legal_withdrawal', reader, { day: withdrawal.days })] : []),
     ],
     links: [

@@ -7,16 +7,21 @@ export const lawKeys = ['jp', 'kr', 'tw', 'eu', 'uk', 'tr', 'br', 'in', 'ru', 'u
 
 export type LawKey = (typeof lawKeys)[number];
 
-/** A sentence of the shop's own in all its languages (packages/locales), for what several laws ask for. */
+/** A sentence that is shown beside Pay, in all the shop's languages (packages/locales): everybody must understand it. */
 export type LegalMessage =
   | 'legal_total'
   | 'legal_delivery_at_once'
   | 'legal_no_returns'
   | 'legal_license'
   | 'legal_minors'
-  | 'legal_consent_waiver';
+  | 'legal_minor_may_cancel'
+  | 'legal_offer_accepted'
+  | 'legal_digital_no_withdrawal'
+  | 'legal_consent_waiver'
+  | 'legal_pre_information_read'
+  | 'legal_distance_contract_read';
 
-/** What one law alone asks for is written in its language and in English. */
+/** On pages that a law prescribes, its own words are written in its language and in English. */
 export type LawWords = LegalMessage | WordsByLanguage;
 
 export type WordsByLanguage = Readonly<Record<string, string>>;
@@ -53,9 +58,9 @@ export interface Law {
   /** Fields that stand at the foot of every page in the law's own language. */
   atTheFoot?: readonly LegalText[];
   /** Sentences above Pay, in their order; the one on withdrawal stands after them. */
-  beforePay: readonly LawWords[];
+  beforePay: readonly LegalMessage[];
   /** Boxes that always stand before Pay, each with the page that it is about. */
-  consents?: Readonly<Partial<Record<ConsentKey, { words: LawWords; about: LegalLink }>>>;
+  consents?: Readonly<Partial<Record<ConsentKey, { words: LegalMessage; about: LegalLink }>>>;
   /** Pages of the publisher's that are named above Pay, too. */
   linksAtPay?: readonly LegalLink[];
   /** What the button must say, by language; where one is missing “Pay” and the price are clear enough. */

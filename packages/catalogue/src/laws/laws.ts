@@ -33,20 +33,13 @@ export const laws: Readonly<Record<LawKey, Law>> = {
       mailOrder: { ko: '통신판매업신고번호', en: 'Mail-order report number' },
       hosting: { ko: '호스팅서비스 제공자', en: 'Hosting provider' },
       privacyOfficer: { ko: '개인정보보호책임자', en: 'Privacy officer' },
-      registerUrl: { ko: '사업자정보확인', en: 'Business register' },
     },
     atTheFoot: [
       ...(['company', 'representative', 'address', 'phone', 'email'] as const),
       ...(['registration', 'mailOrder', 'hosting', 'privacyOfficer'] as const),
     ],
     withdrawal: { days: 7, mayBeWaived: true },
-    beforePay: [
-      'legal_total',
-      {
-        ko: '미성년자가 법정대리인의 동의 없이 결제한 경우 본인 또는 법정대리인이 취소할 수 있습니다.',
-        en: 'If a minor buys without a guardian’s consent, the minor or the guardian can cancel the purchase.',
-      },
-    ],
+    beforePay: ['legal_total', 'legal_minor_may_cancel'],
   },
   tw: {
     name: 'Taiwan',
@@ -102,30 +95,11 @@ export const laws: Readonly<Record<LawKey, Law>> = {
       registration: { tr: 'MERSİS numarası', en: 'MERSİS number' },
       preInformationUrl: { tr: 'Ön Bilgilendirme Formu', en: 'Preliminary information form' },
       distanceContractUrl: { tr: 'Mesafeli Satış Sözleşmesi', en: 'Distance sales contract' },
-      personalDataUrl: { tr: 'KVKK Aydınlatma Metni', en: 'Personal data notice (KVKK)' },
     },
-    beforePay: [
-      'legal_total',
-      {
-        tr: 'Dijital ürünler anında teslim edildiği için cayma hakkı yoktur.',
-        en: 'Digital items are delivered immediately, so there is no right of withdrawal.',
-      },
-    ],
+    beforePay: ['legal_total', 'legal_digital_no_withdrawal'],
     consents: {
-      'pre-information': {
-        words: {
-          tr: 'Ön Bilgilendirme Formu’nu okudum ve kabul ediyorum.',
-          en: 'I have read and accept the preliminary information form.',
-        },
-        about: 'preInformationUrl',
-      },
-      'distance-contract': {
-        words: {
-          tr: 'Mesafeli Satış Sözleşmesi’ni okudum ve kabul ediyorum.',
-          en: 'I have read and accept the distance sales contract.',
-        },
-        about: 'distanceContractUrl',
-      },
+      'pre-information': { words: 'legal_pre_information_read', about: 'preInformationUrl' },
+      'distance-contract': { words: 'legal_distance_contract_read', about: 'distanceContractUrl' },
     },
   },
   br: {
@@ -158,12 +132,8 @@ export const laws: Readonly<Record<LawKey, Law>> = {
     labels: {
       registration: { ru: 'ОГРН', en: 'OGRN' },
       taxId: { ru: 'ИНН', en: 'INN' },
-      offerUrl: { ru: 'Публичная оферта', en: 'Public offer' },
     },
-    beforePay: [
-      'legal_total',
-      { ru: 'Оплачивая заказ, вы принимаете условия оферты.', en: 'By paying, you accept the public offer.' },
-    ],
+    beforePay: ['legal_total', 'legal_offer_accepted'],
     linksAtPay: ['offerUrl'],
   },
   us: {

@@ -195,7 +195,7 @@ function leftoverProblems(
 
 /** Names and marks that stand in Latin letters in every script. */
 const names = new Set(
-  'Android Apple Cookie Cookies Facebook Google Huawei ID JavaScript OK QR Twitter URL VIP VK X exist id iOS is no payway'.split(
+  'Android Apple Cookie Cookies Facebook Google Huawei ID JavaScript KVKK OK QR Twitter URL VIP VK X exist id iOS is no payway'.split(
     ' ',
   ),
 );
