@@ -21,7 +21,10 @@ export interface Services {
   now(): Date;
   /** Unpredictable bytes. */
   randomBytes(size: number): Buffer;
-  /** HMAC-SHA256 under the server's own `attempt.key`: compares bodies that may hold secrets without storing them. */
+  /**
+   * HMAC-SHA256 under the server's own `attempt.key`: compares bodies that may hold secrets without storing them; makes the
+   * keys of return addresses and payment pages, and the subjects of counters. A new key ends all of these.
+   */
   mac(text: string): Buffer;
   /** HMAC-SHA256 under `card.key`: what is stored instead of a card's password. */
   cardMac(text: string): Buffer;

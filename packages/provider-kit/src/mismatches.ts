@@ -24,7 +24,7 @@ export interface Expected {
 
 /**
  * Every field in which an update differs from our books; empty if it can be applied. This is the only comparison,
- * for every kind of update: one with any difference changes nothing and becomes an exception.
+ * for every kind of update: one with any difference books no money and becomes an exception.
  */
 export function mismatchesOf(update: AnyUpdate, expected: Expected): Mismatch[] {
   const { account } = expected;

@@ -112,8 +112,8 @@ export type CreateOutcome =
   | { kind: 'unknown'; detail: string };
 
 /**
- * What a provider says about one payment: in a notification, a query, a browser's return or an approve call. All of
- * them end up in the same function of the store, which compares amount, currency, merchant and mode with the order.
+ * What a provider says about one payment, whichever way it arrives. All updates end in the store's
+ * `applyPaymentUpdate`, which compares reference, amount, currency, merchant and mode with the payment.
  */
 export interface PaymentUpdate {
   reference: string;

@@ -8,7 +8,8 @@ export interface HistoryEntry {
   from: string;
   to: string;
   /**
-   * Who or what caused it: `player`, `notification`, `query`, `return`, `watch`, `worker`, `card`, `operator:<name>`.
+   * Who or what caused it: `player`, `notification`, `query`, `return`, `watch`, `worker`, `card`, `redeem`, `refund`,
+   * `provider`, `operator:<name>`.
    */
   by: string;
   detail?: string;

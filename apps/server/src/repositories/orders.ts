@@ -144,7 +144,7 @@ const lockOfReference = statement(
      select billing_no from payment where store = $1 and account = $2 and reference = $3) for update`,
 );
 
-/** The same lock, by the provider reference of one of the order's payments. */
+/** The same lock, by our reference of one of the order's payments. */
 export function lockOrderOfReference(
   tx: Queryable,
   { store, account, reference }: NamedPayment,

@@ -111,7 +111,7 @@ const storeOf = statement(
   'select store from payment where account = $1 and reference = $2 order by store limit 1',
 );
 
-/** A payment by its provider's data, once its store is known. */
+/** A payment as its provider names it, by account and our reference, once its store is known. */
 export interface NamedPayment {
   store: string;
   account: string;

@@ -69,7 +69,7 @@ type Judgement =
 async function judge(services: Services, notification: NotificationRow): Promise<Judgement> {
   const { event, account } = notification;
   switch (event.type) {
-    case 'payment':
+    case 'payment': // Booked before this; here only if it matched no payment.
       return { kind: 'unmatched', reason: `no payment ${event.reference}` };
     case 'hint':
       return judgeHint(services, account, event);

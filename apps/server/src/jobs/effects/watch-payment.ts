@@ -36,16 +36,16 @@ export const watchPayment: EffectHandler = async (services, effect) => {
   if (!order) return done;
   const ageSeconds = secondsSince(services, payment.created_at);
   const closedSeconds = secondsSince(services, payment.expires_at);
-  const isOverdue = closedSeconds > graceSeconds;
+  const isPageLongClosed = closedSeconds > graceSeconds;
   const provider = services.providers.provider(payment.provider);
   const askAgain = { kind: 'again', reason: 'still open', progress: true } as const;
   const inSeconds = questionWait(provider, { ageSeconds });
-  if (isOpen && !isOverdue && (await createAgain(services, order, payment)))
+  if (isOpen && !isPageLongClosed && (await createAgain(services, order, payment)))
     return { ...askAgain, inSeconds };
 
   const answer = await askProvider(services, payment, order);
-  if (await applyAnswer(services, payment, answer, isOverdue)) return done;
-  if (isOpen && !isOverdue) return { ...askAgain, inSeconds };
+  if (await applyAnswer(services, payment, answer, isPageLongClosed)) return done;
+  if (isOpen && !isPageLongClosed) return { ...askAgain, inSeconds };
   if (isOpen && answer?.kind === 'unavailable' && closedSeconds < outageSeconds)
     return { kind: 'again', inSeconds: 5 * minute, reason: answer.detail, progress: true };
   if (isOpen) await giveUpPayment(services, payment, silenceOf(answer));
@@ -72,19 +72,19 @@ async function waitForProvider(
 }
 
 /**
- * Whether the provider has reported the outcome, which is then in the books. An unknown payment counts as an outcome
- * too, once the create call is certainly over.
+ * Whether the provider has reported the outcome, which is then in the books. A payment that the
+ * provider does not know counts as expired, once the create call is certainly over.
  */
 async function applyAnswer(
   services: Services,
   payment: PaymentRow,
   answer: QueryOutcome | undefined,
-  isOverdue: boolean,
+  isPageLongClosed: boolean,
 ): Promise<boolean> {
-  if (answer?.kind === 'not-found' && isOverdue) {
+  if (answer?.kind === 'not-found' && isPageLongClosed) {
     const { reference, merchant, account } = payment;
-    const unknown = { reference, merchant, status: 'expired', detail: answer.detail } as const;
-    await applyPaymentUpdate(services, account, unknown, 'query');
+    const expired = { reference, merchant, status: 'expired', detail: answer.detail } as const;
+    await applyPaymentUpdate(services, account, expired, 'query');
     return true;
   }
   if (answer?.kind !== 'known') return false;

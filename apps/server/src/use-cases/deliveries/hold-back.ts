@@ -7,7 +7,7 @@ import { moveDelivery } from './move-delivery.ts';
 
 /**
  * Holds back unsent goods of an order that is refunded or being refunded: they are not delivered unless an operator
- * sends them (redeliver). False if the order is paid again.
+ * sends them (redeliver) or a dispute is won. False if the order is paid again.
  */
 export async function holdBack(
   services: Services,

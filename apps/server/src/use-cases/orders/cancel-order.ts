@@ -39,7 +39,7 @@ export async function cancelOrder(
     return (moved ?? locked).state;
   });
   services.wake();
-  // Cancelling the last payment already closes the order, as failed; for the player who dropped it that is the same.
+  // If the provider's own report of the cancellation was booked first, the order has failed: the same for this player.
   if (state === 'cancelled' || state === 'failed' || state === 'expired')
     return content({ billing_no: billingNo, state });
   return state === 'unpaid' ? notCancelled(order, 'unavailable') : refuse('orderClosed');

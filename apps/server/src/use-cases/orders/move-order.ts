@@ -63,7 +63,7 @@ export async function moveOrder(
   await Promise.all([
     history,
     // Consequences that count the order read its row, so they are written before its state: then all go out as one
-    // statement.
+    // statement (see `behind` in repositories/combine-writes.ts).
     ...decision.consequences.map((consequence) => consequences[consequence](tx, order, move)),
     setOrderState(tx, order.store, order.billing_no, decision.to, move.failReason),
     moneyIsIn.includes(move.event) && closeDebt(tx, order),

@@ -33,8 +33,8 @@ export type UpdateResult = 'unmatched' | 'mismatch' | 'nothing-new' | 'pending' 
 
 /**
  * The only place where a provider's report about a payment is booked. Notifications, browser returns, the answers to
- * our own calls (query, capture, cancel, redeem) and rows of settlement reports all end here (rows O-11 and O-16).
- * Compares reference, merchant, mode, amount and currency with the payment as it was opened; an update that does not
+ * our own calls (query, capture, refused cancel, redeem) and rows of settlement reports all end here (rows O-11 and
+ * O-16). Compares reference, merchant, mode, amount and currency with the payment as it was opened; an update that does not
  * match books no money and raises an exception. `alongside` runs in the same transaction, unless the payment does not
  * exist.
  */
@@ -46,7 +46,7 @@ export async function applyPaymentUpdate(
   alongside: (tx: Queryable, result: UpdateResult) => Promise<unknown> = async () => {},
 ): Promise<UpdateResult> {
   const named = { account: accountId, reference: update.reference };
-  const applied = await inStoreOf(services, named, (store) =>
+  const written = await inStoreOf(services, named, (store) =>
     services.database.transaction(async (tx) => {
       const concerned = await lockConcerned(tx, { store, ...named }, update);
       if (!concerned) return undefined;
@@ -57,10 +57,10 @@ export async function applyPaymentUpdate(
       return { result, order, delivery, provider: concerned.payment.provider };
     }),
   );
-  if (!applied) return 'unmatched';
-  const { result, provider } = applied;
+  if (!written) return 'unmatched';
+  const { result, provider } = written;
   paymentsTotal.inc({ provider, state: result });
-  await startWork(services, applied);
+  await startWork(services, written);
   return result;
 }
 
@@ -119,6 +119,7 @@ async function writeUpdate(
       const result = await writeUnpaid(tx, books, payment, update, by);
       if (update.status === 'declined' || !isAboutMoney(update)) return { result, order };
       const recorded = await recordCapture(tx, payment, update, update.status, earlier);
+      // A payment that closes only now has no booked capture that the event could take back.
       if (result !== 'closed') await bookEvents(services, tx, books, { root: payment, ...recorded }, by);
       return { result, order };
     }

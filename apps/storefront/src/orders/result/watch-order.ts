@@ -28,8 +28,9 @@ export interface OrderWatch<Order> {
 }
 
 /**
- * Polls an order until it has ended: with the simple call, and with the full one, which queries the provider, once the
- * simple one says that it has ended or the player returns to the page (row O-12). Pauses while the page is hidden.
+ * Polls an order until it has ended: with the simple call, and with the full one once the simple one says that it has
+ * ended or the player returns to the page (row O-12). The full call asks the provider if the order is still unpaid; both
+ * answer the same. Pauses while the page is hidden.
  */
 export function watchOrder<Order extends Watched>(
   { browser }: Pick<Services, 'browser'>,

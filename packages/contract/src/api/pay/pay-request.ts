@@ -53,7 +53,7 @@ export const payFields = {
   consents: z.string().max(256).optional(),
   /** Set to pay an order that is still unpaid by another method. */
   billing_no: billingNo.optional(),
-  /** Set where the browser could open no window, so that the provider's page takes the shop's place. Told for the record. */
+  /** Set where the browser could open no window, so that the provider's page takes the shop's place. Accepted, not used. */
   same_tab: z.union([z.boolean(), z.stringbool()]).optional(),
 };
 
