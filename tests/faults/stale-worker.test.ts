@@ -22,7 +22,7 @@ const answers = {
   'the goods were given': (id: string): DeliveryAnswer => {
     const already = stage.game.delivered.has(id);
     stage.game.delivered.set(id, 1);
-    return { kind: 'delivered', receiptId: `R-${id}`, deliveredAt: new Date(), already };
+    return { kind: 'delivered', receiptId: `R-${id}`, already };
   },
   'they were given, and the answer was lost': (id: string): DeliveryAnswer => {
     stage.game.delivered.set(id, 1);

@@ -281,7 +281,7 @@ function game(world: World, given: Given, told: Map<string, string>): GameLink {
       await interrupt(world, billingNo, 'deliver');
       if (isRefused) return { kind: 'refused', code: 'banned', retryable: false };
       if (world.game === 'loses its answers') return { ...away, lost: true };
-      return { kind: 'delivered', receiptId: deliveryId, deliveredAt: new Date(world.now), already };
+      return { kind: 'delivered', receiptId: deliveryId, already };
     },
     async queryDelivery(_scope: unknown, deliveryId: string) {
       if (isAway()) return away;

@@ -221,7 +221,7 @@ export const rules: readonly Rule[] = [
   knowNot(
     'views',
     ['use-cases', 'repositories', 'routes', 'jobs', 'plugins'],
-    "import type { Standing } from '../use-cases/activities/standing.ts';",
+    "import type { ActivityStanding } from '../use-cases/activities/standing.ts';",
   ),
   knowNot(
     'use-cases',
@@ -231,7 +231,7 @@ export const rules: readonly Rule[] = [
   knowNot(
     'repositories',
     ['views', 'use-cases', 'routes', 'jobs', 'plugins'],
-    "export type { Standing } from '../use-cases/activities/standing.ts';",
+    "export type { ActivityStanding } from '../use-cases/activities/standing.ts';",
   ),
   {
     says: 'in the server only routes know a view',

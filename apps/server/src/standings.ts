@@ -9,7 +9,7 @@ import type { CouponGrant } from './repositories/coupon-grants.ts';
 export type RewardState = ActivityView['rewards'][number]['state'];
 
 /** A character's standing in an activity. */
-export interface Standing {
+export interface ActivityStanding {
   activity: Activity;
   type: ActivityType;
   progress: Progress;

@@ -1,4 +1,4 @@
-import { type Buyer, offers } from './offers.ts';
+import { type BuyerPlace, offers } from './offers.ts';
 import type { Brand, Environment, Game, Method, Platform } from './types.ts';
 
 /** A method with the provider account that takes its money in this environment. */
@@ -17,7 +17,7 @@ export function methodsFor(question: {
   platform: Platform;
 }): Record<string, MethodAtAccount[]> {
   const { brand, environment, area, game, currency, platform } = question;
-  const buyer: Buyer = { area, gpId: game.gpId, currency, platform };
+  const buyer: BuyerPlace = { area, gpId: game.gpId, currency, platform };
   const regions: Record<string, MethodAtAccount[]> = {};
   for (const method of brand.methods) {
     const accountId = method.account[environment];

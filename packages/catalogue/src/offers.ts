@@ -1,7 +1,7 @@
 import type { Platform } from './types.ts';
 
 /** Who wants to pay: a player of this game, in this area with its currency, on this platform. */
-export interface Buyer {
+export interface BuyerPlace {
   area: string;
   gpId: string;
   currency: string;
@@ -17,7 +17,7 @@ export interface OfferRule {
 }
 
 /** Whether a method is offered to this buyer, prices aside. */
-export function offers(rule: OfferRule, { area, gpId, currency, platform }: Buyer): boolean {
+export function offers(rule: OfferRule, { area, gpId, currency, platform }: BuyerPlace): boolean {
   return (
     rule.currencies.includes(currency) &&
     (rule.areas?.includes(area) ?? true) &&

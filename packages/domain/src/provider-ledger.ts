@@ -57,14 +57,14 @@ export interface TakenBack {
   detail: string;
 }
 
-export interface Standing {
+export interface MoneyStanding {
   captures: Capture[];
   /** What is gone. A dispute that was won is not among them. */
   takenBack: TakenBack[];
 }
 
 /** The state of the money: independent of the order of events, and of duplicates. */
-export function standingOf(events: readonly ProviderEvent[]): Standing {
+export function standingOf(events: readonly ProviderEvent[]): MoneyStanding {
   const captures: Capture[] = [];
   const takenBack: TakenBack[] = [];
   for (const about of byNumber(events, 'capture')) {

@@ -175,7 +175,7 @@ const rows: Row[] = [
       paid: { amount: '14.99', currency: 'USD' },
     },
     delivered,
-    { kind: 'delivered', receiptId: 'rc1', deliveredAt: new Date('2026-11-20T12:00:00Z'), already: false },
+    { kind: 'delivered', receiptId: 'rc1', already: false },
   ],
   [
     'deliver',

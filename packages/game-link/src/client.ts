@@ -104,8 +104,8 @@ export function createGameLink(options: GameLinkOptions): GameLink {
       if ('kind' in answer) return answer;
       if (!answer.ok)
         return { kind: 'refused', code: answer.code, retryable: answer.retryable, ...messageOf(answer) };
-      const { receipt_id: receiptId, delivered_at: deliveredAt, already } = answer;
-      return { kind: 'delivered', receiptId, deliveredAt: new Date(deliveredAt), already };
+      const { receipt_id: receiptId, already } = answer;
+      return { kind: 'delivered', receiptId, already };
     },
 
     async queryDelivery(scope, deliveryId) {

@@ -101,7 +101,7 @@ export interface DeliveryRequest {
 }
 
 export type DeliveryAnswer =
-  | { kind: 'delivered'; receiptId: string; deliveredAt: Date; already: boolean }
+  | { kind: 'delivered'; receiptId: string; already: boolean }
   | { kind: 'refused'; code: string; retryable: boolean; message?: GameMessage }
   | Unreachable;
 

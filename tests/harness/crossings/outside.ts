@@ -196,7 +196,7 @@ export function scriptOutside({ provider: { adapter }, game: { link } }: Stage) 
         if (outside.mood === 'lost on its way') return away;
         const already = give(deliveryId);
         if (outside.mood === 'given, and lost') return away;
-        return { kind: 'delivered', receiptId: deliveryId, deliveredAt: new Date(), already };
+        return { kind: 'delivered', receiptId: deliveryId, already };
       }),
     queryDelivery: (_: unknown, deliveryId: string) =>
       answers('queryDelivery', () =>

@@ -4,7 +4,7 @@ import type { Activity, Brand, Game } from '@gemporium/catalogue/types.ts';
 import { withCurrency } from '@gemporium/domain/money.ts';
 import { deliveriesOfClaims } from '@gemporium/server/repositories/reward-claims.ts';
 import type { Character } from '@gemporium/server/repositories/top-ups.ts';
-import type { Standing } from '@gemporium/server/standings.ts';
+import type { ActivityStanding } from '@gemporium/server/standings.ts';
 import { standingsIn } from '@gemporium/server/use-cases/activities/read-standings.ts';
 import { type Command, Refusal } from '../command.ts';
 import { gameOf, publishedBrand } from '../published-store.ts';
@@ -100,12 +100,12 @@ function needed({ amounts, days }: Activity['rewards'][number]): string {
   return 'the first top-up';
 }
 
-function stateOf(standings: readonly Standing[], { id }: Activity, rewardId: string): string {
+function stateOf(standings: readonly ActivityStanding[], { id }: Activity, rewardId: string): string {
   const standing = standings.find(({ activity }) => activity.id === id);
   return standing?.rewards.find(({ reward }) => reward.id === rewardId)?.state ?? '';
 }
 
-function progressOf(standings: readonly Standing[], { id }: Activity): string[] {
+function progressOf(standings: readonly ActivityStanding[], { id }: Activity): string[] {
   const standing = standings.find(({ activity }) => activity.id === id);
   if (!standing) return [];
   const { progress, type } = standing;

@@ -49,6 +49,7 @@ function behind(earlier: Write, later: Write): number {
     const mayMeet = !earlier.rows || !later.rows || earlier.rows.some((row) => later.rows?.includes(row));
     if (mayMeet) return 1;
   }
+  // They have nothing to do with each other: the later one may run in any step.
   return first.reads.includes(second.table) ? 0 : Number.NEGATIVE_INFINITY;
 }
 

@@ -30,7 +30,7 @@ export function scriptedGame() {
     deliver: (request: DeliveryRequest): DeliveryAnswer => {
       const already = delivered.has(request.deliveryId);
       if (!already) delivered.set(request.deliveryId, 1);
-      return { kind: 'delivered', receiptId: `R-${request.deliveryId}`, deliveredAt: new Date(), already };
+      return { kind: 'delivered', receiptId: `R-${request.deliveryId}`, already };
     },
     query: (deliveryId: string): RemoteDelivery =>
       delivered.has(deliveryId)

@@ -43,11 +43,7 @@ async function grown(names: RegExp, act: () => Promise<unknown>): Promise<Record
 }
 
 const deliveries: [string, () => ReturnType<typeof game.deliver>, string][] = [
-  [
-    'delivered',
-    () => ({ kind: 'delivered', receiptId: 'R', deliveredAt: new Date(), already: false }),
-    'delivered',
-  ],
+  ['delivered', () => ({ kind: 'delivered', receiptId: 'R', already: false }), 'delivered'],
   ['refused', () => ({ kind: 'refused', code: 'busy', retryable: true }), 'refused'],
   ['away', () => ({ kind: 'unreachable', lost: false, detail: 'away' }), 'unreachable'],
   ['cut off', () => ({ kind: 'unreachable', lost: true, detail: 'cut off' }), 'lost'],

@@ -40,7 +40,7 @@ export interface Done<Content> {
  */
 export interface WorkInTransaction<Content> {
   /**
-   * Takes the key (`takeKey`, or `takeKeyInside` if a broken rule shows a repeat) in the transaction that writes the
+   * Takes the key (`takeKey`, or `takeKeyInside` if a violated unique constraint shows a repeat) in the transaction that writes the
    * result. Returns the work that is left after it, which ends with `keepAnswer`; or an answer, if nothing was written,
    * not even the key.
    */
@@ -67,7 +67,7 @@ const deadAfterMs = 12_000;
 const lookEveryMs = 50;
 
 /** These had no effect, so a repeat is a new attempt. */
-const passing: ReadonlySet<number> = new Set([codes.unavailable, codes.tooManyRequests, codes.internal]);
+const transient: ReadonlySet<number> = new Set([codes.unavailable, codes.tooManyRequests, codes.internal]);
 
 /** The idempotent request of a call. `body` is what was requested, as one text. */
 export function requestOf(
@@ -149,7 +149,7 @@ async function first<Content>(
   const { database } = services;
   try {
     const { answer, commit } = await work.run(salt);
-    if (isRefusal(answer) && passing.has(answer.code)) {
+    if (isRefusal(answer) && transient.has(answer.code)) {
       await releaseKey(database, request);
       return answer;
     }

@@ -4,11 +4,11 @@ import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-c
 import type { Need } from '@gemporium/domain/activities/activity-type.ts';
 import { dayEnd } from '@gemporium/domain/calendar.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
-import type { Standing } from '../standings.ts';
+import type { ActivityStanding } from '../standings.ts';
 
 /** Standings as the page shows them: amounts in one currency, names in the player's language. */
 export function activityList(
-  standings: readonly Standing[],
+  standings: readonly ActivityStanding[],
   where: { brand: Brand; language: string; area: Area | undefined; now: Date },
 ): ActivityView[] {
   const { defaultLanguage, timeZone } = where.brand;
@@ -40,7 +40,7 @@ export function activityList(
 }
 
 /** The currency with the most progress; the area's if there is none yet. */
-function shownCurrency({ progress, rewards }: Standing, area: Area | undefined): string {
+function shownCurrency({ progress, rewards }: ActivityStanding, area: Area | undefined): string {
   const asked = rewards[rewards.length - 1]?.need.amounts ?? {};
   const share = (currency: string) => (progress.amounts[currency] ?? 0) / (asked[currency] ?? 1);
   const own = area?.currency ?? '';

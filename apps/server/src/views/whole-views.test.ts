@@ -5,7 +5,7 @@ import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
 import { describe, expect, it } from 'vitest';
 import { contentsOf } from '../contents-of.ts';
 import type { CouponGrant } from '../repositories/coupon-grants.ts';
-import type { CouponStanding, Standing } from '../standings.ts';
+import type { ActivityStanding, CouponStanding } from '../standings.ts';
 import { storeById } from '../stores.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { activityList } from './activity-list.ts';
@@ -343,14 +343,14 @@ describe('where a player stands', () => {
   const where = { brand, language: 'ja', area: west, now };
 
   it('A-01 an activity of money shows its own amounts in the currency in which the character has come furthest', () => {
-    const standing: Standing = {
+    const standing: ActivityStanding = {
       activity: { ...activity, type: 'cumulative' },
       type: activityTypeOf('cumulative')!,
       progress: { amounts: { USD: 499, JPY: 1500 }, count: 0, best: 9, today: false },
       rewards: [
         { reward: reward('1'), need: { amounts: { USD: 1000, JPY: 1600 }, count: 0 }, state: 'receive' },
         { reward: reward('2'), need: { amounts: { USD: 2000, JPY: 3200 }, count: 0 }, state: 'locked' },
-      ] as unknown as Standing['rewards'],
+      ] as unknown as ActivityStanding['rewards'],
     };
     expect(activityList([standing], where)).toEqual([
       {
@@ -397,7 +397,7 @@ describe('where a player stands', () => {
       type: activityTypeOf('cumulative')!,
       progress: { amounts, count: 0, best: 0, today: false },
       rewards: needs.map((need, index) => ({ reward: reward(String(index)), need, state: 'locked' })),
-    } as unknown as Standing;
+    } as unknown as ActivityStanding;
     const area = currency === undefined ? undefined : { key: 'here', currency, notices: [] };
     const minor = { USD: (n: number) => (n / 100).toFixed(2), JPY: String } as Record<
       string,
@@ -413,13 +413,13 @@ describe('where a player stands', () => {
   });
 
   it('A-01 an activity of days counts them, and says when the day ends where the store stands', () => {
-    const standing: Standing = {
+    const standing: ActivityStanding = {
       activity: { ...activity, type: 'continuous' },
       type: activityTypeOf('continuous')!,
       progress: { amounts: {}, count: 3, best: 8, today: true },
       rewards: [
         { reward: reward('1'), need: { count: 5 }, state: 'locked' },
-      ] as unknown as Standing['rewards'],
+      ] as unknown as ActivityStanding['rewards'],
     };
     expect(activityList([standing], where)).toMatchObject([
       {

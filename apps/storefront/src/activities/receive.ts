@@ -1,5 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { type Failure, isPassing } from '../api/client.ts';
+import { type Failure, isTransient } from '../api/client.ts';
 import { isHandled } from '../api/is-handled.ts';
 import { forgetAnswers, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
@@ -20,7 +20,7 @@ export async function receive(services: Services, activityId: string, rewardId: 
   if (answer.ok) showToast(services, t('received_on_its_way'), 'good');
   else {
     if (!isHandled(answer)) showToast(services, isOurs(answer) ? t('receive_fail') : answer.message, 'bad');
-    if (isPassing(answer) || answer.code === codes.notLoggedIn) return;
+    if (isTransient(answer) || answer.code === codes.notLoggedIn) return;
   }
   forgetAnswers(services);
 }

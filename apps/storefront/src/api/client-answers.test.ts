@@ -1,7 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { createShopStorage, memoryStore } from '../storage/shop-storage.ts';
-import { type CallOptions, createApi, type Failure, isPassing } from './client.ts';
+import { type CallOptions, createApi, type Failure, isTransient } from './client.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import type { ApiRequest, Transmission } from './transport.ts';
 
@@ -145,7 +145,7 @@ describe('O-10 how long a stored key is used', () => {
     const first = await shop.drop();
     await shop.drop();
     expect(shop.sentNames()).toEqual(isKept ? ['name-1', 'name-1'] : ['name-1', 'name-2']);
-    expect(!first.ok && isPassing(first)).toBe(isKept);
+    expect(!first.ok && isTransient(first)).toBe(isKept);
   });
 
   it.each([

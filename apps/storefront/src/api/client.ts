@@ -81,7 +81,7 @@ interface Answered<Content> {
 /** In these calls `oauth_token` is Twitter's; the store's must never be sent. */
 const withoutToken: readonly Path[] = ['/util/login/twitter_redirect', '/api/ingame/twitter_redirect'];
 
-const passing: readonly Failure['code'][] = [
+const transient: readonly Failure['code'][] = [
   'lost',
   codes.unavailable,
   codes.tooManyRequests,
@@ -89,8 +89,8 @@ const passing: readonly Failure['code'][] = [
 ];
 
 /** Whether a retry may succeed. A change may have been carried out, so it is retried under the same key. */
-export function isPassing({ code }: Failure): boolean {
-  return passing.includes(code);
+export function isTransient({ code }: Failure): boolean {
+  return transient.includes(code);
 }
 
 /** The typed API client. A request with a session or a secret is sent by POST, so that neither is ever in a URL. */
@@ -146,7 +146,7 @@ export function createApi(settings: ClientSettings): Api {
         const { key, isKept } = settings.keys.keyFor(intention);
         const answered = await send(key);
         const { answer } = answered;
-        if (answer.ok || !isPassing(answer)) settings.keys.forget((one) => one === intention);
+        if (answer.ok || !isTransient(answer)) settings.keys.forget((one) => one === intention);
         return { answered, isStale: isKept && isOver(answer) };
       };
       const first = await sendOnce();

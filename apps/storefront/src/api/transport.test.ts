@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTransport, spokenTiming } from './transport.ts';
+import { createTransport, specTiming } from './transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -51,7 +51,7 @@ describe('W-01 how a request leaves the page', () => {
   });
 
   it('W-01 the timing of the spec: ten seconds, three attempts, four seconds between them', () => {
-    expect(spokenTiming).toEqual({ timeoutMs: 10_000, attemptsPerOrigin: 3, waitMs: 4_000 });
+    expect(specTiming).toEqual({ timeoutMs: 10_000, attemptsPerOrigin: 3, waitMs: 4_000 });
   });
 });
 

@@ -28,7 +28,7 @@ export interface TransportSettings {
 }
 
 /** The spec's network behaviour: 10 s for an answer, three attempts at an address, 4 s apart, then the next address. */
-export const spokenTiming = { timeoutMs: 10_000, attemptsPerOrigin: 3, waitMs: 4_000 };
+export const specTiming = { timeoutMs: 10_000, attemptsPerOrigin: 3, waitMs: 4_000 };
 
 /** Retries a request until an address answers with an envelope or none is left: changes carry idempotency keys. */
 export function createTransport(settings: TransportSettings): (request: ApiRequest) => Promise<Transmission> {

@@ -2,7 +2,7 @@ import type { OpenedCart } from '@gemporium/contract/api/pay/cart-calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { useEffect, useState } from 'react';
-import { type ApiAnswer, type Failure, isPassing } from '../api/client.ts';
+import { type ApiAnswer, type Failure, isTransient } from '../api/client.ts';
 import type { ScreenProps } from '../routing/screen-props.ts';
 import { HomeButton } from '../shell/home-button.tsx';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
@@ -75,7 +75,7 @@ function Opened({ cart }: { cart: OpenedCart }) {
 
 function NotOpened({ failure, again }: { failure: Failure; again: () => void }) {
   const t = useTranslate();
-  if (isPassing(failure)) {
+  if (isTransient(failure)) {
     const action = <Button onClick={again}>{t('retry')}</Button>;
     return <EmptyState drawing="offline" sentence={failure.message} action={action} live />;
   }

@@ -5,7 +5,7 @@ import { handleFailure } from '../api/handle-failure.ts';
 import { createIdempotencyKeys, randomKey } from '../api/idempotency-keys.ts';
 import { createOrigins } from '../api/origins.ts';
 import { createReadCache } from '../api/read-cache.ts';
-import { createTransport, spokenTiming } from '../api/transport.ts';
+import { createTransport, specTiming } from '../api/transport.ts';
 import { createShopBrowser } from '../browser/shop-browser.ts';
 import type { GameEntry } from '../browser/take-game-token.ts';
 import { readHeldDrawings } from '../document/held-drawings.ts';
@@ -38,7 +38,7 @@ export function createServices({ page, t, ...opened }: ServicesInput): Services 
       onAsk: (answer) => services.asked(answer),
       onAnswer: origins.worked,
       wait: browser.wait,
-      ...spokenTiming,
+      ...specTiming,
     }),
     keys: createIdempotencyKeys(storage, randomKey),
     makeKey: randomKey,

@@ -2,7 +2,7 @@ import { channelById } from '@gemporium/contract/channels.ts';
 import { exponentOf, parseMajor } from '@gemporium/domain/money.ts';
 import { offeredSubPayments, type Payable, takesCurrency } from '@gemporium/domain/offered-methods.ts';
 import type { AuthoredMethod } from '../authored/methods-file.ts';
-import { type Buyer, offers } from '../offers.ts';
+import { type BuyerPlace, offers } from '../offers.ts';
 import type { Place, Report } from '../problem.ts';
 import { readable } from '../reading/draft.ts';
 import { allGames, type BrandFolder, type GameFolder, type Tree } from '../reading/tree.ts';
@@ -48,7 +48,7 @@ function checkGame(
     const currency = areaCurrency(brand, area);
     if (currency === undefined) continue;
     for (const platform of platforms) {
-      const buyer: Buyer = { area, gpId, currency, platform };
+      const buyer: BuyerPlace = { area, gpId, currency, platform };
       const offered = methods.filter((method) => offers(method, buyer));
       if (offered.length === 0) {
         const reason = `nothing in the game ${game.key} can be paid for in the area "${area}" (${currency}) on ${platform}: no method is offered there`;

@@ -1,11 +1,11 @@
 import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { call } from './call.ts';
-import { lookUp, paymentUpdateOf } from './query.ts';
+import { fetchPayment, paymentUpdateOf } from './query.ts';
 import { type Intent, intentSchema } from './wire.ts';
 
 /** Cancels the intent, so that it can no longer be paid. A paid one stays paid. */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
-  const before = await lookUp(context, payment);
+  const before = await fetchPayment(context, payment);
   if (before.kind === 'not-found') return { kind: 'cancelled', detail: before.detail };
   if (before.kind !== 'found') return { kind: 'unavailable', detail: before.detail };
   const ended = endOf(context, before.intent);
@@ -24,7 +24,7 @@ export async function cancel(context: ProviderContext, payment: KnownPayment): P
   if (cancelled) return cancelled;
 
   // Refused or lost: it may have been paid meanwhile.
-  const after = await lookUp(context, payment);
+  const after = await fetchPayment(context, payment);
   const detail = outcome.kind !== 'done' ? outcome.detail : 'the answer is not a cancelled intent';
   if (after.kind !== 'found') return { kind: 'unavailable', detail };
   return endOf(context, after.intent) ?? { kind: 'refused', detail };

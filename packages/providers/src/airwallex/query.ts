@@ -11,10 +11,10 @@ import { call } from './call.ts';
 import { intentStatuses, unbegunStatus } from './provider.ts';
 import { type Intent, intentSchema, listSchema } from './wire.ts';
 
-export type Lookup = { kind: 'found'; intent: Intent } | Exclude<QueryOutcome, { kind: 'known' }>;
+export type FetchedPayment = { kind: 'found'; intent: Intent } | Exclude<QueryOutcome, { kind: 'known' }>;
 
 /** Finds the payment's intent by its number, or by our reference if create's answer was lost. */
-export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
+export async function fetchPayment(context: ProviderContext, payment: KnownPayment): Promise<FetchedPayment> {
   const { providerReference: id, reference } = payment;
   const path =
     id === undefined
@@ -26,7 +26,7 @@ export async function lookUp(context: ProviderContext, payment: KnownPayment): P
   return id === undefined ? amongAll(outcome.body, reference) : inAnswer(outcome.body, id, reference);
 }
 
-function inAnswer(body: unknown, id: string, reference: string): Lookup {
+function inAnswer(body: unknown, id: string, reference: string): FetchedPayment {
   const intent = intentSchema.safeParse(body);
   return intent.success && intent.data.id === id && intent.data.merchant_order_id === reference
     ? { kind: 'found', intent: intent.data }
@@ -34,7 +34,7 @@ function inAnswer(body: unknown, id: string, reference: string): Lookup {
 }
 
 /** A reference has one intent; if somebody has created another one under it, the paid one counts. */
-function amongAll(body: unknown, reference: string): Lookup {
+function amongAll(body: unknown, reference: string): FetchedPayment {
   const list = listSchema.safeParse(body);
   if (!list.success) return { kind: 'unavailable', detail: 'the answer is not a list of intents' };
   const { items } = list.data;
@@ -51,7 +51,7 @@ function amongAll(body: unknown, reference: string): Lookup {
 
 /** The payment's state at Airwallex. An intent with no payment under way ends when its `client_secret` expires. */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
-  const found = await lookUp(context, payment);
+  const found = await fetchPayment(context, payment);
   if (found.kind !== 'found') return found;
   const update = paymentUpdateOf(found.intent, context.account.merchant);
   const isOver = found.intent.status === unbegunStatus && context.now() >= payment.expiresAt;

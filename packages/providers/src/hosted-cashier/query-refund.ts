@@ -4,7 +4,7 @@ import type {
   RefundQueryOutcome,
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
-import { lookUp } from './query.ts';
+import { fetchPayment } from './query.ts';
 import { refundUpdateOf } from './refund.ts';
 
 /** The refund's state, from the payment that it belongs to. */
@@ -13,7 +13,7 @@ export async function queryRefund(
   payment: KnownPayment,
   request: RefundRequest,
 ): Promise<RefundQueryOutcome> {
-  const found = await lookUp(context, payment.reference);
+  const found = await fetchPayment(context, payment.reference);
   if (found.kind !== 'found') return found;
   const { refunds, merchant, currency } = found.payment;
   const known = refunds?.find((one) => one.refund_reference === request.refundReference);

@@ -10,12 +10,12 @@ import { call, pathOf } from './call.ts';
 import { paymentStatuses } from './provider.ts';
 import { paymentSchema, type WirePayment } from './wire.ts';
 
-export type Lookup =
+export type FetchedPayment =
   | { kind: 'found'; payment: WirePayment }
   | Exclude<QueryOutcome, { kind: 'known' | 'cannot-ask' }>;
 
 /** Asks the cashier for the payment under our reference. */
-export async function lookUp(context: ProviderContext, reference: string): Promise<Lookup> {
+export async function fetchPayment(context: ProviderContext, reference: string): Promise<FetchedPayment> {
   const outcome = await call(context, {
     purpose: `query-${reference}`,
     path: `${pathOf(reference)}?merchant=${encodeURIComponent(context.account.merchant)}`,
@@ -33,7 +33,7 @@ export async function lookUp(context: ProviderContext, reference: string): Promi
 
 /** The payment's state at the cashier. */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
-  const found = await lookUp(context, payment.reference);
+  const found = await fetchPayment(context, payment.reference);
   return found.kind === 'found' ? { kind: 'known', update: paymentUpdateOf(found.payment) } : found;
 }
 

@@ -11,12 +11,12 @@ import { call } from './call.ts';
 import { cidOf, paths, paymentStatuses, testCid } from './provider.ts';
 import { type Order, orderSchema } from './wire.ts';
 
-export type Lookup =
+export type FetchedPayment =
   | { kind: 'found'; order: Order }
   | Exclude<QueryOutcome, { kind: 'known' | 'cannot-ask' }>;
 
 /** Calls order: what KakaoPay knows about the payment. */
-export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
+export async function fetchPayment(context: ProviderContext, payment: KnownPayment): Promise<FetchedPayment> {
   const { tid } = payment.memo;
   if (tid === undefined) {
     return {
@@ -40,7 +40,7 @@ export async function lookUp(context: ProviderContext, payment: KnownPayment): P
  * not approve after that.
  */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
-  const found = await lookUp(context, payment);
+  const found = await fetchPayment(context, payment);
   if (found.kind !== 'found') return found;
   const { status, amount, cid } = found.order;
   const known = statusOf(status);

@@ -9,7 +9,7 @@ import type {
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { call } from './call.ts';
 import { cidOf, paths } from './provider.ts';
-import { lookUp } from './query.ts';
+import { fetchPayment } from './query.ts';
 import { type Cancelled, cancelSchema, type Order } from './wire.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function refund(
   payment: KnownPayment,
   request: RefundRequest,
 ): Promise<RefundOutcome> {
-  const found = await lookUp(context, payment);
+  const found = await fetchPayment(context, payment);
   if (found.kind === 'unavailable') return found;
   if (found.kind === 'not-found') return { kind: 'refused', detail: found.detail };
   const { order } = found;

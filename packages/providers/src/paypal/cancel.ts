@@ -1,12 +1,12 @@
 import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
-import { decisiveCapture, lookUp, paymentUpdateOf } from './query.ts';
+import { decisiveCapture, fetchPayment, paymentUpdateOf } from './query.ts';
 
 /**
  * PayPal has no cancel for an order and needs none: an order ends unpaid unless we capture it. It counts as cancelled
  * once PayPal says that nothing is captured; after that the store never captures it.
  */
 export async function cancel(context: ProviderContext, payment: KnownPayment): Promise<CancelOutcome> {
-  const found = await lookUp(context, payment);
+  const found = await fetchPayment(context, payment);
   if (found.kind === 'not-found') return { kind: 'cancelled', detail: found.detail };
   if (found.kind !== 'found') return { kind: 'unavailable', detail: found.detail };
   const update = paymentUpdateOf(context, payment, found.order);

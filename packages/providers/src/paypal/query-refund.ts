@@ -4,7 +4,7 @@ import type {
   RefundQueryOutcome,
   RefundRequest,
 } from '@gemporium/provider-kit/provider.ts';
-import { lookUp } from './query.ts';
+import { fetchPayment } from './query.ts';
 import { refundUpdate } from './refund.ts';
 
 /** PayPal finds a refund only by its own number, so we search the order's refunds for our reference. */
@@ -13,7 +13,7 @@ export async function queryRefund(
   payment: KnownPayment,
   request: RefundRequest,
 ): Promise<RefundQueryOutcome> {
-  const found = await lookUp(context, payment);
+  const found = await fetchPayment(context, payment);
   if (found.kind !== 'found') return { kind: 'unavailable', detail: found.detail };
   const { captures, refunds } = found.order.purchase_units[0].payments ?? {};
   const isWhole = captures?.some(({ id }) => id === payment.providerReference);

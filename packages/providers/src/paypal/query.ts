@@ -12,10 +12,10 @@ import { call } from './call.ts';
 import { captureStatuses, orderStatuses, paths } from './provider.ts';
 import { type Capture, type Order, orderSchema, type Unit } from './wire.ts';
 
-export type Lookup = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'known' }>;
+export type FetchedPayment = { kind: 'found'; order: Order } | Exclude<QueryOutcome, { kind: 'known' }>;
 
 /** What PayPal knows about the payment's order. */
-export async function lookUp(context: ProviderContext, payment: KnownPayment): Promise<Lookup> {
+export async function fetchPayment(context: ProviderContext, payment: KnownPayment): Promise<FetchedPayment> {
   const { orderId } = payment.memo;
   if (orderId === undefined) {
     return {
@@ -32,7 +32,7 @@ export async function lookUp(context: ProviderContext, payment: KnownPayment): P
 }
 
 /** The order in an answer, if it is this payment's. */
-export function orderIn(body: unknown, { memo, reference }: KnownPayment): Lookup {
+export function orderIn(body: unknown, { memo, reference }: KnownPayment): FetchedPayment {
   const order = orderSchema.safeParse(body);
   if (!order.success) return { kind: 'unavailable', detail: 'the answer is not an order' };
   const [unit] = order.data.purchase_units;
@@ -47,7 +47,7 @@ export function pathOf(orderId: string): string {
 
 /** The payment's state at PayPal. */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
-  const found = await lookUp(context, payment);
+  const found = await fetchPayment(context, payment);
   return found.kind === 'found'
     ? { kind: 'known', update: paymentUpdateOf(context, payment, found.order) }
     : found;

@@ -1,5 +1,5 @@
 import type { CancelOutcome, KnownPayment, ProviderContext } from '@gemporium/provider-kit/provider.ts';
-import { lookUp, query, standOf } from './query.ts';
+import { fetchPayment, query, standOf } from './query.ts';
 
 /**
  * A token cannot be revoked, and need not be: Xsolla asks about the player before it takes money, and the store
@@ -13,7 +13,7 @@ export async function cancel(context: ProviderContext, payment: KnownPayment): P
   const { status, detail } = update;
   if (status === 'paid') return { kind: 'refused', detail, update };
   if (status !== 'pending') return { kind: 'cancelled', detail };
-  const found = await lookUp(context, payment);
+  const found = await fetchPayment(context, payment);
   if (found.kind === 'unavailable') return found;
   const isBusy = found.transactions.some((one) => standOf(one) === undefined || standOf(one) === 'paid');
   return isBusy ? { kind: 'refused', detail, update } : { kind: 'cancelled', detail };

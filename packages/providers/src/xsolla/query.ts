@@ -11,7 +11,7 @@ import { call } from './call.ts';
 import { projectOf, searchLagMinutes, transactionStatuses } from './provider.ts';
 import { type FoundTransaction, isSet, searchSchema } from './wire.ts';
 
-export type Lookup =
+export type FetchedPayment =
   | { kind: 'found'; transactions: FoundTransaction[] }
   | { kind: 'unavailable'; detail: string };
 
@@ -19,10 +19,10 @@ export type Lookup =
  * Searches for the tries to pay under our reference, or for the try with this number. A try that is missing may still
  * appear.
  */
-export async function lookUp(
+export async function fetchPayment(
   context: ProviderContext,
   by: { reference: string } | { transaction: string },
-): Promise<Lookup> {
+): Promise<FetchedPayment> {
   const wanted =
     'reference' in by
       ? `external_id=${encodeURIComponent(by.reference)}`
@@ -54,7 +54,7 @@ export function standOf({ transaction }: FoundTransaction): keyof typeof transac
  * page on which nobody has paid ends with its time, once the search can no longer lack anything.
  */
 export async function query(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
-  const found = await lookUp(context, payment);
+  const found = await fetchPayment(context, payment);
   if (found.kind === 'unavailable') return found;
   const { transactions } = found;
   const standing = (stand: ReturnType<typeof standOf>) =>

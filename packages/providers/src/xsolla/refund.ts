@@ -8,7 +8,7 @@ import type {
 import { toXsolla } from './amounts.ts';
 import { call } from './call.ts';
 import { refundStatuses } from './provider.ts';
-import { lookUp } from './query.ts';
+import { fetchPayment } from './query.ts';
 import { refundAnswerSchema } from './wire.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function refund(
       detail: 'a partial refund is not sent twice: its webhook tells whether it went through',
     };
   if (isRepeat) {
-    const found = await lookUp(context, { transaction });
+    const found = await fetchPayment(context, { transaction });
     if (found.kind === 'unavailable') return found;
     const status = found.transactions[0]?.transaction.status;
     if (status === refundStatuses.succeeded) return whole(context, request, transaction, 'succeeded', status);

@@ -86,7 +86,7 @@ describe('O-13 what the game answers to the goods', () => {
   const lost: DeliveryAnswer = { kind: 'unreachable', lost: true, detail: 'connection reset' };
   const away: DeliveryAnswer = { kind: 'unreachable', lost: false, detail: 'maintenance' };
   const delivered = (already: boolean): DeliveryAnswer => ({
-    ...{ kind: 'delivered', receiptId: 'RECEIPT', deliveredAt: new Date(), already },
+    ...{ kind: 'delivered', receiptId: 'RECEIPT', already },
   });
   const message = { en: 'You are banned.' };
   const refused = (retryable: boolean): DeliveryAnswer => ({
@@ -278,7 +278,7 @@ describe('O-13 goods that cannot be delivered', () => {
     const late = await paid();
     await sendGoods(late, { age: 400 });
     stage.game.script.deliver = () => ({
-      ...{ kind: 'delivered', receiptId: 'R-late', deliveredAt: new Date(), already: false },
+      ...{ kind: 'delivered', receiptId: 'R-late', already: false },
     });
     await sendGoods(order, { age: 410 });
     expect(await buyers.stateOf(order)).toBe('delivered');

@@ -3,7 +3,7 @@ import type { Activity, Area, Brand, Game } from '@gemporium/catalogue/types.ts'
 import type { Queryable } from '../../repositories/database.ts';
 import { claimsOf } from '../../repositories/reward-claims.ts';
 import { type Character, topUpsOf } from '../../repositories/top-ups.ts';
-import type { Standing } from '../../standings.ts';
+import type { ActivityStanding } from '../../standings.ts';
 import { standingIn } from './standing.ts';
 
 /** A character's standing in each open activity of its game, in the shop's order. */
@@ -14,7 +14,7 @@ export async function readStandings(
   who: Character,
   now: Date,
   area?: Area,
-): Promise<Standing[]> {
+): Promise<ActivityStanding[]> {
   return standingsIn(db, brand, openActivities(brand, game, now, area), who, now);
 }
 
@@ -25,7 +25,7 @@ export async function standingsIn(
   activities: readonly Activity[],
   who: Character,
   now: Date,
-): Promise<Standing[]> {
+): Promise<ActivityStanding[]> {
   if (activities.length === 0) return [];
   const [topUps, claims] = await Promise.all([topUpsOf(db, who), claimsOf(db, who)]);
   return activities.flatMap((activity) => standingIn(brand, activity, { topUps, claims, now }) ?? []);

@@ -7,7 +7,7 @@ import { addEffect, gameLane } from '../../repositories/effects.ts';
 import { insertClaim } from '../../repositories/reward-claims.ts';
 import type { Character } from '../../repositories/top-ups.ts';
 import type { CallContext } from '../../services.ts';
-import type { Standing } from '../../standings.ts';
+import type { ActivityStanding } from '../../standings.ts';
 import { type Done, once, requestOf } from '../once.ts';
 import { characterOfCall } from './character-of-call.ts';
 import { newClaimId } from './claim-id.ts';
@@ -24,7 +24,7 @@ export interface ReceiveInput {
 }
 
 type Received = { received: string[] };
-type Reward = Standing['rewards'][number];
+type Reward = ActivityStanding['rewards'][number];
 
 /** Another request received one of the rewards in the meantime: nothing of this one was written. */
 class Overtaken extends Error {}

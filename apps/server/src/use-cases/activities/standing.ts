@@ -4,7 +4,7 @@ import { activityTypeOf } from '@gemporium/domain/activities/activity-types.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { RewardClaim } from '../../repositories/reward-claims.ts';
 import type { CountedTopUp } from '../../repositories/top-ups.ts';
-import type { RewardState, Standing } from '../../standings.ts';
+import type { ActivityStanding, RewardState } from '../../standings.ts';
 
 /**
  * Depends only on what counts and what was received. Undefined if the character cannot take part and never did. A
@@ -14,7 +14,7 @@ export function standingIn(
   { timeZone }: Pick<Brand, 'timeZone'>,
   activity: Activity,
   known: { topUps: readonly CountedTopUp[]; claims: readonly RewardClaim[]; now: Date },
-): Standing | undefined {
+): ActivityStanding | undefined {
   const type = activityTypeOf(activity.type);
   if (!type) return undefined;
   const counted = known.topUps

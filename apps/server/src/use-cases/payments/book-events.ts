@@ -42,17 +42,19 @@ export async function bookEvents(
   let payments = books.payments;
   let result: BookingResult = 'nothing-new';
 
-  const named = numbered(captures);
-  for (const capture of named) {
+  const numberedCaptures = numbered(captures);
+  for (const capture of numberedCaptures) {
     const paid = paymentsUnder({ payments }, root.reference).filter(({ state }) => state === 'paid');
     if (paid.some((one) => capture.number === '' || one.provider_reference === capture.number)) continue;
     // Booked before it had a number: a payment whose number belongs to none of the captures holds this money.
-    const unnamed = paid.find((one) => !named.some((other) => other.number === one.provider_reference));
-    if (unnamed) {
-      const adopted = { ...unnamed, provider_reference: capture.number };
-      const isPaidBy = [releaseProviderNumber(tx, unnamed), takeProviderNumber(tx, adopted)];
+    const withoutNumber = paid.find(
+      (one) => !numberedCaptures.some((other) => other.number === one.provider_reference),
+    );
+    if (withoutNumber) {
+      const adopted = { ...withoutNumber, provider_reference: capture.number };
+      const isPaidBy = [releaseProviderNumber(tx, withoutNumber), takeProviderNumber(tx, adopted)];
       await Promise.all([savePayment(tx, adopted), ...isPaidBy]);
-      payments = payments.map((one) => (one === unnamed ? adopted : one));
+      payments = payments.map((one) => (one === withoutNumber ? adopted : one));
       continue;
     }
     const booked = await bookCapture(services, tx, { order, payments }, root.reference, capture, by, changes);
@@ -141,8 +143,8 @@ async function bookCapture(
     pay,
     stands ? moveOrder(tx, order, { event, by, detail: payment.reference, paid }) : order,
     endWaits(tx, payment),
-    ...(wasPaidWrongly(payment) ? corrected : []).map((named) => {
-      const cause = { store: payment.store, key: `${rootReference}:${named}` };
+    ...(wasPaidWrongly(payment) ? corrected : []).map((problem) => {
+      const cause = { store: payment.store, key: `${rootReference}:${problem}` };
       return resolveCauses(tx, ['payment-mismatch'], cause, by, 'the provider has corrected itself');
     }),
   ]);
@@ -263,6 +265,6 @@ function notAsBooked(
 
 /** Money without a capture number belongs to the payment that was opened, not to its duplicates. */
 function isAbout({ capture }: TakenBack, payment: PaymentRow, payments: readonly PaymentRow[]): boolean {
-  const named = payments.find(({ provider_reference: number }) => capture !== '' && number === capture);
-  return named ? named === payment : payment.beside === null;
+  const holder = payments.find(({ provider_reference: number }) => capture !== '' && number === capture);
+  return holder ? holder === payment : payment.beside === null;
 }

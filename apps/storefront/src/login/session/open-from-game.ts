@@ -1,5 +1,5 @@
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
-import { type ApiAnswer, isPassing } from '../../api/client.ts';
+import { type ApiAnswer, isTransient } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 import { becomePlayer, forgetRole } from './become-player.ts';
 import { keepPlayer } from './keep-player.ts';
@@ -20,7 +20,7 @@ export async function openFromGame(services: Services): Promise<void> {
   store.setState({ sdk: 'exchanging', sdkFailure: undefined });
   const answer = await (gameCode ? exchangeCode(services, gameCode) : exchangeToken(services, gameToken));
   if (!answer.ok) {
-    store.setState({ sdk: isPassing(answer) ? 'failed' : 'ended', sdkFailure: answer.message });
+    store.setState({ sdk: isTransient(answer) ? 'failed' : 'ended', sdkFailure: answer.message });
     return;
   }
   const brought = answer.content;

@@ -14,7 +14,7 @@ export function ownOrder(billingNo: string): Asking<OrderDetail> {
       api.read('/api/pay/getOrderInfo', { billing_no: billingNo, ...depth }, { quiet: true });
 }
 
-/** The state of an order, authorized by the return key (`return-key.ts`). */
+/** The state of an order, authorized by the return key (`return-key-in-address.ts`). */
 export function orderByKey(billingNo: string, returnKey: string): Asking<ReturnedOrder> {
   const fields = { billing_no: billingNo, return_key: returnKey };
   return ({ api }) =>

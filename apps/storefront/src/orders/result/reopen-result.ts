@@ -2,7 +2,7 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import { changeOrder, openPopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 import type { OrderInfo } from '../../storage/stored-values.ts';
-import { returnKeyIn } from './return-key.ts';
+import { returnKeyIn } from './return-key-in-address.ts';
 import { showResult } from './show-result.ts';
 
 /**

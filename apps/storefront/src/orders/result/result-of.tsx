@@ -1,7 +1,7 @@
 import { useServices, useShop } from '../../state/shop-context.tsx';
 import { OrderResult } from './order-result.tsx';
 import type { ResultAction } from './result-view.tsx';
-import { returnKeyIn } from './return-key.ts';
+import { returnKeyIn } from './return-key-in-address.ts';
 import { ReturnedResult } from './returned-result.tsx';
 
 /**

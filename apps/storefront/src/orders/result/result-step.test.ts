@@ -284,8 +284,8 @@ describe('P-14 an order that cannot be shown', () => {
     expect(texts()).toEqual(['Done']);
   });
 
-  const passing = [codes.unavailable, codes.tooManyRequests, codes.internal, 'lost'] as const;
-  it.each(Object.keys(places).flatMap((place) => passing.map((code) => [place, code] as const)))(
+  const transient = [codes.unavailable, codes.tooManyRequests, codes.internal, 'lost'] as const;
+  it.each(Object.keys(places).flatMap((place) => transient.map((code) => [place, code] as const)))(
     'O-12 %s, while the store cannot answer (%s): a retry loads the order',
     async (place, code) => {
       let refusals = 2;

@@ -15,7 +15,7 @@ import { WhyNot } from './why-not.tsx';
 
 export interface ReturnedResultProps {
   billingNo: string;
-  /** From the address (`return-key.ts`). */
+  /** From the address (`return-key-in-address.ts`). */
   returnKey: string;
   /** The button that closes or leaves the result. */
   done: ResultAction;

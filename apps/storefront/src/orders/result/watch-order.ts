@@ -1,5 +1,5 @@
 import type { ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
-import { type Failure, isPassing } from '../../api/client.ts';
+import { type Failure, isTransient } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 import type { AskForOrder } from './ask-for-order.ts';
 
@@ -53,7 +53,7 @@ export function watchOrder<Order extends Watched>(
       state = answer.content.state;
       quietMs = 0;
     }
-    return answer.ok ? answer.content : isPassing(answer);
+    return answer.ok ? answer.content : isTransient(answer);
   }
 
   async function follow(): Promise<void> {

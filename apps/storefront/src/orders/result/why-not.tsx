@@ -1,5 +1,5 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { type Failure, isPassing } from '../../api/client.ts';
+import { type Failure, isTransient } from '../../api/client.ts';
 import type { Translate } from '../../messages/translator.ts';
 import { useTranslate } from '../../state/shop-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -17,7 +17,7 @@ export function WhyNot({
   done: ResultAction;
 }) {
   const t = useTranslate();
-  if (isPassing(failure)) {
+  if (isTransient(failure)) {
     const action = <Button onClick={retry}>{t('retry')}</Button>;
     return (
       <EmptyState drawing="offline" sentence={failure.message || t('error_query')} action={action} live />

@@ -8,6 +8,7 @@ import { MethodChoice } from '../methods/method-choice.tsx';
 import { SubPaymentList } from '../methods/sub-payment-list.tsx';
 import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
 import { orderParts } from '../summary/order-summary.ts';
+import { payAction } from '../summary/pay-action.ts';
 import { payForOf } from '../summary/pay-for.ts';
 import { PayPrice } from '../summary/pay-price.tsx';
 import { payWords } from '../summary/pay-words.ts';
@@ -37,7 +38,7 @@ function MethodsPopup({ popup }: PopupProps) {
   const payFor = useShop(payForOf);
   const repaid = useShop((state) => repaidNumber(state));
   const recharge = useRecharge();
-  const { goods, method, subPaymentId, paying } = recharge;
+  const { goods, method, subPaymentId } = recharge;
   if (!goods) return null;
   const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
   const showsSubPayments = popup?.kind === 'recharge' && popup.subPayments && method !== undefined;
@@ -63,13 +64,7 @@ function MethodsPopup({ popup }: PopupProps) {
       payFor={payFor}
       terms={<PayTerms terms={recharge.terms} />}
       note={repaid ? t('repay_note', { text: repaid }) : undefined}
-      action={{
-        text: method ? words.payText : t('method_choose'),
-        label: method ? words.payLabel : undefined,
-        disabled: !method,
-        busy: paying,
-        onClick: recharge.buy,
-      }}
+      action={payAction(recharge, words, t)}
       second={
         showsSubPayments
           ? {

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
 import { orderParts } from '../summary/order-summary.ts';
+import { payAction } from '../summary/pay-action.ts';
 import { payForOf } from '../summary/pay-for.ts';
 import { PayPrice } from '../summary/pay-price.tsx';
 import { payWords } from '../summary/pay-words.ts';
@@ -24,9 +25,10 @@ export function RechargeStep() {
   const payFor = useShop(payForOf);
   const repaid = useShop((state) => repaidNumber(state));
   const recharge = useRecharge();
-  const { goods, method, paying } = recharge;
+  const { goods } = recharge;
   if (!isRight || !goods) return <Skeleton shape="row" count={3} label={t('loading')} />;
   const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
+  const action = payAction(recharge, words, t);
   return (
     <section className={classNames(s.column, s.filled)}>
       <h1>{t('recharge_title')}</h1>
@@ -42,12 +44,12 @@ export function RechargeStep() {
         <PayTerms terms={recharge.terms} />
         <Button
           wide
-          label={method ? words.payLabel : undefined}
-          disabled={!method}
-          busy={paying}
-          onClick={recharge.buy}
+          label={action.label}
+          disabled={action.disabled}
+          busy={action.busy}
+          onClick={action.onClick}
         >
-          {method ? words.payText : t('method_choose')}
+          {action.text}
         </Button>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { useRecharge } from '../pay/use-recharge.ts';
 import * as s from './buy-panel.module.css';
 import { OrderPanel } from './order-panel.tsx';
 import { orderParts } from './order-summary.ts';
+import { payAction } from './pay-action.ts';
 import { payForOf } from './pay-for.ts';
 import { PayPrice } from './pay-price.tsx';
 import { payWords } from './pay-words.ts';
@@ -18,16 +19,10 @@ export function BuyPanel() {
   const payFor = useShop(payForOf);
   const next = useNextStep();
   const recharge = useRecharge();
-  const { goods, method, paying } = recharge;
+  const { goods } = recharge;
   if (!goods) return null;
   const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
-  const action = next ?? {
-    text: method ? words.payText : t('method_choose'),
-    label: method ? words.payLabel : undefined,
-    disabled: !method,
-    busy: paying,
-    onClick: recharge.buy,
-  };
+  const action = next ?? payAction(recharge, words, t);
   const panel = (
     <OrderPanel
       label={t('your_order')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnKeyIn } from './return-key.ts';
+import { returnKeyIn } from './return-key-in-address.ts';
 
 const key = 'Ab0-_9Ab0-_9Ab0-_9Ab0-';
 
