@@ -250,7 +250,7 @@ export async function openEventStore(
     },
     /** Replaces autovacuum, which is off in tests: without statistics PostgreSQL would read more and more rows. */
     async tidy(): Promise<void> {
-      await stage.rows('analyze');
+      await stage.rows('vacuum analyze');
     },
     /** Signals that led to no query: the store does not know of them. */
     unasked: (billingNo: string): readonly Signal[] =>
