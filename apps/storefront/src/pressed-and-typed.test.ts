@@ -835,16 +835,16 @@ describe('O-09 an unpaid order’s buttons', () => {
     const shop = await open({ client_id: 'two', make_up: { replenish_id: 'R1', for_billing_no: '' } });
     await drawn.press(shop.state().t('unpaid_other_way'));
     expect(wentTo(shop)).toEqual(['/replenishGoods?replenish_id=R1&rp_client_id=two']);
-    expect(shop.state().repaid).toEqual({ billingNo: 'GP2', purchase: 'R1' });
+    expect(shop.state().retried).toEqual({ billingNo: 'GP2', purchase: 'R1' });
   });
 
   it('O-09 drop: the button is busy, the order is no longer payable, and limits are reloaded', async () => {
     const shop = await open({});
-    shop.services.store.setState({ repaid: { billingNo: 'GP2', purchase: 'p' } });
+    shop.services.store.setState({ retried: { billingNo: 'GP2', purchase: 'p' } });
     const { t, epoch } = shop.state();
     await drawn.press(t('unpaid_drop'));
     expect(shop.calls.filter(({ attempt }) => attempt)).toMatchObject([{ fields: { billing_no: 'GP2' } }]);
-    expect(shop.state()).toMatchObject({ repaid: undefined, popup: undefined });
+    expect(shop.state()).toMatchObject({ retried: undefined, popup: undefined });
     expect(shop.state().epoch).toBeGreaterThan(epoch);
   });
 
@@ -1112,12 +1112,12 @@ describe('S-07 changing the goods', () => {
     'O-06 drop the sub-payment and the unpaid order of the earlier goods: %s',
     async (_title, player, detail, popup) => {
       const shop = await shopOf({}, { player });
-      shop.services.store.setState({ subPaymentId: 'b1', repaid: { billingNo: 'GP9', purchase: 'p' } });
+      shop.services.store.setState({ subPaymentId: 'b1', retried: { billingNo: 'GP9', purchase: 'p' } });
       const radio = drawn.all('').find(({ props }) => props.value === 'p2');
       await drawn.after(() => radio?.props.onClick?.({ detail }));
       expect(shop.state().popup).toEqual(popup);
       expect(shop.state()).toMatchObject({
-        ...{ subPaymentId: undefined, repaid: undefined, order: { goods: { value: 'p2', isLimit: true } } },
+        ...{ subPaymentId: undefined, retried: undefined, order: { goods: { value: 'p2', isLimit: true } } },
       });
     },
   );

@@ -13,7 +13,7 @@ export interface Worker extends OwnWorker {
 
 /**
  * The loop that carries out effects. Any number of processes may run it. Polling every `pollMs` is sufficient;
- * notifications only make it faster.
+ * wake signals only make it faster.
  */
 export function startWorker(services: Services, signal: WakeSignal, { pollMs = 500 } = {}): Worker {
   const running = new Set<Promise<void>>();
@@ -56,7 +56,7 @@ export function startWorker(services: Services, signal: WakeSignal, { pollMs = 5
     });
   }
 
-  /** Waits for the next poll or notification, including one that came a moment ago. */
+  /** Waits for the next poll or wake signal, including one that came a moment ago. */
   async function waitForWork(): Promise<void> {
     if (woken) {
       woken = false;

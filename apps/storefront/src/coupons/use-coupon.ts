@@ -30,7 +30,7 @@ export interface CouponUse {
 export function useCoupon(
   goods: GoodsItem | undefined,
   method: OfferedMethod | undefined,
-  isRepaid: boolean,
+  isRetried: boolean,
 ): CouponUse {
   const services = useServices();
   const { store } = services;
@@ -43,7 +43,7 @@ export function useCoupon(
   }));
   const terms = {
     isVip,
-    isOpenCoupon: isOpen && !isRepaid,
+    isOpenCoupon: isOpen && !isRetried,
     goodsTakeCoupons: goods?.isCoupon === true,
     methodTakesCoupons: method?.method.open_coupon,
   };

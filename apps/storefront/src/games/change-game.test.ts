@@ -11,7 +11,7 @@ it('S-05 changing the game clears all choices immediately, not only once its off
     role: { value: 'r1', display: 'Kira', level: 1 },
     goods: { value: 'p1', price: '1', display: '', isCoupon: true, isLimit: true, couponPoints: 1 },
   };
-  const chosen = { order, subPaymentId: 'b1', repaid: { billingNo: 'GP1', purchase: 'p' } };
+  const chosen = { order, subPaymentId: 'b1', retried: { billingNo: 'GP1', purchase: 'p' } };
   store.setState({ ...chosen, popup: { kind: 'games' } });
   storage.write('paymentOrderInfo', order);
   const followed: object[] = [];
@@ -20,7 +20,7 @@ it('S-05 changing the game clears all choices immediately, not only once its off
   expect(shop.state()).toMatchObject({ ...chosen, popup: { kind: 'games' } });
 
   shop.state().question?.onConfirm();
-  expect(shop.state()).toMatchObject({ subPaymentId: undefined, repaid: undefined, popup: undefined });
+  expect(shop.state()).toMatchObject({ subPaymentId: undefined, retried: undefined, popup: undefined });
   expect(shop.state()).toMatchObject({ order: game, offerStatus: 'loading', offer: { clientId: 'one' } });
   // Nothing is chosen on the next screen either.
   expect(followed).toEqual([game]);

@@ -148,7 +148,7 @@ describe.each(things)('I-05 %s', (_what, path, layout, open) => {
     expect(page.body.textContent).not.toContain(mark);
     await settled();
     expect(page.body.textContent).not.toContain(mark);
-    expect(shop.state()).toMatchObject({ question: undefined, coupon: undefined, repaid: undefined });
+    expect(shop.state()).toMatchObject({ question: undefined, coupon: undefined, retried: undefined });
   });
 });
 
@@ -177,11 +177,11 @@ describe('I-05 the same account with a newer session', () => {
 
   it.each(popups)('I-05 keeps an open popup: $kind', (popup) => {
     const shop = shopOfTheFirst('/selectGoods');
-    const repaid = { billingNo: 'GP1', purchase: '' };
-    shop.services.store.setState({ popup, question, repaid, coupon: { code: 'CP1', of: '' } });
+    const retried = { billingNo: 'GP1', purchase: '' };
+    shop.services.store.setState({ popup, question, retried, coupon: { code: 'CP1', of: '' } });
     const before = shop.state();
     becomePlayer(shop.services, { ...first, oauth_token: 'newer' });
     const { coupon: kept, order: chosen } = before;
-    expect(shop.state()).toMatchObject({ popup, question, coupon: kept, repaid, order: chosen });
+    expect(shop.state()).toMatchObject({ popup, question, coupon: kept, retried, order: chosen });
   });
 });

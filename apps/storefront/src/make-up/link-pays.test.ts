@@ -187,7 +187,7 @@ it.each([
   'Y-01 O-09 an unpaid order of link %s is shown as being paid by another method: %s',
   async (purchase, isNamed) => {
     const { shop, end } = await open(infoOf('universal'), twice);
-    await act(async () => shop.services.store.setState({ repaid: { billingNo: 'GP9', purchase } }));
+    await act(async () => shop.services.store.setState({ retried: { billingNo: 'GP9', purchase } }));
     expect(page.body.textContent.includes('GP9')).toBe(isNamed);
     end();
   },

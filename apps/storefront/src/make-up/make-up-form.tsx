@@ -6,7 +6,7 @@ import { PayTerms } from '../legal/pay-terms.tsx';
 import { clockText } from '../messages/duration-text.ts';
 import { MethodChoice } from '../recharge/methods/method-choice.tsx';
 import { SubPaymentList } from '../recharge/methods/sub-payment-list.tsx';
-import { repaidNumber } from '../recharge/pay/repaid-order.ts';
+import { retriedNumber } from '../recharge/pay/retried-order.ts';
 import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { PriceRow } from '../ui/labels/price-row.tsx';
@@ -29,7 +29,7 @@ export interface MakeUpFormProps {
 /** Amount, account, remaining time, methods and paying. */
 export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const language = useShop((state) => state.language);
-  const repaid = useShop((state) => repaidNumber(state, link.replenishId));
+  const retried = useShop((state) => retriedNumber(state, link.replenishId));
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
   const payment = useLinkPayment(link, info);
@@ -95,7 +95,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
             server: isolate(info.server_name, language),
           })}
         </p>
-        {repaid && <p className={s.note}>{t('repay_note', { text: repaid })}</p>}
+        {retried && <p className={s.note}>{t('repay_note', { text: retried })}</p>}
         <p className={s.note}>{t('make_up_promise')}</p>
         <PayTerms terms={payment.terms} />
         <Button

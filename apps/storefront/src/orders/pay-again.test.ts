@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repaidNumber } from '../recharge/pay/repaid-order.ts';
+import { retriedNumber } from '../recharge/pay/retried-order.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
@@ -42,7 +42,7 @@ it('S-10 O-09 in another browser a result leads to the methods with the order’
   await payAgain(shop.services, sampleOrder(), true);
   expect(shop.state()).toMatchObject({
     popup: { kind: 'recharge' },
-    repaid: { billingNo: 'GP1' },
+    retried: { billingNo: 'GP1' },
     order: { goods: { value: 'p1' }, realServer: 's12', role: { value: 'r1', display: 'r1 on s12' } },
   });
 });
@@ -50,7 +50,7 @@ it('S-10 O-09 in another browser a result leads to the methods with the order’
 it('S-10 the goods of a failed order are bought again as a new order', async () => {
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder({ state: 'failed', billing_status: 'Fail' }), false);
-  expect(shop.state()).toMatchObject({ popup: { kind: 'recharge' }, repaid: undefined });
+  expect(shop.state()).toMatchObject({ popup: { kind: 'recharge' }, retried: undefined });
   expect(shop.state().order.rechargeInfo).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ it('S-10 an order of another area is paid in that area', async () => {
   expect(shop.state()).toMatchObject({
     offer: { area: 'sea' },
     order: { goods: { value: 'p7' }, role: { value: 'r1' } },
-    repaid: { billingNo: 'GP1' },
+    retried: { billingNo: 'GP1' },
   });
 });
 
@@ -71,7 +71,7 @@ it.each([
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder(change), true);
   expect(shop.state().toasts).toHaveLength(1);
-  expect(shop.state()).toMatchObject({ popup: { kind: 'result' }, repaid: undefined });
+  expect(shop.state()).toMatchObject({ popup: { kind: 'result' }, retried: undefined });
 });
 
 it('S-10 a make-up payment leads to its own page', async () => {
@@ -108,7 +108,7 @@ it.each([
   await payAgain(shop.services, sampleOrder(change), true);
   const offers = shop.calls.filter(({ path }) => path === '/api/pay/getThirdGift');
   expect(offers.map(({ fields }) => fields)).toMatchObject([asked]);
-  expect(repaidNumber(shop.state())).toBe('GP1');
+  expect(retriedNumber(shop.state())).toBe('GP1');
 });
 
 it('S-10 an order of another game is paid in that game', async () => {
@@ -133,7 +133,7 @@ it('Y-01 a make-up payment that is paid again keeps its number and its page', as
   const order = sampleOrder({ make_up: { replenish_id: 'R1', for_billing_no: '' }, url: 'u' });
   await payAgain(shop.services, order, true);
   expect(shop.calls).toEqual([]);
-  expect(shop.state()).toMatchObject({ repaid: { billingNo: 'GP1' }, popup: undefined });
+  expect(shop.state()).toMatchObject({ retried: { billingNo: 'GP1' }, popup: undefined });
   expect(shop.state().order).toMatchObject({
     billing_no: 'GP1',
     rechargeInfo: { status: 'Pending', url: 'u' },

@@ -20,7 +20,7 @@ export async function dropOrder(services: Services, billingNo: string): Promise<
     else if (!isHandled(answer)) showToast(services, answer.message, 'bad');
     return false;
   }
-  store.setState({ repaid: undefined });
+  store.setState({ retried: undefined });
   closePopup(services);
   forgetAnswers(services);
   showToast(services, store.getState().t('order_dropped'), 'good');

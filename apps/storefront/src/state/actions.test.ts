@@ -56,11 +56,11 @@ it('S-05 a cleared order keeps only its game, in the state and in storage', () =
     rechargeInfo: { status: 'Pending' as const, url: 'u' },
     ...{ billing_no: 'GP1', rechargeKey: 'card-12101' },
   };
-  store.setState({ order, subPaymentId: 'b1', repaid: { billingNo: 'GP1', purchase: 'p' } });
+  store.setState({ order, subPaymentId: 'b1', retried: { billingNo: 'GP1', purchase: 'p' } });
   storage.write('paymentOrderInfo', order);
   const before = shop.state();
   clearOrder(shop.services);
-  expect(shop.state()).toEqual({ ...before, order: game, subPaymentId: undefined, repaid: undefined });
+  expect(shop.state()).toEqual({ ...before, order: game, subPaymentId: undefined, retried: undefined });
   expect(storage.read('paymentOrderInfo')).toBeUndefined();
 });
 

@@ -58,7 +58,7 @@ export function clearOrder({ store, storage }: Services): void {
   store.setState(({ order }) => ({
     order: emptyOrder(order),
     subPaymentId: undefined,
-    repaid: undefined,
+    retried: undefined,
   }));
 }
 

@@ -25,7 +25,7 @@ export function drawnState(page: PageData): Omit<ShopState, 't'> {
     brought: undefined,
     order: orderFor(offer),
     subPaymentId: undefined,
-    repaid: undefined,
+    retried: undefined,
     agreed: [],
     isUnverified: false,
     paying: false,

@@ -61,7 +61,7 @@ export interface CouponChoice {
 }
 
 /** An unpaid order that is to be paid by another method. */
-export interface RepaidOrder {
+export interface RetriedOrder {
   billingNo: string;
   /** The order's own purchase: no other can be paid with it. */
   purchase: string;
@@ -109,8 +109,8 @@ export interface ShopState {
   order: OrderInfo;
   /** Sub-payment of the chosen method. */
   subPaymentId: string | undefined;
-  /** See repaidNumber. */
-  repaid: RepaidOrder | undefined;
+  /** See retriedNumber. */
+  retried: RetriedOrder | undefined;
   /** The values of the ticked consent boxes before Pay; they count for one purchase. */
   agreed: readonly string[];
   /** The game reported that the last account that tried to log in is not real-name verified (6001). */

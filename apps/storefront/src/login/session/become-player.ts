@@ -11,7 +11,7 @@ export function becomePlayer(services: Services, player: UserInfo | undefined): 
   const before = store.getState().player;
   store.setState({ player, isUnverified: false });
   if (before?.suid === player?.suid) return;
-  store.setState({ popup: undefined, question: undefined, coupon: undefined, repaid: undefined });
+  store.setState({ popup: undefined, question: undefined, coupon: undefined, retried: undefined });
   if (before) forgetRole(services);
 }
 

@@ -330,12 +330,12 @@ describe('opened by a game', () => {
     const role = { value: 'r7', display: 'Taro', level: 1 };
     shop.services.store.setState(({ order }) => ({
       ...{ player: { ...player, suid: '7', oauth_token: 'before' }, isUnverified: true },
-      ...{ popup: { kind: 'account' as const }, repaid: { billingNo: 'GP7', purchase: '' } },
+      ...{ popup: { kind: 'account' as const }, retried: { billingNo: 'GP7', purchase: '' } },
       order: { ...order, role, realServer: 's7' },
     }));
     await openFromGame(shop.services);
     expect(shop.state()).toMatchObject({
-      ...{ player, sdk: 'open', isUnverified: false, popup: undefined, repaid: undefined },
+      ...{ player, sdk: 'open', isUnverified: false, popup: undefined, retried: undefined },
       order: { role: undefined, realServer: undefined },
     });
   });

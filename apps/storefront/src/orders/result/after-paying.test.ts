@@ -152,10 +152,10 @@ describe('dropping an unpaid order', () => {
         '/api/pay/cancelOrder': () => ({ ok: true, content: { billing_no: 'GP1', state: 'cancelled' } }),
       },
     });
-    const repaid = { billingNo: 'GP1', purchase: '' };
-    shop.services.store.setState({ popup: { kind: 'unpaid', billingNo: 'GP1' }, repaid });
+    const retried = { billingNo: 'GP1', purchase: '' };
+    shop.services.store.setState({ popup: { kind: 'unpaid', billingNo: 'GP1' }, retried });
     expect(await dropOrder(shop.services, 'GP1')).toBe(true);
-    expect(shop.state()).toMatchObject({ popup: undefined, repaid: undefined });
+    expect(shop.state()).toMatchObject({ popup: undefined, retried: undefined });
   });
 
   it('O-09 if the provider has not cancelled, it stays open and a message is shown', async () => {

@@ -3,7 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import type { ReactElement } from 'react';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
-import { repaidNumber } from '../../recharge/pay/repaid-order.ts';
+import { retriedNumber } from '../../recharge/pay/retried-order.ts';
 import { controlOf, controlsOf } from '../../testing/controls-of.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
@@ -157,7 +157,7 @@ describe('S-10 an unpaid order that is reopened', () => {
       );
 
       await tap('Haven’t paid yet? Change payment method');
-      await vi.waitFor(() => expect(repaidNumber(shop.state())).toBe('GP2'));
+      await vi.waitFor(() => expect(retriedNumber(shop.state())).toBe('GP2'));
       expect(shop.state().order).toMatchObject({
         billing_no: 'GP2',
         goods: { value: 'p2' },
@@ -229,7 +229,7 @@ describe('S-10 what a result offers', () => {
     });
     await tap('Top up again');
     await vi.waitFor(() => expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false }));
-    expect(repaidNumber(shop.state())).toBeUndefined();
+    expect(retriedNumber(shop.state())).toBeUndefined();
     expect(shop.state().order).toMatchObject({ goods: { value: 'p2' }, rechargeInfo: undefined });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { couponWords } from '../../coupons/coupon-words.ts';
 import { linkOfOrder, openedLink } from '../../make-up/opened-link.ts';
 import type { Translate } from '../../messages/translator.ts';
-import { repaidNumber } from '../../recharge/pay/repaid-order.ts';
+import { retriedNumber } from '../../recharge/pay/retried-order.ts';
 import { showRechargeOf } from '../../recharge/pay/show-recharge-of.ts';
 import { preselectRole, roleToPreselect } from '../../recharge/recipient/preselect-role.ts';
 import { orderParts, summariseOrder } from '../../recharge/summary/order-summary.ts';
@@ -148,9 +148,9 @@ describe('R-06 the character that an address names', () => {
 describe('O-09 Y-01 paying an order by another method', () => {
   it.each(['GP1', undefined])('O-09 the state remembers that the methods are for %s', (billingNo) => {
     const shop = fakeShop();
-    shop.services.store.setState({ repaid: { billingNo: 'GPOLD', purchase: '' } });
+    shop.services.store.setState({ retried: { billingNo: 'GPOLD', purchase: '' } });
     showRechargeOf(shop.services, billingNo);
-    expect(repaidNumber(shop.state())).toBe(billingNo);
+    expect(retriedNumber(shop.state())).toBe(billingNo);
     expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false });
   });
 

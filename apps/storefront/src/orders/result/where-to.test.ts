@@ -1,6 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { repaidNumber } from '../../recharge/pay/repaid-order.ts';
+import { retriedNumber } from '../../recharge/pay/retried-order.ts';
 import { showRecharge } from '../../recharge/pay/show-recharge.ts';
 import { showRechargeOf } from '../../recharge/pay/show-recharge-of.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
@@ -26,12 +26,12 @@ describe('R-02 from choosing to paying', () => {
     ['old', oldLayout, undefined, [['navigate', '/recharge']]],
   ] as const)('R-02 in the %s layout', (_layout, page, shown, events) => {
     const shop = fakeShop({ page: page as object });
-    shop.services.store.setState({ popup, repaid: { billingNo: 'GP0', purchase: '' } });
+    shop.services.store.setState({ popup, retried: { billingNo: 'GP0', purchase: '' } });
     showRecharge(shop.services);
-    expect(shop.state()).toMatchObject({ popup: shown, repaid: { billingNo: 'GP0' } });
+    expect(shop.state()).toMatchObject({ popup: shown, retried: { billingNo: 'GP0' } });
     expect(shop.events).toEqual(events);
     showRechargeOf(shop.services, 'GP9');
-    expect(repaidNumber(shop.state())).toBe('GP9');
+    expect(retriedNumber(shop.state())).toBe('GP9');
   });
 
   it.each([{}, oldLayout])('Y-01 a make-up link has its own page in either layout', (page) => {
@@ -39,7 +39,7 @@ describe('R-02 from choosing to paying', () => {
     shop.services.store.setState({ popup });
     showRechargeOf(shop.services, 'GP9', { replenishId: 'R1', clientId: 'two' });
     expect(shop.state().popup).toBeUndefined();
-    expect(repaidNumber(shop.state(), 'R1')).toBe('GP9');
+    expect(retriedNumber(shop.state(), 'R1')).toBe('GP9');
     expect(shop.events).toEqual([['navigate', '/replenishGoods?replenish_id=R1&rp_client_id=two']]);
   });
 });

@@ -13,7 +13,7 @@ import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 import type { OfferedMethod } from '../methods/list-regions.ts';
-import { purchaseOf } from './repaid-order.ts';
+import { purchaseOf } from './retried-order.ts';
 import type { Recharge } from './use-recharge.ts';
 
 /*
@@ -290,16 +290,16 @@ interface Terms {
   isOpen: boolean;
   isLoggedIn: boolean;
   goodsTake: boolean;
-  isRepaid: boolean;
+  isRetried: boolean;
 }
-const allowed: Terms = { isVip: true, isOpen: true, isLoggedIn: true, goodsTake: true, isRepaid: false };
+const allowed: Terms = { isVip: true, isOpen: true, isLoggedIn: true, goodsTake: true, isRetried: false };
 const terms: [title: string, terms: Terms][] = [
   ['where coupons can be used', allowed],
   ['outside the VIP version', { ...allowed, isVip: false }],
   ['where coupons are switched off', { ...allowed, isOpen: false }],
   ['of nobody', { ...allowed, isLoggedIn: false }],
   ['for goods that take none', { ...allowed, goodsTake: false }],
-  ['for an unpaid order that is paid by another method', { ...allowed, isRepaid: true }],
+  ['for an unpaid order that is paid by another method', { ...allowed, isRetried: true }],
 ];
 const offered = (name: string, open_coupon = true): OfferedMethod => ({
   ...{ key: `${name}-12101`, method: methodOf(name, { open_coupon }), subPayments: [] },
@@ -336,7 +336,7 @@ function couponByTheRows(
   choice: CouponChoice | undefined,
 ) {
   const none = { chosen: undefined, isLeftOut: false };
-  if (!is.isVip || !is.isOpen || !is.isLoggedIn || is.isRepaid) return { row: 'hidden', ...none };
+  if (!is.isVip || !is.isOpen || !is.isLoggedIn || is.isRetried) return { row: 'hidden', ...none };
   if (!is.goodsTake) return { row: 'goods-unsupported', ...none };
   const held = list.filter((one) => one.use_category === 'avail');
   if (method?.method.open_coupon === false)
@@ -379,7 +379,7 @@ describe('C-01 the coupon of the purchase', () => {
           const of: Parameters<typeof useCoupon> = [
             { ...goods[0]!, isCoupon: is.goodsTake },
             method,
-            is.isRepaid,
+            is.isRetried,
           ];
           const probe = createElement(CouponProbe, { seen, of });
           renderToString(createElement(ShopProvider, { value: services }, probe));
@@ -441,16 +441,16 @@ interface Price {
   points?: string;
 }
 const full: Price = { button: 'Pay $14.99', spelled: '14.99 USD', points: '+15 points' };
-const prices: Record<string, { coupons: Coupon[]; isRepaid: boolean; says: Price }> = {
-  'in full': { coupons: [], isRepaid: false, says: full },
+const prices: Record<string, { coupons: Coupon[]; isRetried: boolean; says: Price }> = {
+  'in full': { coupons: [], isRetried: false, says: full },
   'with a coupon': {
     coupons: [coupon('A')],
-    isRepaid: false,
+    isRetried: false,
     says: { button: 'Pay $11.99', spelled: '11.99 USD', saved: '$3.00', points: '+11 points' },
   },
   'of an unpaid order that is paid by another method': {
     coupons: [coupon('A')],
-    isRepaid: true,
+    isRetried: true,
     says: { button: 'Pay $9.99', spelled: '9.99 USD', saved: '$5.00' },
   },
 };
@@ -462,11 +462,11 @@ const payButton = () => controlsOf(page.body).at(-1);
 describe('S-08 the amount to pay', () => {
   it.each(situations)('S-08 %s, %s: button, label, total, saving and points agree', async (where, what) => {
     const { layout, what: drawn, namesOrder = false } = counters[where]!;
-    const { coupons, isRepaid, says } = prices[what]!;
+    const { coupons, isRetried, says } = prices[what]!;
     const shop = shopOf({ '/api/coupons/couponList': yes(coupons) }, layout);
     shop.services.store.setState(({ order }) => ({
       order: { ...order, rechargeKey: 'card-12101' },
-      ...(isRepaid && { repaid: { billingNo: 'GP9', purchase: purchaseOf(order) } }),
+      ...(isRetried && { retried: { billingNo: 'GP9', purchase: purchaseOf(order) } }),
     }));
     await draw(shop, drawn());
     const text = page.body.textContent.replace(/[\u2066-\u2069]/g, '');
@@ -477,7 +477,7 @@ describe('S-08 the amount to pay', () => {
     expect(text.includes('Original price 14.99 USD')).toBe(saved !== undefined);
     expect(/You save (\S+\.\d\d)/.exec(text)?.[1]).toBe(saved);
     expect(Array.from(new Set(text.match(/\+\d+ points/g)))).toEqual(points ? [points] : []);
-    expect(text.includes('GP9')).toBe(isRepaid && namesOrder);
+    expect(text.includes('GP9')).toBe(isRetried && namesOrder);
   });
 
   const uncertain: [title: string, change: (state: ShopState) => Partial<ShopState>, replies: Replies][] = [
@@ -490,7 +490,7 @@ describe('S-08 the amount to pay', () => {
     ],
     [
       'while the order that is paid by another method is loading',
-      ({ order }) => ({ repaid: { billingNo: 'GP9', purchase: purchaseOf(order) } }),
+      ({ order }) => ({ retried: { billingNo: 'GP9', purchase: purchaseOf(order) } }),
       { '/api/pay/getOrderInfo': never },
     ],
   ];

@@ -5,7 +5,7 @@ import { changeOrder } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
-import { purchaseOf } from './repaid-order.ts';
+import { purchaseOf } from './retried-order.ts';
 
 /*
  * What the page does after each refusal of a pay call, and the state after a successful one.
@@ -153,11 +153,11 @@ describe('X-01 after a refused pay call', () => {
 
   it('O-09 an unpaid order that cannot be paid this way remains the one to be paid another way', async () => {
     const shop = shopThat([refusal(codes.noSuchMethod, 'a sentence')]);
-    const repaid = { billingNo: 'GP9', purchase: purchaseOf(shop.state().order) };
-    shop.services.store.setState({ repaid });
+    const retried = { billingNo: 'GP9', purchase: purchaseOf(shop.state().order) };
+    shop.services.store.setState({ retried });
     await pay(shop.services, purchase, seen);
     expect(sentFields(shop)).toMatchObject([{ billing_no: 'GP9' }]);
-    expect(shop.state()).toMatchObject({ repaid, popup: undefined, toasts: told });
+    expect(shop.state()).toMatchObject({ retried, popup: undefined, toasts: told });
   });
 
   it.each([

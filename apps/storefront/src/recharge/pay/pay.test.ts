@@ -4,7 +4,7 @@ import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
-import { purchaseOf } from './repaid-order.ts';
+import { purchaseOf } from './retried-order.ts';
 
 const goods = {
   value: 'p1',
@@ -343,10 +343,10 @@ describe('paying', () => {
 
   it('O-09 another method for the same order names the order', async () => {
     const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
-    shop.services.store.setState({ repaid: { billingNo: 'GP9', purchase: purchaseOf(shop.state().order) } });
+    shop.services.store.setState({ retried: { billingNo: 'GP9', purchase: purchaseOf(shop.state().order) } });
     await pay(shop.services, purchase, seen);
     expect(shop.events[1]?.[1]).toMatchObject({ billing_no: 'GP9' });
-    expect(shop.state().repaid).toBeUndefined();
+    expect(shop.state().retried).toBeUndefined();
   });
 
   it.each([codes.noSuchMethod, codes.gameRefused, codes.providerDown, codes.limitReached, 'lost'] as const)(

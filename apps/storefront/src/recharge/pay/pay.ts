@@ -13,7 +13,7 @@ import { ask, changeOrder, forgetAnswers, openPopup, showToast } from '../../sta
 import type { PayWindow, Services } from '../../state/services.ts';
 import { payForFacts } from '../summary/pay-for.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
-import { repaidNumber } from './repaid-order.ts';
+import { retriedNumber } from './retried-order.ts';
 import { visitFields } from './visit-fields.ts';
 
 /** A price as the player has seen it; nothing else is ever charged. */
@@ -45,7 +45,7 @@ export async function pay(
   const { browser, store } = services;
   if (store.getState().paying) return;
   const { what } = purchase;
-  const again = repaidNumber(store.getState(), 'replenish_id' in what ? what.replenish_id : undefined);
+  const again = retriedNumber(store.getState(), 'replenish_id' in what ? what.replenish_id : undefined);
   // Offline, an empty window would cover the shop's message about it.
   const opensHere = inAppBrowserOf(browser.userAgent) || typed || browser.isOffline();
   const payWindow = opensHere ? undefined : browser.openWindow();
@@ -119,7 +119,7 @@ function afterAnswer(
   changeOrder(services, { billing_no, rechargeInfo: { status: 'Pending', url: isPage ? url : '' } });
   // Kept separately, because a login clears the order and a make-up link requires one.
   if ('replenish_id' in purchase.what) storage.write('replenishBillingNo', billing_no);
-  store.setState({ repaid: undefined, agreed: [] });
+  store.setState({ retried: undefined, agreed: [] });
   forgetAnswers(services);
   showResult(services, billing_no);
   if (isPage) tellPayment(services, 'openPayLink', purchase, seen, billing_no);

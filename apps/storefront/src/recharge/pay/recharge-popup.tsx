@@ -13,7 +13,7 @@ import { payForOf } from '../summary/pay-for.ts';
 import { PayPrice } from '../summary/pay-price.tsx';
 import { payWords } from '../summary/pay-words.ts';
 import { RechargeSheet } from './recharge-sheet.tsx';
-import { repaidNumber } from './repaid-order.ts';
+import { retriedNumber } from './retried-order.ts';
 import { useRecharge } from './use-recharge.ts';
 
 /** The card form, or everything between choosing and paying. */
@@ -36,7 +36,7 @@ function MethodsPopup({ popup }: PopupProps) {
   const t = useTranslate();
   const parts = useShop(orderParts);
   const payFor = useShop(payForOf);
-  const repaid = useShop((state) => repaidNumber(state));
+  const retried = useShop((state) => retriedNumber(state));
   const recharge = useRecharge();
   const { goods, method, subPaymentId } = recharge;
   if (!goods) return null;
@@ -63,7 +63,7 @@ function MethodsPopup({ popup }: PopupProps) {
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
       payFor={payFor}
       terms={<PayTerms terms={recharge.terms} />}
-      note={repaid ? t('repay_note', { text: repaid }) : undefined}
+      note={retried ? t('repay_note', { text: retried }) : undefined}
       action={payAction(recharge, words, t)}
       second={
         showsSubPayments

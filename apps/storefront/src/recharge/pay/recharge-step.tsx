@@ -14,7 +14,7 @@ import { payAction } from '../summary/pay-action.ts';
 import { payForOf } from '../summary/pay-for.ts';
 import { PayPrice } from '../summary/pay-price.tsx';
 import { payWords } from '../summary/pay-words.ts';
-import { repaidNumber } from './repaid-order.ts';
+import { retriedNumber } from './retried-order.ts';
 import { useRecharge } from './use-recharge.ts';
 
 /** Third step of the old layout: choosing a method and paying. */
@@ -23,7 +23,7 @@ export function RechargeStep() {
   const t = useTranslate();
   const parts = useShop(orderParts);
   const payFor = useShop(payForOf);
-  const repaid = useShop((state) => repaidNumber(state));
+  const retried = useShop((state) => retriedNumber(state));
   const recharge = useRecharge();
   const { goods } = recharge;
   if (!isRight || !goods) return <Skeleton shape="row" count={3} label={t('loading')} />;
@@ -40,7 +40,7 @@ export function RechargeStep() {
       <div className={classNames(s.thumb, recharge.methods.kind === 'loading' && s.waits)}>
         <PayPrice goods={goods} price={recharge.paid.price} />
         {payFor && <p>{payFor}</p>}
-        {repaid && <p>{t('repay_note', { text: repaid })}</p>}
+        {retried && <p>{t('repay_note', { text: retried })}</p>}
         <PayTerms terms={recharge.terms} />
         <Button
           wide

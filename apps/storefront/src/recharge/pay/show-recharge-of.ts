@@ -2,7 +2,7 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { OpenedLink } from '../../make-up/opened-link.ts';
 import { go } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
-import { purchaseOf } from './repaid-order.ts';
+import { purchaseOf } from './retried-order.ts';
 import { showRecharge } from './show-recharge.ts';
 
 /**
@@ -12,7 +12,7 @@ import { showRecharge } from './show-recharge.ts';
 export function showRechargeOf(services: Services, billingNo: string | undefined, makeUp?: OpenedLink): void {
   const { store } = services;
   const purchase = makeUp?.replenishId ?? purchaseOf(store.getState().order);
-  store.setState({ repaid: billingNo === undefined ? undefined : { billingNo, purchase } });
+  store.setState({ retried: billingNo === undefined ? undefined : { billingNo, purchase } });
   if (!makeUp) {
     showRecharge(services);
     return;

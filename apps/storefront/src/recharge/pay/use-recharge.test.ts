@@ -9,7 +9,7 @@ import { ShopProvider } from '../../state/shop-context.tsx';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
-import { purchaseOf } from './repaid-order.ts';
+import { purchaseOf } from './retried-order.ts';
 import { type Recharge, useRecharge } from './use-recharge.ts';
 
 const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
@@ -74,7 +74,9 @@ async function readyToPay(billingNo?: string, replies: FakeReplies = {}) {
     },
   }));
   if (billingNo)
-    services.store.setState({ repaid: { billingNo, purchase: purchaseOf(services.store.getState().order) } });
+    services.store.setState({
+      retried: { billingNo, purchase: purchaseOf(services.store.getState().order) },
+    });
   // Rendering without a browser reads the store's initial state: make that the current one.
   services.store.getInitialState = services.store.getState;
   const ask = <P extends ReadPath>(path: P, fields: ReadFields<P>) =>

@@ -18,7 +18,7 @@ import { payForFacts } from '../summary/pay-for.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { keepPurchase } from './last-purchase.ts';
 import { pay, type TypedForPay } from './pay.ts';
-import { useRepaidOrder } from './use-repaid-order.ts';
+import { useRetriedOrder } from './use-retried-order.ts';
 
 export interface Recharge {
   /** The goods about to be bought, as in the current offer. */
@@ -80,11 +80,11 @@ export function useRecharge(): Recharge {
       : [];
   const region = regionToShow(regions, regionCode);
   const method = region?.methods.find((item) => item.key === methodKey);
-  const repaid = useRepaidOrder();
-  const coupon = useCoupon(goods, method, repaid.isOne);
+  const retried = useRetriedOrder();
+  const coupon = useCoupon(goods, method, retried.isOne);
   const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };
-  const paid = repaid.paid ?? coupon.paid ?? full;
-  const isPriceKnown = !coupon.isCalculating && !repaid.isLoading;
+  const paid = retried.paid ?? coupon.paid ?? full;
+  const isPriceKnown = !coupon.isCalculating && !retried.isLoading;
   return {
     goods,
     methods: asked.kind === 'ready' ? { kind: 'ready', regions, region } : asked,

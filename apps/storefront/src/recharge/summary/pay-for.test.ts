@@ -7,7 +7,7 @@ import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
-import { purchaseOf } from '../pay/repaid-order.ts';
+import { purchaseOf } from '../pay/retried-order.ts';
 
 /*
  * Wherever something can be paid, the recipient is shown next to Pay: phones are shared, and goods bought for the wrong
@@ -120,7 +120,7 @@ const states: Record<string, (state: ShopState, purchase: string) => Partial<Sho
   'while it is being paid': (state) => ({ ...cardChosen(state), paying: true }),
   'while an unpaid order is paid by another method': (state, purchase) => ({
     ...cardChosen(state),
-    repaid: { billingNo: 'GP9', purchase },
+    retried: { billingNo: 'GP9', purchase },
   }),
 };
 

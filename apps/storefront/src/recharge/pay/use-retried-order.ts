@@ -1,14 +1,14 @@
 import { useShop } from '../../state/shop-context.tsx';
 import { useRead } from '../../state/use-read.ts';
-import { repaidNumber } from './repaid-order.ts';
+import { retriedNumber } from './retried-order.ts';
 
 /** The unpaid order that is now paid by another method; its price, including its coupon, is unchanged. */
-export function useRepaidOrder(): {
+export function useRetriedOrder(): {
   isOne: boolean;
   isLoading: boolean;
   paid: { price: string; points: number } | undefined;
 } {
-  const billingNo = useShop((state) => repaidNumber(state));
+  const billingNo = useShop((state) => retriedNumber(state));
   const asked = useRead(
     '/api/pay/getOrderInfo',
     billingNo ? { billing_no: billingNo, simple: 1 } : undefined,

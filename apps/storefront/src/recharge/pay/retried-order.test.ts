@@ -7,7 +7,7 @@ import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 import { chooseRole } from '../recipient/preselect-role.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
-import { repaidNumber } from './repaid-order.ts';
+import { retriedNumber } from './retried-order.ts';
 import { showRecharge } from './show-recharge.ts';
 import { showRechargeOf } from './show-recharge-of.ts';
 
@@ -94,7 +94,7 @@ describe('O-09 an order paid another way', () => {
         if (act === 'pay the link’s GP2 another way') meant = { number: 'GP2', of: 'the link' };
         if (act === 'nothing chosen') meant = undefined;
         const fits = meant?.of === chosen() ? meant.number : undefined;
-        expect(repaidNumber(shop.state())).toBe(fits);
+        expect(retriedNumber(shop.state())).toBe(fits);
       }
       const expected = [
         meant?.of === chosen() ? meant.number : undefined,
@@ -109,9 +109,9 @@ it('O-09 characters of two servers are never confused, whatever their ids', () =
   const shop = shopThat(refusal(codes.noSuchMethod));
   chooseRole(shop.services, role('23', '1'));
   showRechargeOf(shop.services, 'GP1');
-  expect(repaidNumber(shop.state())).toBe('GP1');
+  expect(retriedNumber(shop.state())).toBe('GP1');
   chooseRole(shop.services, role('3', '12'));
-  expect(repaidNumber(shop.state())).toBeUndefined();
+  expect(retriedNumber(shop.state())).toBeUndefined();
 });
 
 describe('O-09 an order that was paid meanwhile is not reported as closed', () => {
@@ -140,7 +140,7 @@ describe('O-09 an order that was paid meanwhile is not reported as closed', () =
       const refusals: string[] = [];
       await ways[way]?.(shop, (text) => refusals.push(text));
       const result = { kind: 'result', billingNo: 'GP1' };
-      expect(shop.state()).toMatchObject({ repaid: undefined, paying: false });
+      expect(shop.state()).toMatchObject({ retried: undefined, paying: false });
       if (layout === 'new') expect(shop.state().popup).toEqual(result);
       else expect(String(shop.events.at(-1))).toMatch(/^navigate,\/result\?(.*&)?billing_no=GP1(&|$)/);
       expect([refusals, shop.state().toasts]).toEqual([[], []]);
@@ -163,7 +163,7 @@ describe('O-09 an order that was paid meanwhile is not reported as closed', () =
       const shop = shopThat({ ok: false, code, message: 'a sentence', content: {} });
       showRechargeOf(shop.services, 'GP1');
       expect(await dropOrder(shop.services, 'GP1')).toBe(false);
-      expect(repaidNumber(shop.state())).toBe('GP1');
+      expect(retriedNumber(shop.state())).toBe('GP1');
       expect(shop.state().toasts.map(({ text }) => text)).toEqual(['a sentence']);
     },
   );

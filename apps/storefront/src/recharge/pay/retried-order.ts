@@ -10,9 +10,9 @@ export function purchaseOf({ clientId, goods, realServer, role }: OrderInfo): st
  * The billing number of the unpaid order that is now paid by another method, if the current purchase is still the same
  * goods for the same character; with `replenishId`, if the order belongs to that link.
  */
-export function repaidNumber(
-  { repaid, order }: Pick<ShopState, 'repaid' | 'order'>,
+export function retriedNumber(
+  { retried, order }: Pick<ShopState, 'retried' | 'order'>,
   replenishId?: string,
 ): string | undefined {
-  return repaid?.purchase === (replenishId ?? purchaseOf(order)) ? repaid.billingNo : undefined;
+  return retried?.purchase === (replenishId ?? purchaseOf(order)) ? retried.billingNo : undefined;
 }
