@@ -54,7 +54,7 @@ export const schedules = {
   unclosedOrder: { ...failure, least: 30 },
 
   /**
-   * Deliveries and notifications that a game has not accepted, as docs/operations/game-link.md promises: at once after
+   * Deliveries and messages that a game has not accepted, as docs/operations/game-link.md promises: at once after
    * a hiccup, within minutes after a restart, daily during a long outage; after a week an operator decides.
    */
   game: {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../repositories/database.ts';
 import { tell } from '../repositories/notices.ts';
 
-/** Notifies workers of committed work. A lost notification only costs the time until the next poll. */
+/** Wakes workers after committed work. A lost signal only costs the time until the next poll. */
 export interface WakeSignal {
   wake(): void;
   onWake(listener: () => void): void;

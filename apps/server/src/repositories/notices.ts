@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Queryable, statement } from './database.ts';
 
 /**
- * Notifications between processes through the database: work was committed, the catalogue's pointer moved. One may come
+ * Wake signals between processes through the database: work was committed, the catalogue's pointer moved. One may come
  * late, twice or never, so polling must suffice.
  */
 export const noticeChannels = { work: 'gemporium_work', catalogue: 'gemporium_catalogue' } as const;
