@@ -105,7 +105,7 @@ export function openRealStore(
     },
     providers: {
       provider: (id: string) => providers[id],
-      context: (id: string) => {
+      account: (id: string) => {
         const found = providers[id];
         const account = accounts[id];
         return found && account && { provider: found, account, context: { account } };

@@ -56,7 +56,7 @@ function expected(id: number, platform: Platform, currency: string, takes: strin
 }
 
 const providers = {
-  context: () => ({ provider: { channels, exponentOf } as unknown as Provider }),
+  account: () => ({ provider: { channels, exponentOf } as unknown as Provider }),
 } as unknown as ProviderDirectory;
 const services = { providers, methods: everyMethod };
 const game = { gpId: '1' } as Game;

@@ -72,7 +72,7 @@ export function bookkeepingServices(
     catalogue: { current: () => edition },
     providers: {
       ...providers,
-      context(id) {
+      account(id) {
         const account = Object.hasOwn(accounts, id) ? accounts[id] : undefined;
         return account && { account };
       },

@@ -31,25 +31,25 @@ function directory(runMode: 'local' | 'live', mode: 'sandbox' | 'test' | 'live' 
 
 describe('B-07 where a provider’s account is called', () => {
   it.each(['sandbox', 'test', 'live'] as const)('in local mode the sandbox, also a %s account', (mode) => {
-    expect(directory('local', mode).context('cashier')?.context.baseUrl).toBe(
+    expect(directory('local', mode).account('cashier')?.context.baseUrl).toBe(
       'http://127.0.0.1:8081/platform-pay',
     );
   });
 
   it('in live mode the provider itself', () => {
-    expect(directory('live', 'live').context('cashier')?.context.baseUrl).toBe(
+    expect(directory('live', 'live').account('cashier')?.context.baseUrl).toBe(
       'https://cashier.cashier.example',
     );
   });
 
   it('in live mode a sandbox account cannot be used', () => {
-    expect(directory('live', 'sandbox').context('cashier')).toBeUndefined();
+    expect(directory('live', 'sandbox').account('cashier')).toBeUndefined();
   });
 
   it.each(['nobody', '__proto__', 'constructor', 'cashier-demo'])(
     '%s is not an account of this catalogue',
     (id) => {
-      expect(directory('local').context(id)).toBeUndefined();
+      expect(directory('local').account(id)).toBeUndefined();
     },
   );
 
@@ -58,7 +58,7 @@ describe('B-07 where a provider’s account is called', () => {
   });
 
   it('an adapter gets its own account’s secrets, and one HTTP client', async () => {
-    const context = directory('local').context('cashier')!.context;
+    const context = directory('local').account('cashier')!.context;
     expect(context.secret('signingKey')).toBe(secrets.get('cashier.signingKey'));
     const request: HttpRequest = { method: 'GET', url: 'http://127.0.0.1:8081/platform-pay' };
     expect(await context.http(request)).toEqual({ kind: 'not-sent', reason: 'a test' });

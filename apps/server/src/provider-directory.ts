@@ -28,7 +28,7 @@ export function createProviderDirectory({
   const provider = (id: string) => (Object.hasOwn(providers, id) ? providers[id] : undefined);
   return {
     provider,
-    context(accountId) {
+    account(accountId) {
       const { accounts } = catalogue.current().catalogue;
       const account = Object.hasOwn(accounts, accountId) ? accounts[accountId] : undefined;
       const found = account && provider(account.provider);

@@ -53,7 +53,7 @@ export interface KnowsProviders {
 export interface KeepsBooks extends Pick<Services, 'database' | 'wake' | 'worker'> {
   catalogue: Pick<ActiveCatalogue, 'current'>;
   providers: Pick<ProviderDirectory, 'provider'> & {
-    context(accountId: string): { account: Account } | undefined;
+    account(accountId: string): { account: Account } | undefined;
   };
 }
 
@@ -84,7 +84,7 @@ export interface ActiveCatalogue {
 export interface ProviderDirectory {
   provider(id: string): Provider | undefined;
   /** Undefined for an account that the catalogue does not have. */
-  context(accountId: string): AccountContext | undefined;
+  account(accountId: string): AccountContext | undefined;
 }
 
 /** Everything needed to call a provider with an account: `context` is for its adapter. */

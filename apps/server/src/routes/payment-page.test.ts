@@ -182,10 +182,10 @@ describe('O-07 a payment in a page of the shop’s own', () => {
 
   it('O-07 leads to its result if its account is gone', async () => {
     const { path } = await openPage();
-    const { context } = stage.services.providers;
-    stage.services.providers.context = () => undefined;
+    const { account } = stage.services.providers;
+    stage.services.providers.account = () => undefined;
     expect((await app.inject(path)).statusCode).toBe(303);
-    stage.services.providers.context = context;
+    stage.services.providers.account = account;
   });
 
   it('O-07 reading it changes nothing', async () => {

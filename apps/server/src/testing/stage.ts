@@ -73,7 +73,7 @@ export async function openStage(
     catalogue: { current: () => ({ version: version + 1, catalogue }), load: async () => catalogue },
     providers: {
       provider: (id: string) => (id === 'scripted' ? provider.adapter : undefined),
-      context: (id: string) => {
+      account: (id: string) => {
         const account = catalogue.accounts[id];
         return account && { provider: provider.adapter, account, context: { account } as never };
       },

@@ -61,7 +61,7 @@ describe('O-11 a browser that comes back', () => {
 
   it('O-11 finds its order, also when the account has left the catalogue', async () => {
     const order = await buyers.bought();
-    const providers = { ...stage.services.providers, context: () => undefined };
+    const providers = { ...stage.services.providers, account: () => undefined };
     const found = await comeBack(order, { ...stage.services, providers } as Services);
     expect(found?.billing_no).toBe(order.billingNo);
     expect(returns).not.toContain(order.reference);
@@ -77,8 +77,8 @@ describe('O-03 a purchase whose terms do not agree any more', () => {
     const outcomes: unknown[] = [];
     for (let looks = 0; outcomes.at(-1) !== codes.success; looks += 1) {
       let looked = 0;
-      const context = (id: string) => (looked++ < looks ? providers.context(id) : undefined);
-      Object.assign(stage.services, { providers: { ...providers, context } });
+      const find = (id: string) => (looked++ < looks ? providers.account(id) : undefined);
+      Object.assign(stage.services, { providers: { ...providers, account: find } });
       const suid = `leaves-${looks}`;
       outcomes.push(code(await stage.pay({ role_id: suid }, { suid })));
       const orders = await stage.rows('select 1 from orders where suid = $1', [suid]);

@@ -322,7 +322,7 @@ describe('P-03 payment methods', () => {
     exponentOf: () => 2,
   } as unknown as Provider;
   const providers = {
-    context: (id: string) => (id.startsWith('main') ? { provider: served } : undefined),
+    account: (id: string) => (id.startsWith('main') ? { provider: served } : undefined),
   } as unknown as ProviderDirectory;
   const regionsOf = (methods: Method[], changes: Parameters<typeof shelfOf>[0] = {}) => {
     const shelf = shelfOf({ ...changes, brand: { methods } });

@@ -13,7 +13,7 @@ const refusedForSeconds = 24 * 3600;
 export const confirmPayment: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, effect.store, effect.key);
   if (payment?.state !== 'paid') return done;
-  const at = services.providers.context(payment.account);
+  const at = services.providers.account(payment.account);
   if (at && !at.provider.confirm) return done;
   const order = await findOrder(services.database, payment.store, payment.billing_no);
   if (!order) return done;

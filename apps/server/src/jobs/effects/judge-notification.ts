@@ -120,7 +120,7 @@ async function lookUp(
   { provider, account }: NotificationRow,
   event: Extract<NotificationEvent, { type: 'look-up' }>,
 ): Promise<Judgement> {
-  const at = services.providers.context(account);
+  const at = services.providers.account(account);
   if (!at?.provider.lookUp)
     return {
       kind: 'unavailable',

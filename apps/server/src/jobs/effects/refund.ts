@@ -31,7 +31,7 @@ export const refund: EffectHandler = async (services, effect) => {
   const payment = await findPayment(services.database, row.store, row.reference);
   const order = payment && (await findOrder(services.database, payment.store, payment.billing_no));
   if (!payment || !order) return { kind: 'park', reason: `refund ${effect.key} has lost its order` };
-  const at = services.providers.context(payment.account);
+  const at = services.providers.account(payment.account);
   const outcome = await (row.requested_by === madeOutside
     ? waiting(services, row, 'it was made at the provider, which has not reported the outcome yet')
     : at && givesBack(at.provider)

@@ -74,7 +74,7 @@ const listed = (order: Bought, kind: string) =>
     [order.billingNo, kind],
   );
 
-const noAccount = { context: () => undefined };
+const noAccount = { account: () => undefined };
 
 describe('O-11 a payment is queried', () => {
   /** Started at `begun`; its page closes after `closesAfter` seconds. */
@@ -212,7 +212,7 @@ describe('O-11 a payment is queried', () => {
     const effect = await claimEffect(stage.database, {
       ...{ store: stage.store.id, kind: 'watch-payment', key: order.reference },
     }).answer;
-    const providers = { ...stage.services.providers, provider: () => undefined, context: () => undefined };
+    const providers = { ...stage.services.providers, provider: () => undefined, account: () => undefined };
     const services: Services = { ...stage.services, providers, now: () => now };
     expect(await effectHandlers['watch-payment'](services, { ...effect!, created_at: begun })).toEqual({
       kind: 'done',

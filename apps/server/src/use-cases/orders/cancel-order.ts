@@ -77,7 +77,7 @@ export async function stopPayment(
   payment: PaymentRow,
   by: string,
 ): Promise<'stopped' | 'refused' | 'unavailable'> {
-  const at = services.providers.context(payment.account);
+  const at = services.providers.account(payment.account);
   if (!at?.provider.cancel) return 'refused';
   const outcome = await at.provider.cancel(at.context, knownPayment(payment, order.suid));
   if (outcome.kind === 'unavailable') return 'unavailable';

@@ -15,7 +15,7 @@ export async function answerPlayerCheck(
   accountId: string,
   request: IncomingRequest,
 ): Promise<NotificationReply | undefined> {
-  const at = services.providers.context(accountId);
+  const at = services.providers.account(accountId);
   if (at?.provider.id !== providerId) return undefined;
   const check = at.provider.readPlayerCheck?.(at.context, request);
   if (!check) return undefined;

@@ -41,7 +41,7 @@ describe('P-13 which providers get a report', () => {
     'P-13 proved %s, by an account in mode %s with sourceIps %j: %s',
     async (isProved, mode, sourceIps, kind) => {
       question = { isProved, wanted: about('nobody') };
-      const account = stage.services.providers.context('main')!.account;
+      const account = stage.services.providers.account('main')!.account;
       const before = { ...account };
       Object.assign(account, { mode, settings: sourceIps ? { sourceIps } : {} });
       const answer = await ask();

@@ -22,7 +22,7 @@ export async function answerReport(
   accountId: string,
   request: IncomingRequest,
 ): Promise<Reported | undefined> {
-  const at = services.providers.context(accountId);
+  const at = services.providers.account(accountId);
   if (at?.provider.id !== providerId) return undefined;
   const reading = at.provider.readReport?.(at.context, request);
   if (!reading) return undefined;

@@ -101,7 +101,7 @@ describe('O-11 a provider’s update pays an order', () => {
 
   it('O-11 an update is compared with the merchant of the payment, not with the account’s current one', async () => {
     const { billingNo, reference } = await order();
-    const account = stage.services.providers.context('main')?.account;
+    const account = stage.services.providers.account('main')?.account;
     if (!account) throw new Error('the stage has no account');
     Object.assign(account, { merchant: 'another-merchant' });
     expect(await stage.say(reference, 'paid', { merchant: 'another-merchant' })).toBe('mismatch');

@@ -14,7 +14,7 @@ export async function askProvider(
   payment: PaymentRow,
   order: Pick<OrderRow, 'suid' | 'state'>,
 ): Promise<QueryOutcome | undefined> {
-  const at = services.providers.context(payment.account);
+  const at = services.providers.account(payment.account);
   if (!at?.provider.query) return undefined;
   const answer = await at.provider.query(at.context, knownPayment(payment, order.suid));
   return captureApproved(services, payment, order, answer);

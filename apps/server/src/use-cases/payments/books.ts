@@ -69,7 +69,7 @@ export function compareWithBooks(
 ): Mismatch[] {
   // The merchant as it was when the payment was opened; the account's may have changed since.
   const { merchant, currency } = payment;
-  const mode = services.providers.context(payment.account)?.account.mode ?? 'live';
+  const mode = services.providers.account(payment.account)?.account.mode ?? 'live';
   return mismatchesOf(update, { ...expected, currency, account: { merchant, mode } });
 }
 

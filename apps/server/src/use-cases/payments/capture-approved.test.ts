@@ -149,7 +149,7 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
   it('is not captured if the account leaves the catalogue at that moment, but once it returns', async () => {
     const { billingNo, reference } = await order();
     meanwhile = () => {
-      stage.services.providers = { ...everyAccount, context: () => undefined };
+      stage.services.providers = { ...everyAccount, account: () => undefined };
     };
     await happens(reference);
     expect([captured, await states(billingNo)]).toEqual([[], ['pending', 'unpaid']]);

@@ -18,7 +18,7 @@ export async function captureApproved(
   answer: QueryOutcome,
 ): Promise<QueryOutcome> {
   if (answer.kind !== 'known' || !answer.update.awaitsCapture) return answer;
-  const at = services.providers.context(payment.account);
+  const at = services.providers.account(payment.account);
   const isWanted =
     order.state === 'unpaid' &&
     openPaymentStates.includes(payment.state) &&

@@ -69,7 +69,7 @@ async function carryOut(
   payment: PaymentRow,
   parameters: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const at = services.providers.context(payment.account);
+  const at = services.providers.account(payment.account);
   if (!at?.provider.completeReturn) return;
   const known = await notedForCharge(services, order, payment, at, parameters);
   if (!known) return;

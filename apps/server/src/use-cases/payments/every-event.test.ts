@@ -289,9 +289,9 @@ describe('O-11 money that does not match the order', () => {
   ] as const)('O-11 an account that is %s, an update with isTest %s: %s', async (mode, isTest, told) => {
     const order = await buyers.bought();
     const { providers } = stage.services;
-    const account = { ...providers.context('main')!.account, mode } as never;
-    const context = (id: string) => (mode === 'gone' ? undefined : { ...providers.context(id)!, account });
-    Object.assign(stage.services, { providers: { ...providers, context } });
+    const account = { ...providers.account('main')!.account, mode } as never;
+    const find = (id: string) => (mode === 'gone' ? undefined : { ...providers.account(id)!, account });
+    Object.assign(stage.services, { providers: { ...providers, account: find } });
     const result = await stage.say(order.reference, 'paid', { isTest });
     Object.assign(stage.services, { providers });
     expect(result).toBe(told);

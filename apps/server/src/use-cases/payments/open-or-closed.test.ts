@@ -297,7 +297,7 @@ describe('O-11 the request that opens a payment', () => {
 });
 
 describe('O-11 an account whose merchant has changed', () => {
-  const account = () => stage.services.providers.context('main')!.account as { merchant: string };
+  const account = () => stage.services.providers.account('main')!.account as { merchant: string };
   it.each([
     ['of the day of the payment', 'main-merchant', 'paid'],
     ['of today', 'merged-merchant', 'mismatch'],

@@ -43,7 +43,7 @@ export async function createAtProvider(
   order: OrderRow,
   payment: PaymentRow,
 ): Promise<CreateOutcome> {
-  const at = services.providers.context(payment.account);
+  const at = services.providers.account(payment.account);
   if (!at) return { kind: 'unavailable', detail: `account ${payment.account} is not in the catalogue` };
   return at.provider.create(at.context, paymentRequest(services, order, payment));
 }

@@ -232,7 +232,7 @@ it.each(['paid', 'declined', 'cancelled', 'expired', 'unresolved'])(
 );
 
 it('O-11 a refused card ends its payment, even if the account’s merchant has changed', async () => {
-  const account = stage.services.providers.context('main')!.account;
+  const account = stage.services.providers.account('main')!.account;
   answer = () => {
     Object.assign(account, { merchant: 'merged-merchant' });
     return { kind: 'refused', error: 'card-invalid', detail: 'wrong' };

@@ -32,7 +32,7 @@ export async function readPaymentPage(
   if (!payment || !isItsPage(payment, asked.path)) return undefined;
   const order = await findOrder(services.database, asked.store, payment.billing_no);
   if (!order) return undefined;
-  const at = services.providers.context(payment.account);
+  const at = services.providers.account(payment.account);
   if (!at?.provider.page || !canBePaid(services, order, payment)) return { kind: 'over', order };
   const { page } = at.provider;
   const request = paymentRequest(services, order, payment);
@@ -51,7 +51,7 @@ export async function readClosingScript(
 ): Promise<string | undefined> {
   const payment = await findPayment(services.database, asked.store, asked.reference);
   if (!payment || !isItsPage(payment, asked.path)) return undefined;
-  const at = services.providers.context(payment.account);
+  const at = services.providers.account(payment.account);
   return at?.provider.page?.closing?.(at.context);
 }
 

@@ -32,7 +32,7 @@ export async function receiveNotification(
   accountId: string,
   request: IncomingRequest,
 ): Promise<Received> {
-  const at = services.providers.context(accountId);
+  const at = services.providers.account(accountId);
   if (!at || at.provider.id !== providerId || !at.provider.readNotification)
     return { kind: 'no-such-account' };
   const reading = await at.provider.readNotification(at.context, request);

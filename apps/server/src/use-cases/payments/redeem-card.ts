@@ -31,7 +31,7 @@ export async function redeemCard(
   card: TypedCard,
 ): Promise<Answer<PayAnswer>> {
   const { services } = context;
-  const at = services.providers.context(payment.account);
+  const at = services.providers.account(payment.account);
   if (!at?.provider.redeem) {
     await giveCardTryBack(context, session);
     return openPayment(context, order, payment, request);

@@ -94,7 +94,7 @@ async function enterAccount(
 ): Promise<AccountContext | Refusal> {
   const { services } = context;
   if (card && !(await takeCardTry(context, session, tx))) return refuse('cardLocked');
-  const account = services.providers.context(chosen.method.accountId);
+  const account = services.providers.account(chosen.method.accountId);
   const mayTry = account && (await claimTrialIfDue(tx, services, account.account.id, reference));
   return account && mayTry ? account : refuse('noSuchMethod');
 }

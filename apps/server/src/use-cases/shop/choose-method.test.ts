@@ -202,7 +202,7 @@ describe('O-15 a method that is out of service', () => {
   });
 
   it('O-15 is not among the methods for goods', () => {
-    const providers = { context: () => ({ provider: { ...provider, id: 'cashier' } }) } as never;
+    const providers = { account: () => ({ provider: { ...provider, id: 'cashier' } }) } as never;
     const isOffered = ({ channelId }: { channelId: number }) => channelId !== 10901;
     const store = { ...shop, id: 'x', version: 1 } as Store;
     const at = { store, area: { key: 'universal', currency: 'USD', notices: [] }, platform: 'web' as const };
@@ -219,7 +219,7 @@ describe('O-15 a method that is out of service', () => {
   it('O-15 is known by store, provider, account and channel', () => {
     const asked: unknown[] = [];
     const providers = {
-      context: (account: string) => (account === 'main' ? { provider: { id: 'cashier' } } : undefined),
+      account: (account: string) => (account === 'main' ? { provider: { id: 'cashier' } } : undefined),
     } as unknown as ProviderDirectory;
     const isOffered = (way: unknown) => asked.push(way) === 1;
     const isIn = inService({ providers, methods: { ...everyMethod, isOffered } }, { id: 'watt.demo' });
@@ -235,7 +235,7 @@ describe('O-15 a method that is out of service', () => {
 
 describe('O-02 the methods for goods as they are sold', () => {
   const directory = {
-    context: (account: string) => (account === 'main' || account === 'demo' ? { provider } : undefined),
+    account: (account: string) => (account === 'main' || account === 'demo' ? { provider } : undefined),
   } as unknown as ProviderDirectory;
   const methods = [
     method({ paywayId: 'cheap', maxMoney: '5' }),

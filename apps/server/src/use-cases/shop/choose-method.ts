@@ -54,7 +54,7 @@ export interface WantedMethod {
 
 /** The provider of a method by the account that takes its money in this environment. */
 export function providerByAccount(providers: ProviderDirectory): Market['providerOf'] {
-  return ({ accountId }) => providers.context(accountId)?.provider;
+  return ({ accountId }) => providers.account(accountId)?.provider;
 }
 
 /** Whether a store's method is in service now: not paused by an operator, and its account does not rest. */
@@ -63,7 +63,7 @@ export function inService(
   { id: store }: Pick<Store, 'id'>,
 ): Buyer['isInService'] {
   return ({ accountId: account, channelId }) => {
-    const provider = providers.context(account)?.provider.id ?? '';
+    const provider = providers.account(account)?.provider.id ?? '';
     return methods.isOffered({ store, provider, account, channelId });
   };
 }
