@@ -32,7 +32,7 @@ const noCard: TypedCard = { number: '', password: '' };
 export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo): LinkPayment {
   const services = useServices();
   const platform = useShop(({ offer }) => offer.platform);
-  const country = useShop(({ page }) => page.brand.countries[info.domain_area]);
+  const areaCountry = useShop(({ page }) => page.brand.countries[info.domain_area]);
   const regionCode = useShop(({ order }) => order.region);
   const paying = useShop((state) => state.paying);
   const t = useTranslate();
@@ -65,7 +65,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
       showToast(services, t('legal_consents_missing'), 'bad');
       return;
     }
-    const path = callOf(channel, country);
+    const path = callOf(channel, areaCountry);
     const { server_id: serverId, role_id: roleId } = info;
     const what = { replenish_id: replenishId };
     changeOrder(services, { region: region.code });

@@ -118,10 +118,10 @@ function refusalOfPrice({ priceMinor, currency }: Offer, input: PayInput): Refus
 function agreedTo(
   { services, store: { brand }, language }: CallContext,
   areaKey: string,
-  { country, consents }: PayInput,
+  { country: region, consents }: PayInput,
 ): Purchase['agreed'] | Refusal {
   const area = brand.areas.find(({ key }) => key === areaKey);
-  const { agreed, missing } = judgeConsents(lawAt(area ?? {}, country), { brand, language }, consents);
+  const { agreed, missing } = judgeConsents(lawAt(area ?? {}, region), { brand, language }, consents);
   if (missing.length > 0) return refuse('consentMissing', { content: { missing } });
   const at = services.now().toISOString();
   return agreed.map(({ key, version, language: spoken, text }) => ({

@@ -20,7 +20,7 @@ const adyen = {
 };
 const complete: PurchaseDraft = {
   isLoggedIn: true,
-  country: undefined,
+  areaCountry: undefined,
   order: {
     gameName: 'Star',
     clientId: 'c',
@@ -90,7 +90,10 @@ describe('what prevents paying', () => {
     [undefined, '/api/pay/naver_pay'],
   ])('O-07 [11401] Naver Pay is paid by the call of the area’s country, %s', (country, path) => {
     const method = { ...adyen, method: { ...adyen.method, channel_id: '11401' } };
-    expect(checkPurchase({ ...complete, country, method })).toMatchObject({ ok: true, purchase: { path } });
+    expect(checkPurchase({ ...complete, areaCountry: country, method })).toMatchObject({
+      ok: true,
+      purchase: { path },
+    });
   });
 
   it('O-06 with everything missing, the player is led through the steps in order', () => {

@@ -9,8 +9,8 @@ import type { OfferedMethod } from '../methods/list-regions.ts';
 /** What is known when the player presses the button. */
 export interface PurchaseDraft {
   isLoggedIn: boolean;
-  /** The area's country; undefined if it covers more than one. */
-  country: string | undefined;
+  /** Undefined if the area covers more than one. */
+  areaCountry: string | undefined;
   order: OrderInfo;
   method: OfferedMethod | undefined;
   /** channel_id of the chosen sub-payment. */
@@ -51,7 +51,7 @@ export type PurchaseCheck = { ok: true; purchase: CheckedPurchase } | { ok: fals
  */
 export function checkPurchase({
   isLoggedIn,
-  country,
+  areaCountry,
   order,
   method,
   subPaymentId,
@@ -74,7 +74,7 @@ export function checkPurchase({
   return {
     ok: true,
     purchase: {
-      path: callOf(channel, country),
+      path: callOf(channel, areaCountry),
       serverId,
       roleId: role.value,
       what: { product_id: goods.value },

@@ -169,6 +169,7 @@ function payFields(
     ...what,
     domain_area: offer.area,
     bcp47_lang: language,
+    // The wire's country is the payment region.
     country: order.region ?? '',
     ...(order.area && { areaId: order.area.value }),
     pay_id: method.payway_id,

@@ -179,9 +179,9 @@ function askAboutCoupon(services: Services, onConfirm: () => void): void {
 function buy(services: Services, { goods, region, method, coupon, price, typed }: Choice): void {
   const { store } = services;
   const { player, order, subPaymentId, agreed, page, offer, t } = store.getState();
-  const country = page.brand.countries[offer.area];
+  const areaCountry = page.brand.countries[offer.area];
   const isLoggedIn = player !== undefined;
-  const draft = { isLoggedIn, country, order, method, subPaymentId, terms: region?.terms, agreed };
+  const draft = { isLoggedIn, areaCountry, order, method, subPaymentId, terms: region?.terms, agreed };
   const check = checkPurchase(draft);
   if (check.ok && method?.method.card_form && !typed) {
     openCardForm(services);
