@@ -355,3 +355,31 @@ describe('S-02 at the foot', () => {
     expect(hrefs.filter((href) => href === oddsUrl)).toHaveLength(1);
   });
 });
+
+/** What stands above Pay, by docs/operations/legal.md and each law: the total first, the withdrawal last. */
+const abovePay: Record<LawKey, string[]> = {
+  jp: ['legal_total', 'legal_delivery_at_once', 'legal_no_returns', 'legal_minors'],
+  kr: ['legal_total', 'legal_minor_may_cancel', 'legal_withdrawal'],
+  tw: ['legal_total', 'legal_minors', 'legal_withdrawal'],
+  eu: ['legal_total', 'legal_withdrawal'],
+  uk: ['legal_total', 'legal_withdrawal'],
+  tr: ['legal_total', 'legal_digital_no_withdrawal'],
+  br: ['legal_total', 'legal_withdrawal'],
+  in: ['legal_total', 'legal_delivery_at_once'],
+  ru: ['legal_total', 'legal_offer_accepted'],
+  us: ['legal_total', 'legal_license'],
+  sea: ['legal_total', 'legal_delivery_at_once'],
+};
+
+describe.each(lawKeys)('S-08 beside Pay under %s', (law) => {
+  it.each(['en', 'ja', 'de', 'ar', 'zh-tw'])('stands what this law asks for, in %s', (language) => {
+    const { sentences, consents } = termsOf(brandOf(), areaUnder(law), 'Global', language);
+    expect(textsOf(sentences)).toEqual(
+      abovePay[law].map((key) => say(key, language, { day: days[law] ?? 0 })),
+    );
+    const boxes = law === 'tr' ? ['legal_pre_information_read', 'legal_distance_contract_read'] : [];
+    expect(textsOf(consents)).toEqual(boxes.map((key) => say(key, language)));
+    // Nothing of it is in another language than the reader's.
+    expect([...sentences, ...consents].filter(({ lang }) => lang !== undefined)).toEqual([]);
+  });
+});
