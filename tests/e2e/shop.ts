@@ -145,10 +145,10 @@ export class Shop {
     const button = this.order.getByRole('button', { name: this.words('topup') });
     const methods = this.page.getByRole('heading', { name: this.words('recharge_title'), exact: true });
     await waitFor('the methods', async () => {
-      if (await methods.filter({ visible: true }).count()) return true;
-      await button.click({ timeout: 500 }).catch((error) => {
-        if (!(error instanceof errors.TimeoutError)) throw error;
-      });
+      const visible = methods.filter({ visible: true });
+      // A sheet that is closing can still be seen, but takes no taps.
+      if (await visible.count()) return inTime(visible.first().click({ trial: true, timeout: 500 }));
+      await inTime(button.click({ timeout: 500 }));
       return false;
     });
   }
@@ -226,6 +226,17 @@ export class Shop {
   private words(key: MessageKey): string {
     return translateWith(this.own, this.language, key, {});
   }
+}
+
+/** Whether what the browser was asked to do was possible in its time. */
+function inTime(asked: Promise<void>): Promise<boolean> {
+  return asked.then(
+    () => true,
+    (error) => {
+      if (error instanceof errors.TimeoutError) return false;
+      throw error;
+    },
+  );
 }
 
 function startingWith(text: string): RegExp {
