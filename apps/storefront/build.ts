@@ -47,7 +47,7 @@ export async function buildStorefront({
     await buildClient(outDir, minify, css.plugin),
     await buildPaymentPages(outDir, minify),
   );
-  if (minify) minifyAgain(scriptsOf(metafile).map((name) => join(outDir, 'client', name)));
+  if (minify) await minifyAgain(scriptsOf(metafile).map((name) => join(outDir, 'client', name)));
   const fonts = buildFonts(join(outDir, 'client/fonts'), `${publicPath}fonts/`);
   const assets: PageAssets = {
     ...(await describeAssets(outDir, metafile, css)),

@@ -7,22 +7,15 @@ import { codes } from '@gemporium/contract/codes.ts';
 import type { FieldProblem } from '@gemporium/contract/field-problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, isRefusal, type Refusal, refuse, refuseFields, refusePayFields } from '../answer.ts';
-import { languageOf, sentence } from '../messages.ts';
+import { sentence } from '../messages.ts';
 import { ownPagesOnly } from '../plugins/cors.ts';
 import { contractVersionText, sendEnvelope, sendRefusal } from '../plugins/envelope.ts';
 import type { CallContext, Services, Session } from '../services.ts';
 import { sessionOf } from '../sessions.ts';
 import { type Address, shopOf } from '../stores.ts';
-import {
-  AnswerCache,
-  asUnderstood,
-  CachedAnswer,
-  cacheKey,
-  catalogueCalls,
-  encodingFor,
-} from './answer-cache.ts';
-import { fieldProblems } from './field-problems.ts';
-import { type Fields, readFields } from './read-fields.ts';
+import { AnswerCache, CachedAnswer, encodingFor } from './answer-cache.ts';
+import { CallReader } from './read-call.ts';
+import type { Fields } from './read-fields.ts';
 
 /** A handler in the registry: its input has been validated by its call's schema. */
 export interface RegisteredHandler {
@@ -39,11 +32,12 @@ export function registerCalls(
   handlers: readonly RegisteredHandler[],
 ): void {
   const byPath = new Map(handlers.map((entry) => [entry.path, entry]));
+  const reader = new CallReader();
   const cache = new AnswerCache();
   for (const path of Object.keys(calls) as Path[]) {
     const registered = byPath.get(path);
     if (!registered) throw new Error(`${path} has no handler`);
-    const serve = serveCall(services, calls[path], registered, cache);
+    const serve = serveCall(services, calls[path], registered, reader, cache);
     app.route({ method: ['GET', 'POST'], url: path, onRequest: ownPagesOnly, handler: serve });
   }
 }
@@ -52,26 +46,21 @@ function serveCall(
   services: Services,
   call: Calls[Path],
   { path, handle }: RegisteredHandler,
+  reader: CallReader,
   cache: AnswerCache,
 ) {
-  const names = catalogueCalls[path];
   const refusalOf = Object.hasOwn(payCalls, path) ? refusePayFields : refuseFields;
   const sendProblems = (reply: FastifyReply, { spec_lang: asked }: Fields, problems: FieldProblem[]) =>
     sendRefusal(reply, refusalOf(problems), { asked });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request);
     const { store } = address;
-    const reading = readFields(request);
+    const reading = reader.read(path, request, store);
     if (!reading.ok) return sendProblems(reply, reading.fields, reading.problems);
-    const parsed = call.request.safeParse(reading.fields);
-    if (!parsed.success)
-      return sendProblems(reply, reading.fields, fieldProblems(parsed.error, reading.fields));
-    const input = parsed.data as Fields;
-    const language = languageOf(store.brand, input.spec_lang);
+    const { input, language } = reading;
 
     const phase = activityPhase(store.brand, services.now());
-    const state = `${store.id} ${phase} ${services.methods.revision()}`;
-    const key = names && cacheKey(state, path, language, names, asUnderstood(store, input));
+    const key = reading.key && `${phase} ${services.methods.revision()} ${reading.key}`;
     const cached = key === undefined ? undefined : cache.get(store.version, key);
     if (cached) return sendCatalogueAnswer(request, reply, cached, input);
 
