@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { type MessageKey, translate, type ValuesOf } from '@gemporium/locales/messages.ts';
+import { buttonValues } from '@gemporium/provider-kit/conformance/hosted-page.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Method } from '../harness/player.ts';
 import { playerOf } from '../harness/shops.ts';
@@ -82,9 +83,11 @@ async function buy(
   await hand.taps(button(t('pay_price', { money: '' }).trim()));
   const provider = await opens('/platform-pay/');
   await provider.window.bringToFront();
-  await provider.taps(button('Pay'));
+  // By its value: the page speaks the player's language.
+  await provider.taps(`//button[@value='${buttonValues.Pay}']`);
   await hand.window.bringToFront();
   await hand.sees(text(t('result_success_text')));
+  await hand.seesFont('Title');
 }
 
 /** The cheapest goods and the method, as the page in this language names them. */

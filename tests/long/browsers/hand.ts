@@ -41,6 +41,15 @@ export class Hand {
     );
   }
 
+  /** Waits until a font of this family is loaded. */
+  async seesFont(family: string): Promise<void> {
+    await waitFor(
+      `the font ${family}`,
+      async () => (await this.window.evaluate(`(${loadedFaces})(${JSON.stringify(family)})`)) !== 0,
+      patience,
+    );
+  }
+
   /** Taps the centre of the first visible one, once it is still and nothing covers it. */
   async taps(path: string): Promise<void> {
     let last = '';
@@ -87,6 +96,15 @@ export class Hand {
 const visibleCount = `function (path) {
   var found = document.evaluate(path, document, null, 7, null), count = 0;
   for (var i = 0; i < found.snapshotLength; i++) if (found.snapshotItem(i).getClientRects().length) count++;
+  return count;
+}`;
+
+/** Runs in the page: how many faces of this family are loaded. */
+const loadedFaces = `function (family) {
+  var count = 0;
+  document.fonts.forEach(function (face) {
+    if (face.status === 'loaded' && face.family.replace(/['"]/g, '') === family) count++;
+  });
   return count;
 }`;
 

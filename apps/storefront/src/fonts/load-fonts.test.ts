@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadFonts } from './load-fonts.ts';
 
 const fonts = {
@@ -34,6 +34,7 @@ function openPage({
   const listeners: Record<string, () => void> = {};
   const observers: { changed?: (attribute: string) => void; painted?: () => void } = {};
   const page = { paints: [] as string[] };
+  let watches = 0;
   const root = { lang: language, dir: 'ltr' };
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('document', {
@@ -73,6 +74,7 @@ function openPage({
     }
     /** Reports only the attributes that it was asked to observe. */
     observe(watched: object, { attributes, attributeFilter }: MutationObserverInit) {
+      watches += 1;
       observers.changed = (name) => {
         if (watched === root && attributes && (attributeFilter?.includes(name) ?? true)) this.told();
       };
@@ -106,6 +108,12 @@ function openPage({
       observers.painted?.();
       await settle();
     },
+    async waits(ms: number) {
+      vi.advanceTimersByTime(ms);
+      await settle();
+    },
+    /** How often the page's language is watched. */
+    watched: () => watches,
     async turnsTo(other: string) {
       root.lang = other;
       observers.changed?.('lang');
@@ -120,7 +128,13 @@ function openPage({
   };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('L-05 when fonts are loaded', () => {
   it('L-05 not before the page is loaded and painted', async () => {
@@ -132,6 +146,28 @@ describe('L-05 when fonts are loaded', () => {
     expect(page.asked).toEqual([]);
     await page.paints();
     expect(page.asked).toEqual(['stylesheet /title.css', 'stylesheet /latin.css']);
+  });
+
+  it('L-05 if the browser never reports the paint (Firefox after a reload), three seconds later', async () => {
+    const page = openPage();
+    for (const happens of ['loads', 'showsFrame', 'showsFrame'] as const) await page[happens]();
+    await page.waits(2999);
+    expect(page.asked).toEqual([]);
+    await page.waits(1);
+    expect(page.asked).toEqual(['stylesheet /title.css', 'stylesheet /latin.css']);
+    await page.paints();
+    await page.turnsTo('ja');
+    expect(page.asked).toEqual(
+      ['/title.css', '/latin.css', '/japanese.css'].map((href) => `stylesheet ${href}`),
+    );
+    expect(page.watched()).toBe(1);
+  });
+
+  it('L-05 once, however long the page stays open', async () => {
+    const page = openPage();
+    await page.isDrawn();
+    await page.waits(60_000);
+    expect(page.watched()).toBe(1);
   });
 
   it('L-05 without paint timing, after two frames', async () => {

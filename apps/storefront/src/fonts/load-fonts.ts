@@ -60,7 +60,10 @@ function afterFirstPaint(go: () => void): void {
   else addEventListener('load', whenShown, { once: true });
 }
 
-/** Runs after the first contentful paint; immediately if the browser has no paint timing. */
+/** How long a browser may take to report the paint: Firefox reports none after a reload. */
+const paintMs = 3000;
+
+/** Runs after the first contentful paint, or after `paintMs`; immediately if the browser has no paint timing. */
 function whenPainted(go: () => void): void {
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const { supportedEntryTypes = [] } = window.PerformanceObserver || {};
@@ -68,10 +71,14 @@ function whenPainted(go: () => void): void {
     go();
     return;
   }
-  const observer = new PerformanceObserver(() => {
-    if (!isPainted()) return;
+  const start = () => {
     observer.disconnect();
+    clearTimeout(timer);
     go();
+  };
+  const observer = new PerformanceObserver(() => {
+    if (isPainted()) start();
   });
   observer.observe({ entryTypes: ['paint'] });
+  const timer = setTimeout(start, paintMs);
 }
