@@ -48,10 +48,23 @@ export async function overflows(page: Page): Promise<string[]> {
       (element) => getComputedStyle(element).overflowY === 'auto',
     );
     const name = (element) => element.tagName + ' ' + element.className + ': ';
+    // The innermost one that sticks out the furthest, by what it says.
+    const culprit = (outer) => {
+      const { left, right } = outer.getBoundingClientRect();
+      const out = (element) => {
+        const box = element.getBoundingClientRect();
+        return Math.max(box.right - right, left - box.left);
+      };
+      const [worst] = [...outer.querySelectorAll('*')].reverse().sort((a, b) => out(b) - out(a));
+      return worst ? ', ' + worst.tagName + ' “' + worst.textContent.slice(0, 40) + '”' : '';
+    };
     return [
       ...[document.documentElement, ...popups, ...scrolling]
         .filter((element) => element.scrollWidth > element.clientWidth)
-        .map((element) => name(element) + element.scrollWidth + ' > ' + element.clientWidth + ' wide'),
+        .map((element) => {
+          const { scrollWidth, clientWidth } = element;
+          return name(element) + scrollWidth + ' > ' + clientWidth + ' wide' + culprit(element);
+        }),
       ...popups
         .filter((element) => element.scrollHeight > element.clientHeight)
         .map((element) => name(element) + element.scrollHeight + ' > ' + element.clientHeight + ' high'),
