@@ -1,4 +1,4 @@
-import { createDriver, type Outcome } from './drive.ts';
+import { createDriver } from './drive.ts';
 import type { Lane } from './lane.ts';
 import { nextBorder } from './model/calendar.ts';
 import { chosenCoupon, withCoupon } from './model/coupons.ts';
@@ -6,6 +6,7 @@ import { happens, settle, speakAtLast } from './model/happens.ts';
 import type { Expected, Shop, Step } from './model/shop.ts';
 import { openStore, type Store } from './model/store.ts';
 import { viewOf } from './model/view.ts';
+import type { Outcome } from './outcome.ts';
 import { emptyBooks, type OutsideBooks } from './outside-books.ts';
 import { readOrders, readView } from './read-view.ts';
 import { openRealStore, places } from './real-store.ts';
