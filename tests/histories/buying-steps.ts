@@ -3,7 +3,8 @@ import { pay } from '@gemporium/server/use-cases/payments/pay.ts';
 import { type Driven, nextAttempt } from './driven.ts';
 import type { AreaId, MethodId, Shop, Step } from './model/shop.ts';
 import { type Answered, type Outcome, outcomeOf, same } from './outcome.ts';
-import { inMajor, methodChannel, payCall } from './real-store.ts';
+import { payCall } from './real-store.ts';
+import { inMajor, methodChannel } from './shop-as-brand.ts';
 
 /** What the player's page shows before a purchase: the coupon and the price with it. */
 export interface Page {

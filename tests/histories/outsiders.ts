@@ -15,7 +15,7 @@ export interface Outsiders {
 }
 
 /** What was reported about a payment. */
-export interface Said {
+interface Said {
   captures: string[];
   disputes: Map<DisputeId, Phase>;
   /** A settlement report has named a dispute. */
