@@ -30,6 +30,8 @@ export function createDriver(lane: Lane, real: RealStore, books: OutsideBooks) {
   };
 }
 
+export type Driver = ReturnType<typeof createDriver>;
+
 async function take(driven: Driven, step: Step, page: Page): Promise<Outcome | undefined> {
   const { world, publish } = driven.real;
   switch (step.do) {
