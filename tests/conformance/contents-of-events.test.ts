@@ -2,9 +2,10 @@ import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventStages } from '../events/event-stages.ts';
-import { type EventStore, eventsOf, isHeard, openEventStore, simulators } from '../events/event-store.ts';
+import { type EventStore, openEventStore } from '../events/event-store.ts';
 import type { Signal } from '../events/signal.ts';
 import type { Changed } from '../events/signal-source.ts';
+import { eventsOf, isHeard, simulators } from '../events/simulated-provider.ts';
 
 /*
  * Validly signed, but wrong: every kind of event, with every field that can disagree with our books.

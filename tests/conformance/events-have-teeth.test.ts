@@ -3,8 +3,9 @@ import type { MoneyEvent, QueryOnlyEvent, Simulator } from '@gemporium/provider-
 import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventStages } from '../events/event-stages.ts';
-import { type EventStore, openEventStore, simulators } from '../events/event-store.ts';
+import { type EventStore, openEventStore } from '../events/event-store.ts';
 import { playsOf, withAllAgain, wrongEndsOf } from '../events/plays.ts';
+import { simulators } from '../events/simulated-provider.ts';
 
 /*
  * Deliberately broken adapters of providers that only answer queries: the suite of events must find each.

@@ -2,16 +2,11 @@ import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setsOf } from '../events/arrangements.ts';
+import type { Ending } from '../events/ending.ts';
 import { eventStages } from '../events/event-stages.ts';
-import {
-  type Ending,
-  type EventStore,
-  eventsOf,
-  isHeard,
-  openEventStore,
-  simulators,
-} from '../events/event-store.ts';
+import { type EventStore, openEventStore } from '../events/event-store.ts';
 import { chanceOrder, playsOf, withAllAgain, withChanceCopy, wrongEndsOf } from '../events/plays.ts';
+import { eventsOf, isHeard, simulators } from '../events/simulated-provider.ts';
 import { whatIsWrong } from '../events/what-is-wrong.ts';
 import { seeded } from '../harness/seeded.ts';
 

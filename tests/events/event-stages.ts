@@ -1,9 +1,7 @@
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
-import { openStage } from '@gemporium/server/testing/stage.ts';
+import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { checkInvariants } from '../books/check-invariants.ts';
-
-type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** 4.99 US dollars, 499 won. */
 export const priceMinor = 499;

@@ -1,7 +1,8 @@
 import type { MoneyEvent, SimulatedCharge } from '@gemporium/provider-kit/simulator.ts';
 import { ordersOf } from './arrangements.ts';
 import type { BooksAtAMoment } from './books-in-memory.ts';
-import type { Ending, EventStore } from './event-store.ts';
+import type { Ending } from './ending.ts';
+import type { EventStore } from './event-store.ts';
 import type { Signal } from './signal.ts';
 import { type Play, whatIsWrong } from './what-is-wrong.ts';
 import { whatTheBooksSay } from './what-the-books-say.ts';

@@ -1,5 +1,5 @@
 import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
-import type { Ending } from './event-store.ts';
+import type { Ending } from './ending.ts';
 
 /** Events as they reach the store, possibly more than once, and when the store's own work runs. */
 export interface Play {

@@ -1,6 +1,6 @@
 import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
 import type { BooksAtAMoment } from './books-in-memory.ts';
-import type { Ending } from './event-store.ts';
+import type { Ending } from './ending.ts';
 
 /**
  * What is wrong with the end of an order if the store queried after everything had happened: its books must agree with the

@@ -1,14 +1,15 @@
-import { createDriver, type Outcome } from './drive.ts';
+import { Disagreement, differenceOf, misjudged } from './disagreement.ts';
+import { createDriver, type Driver } from './drive.ts';
 import type { Lane } from './lane.ts';
 import { nextBorder } from './model/calendar.ts';
 import { chosenCoupon, withCoupon } from './model/coupons.ts';
 import { happens, settle, speakAtLast } from './model/happens.ts';
-import type { Expected, Shop, Step } from './model/shop.ts';
+import type { Shop, Step } from './model/shop.ts';
 import { openStore, type Store } from './model/store.ts';
 import { viewOf } from './model/view.ts';
 import { emptyBooks, type OutsideBooks } from './outside-books.ts';
 import { readOrders, readView } from './read-view.ts';
-import { openRealStore, places } from './real-store.ts';
+import { openRealStore, places, type RealStore } from './real-store.ts';
 
 export interface History {
   shop: Shop;
@@ -27,7 +28,15 @@ export interface Tally {
   interrupted: Record<string, number>;
 }
 
-export class Disagreement extends Error {}
+/** A history that is being played, on the real store and on the model. */
+interface Run {
+  lane: Lane;
+  model: Store;
+  real: RealStore;
+  driver: Driver;
+  /** Where it stands: the step's number and the step; no step once all of them are played. */
+  where: { number: number; step: Step | undefined };
+}
 
 const second = 1000;
 
@@ -38,7 +47,25 @@ export async function runHistory(
   books: OutsideBooks = emptyBooks(),
   tally?: Tally,
 ): Promise<void> {
-  const { shop, startsAt, steps } = history;
+  const { steps } = history;
+  const run = openRun(lane, history, books);
+  await lane.forget();
+  for (const [index, step] of steps.entries()) {
+    run.where = { number: index + 1, step };
+    await playStep(run, step, tally);
+    if (run.model.doubt) break;
+    compareAnswers(run);
+    if (index % 3 === 2) await compareViews(run);
+    else await compareOrders(run);
+  }
+  run.where.step = undefined;
+  await calmDown(run);
+  await endSilence(run);
+  run.driver.closeBooks();
+  if (tally) count(tally, run, steps.length);
+}
+
+function openRun(lane: Lane, { shop, startsAt }: History, books: OutsideBooks): Run {
   const model = openStore(shop, startsAt);
   // The data that the last histories left in other stores and games belongs to a player with the same id.
   const place = places[lane.played % places.length];
@@ -47,86 +74,124 @@ export async function runHistory(
   const isQuick = startsAt % 120_000 === 0;
   const real = openRealStore(lane, shop, { player, startsAt, isQuick, ...(place && { place }) });
   const driver = createDriver(lane, real, books);
-  await lane.forget();
-  const moveTo = async (at: number, look: 'all' | 'sent') => {
-    model.now = at;
-    real.world.now = at;
-    await lane.setClock(at, look);
-  };
-  const where = { number: 0, step: undefined as Step | undefined };
-  const disagree = (what: string): never => {
-    const step = where.step ? `${where.number}. ${JSON.stringify(where.step)}` : 'the rest';
-    throw new Disagreement(`After step ${step}\nat ${new Date(model.now).toISOString()}: ${what}`);
-  };
-  const compare = (seen: unknown, right: unknown) => {
-    const difference = differenceOf(seen, right);
-    if (difference) disagree(difference);
-  };
+  return { lane, model, real, driver, where: { number: 0, step: undefined } };
+}
 
-  /** Interrupting steps. */
-  const compareAnswers = () => {
-    const [right, seen] = [model.answers.splice(0), driver.answers.splice(0)];
-    for (const index of [...right, ...seen].keys()) judge(right[index], seen[index], disagree);
-  };
+async function playStep(run: Run, step: Step, tally: Tally | undefined): Promise<void> {
+  const { model, driver } = run;
+  const isWaiting = step.do === 'wait' || step.do === 'wait for';
+  await moveTo(run, timeAfter(model, step), isWaiting ? 'all' : 'sent');
+  const page = pageOf(model, step);
+  const expected = happens(model, step);
+  const outcome = await driver
+    .take(step, { ...page, shop: model.shop })
+    .catch((error: Error) => disagree(run, error.stack?.split('\n').slice(0, 4).join('\n') ?? error.message));
+  disagreeIf(run, misjudged(expected, outcome));
+  if (tally && outcome && 'refusal' in outcome) countOne(tally.refused, outcome.refusal);
+  settle(model, isWaiting);
+  await driver.work();
+}
 
-  for (const [index, step] of steps.entries()) {
-    Object.assign(where, { number: index + 1, step });
-    const isWaiting = step.do === 'wait' || step.do === 'wait for';
-    await moveTo(timeAfter(model, step), isWaiting ? 'all' : 'sent');
-    const page = pageOf(model, step);
-    const expected = happens(model, step);
-    const outcome = await driver
-      .take(step, { ...page, shop: model.shop })
-      .catch((error: Error) => disagree(error.stack?.split('\n').slice(0, 4).join('\n') ?? error.message));
-    judge(expected, outcome, disagree);
-    if (tally && outcome && 'refusal' in outcome) count(tally.refused, outcome.refusal);
-    settle(model, isWaiting);
-    await driver.work();
-    if (model.doubt) break;
-    compareAnswers();
-    if (index % 3 === 2) compare(await readView(lane, real, driver), viewOf(model));
-    else compare(await readOrders(lane, real, driver.bought), viewOf(model).orders);
-  }
-
-  // Everything answers again and time passes: nothing may stay unfinished.
-  where.step = undefined;
+/** Everything answers again and time passes: nothing may stay unfinished. */
+async function calmDown(run: Run): Promise<void> {
+  const { model, real, driver } = run;
   const calm = { game: 'plays', bank: 'pays back', provider: 'answers', meanwhile: undefined };
   Object.assign(model, calm);
   Object.assign(real.world, calm);
-  for (const order of model.orders.keys()) {
-    const step: Step = { do: 'bank says', order, word: 'succeeded' };
-    const isPending = () =>
-      model.orders[order]?.payments.some((p) => p.refunds.some((r) => r.state === 'pending'));
-    while (isPending()) {
-      happens(model, step);
-      await driver.take(step, { shop: model.shop, couponNumber: -1, shownMinor: 0 });
-    }
-  }
-  await moveTo(model.now + 40 * 60 * second, 'all');
+  for (const order of model.orders.keys()) await finishRefunds(run, order);
+  await moveTo(run, model.now + 40 * 60 * second, 'all');
   settle(model, true);
   await driver.work();
-  if (!model.doubt) {
-    compare(await readView(lane, real, driver), viewOf(model));
-    compare(
-      driver.bought.map((billingNo) => real.told.get(billingNo) ?? ''),
-      model.orders.map(({ told }) => told),
-    );
-  }
-  real.world.isOver = true;
-  await drain(lane, real.world, driver.work, disagree);
-  speakAtLast(model);
-  if (!model.doubt) compare(await readOrders(lane, real, driver.bought), viewOf(model).orders);
-  driver.closeBooks();
-
-  if (!tally) return;
-  tally.histories += 1;
-  tally.steps += steps.length;
-  tally.orders += model.orders.length;
-  for (const call of real.world.interrupted) count(tally.interrupted, call);
-  for (const { state } of model.orders) count(tally.ended, state);
+  if (model.doubt) return;
+  await compareViews(run);
+  compare(
+    run,
+    driver.bought.map((billingNo) => real.told.get(billingNo) ?? ''),
+    model.orders.map(({ told }) => told),
+  );
 }
 
-function count(counts: Record<string, number>, name: string): void {
+/** The bank reports of each refund that is still pending. */
+async function finishRefunds({ model, driver }: Run, order: number): Promise<void> {
+  const step: Step = { do: 'bank says', order, word: 'succeeded' };
+  const isPending = () =>
+    model.orders[order]?.payments.some((p) => p.refunds.some((r) => r.state === 'pending'));
+  while (isPending()) {
+    happens(model, step);
+    await driver.take(step, { shop: model.shop, couponNumber: -1, shownMinor: 0 });
+  }
+}
+
+/** The provider reports payments of which it was silent as closed, and all work ends. */
+async function endSilence(run: Run): Promise<void> {
+  run.real.world.isOver = true;
+  await drain(run);
+  speakAtLast(run.model);
+  if (!run.model.doubt) await compareOrders(run);
+}
+
+async function moveTo({ lane, model, real }: Run, at: number, look: 'all' | 'sent'): Promise<void> {
+  model.now = at;
+  real.world.now = at;
+  await lane.setClock(at, look);
+}
+
+/** I9: all work ends on its own schedule. */
+async function drain(run: Run): Promise<void> {
+  const { lane, driver } = run;
+  const { world } = run.real;
+  for (let times = 0; times < 100; times += 1) {
+    const [next] = await lane.rows<{ kind: string; at: Date }>(
+      `select kind, run_at as at from effect where state = 'ready' order by run_at limit 1`,
+      [],
+    );
+    if (!next) return;
+    world.now = Math.max(world.now, Math.ceil(next.at.getTime() / second) * second);
+    await lane.setClock(world.now, 'due');
+    await driver.work();
+  }
+  const left = await lane.rows(`select kind, key, last_error from effect where state = 'ready'`, []);
+  disagree(run, `work that never ends: ${JSON.stringify(left)}`);
+}
+
+/** Interrupting steps. */
+function compareAnswers(run: Run): void {
+  const [right, seen] = [run.model.answers.splice(0), run.driver.answers.splice(0)];
+  for (const index of [...right, ...seen].keys()) disagreeIf(run, misjudged(right[index], seen[index]));
+}
+
+async function compareViews(run: Run): Promise<void> {
+  const { lane, real, driver, model } = run;
+  compare(run, await readView(lane, real, driver), viewOf(model));
+}
+
+async function compareOrders(run: Run): Promise<void> {
+  const { lane, real, driver, model } = run;
+  compare(run, await readOrders(lane, real, driver.bought), viewOf(model).orders);
+}
+
+function compare(run: Run, seen: unknown, right: unknown): void {
+  disagreeIf(run, differenceOf(seen, right));
+}
+
+function disagreeIf(run: Run, what: string | undefined): void {
+  if (what) disagree(run, what);
+}
+
+function disagree({ model, where }: Run, what: string): never {
+  const step = where.step ? `${where.number}. ${JSON.stringify(where.step)}` : 'the rest';
+  throw new Disagreement(`After step ${step}\nat ${new Date(model.now).toISOString()}: ${what}`);
+}
+
+function count(tally: Tally, { model, real }: Run, steps: number): void {
+  tally.histories += 1;
+  tally.steps += steps;
+  tally.orders += model.orders.length;
+  for (const call of real.world.interrupted) countOne(tally.interrupted, call);
+  for (const { state } of model.orders) countOne(tally.ended, state);
+}
+
+function countOne(counts: Record<string, number>, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
@@ -147,67 +212,4 @@ function pageOf(model: Store, step: Step): { couponNumber: number; shownMinor: n
     couponNumber: coupon ? model.coupons.indexOf(coupon) : -1,
     shownMinor: coupon ? withCoupon(price, coupon) : price,
   };
-}
-
-function judge(
-  expected: Expected | undefined,
-  outcome: Outcome | undefined,
-  disagree: (what: string) => never,
-): void {
-  if (!expected || !outcome) {
-    if (expected !== outcome)
-      disagree(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(outcome)}`);
-    return;
-  }
-  const { refusals, content, isOver } = expected;
-  if (outcome.isOver !== undefined && outcome.isOver !== (isOver ?? false))
-    disagree(`the payment is ${outcome.isOver ? '' : 'not '}said to be over`);
-  if ('refusal' in outcome) {
-    if (!refusals.includes(outcome.refusal))
-      disagree(`refused with ${outcome.refusal}, expected ${refusals.join(' or ') || 'yes'}`);
-    return;
-  }
-  if (refusals.length > 0) disagree(`accepted, expected ${refusals.join(' or ')}`);
-  if (content !== undefined && JSON.stringify(content) !== JSON.stringify(outcome.content))
-    disagree(`answered ${JSON.stringify(outcome.content)}, expected ${JSON.stringify(content)}`);
-}
-
-/** I9: all work ends on its own schedule. */
-async function drain(
-  lane: Lane,
-  world: { now: number },
-  work: () => Promise<void>,
-  disagree: (what: string) => never,
-): Promise<void> {
-  for (let times = 0; times < 100; times += 1) {
-    const [next] = await lane.rows<{ kind: string; at: Date }>(
-      `select kind, run_at as at from effect where state = 'ready' order by run_at limit 1`,
-      [],
-    );
-    if (!next) return;
-    world.now = Math.max(world.now, Math.ceil(next.at.getTime() / second) * second);
-    await lane.setClock(world.now, 'due');
-    await work();
-  }
-  const left = await lane.rows(`select kind, key, last_error from effect where state = 'ready'`, []);
-  disagree(`work that never ends: ${JSON.stringify(left)}`);
-}
-
-/** Describes the first difference between store and model. */
-function differenceOf(seen: unknown, right: unknown, path = ''): string | undefined {
-  if (typeof seen !== 'object' || typeof right !== 'object' || seen === null || right === null)
-    return seen === right ? undefined : `${path || 'it'} is ${show(seen)}, the model says ${show(right)}`;
-  const keys = [...new Set([...Object.keys(seen), ...Object.keys(right)])];
-  for (const key of keys) {
-    const at = path ? `${path} › ${key}` : key;
-    const found = differenceOf(seen[key as keyof typeof seen], right[key as keyof typeof right], at);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  const isMoment = typeof value === 'number' && value > 1e12;
-  return isMoment ? `${text} (${new Date(value).toISOString()})` : text;
 }

@@ -1,8 +1,9 @@
 import { readOrder } from '@gemporium/server/use-cases/orders/read-order.ts';
-import { createDriver, type Outcome } from './drive.ts';
+import { createDriver } from './drive.ts';
 import type { Lane } from './lane.ts';
 import type { Character, GoodsId, MethodId, Shop, Step } from './model/shop.ts';
 import type { View } from './model/view.ts';
+import type { Outcome } from './outcome.ts';
 import { emptyBooks } from './outside-books.ts';
 import { readView } from './read-view.ts';
 import { openRealStore } from './real-store.ts';

@@ -2,8 +2,9 @@ import type { MoneyEvent } from '@gemporium/provider-kit/simulator.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { expect, it } from 'vitest';
 import { ordersOf, setsOf } from '../events/arrangements.ts';
-import { eventsOf, isHeard, openEventStore, simulators } from '../events/event-store.ts';
+import { openEventStore } from '../events/event-store.ts';
 import { chanceOrder, playsOf, withAllAgain, withChanceCopy, wrongEndsOf } from '../events/plays.ts';
+import { eventsOf, isHeard, simulators } from '../events/simulated-provider.ts';
 import type { Play } from '../events/what-is-wrong.ts';
 import { seeded } from '../harness/seeded.ts';
 

@@ -1,22 +1,13 @@
 import { useState } from 'react';
-import { CardForm } from '../src/cards/card-form.tsx';
 import { GameList } from '../src/games/game-list.tsx';
 import { LanguageList } from '../src/languages/language-list.tsx';
 import { LoginForm } from '../src/login/login-form.tsx';
 import { ResultView } from '../src/orders/result/result-view.tsx';
-import { MethodList } from '../src/recharge/methods/method-list.tsx';
-import { RegionSelect } from '../src/recharge/methods/region-select.tsx';
-import { SubPaymentList } from '../src/recharge/methods/sub-payment-list.tsx';
-import { RechargeSheet } from '../src/recharge/pay/recharge-sheet.tsx';
 import { RoleList, ServerRolePicker } from '../src/recharge/recipient/server-role-picker.tsx';
-import { OrderDetailPanel } from '../src/recharge/summary/order-detail-panel.tsx';
 import { Button } from '../src/ui/buttons/button.tsx';
-import { RowButton } from '../src/ui/buttons/row-button.tsx';
 import { Sheet } from '../src/ui/dialogs/sheet.tsx';
-import { PriceRow } from '../src/ui/labels/price-row.tsx';
-import { EmptyState } from '../src/ui/layout/empty-state.tsx';
-import { Skeleton } from '../src/ui/layout/skeleton.tsx';
-import { games, methods, price, regionsOf, roles, servers } from './sample-shop.ts';
+import { SampleRecharge } from './sample-recharge.tsx';
+import { games, roles, servers } from './sample-shop.ts';
 import { type Texts, texts } from './texts.ts';
 
 const sheetPages = [
@@ -50,7 +41,7 @@ export function SamplePopup({ page, language, t }: { page: string; language: str
   const close = () => setOpen(false);
   const common = { open, closeLabel: t.close, onClose: close };
   if (page.startsWith('recharge') || page === 'channels')
-    return <Recharge page={page} language={language} t={t} open={open} onClose={close} />;
+    return <SampleRecharge page={page} language={language} t={t} open={open} onClose={close} />;
   if (page.startsWith('login'))
     return (
       <Sheet {...common} title={t.login}>
@@ -88,109 +79,6 @@ interface PopupProps {
   t: Texts;
   open: boolean;
   onClose: () => void;
-}
-
-function Recharge({ page, language, t, open, onClose }: PopupProps & { language: string }) {
-  const [method, setMethod] = useState('card');
-  const [region, setRegion] = useState('0');
-  const [isDeep, setDeep] = useState(page === 'channels');
-  const [card, setCard] = useState('');
-  const regions = regionsOf(t);
-  const isCard = page === 'recharge-card';
-  return (
-    <RechargeSheet
-      open={open}
-      title={t.payOn}
-      closeLabel={t.close}
-      onClose={onClose}
-      art="/art/currency-3.svg"
-      what={`980 ${t.gems}`}
-      bonus={t.bonus('98')}
-      forWhom={t.forWhom}
-      coupon={<RowButton icon="event" text={t.coupon} value={t.couponValue} onClick={nothing} />}
-      methods={
-        isCard ? (
-          <CardForm
-            number={card}
-            password=""
-            onNumber={setCard}
-            onPassword={nothing}
-            texts={{ number: t.cardNumber, password: t.cardPassword, show: t.show, hide: t.hide }}
-          />
-        ) : page === 'recharge-loading' ? (
-          <Skeleton shape="row" count={3} label={t.loading} />
-        ) : page === 'recharge-failed' ? (
-          <EmptyState drawing="offline" sentence={t.offline} action={<Button>{t.retry}</Button>} live />
-        ) : (
-          <>
-            <RegionSelect label={t.region} regions={regions} value={region} onChange={setRegion} />
-            <MethodList
-              label={t.method}
-              radioName="method"
-              methods={methods(t)}
-              chosen={method}
-              onChoose={(key) => {
-                setMethod(key);
-                setDeep(key === 'bank');
-              }}
-            />
-          </>
-        )
-      }
-      detail={
-        <OrderDetailPanel
-          title={t.details}
-          rows={[
-            { label: t.goods, value: `980 ${t.gems}` },
-            { label: t.server, value: 'Asgard 12' },
-            { label: t.role, value: 'Kira' },
-            { label: t.earned, value: t.points },
-          ]}
-        />
-      }
-      price={
-        !isCard && (
-          <PriceRow
-            label={t.toPay}
-            price={price(language, 11.24)}
-            originalPrice={price(language, 14.99)}
-            saving={t.saving}
-          />
-        )
-      }
-      action={{
-        text: t.pay,
-        label: t.payLabel,
-        disabled: page === 'recharge-failed' || isCard,
-        onClick: nothing,
-      }}
-      second={
-        isDeep
-          ? {
-              title: t.chooseBank,
-              backLabel: t.back,
-              onBack: () => setDeep(false),
-              children: (
-                <SubPaymentList
-                  label={t.chooseBank}
-                  chosen="2"
-                  onChoose={nothing}
-                  notes={{ '3': t.bankNote }}
-                  subPayments={['Nordbank Bremerhaven', 'ธนาคารกรุงเทพ', 'بنك الخليج'].map((name, index) => ({
-                    channel_id: String(index + 1),
-                    code: name,
-                    name,
-                    icon: '/art/method-3.svg',
-                    min_money: '0',
-                    max_money: '0',
-                  }))}
-                />
-              ),
-            }
-          : undefined
-      }
-    />
-  );
 }
 
 function Login({ t, error }: { t: Texts; error: string | undefined }) {

@@ -11,7 +11,7 @@ import { endRefundByHand } from '@gemporium/server/use-cases/refunds/end-by-hand
 import { giveBackByHand, mayBeByHand } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
 import { refundOrder } from '@gemporium/server/use-cases/refunds/refund-order.ts';
 import { resumeWork } from '@gemporium/server/use-cases/resume-work.ts';
-import { amount, merchant, placeOf } from './outside.ts';
+import { amount, merchant, placeOf } from './bank.ts';
 import type { Place } from './place.ts';
 import { reportOf } from './report-of.ts';
 import { operator, type Scene, store, why } from './scenes.ts';

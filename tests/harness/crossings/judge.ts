@@ -2,8 +2,8 @@ import { hasten } from '@gemporium/server/testing/stage.ts';
 import { readOrder } from '@gemporium/server/use-cases/orders/read-order.ts';
 import { applyRefundUpdate } from '@gemporium/server/use-cases/refunds/apply-refund-update.ts';
 import { expect } from 'vitest';
+import { amount, merchant } from './bank.ts';
 import { byHand } from './commands.ts';
-import { amount, merchant } from './outside.ts';
 import type { Place } from './place.ts';
 import type { Scene } from './scenes.ts';
 

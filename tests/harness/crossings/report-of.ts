@@ -1,5 +1,6 @@
 import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
-import { amount, merchant, type Outside, placeOf } from './outside.ts';
+import { amount, merchant, placeOf } from './bank.ts';
+import type { Outside } from './outside.ts';
 import type { Scene } from './scenes.ts';
 
 /** A settlement report of what the provider's books have on a scene. */
