@@ -3,21 +3,22 @@ import { type MessagePart, parseMessage } from '@gemporium/locales/parse-message
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../../scripts/lib/axe.ts';
 
-/**
- * Waits until no animation runs and no popup is closing: a faded one is still there for a moment. Endless spinners are
- * ignored.
- */
+/** Runs in the page: resolves at a moment when no animation runs and no popup is closing. Endless spinners are ignored. */
+const untilStill = `async () => {
+  const isEnding = ({ playState, effect }) =>
+    playState === 'running' && effect.getComputedTiming().iterations !== Infinity;
+  // A faded one is still there for a moment.
+  const isLeaving = (popup) => Number(getComputedStyle(popup).opacity) < 1;
+  do await new Promise((resolve) => setTimeout(resolve, 20));
+  while (
+    document.getAnimations().some(isEnding) ||
+    [...document.querySelectorAll('dialog[open]')].some(isLeaving)
+  );
+}`;
+
+/** Waits until nothing moves. Whatever measures the page waits in the same script: a popup may open right after. */
 export async function standsStill(page: Page): Promise<void> {
-  await page.evaluate(`(async () => {
-    const isEnding = ({ playState, effect }) =>
-      playState === 'running' && effect.getComputedTiming().iterations !== Infinity;
-    const isLeaving = (popup) => Number(getComputedStyle(popup).opacity) < 1;
-    do await new Promise((resolve) => setTimeout(resolve, 20));
-    while (
-      document.getAnimations().some(isEnding) ||
-      [...document.querySelectorAll('dialog[open]')].some(isLeaving)
-    );
-  })()`);
+  await page.evaluate(`(${untilStill})()`);
 }
 
 /**
@@ -41,8 +42,8 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 
 /** Everything that is larger than the room it has: page and popups sideways, the frame of a popup downwards too. */
 export async function overflows(page: Page): Promise<string[]> {
-  await standsStill(page);
-  return page.evaluate<string[]>(`(() => {
+  return page.evaluate<string[]>(`(async () => {
+    await (${untilStill})();
     const popups = [...document.querySelectorAll('dialog[open]')];
     const scrolling = [...document.querySelectorAll('dialog[open] *')].filter(
       (element) => getComputedStyle(element).overflowY === 'auto',
@@ -107,11 +108,14 @@ function patternsOf(language: string): readonly Patterns[] {
   return made;
 }
 
-/** A message with whatever stands in its places. */
+/** A message with whatever stands in its places: digits for a number. */
 function patternOf(parts: readonly MessagePart[]): RegExp {
-  return new RegExp(
-    `^${parts.map((part) => (part.kind === 'text' ? literally(part.text) : '.+')).join('')}$`,
-  );
+  return new RegExp(`^${parts.map(placeOf).join('')}$`, 'u');
+}
+
+function placeOf(part: MessagePart): string {
+  if (part.kind === 'text') return literally(part.text);
+  return part.kind === 'number' || part.kind === 'count' ? '[\\p{Nd}.,’\\s]+' : '.+';
 }
 
 function words(part: MessagePart): string {
@@ -127,8 +131,8 @@ function literally(text: string): string {
  * its foot) lies over the page on purpose, and what is hidden from the eye alone is nowhere.
  */
 export async function overlaps(page: Page): Promise<string[]> {
-  await standsStill(page);
-  return page.evaluate<string[]>(`(() => {
+  return page.evaluate<string[]>(`(async () => {
+    await (${untilStill})();
     const popups = [...document.querySelectorAll('dialog[open]')];
     const top = popups[popups.length - 1] || document.getElementById('root');
     const isShown = (element) => {
