@@ -8,7 +8,7 @@ import { localText } from './local-text.ts';
 import { methodsFor } from './methods-for.ts';
 import { readFolder } from './reading/read-folder.ts';
 import { storeByHost } from './store-by-host.ts';
-import type { Brand, Game } from './types.ts';
+import type { Brand, Game, Goods } from './types.ts';
 
 const folder = join(import.meta.dirname, '../../../brands');
 const checked = checkTree(folder);
@@ -19,6 +19,8 @@ const all = Object.values(brands);
 
 const gamesOf = (brand: Brand): Game[] => brand.games.flatMap((game) => [game, ...game.subGames]);
 const soldBy = (brand: Brand): Game[] => gamesOf(brand).filter((game) => game.goods.length > 0);
+
+const isPass = (items: Goods['items']) => items.length === 1 && items[0]!.sku.endsWith('-pass');
 
 const areas: [string, Record<string, string>][] = [
   ['watt', { universal: 'USD', eru: 'USD', sea: 'USD' }],
@@ -53,6 +55,29 @@ describe('the sixteen brands', () => {
 
   it.each(areas)('B-04, B-05 %s has its areas and currencies', (key, expected) => {
     expect(Object.fromEntries(brands[key]!.areas.map((area) => [area.key, area.currency]))).toEqual(expected);
+  });
+
+  it.each(all)('B-04 $key charges no more a unit for more, and more for a longer pass', (brand) => {
+    const odd = soldBy(brand).flatMap(({ key, goods }) =>
+      [...new Set(brand.areas.map(({ currency }) => currency))].flatMap((currency) => {
+        const sold = goods.filter(({ prices }) => prices[currency]);
+        const price = (one: Goods) => Number(one.prices[currency]);
+        const perUnit = (one: Goods) => price(one) / (one.amount + one.bonus);
+        const amounts = sold.filter(({ amount, items, limit }) => amount > 0 && items.length === 1 && !limit);
+        const passes = sold.filter(({ limit, items }) => limit?.type === 'time' && isPass(items));
+        const pairs = (some: Goods[]) => some.flatMap((one) => some.map((other) => [one, other] as const));
+        return [
+          ...pairs(amounts).filter(
+            ([one, more]) =>
+              one.typeKey === more.typeKey && one.amount < more.amount && perUnit(one) < perUnit(more),
+          ),
+          ...pairs(passes).filter(
+            ([one, longer]) => one.limit!.days < longer.limit!.days && price(one) >= price(longer),
+          ),
+        ].map(([one, other]) => `${key}, ${currency}: ${one.productId} and ${other.productId}`);
+      }),
+    );
+    expect(odd).toEqual([]);
   });
 
   it.each(all)(

@@ -114,7 +114,7 @@ describe('the state of an order in words', () => {
     ['charged_back', 'wrong', 'Payment reversed by the bank'],
     ['refunding', 'done', 'Refund started'],
     ['refunded', 'done', 'Refund completed'],
-    ['review', 'done', 'Under review by our team'],
+    ['review', 'now', 'Under review by our team'],
   ] as const)('O-13 after “%s” there are no further steps', (key, state, text) => {
     const make_up = { replenish_id: 'R1', for_billing_no: 'GP0' };
     for (const change of [{}, { make_up }])
@@ -178,6 +178,21 @@ describe('the state of an order in words', () => {
         ],
       },
       ['done Order placed', 'done Payment received', 'done Refund started'],
+    ],
+    [
+      'delivered after a review',
+      {
+        steps: [
+          { key: 'created', at },
+          { key: 'paid', at },
+          { key: 'review', at },
+          { key: 'delivered', at },
+        ],
+      },
+      [
+        ...['done Order placed', 'done Payment received', 'done Under review by our team'],
+        ...['done Item delivered'],
+      ],
     ],
     [
       'taken back by the bank',

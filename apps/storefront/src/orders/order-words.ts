@@ -76,8 +76,9 @@ function stepText(
   return t(`order_step_${key}`);
 }
 
-/** A cancelled or expired order is over, but has not gone wrong. */
-function stepState(key: string, { payment_cancelled }: WalkedOrder): ClockStep['state'] {
+/** A review lasts until the next step. A cancelled or expired order is over, but has not gone wrong. */
+function stepState(key: string, isLast: boolean, { payment_cancelled }: WalkedOrder): ClockStep['state'] {
+  if (key === 'review' && isLast) return 'now';
   if (!endings.includes(key)) return 'done';
   const isOver = key === 'expired' || key === 'cancelled' || (key === 'failed' && payment_cancelled);
   return isOver ? 'over' : 'wrong';
@@ -92,12 +93,12 @@ function waitingText(key: (typeof wayToTheGame)[number], { charged }: WalkedOrde
 /** The order's steps: the past ones with times, then the future ones while goods are awaited. `now` is in seconds. */
 export function orderSteps(order: WalkedOrder, now: number, language: string, t: Translate): ClockStep[] {
   const happened = order.steps.map(
-    ({ key, at }): ClockStep => ({
+    ({ key, at }, index): ClockStep => ({
       key: `${key} ${at}`,
       text: stepText(order, key, t),
       time: momentText(at, now, language),
       dateTime: isoTime(at),
-      state: stepState(key, order),
+      state: stepState(key, index === order.steps.length - 1, order),
     }),
   );
   const keys = order.steps.map((step) => step.key);
