@@ -61,7 +61,7 @@ describe('R-04 Y-01 S-11 a make-up link, from its opening to the lifted restrict
       await looksRight(shop);
       const [provider] = await Promise.all([
         page.context().waitForEvent('page'),
-        shop.button('confirm', question).click(),
+        shop.payButton(undefined, question).click(),
       ]);
       await shop.resultSays('result_pending_title');
       await press(provider, 'Pay');
@@ -145,7 +145,7 @@ journey(
     await methods.first().check();
     const pay = async () => {
       await shop.payButton().click();
-      await shop.button('confirm', shop.question('make_up_confirm_title')).click();
+      await shop.payButton(undefined, shop.question('make_up_confirm_title')).click();
     };
     await pay();
     const unpaid = shop.popup('unpaid_title');
@@ -174,7 +174,7 @@ journey(
       shop.page.getByLabel(shop.t(label), { exact: true });
     const pay = async () => {
       await shop.payButton().click();
-      await shop.button('confirm', shop.question('make_up_confirm_title')).click();
+      await shop.payButton(undefined, shop.question('make_up_confirm_title')).click();
     };
     await shop.button('card_type').waitFor();
     await field('card_number').fill('MC1500150015');

@@ -175,14 +175,14 @@ export class Shop {
       .waitFor();
   }
 
-  /** The button that pays, by the price it says. */
-  payButton(money?: string): Locator {
+  /** The button that pays, by the price it says; where the methods are, or here. */
+  payButton(money?: string, place: Locator | Page = this.methods): Locator {
     const label = this.t('pay_price', { money: money ?? '\0' });
     // Where the law wants words of its own on the button, the price stands above it.
     const byLaw = laws.eu.buttons?.[this.language];
     const labels = [literally(label).replace('\0', '\\S*\\d'), ...(byLaw ? [literally(byLaw)] : [])];
     const said = new RegExp(labels.join('|'));
-    return this.methods.getByRole('button').filter({ hasText: said });
+    return place.getByRole('button').filter({ hasText: said });
   }
 
   /** Ticks what the law wants to be ticked before Pay. */

@@ -128,7 +128,7 @@ async function payMakeUpLink({ row, account }: MatrixCase, { world, visit }: Sur
   }
   await shop.agree();
   await shop.payButton().click();
-  const confirm = shop.button('confirm', shop.question('make_up_confirm_title'));
+  const confirm = shop.payButton(undefined, shop.question('make_up_confirm_title'));
   if (channel.takesCard) await confirm.click();
   else {
     const opening = shop.page.context().waitForEvent('page');

@@ -43,7 +43,7 @@ async function walkLink(
   await stop(page, 'asked');
   const [provider] = await Promise.all([
     page.context().waitForEvent('page'),
-    shop.button('confirm', question).click(),
+    shop.payButton(undefined, question).click(),
   ]);
   await shop.resultSays('result_pending_title');
   await page.bringToFront();

@@ -134,6 +134,23 @@ it('Y-01 O-06 is paid by the chosen bank, which the question names, in the regio
   end();
 });
 
+it.each([
+  ['the law’s words', { button: 'Buy now and pay' }, 'Buy now and pay'],
+  ['the words with the amount', {}, 'Pay ₩14,900'],
+])('Y-01 X-01 %s stand on the button, and on the one that confirms it', async (_title, words, text) => {
+  const region = {
+    name: 'Korea',
+    methods: [method],
+    terms: { ...words, sentences: [], links: [], consents: [] },
+  };
+  const { shop, choose, last, end } = await open(infoOf('universal'), { KR: region });
+  await choose('naver-11401');
+  expect(last()).toMatchObject({ text, props: { 'aria-label': expect.stringMatching(`^${text}`) } });
+  await act(async () => last()?.props.onClick?.({ preventDefault: () => {} }));
+  expect(shop.state().question?.confirm).toBe(text);
+  end();
+});
+
 it('Y-01 O-06 another method starts without a bank, even if it has one with the same id', async () => {
   const { choose, last, pay, end } = await open(infoOf('universal'), twice);
   for (const value of ['bank-12101', 'b2', 'other-12101']) await choose(value);

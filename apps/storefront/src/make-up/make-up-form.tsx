@@ -36,7 +36,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const { amount, currency_code: currency, valid_time: seconds } = info;
   const { method } = payment;
   const price = showMoney(amount, currency, wholeCurrencies);
-  const payLabel = `${t('pay_price', { money: price })} (${t('make_up_goods')}, ${spellMoney(amount, currency, wholeCurrencies)})`;
+  const payLabel = `${payment.payText} (${t('make_up_goods')}, ${spellMoney(amount, currency, wholeCurrencies)})`;
   return (
     <section className={s.form}>
       <h1 className={s.title}>{t('make_up_goods')}</h1>
@@ -105,7 +105,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
           busy={payment.paying}
           onClick={payment.pay}
         >
-          {payment.canPay ? t('pay_price', { money: isolate(price, language) }) : t(stillMissing(payment))}
+          {payment.canPay ? payment.payText : t(stillMissing(payment))}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { callOf, channelById } from '@gemporium/contract/channels.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
+import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
 import { encodeCard, isTyped, type TypedCard } from '../cards/encode-card.ts';
@@ -22,6 +23,8 @@ export type LinkPayment = MethodChoiceProps['recharge'] & {
   canPay: boolean;
   /** What the law requires next to the button. */
   terms: PayTerms | undefined;
+  /** "Pay $4.99", or the wording that the law requires: on the button, and where the player confirms it. */
+  payText: string;
   /** Asks for confirmation, then pays within that tap. */
   pay: () => void;
 };
@@ -35,6 +38,8 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const areaCountry = useShop(({ page }) => page.brand.countries[info.domain_area]);
   const regionCode = useShop(({ order }) => order.region);
   const paying = useShop((state) => state.paying);
+  const language = useShop((state) => state.language);
+  const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
   const [key, setKey] = useState<string>();
   const [subPaymentId, setSubPaymentId] = useState<string>();
@@ -49,6 +54,9 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const region = regionToShow(regions, regionCode);
   const method = region?.methods.find((item) => item.key === key);
   const subPayment = method?.subPayments.find((item) => item.channel_id === subPaymentId);
+
+  const money = showMoney(price, currency, wholeCurrencies);
+  const payText = region?.terms?.button ?? t('pay_price', { money: isolate(money, language) });
 
   const forgetCard = () => {
     setTyped(noCard);
@@ -77,12 +85,9 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
         { label: t('server'), value: info.server_name },
         { label: t('role'), value: info.role_name },
         { label: t('payment_method'), value: subPayment?.name ?? method.method.name },
-        {
-          label: t('to_pay'),
-          value: showMoney(price, currency, services.store.getState().page.brand.wholeCurrencies),
-        },
+        { label: t('to_pay'), value: money },
       ],
-      confirm: t('confirm'),
+      confirm: payText,
       cancel: t('cancel'),
       onConfirm: () =>
         void pay(
@@ -116,7 +121,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
     },
     chooseSubPayment: setSubPaymentId,
     paying,
-    terms: region?.terms,
+    ...{ terms: region?.terms, payText },
     card: {
       typed,
       type: (part) => {
