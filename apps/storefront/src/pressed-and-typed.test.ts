@@ -300,6 +300,27 @@ describe('I-01 the login', () => {
   });
 });
 
+describe('I-11 a login that the game refuses', () => {
+  it.each([
+    ['because the account is not verified', 6001, true],
+    ['for another reason', -4001, false],
+  ])('I-11 %s leads to the verification: code %d, %s', async (_title, code, leads) => {
+    const shop = await shopOf(
+      { replies: { '/util/login/auth': () => refusal(code) } },
+      { player: undefined, popup: { kind: 'login' } },
+    );
+    await drawn.type(shop.state().t('username'), 'kira');
+    await drawn.type(shop.state().t('password'), 'secret');
+    await drawn.enter();
+    const verify = shop.state().t('real_name_verify');
+    expect(drawn.all(verify)).toHaveLength(leads ? 1 : 0);
+    if (!leads) return;
+    await drawn.press(verify);
+    expect(shop.events.at(-1)).toEqual(['navigate', expect.stringMatching(/^\/certifiedReal/)]);
+    expect(shop.state().popup).toBeUndefined();
+  });
+});
+
 describe('I-07 logging out', () => {
   it('ends the session on the server too, although this browser has already forgotten it', async () => {
     const shop = await shopOf({ replies: { '/util/login/logout': yes({}) } });

@@ -17,6 +17,8 @@ export interface LoginFormProps {
   busy?: boolean | undefined;
   /** Why the last attempt failed; announced by screen readers. */
   error?: string | undefined;
+  /** What helps against that failure, if something other than trying again does. */
+  remedy?: { text: string; onClick: () => void } | undefined;
   onSubmit: () => void;
   /** Switches to the other form; undefined if there is only one. */
   switchMode?: { text: string; onClick: () => void } | undefined;
@@ -48,6 +50,7 @@ export function LoginForm(props: LoginFormProps) {
     canSubmit,
     busy,
     error,
+    remedy,
     onSubmit,
     switchMode,
     providers,
@@ -87,6 +90,11 @@ export function LoginForm(props: LoginFormProps) {
           <Button type="submit" wide disabled={!canSubmit} busy={busy}>
             {texts.submit}
           </Button>
+          {remedy && (
+            <Button variant="ghost" wide onClick={remedy.onClick}>
+              {remedy.text}
+            </Button>
+          )}
           {switchMode && (
             <Button variant="ghost" wide onClick={switchMode.onClick}>
               {switchMode.text}

@@ -1,10 +1,13 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { OutsideProvider } from '@gemporium/contract/util/login/login-calls.ts';
 import { useState } from 'react';
+import type { Failure } from '../api/client.ts';
 import { normaliseDigits } from '../browser/normalise-digits.ts';
 import { mapPresent } from '../map-present.ts';
 import { isLoginRefused } from '../other-browser/is-login-refused.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
-import { closePopup, openPopup, showToast } from '../state/actions.ts';
+import { closePopup, go, openPopup, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -20,28 +23,35 @@ export function LoginPopup({ popup }: PopupProps) {
   const t = useTranslate();
   const [fields, setFields] = useState(empty);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<Pick<Failure, 'code' | 'message'>>();
   const byLink = popup !== undefined && isMakeUp(services);
   const isCard = fields.mode === 'card' && !byLink;
 
   const submit = async () => {
     setBusy(true);
-    setError(undefined);
-    const failure = await login(services, fields);
+    setFailure(undefined);
+    const failed = await login(services, fields);
     setBusy(false);
-    if (failure) setError(failure.message);
+    setFailure(failed);
   };
   const leave = async (provider: OutsideProvider) => {
     setBusy(true);
-    setError(undefined);
-    const failure = await leaveForProvider(services, provider, location.origin);
+    setFailure(undefined);
+    const failed = await leaveForProvider(services, provider, location.origin);
     // Also before leaving for a provider: the player may come back to this page from the back/forward cache.
     setBusy(false);
-    if (failure) showToast(services, failure.message || t('log_fail'), 'bad');
+    if (failed) showToast(services, failed.message || t('log_fail'), 'bad');
   };
   const switchMode = () => {
-    setError(undefined);
+    setFailure(undefined);
     setFields({ ...empty, mode: isCard ? 'account' : 'card' });
+  };
+  const verify = {
+    text: t('real_name_verify'),
+    onClick: () => {
+      closePopup(services);
+      go(services, paths.certifiedReal);
+    },
   };
   return (
     <Sheet
@@ -60,7 +70,8 @@ export function LoginPopup({ popup }: PopupProps) {
         hasAccount={ways.includes('account')}
         canSubmit={canLogin(fields)}
         busy={busy}
-        error={error}
+        error={failure?.message}
+        remedy={failure?.code === codes.notRealNameVerified ? verify : undefined}
         onSubmit={() => void submit()}
         switchMode={
           byLink
