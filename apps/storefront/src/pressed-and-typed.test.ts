@@ -300,6 +300,14 @@ describe('I-01 the login', () => {
   });
 });
 
+it.each([
+  ['after a session that is over', true, 'login_ended'],
+  ['otherwise', false, 'login_intro'],
+] as const)('I-08 the login says why it is needed %s', async (_title, ended, key) => {
+  const shop = await shopOf({}, { player: undefined, popup: { kind: 'login', ended } });
+  expect(drawn.text()).toContain(shop.state().t(key));
+});
+
 describe('I-11 a login that the game refuses', () => {
   it.each([
     ['because the account is not verified', 6001, true],

@@ -274,6 +274,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     password_show: 'パスワードを\u200b表示',
     password_hide: 'パスワードを\u200b隠す',
     login_intro: 'ゲームで\u200b使っている\u200bアカウントで\u200bログインしてください。',
+    login_ended: 'セッションが\u200b終了しました。もう\u200b一度\u200bログインしてください。',
     login_card_intro: 'カードの\u200b番号と\u200bパスワードで\u200bログインします。',
     login_with_card: 'カード番号で\u200bログイン',
     login_with_account: 'ゲームアカウントで\u200bログイン',
@@ -729,6 +730,7 @@ export interface MessageArguments {
   password_show: Record<never, never>;
   password_hide: Record<never, never>;
   login_intro: Record<never, never>;
+  login_ended: Record<never, never>;
   login_card_intro: Record<never, never>;
   login_with_card: Record<never, never>;
   login_with_account: Record<never, never>;

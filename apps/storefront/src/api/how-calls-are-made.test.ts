@@ -136,7 +136,7 @@ describe('I-05 a session that has ended', () => {
     loseToken(shop.services, { login: true });
     expect(shop.state().player?.oauth_token).toBe(left);
     expect(shop.services.storage.read('userMap')?.['gp-one']?.oauth_token).toBe(left);
-    expect(shop.state().popup).toEqual(left ? undefined : { kind: 'login' });
+    expect(shop.state().popup).toEqual(left ? undefined : { kind: 'login', ended: true });
   });
 });
 

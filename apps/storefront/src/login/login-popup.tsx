@@ -53,6 +53,7 @@ export function LoginPopup({ popup }: PopupProps) {
       go(services, paths.certifiedReal);
     },
   };
+  const hasEnded = popup?.kind === 'login' && popup.ended === true;
   return (
     <Sheet
       open={popup !== undefined}
@@ -86,7 +87,7 @@ export function LoginPopup({ popup }: PopupProps) {
           else void leave(key);
         }}
         texts={{
-          intro: byLink ? t('make_up_login') : isCard ? t('login_card_intro') : t('login_intro'),
+          intro: t(introOf({ hasEnded, byLink, isCard })),
           first: isCard ? t('card_number') : t('username'),
           second: isCard ? t('card_password') : t('password'),
           show: t('password_show'),
@@ -97,4 +98,11 @@ export function LoginPopup({ popup }: PopupProps) {
       />
     </Sheet>
   );
+}
+
+/** What the login is for, or why it is needed again. */
+function introOf({ hasEnded, byLink, isCard }: Readonly<Record<'hasEnded' | 'byLink' | 'isCard', boolean>>) {
+  if (hasEnded) return 'login_ended';
+  if (byLink) return 'make_up_login';
+  return isCard ? 'login_card_intro' : 'login_intro';
 }

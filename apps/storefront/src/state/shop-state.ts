@@ -30,7 +30,8 @@ export type CardMode = 'issued' | 'method';
 /** The shell's popups; one at a time, with at most a question above it. */
 export type Popup =
   /** `toPay`: the player wants to buy the chosen goods, so the missing steps open automatically afterwards. */
-  | { kind: 'login'; toPay?: boolean }
+  /** `ended`: because the session that the player had is over. */
+  | { kind: 'login'; toPay?: boolean; ended?: boolean }
   | { kind: 'language' }
   | { kind: 'games' }
   /** `toCard`: back to the card form afterwards. `toPay`: on to the methods. */

@@ -44,10 +44,10 @@ describe('I-08 the session is over', () => {
   });
 
   it.each([
-    ['requested', { login: true }, {}, { kind: 'login' }],
+    ['requested', { login: true }, {}, { kind: 'login', ended: true }],
     ['not requested', { login: false }, {}, undefined],
     ['the page has not started', { login: true }, { started: false }, undefined],
-    ['nobody was logged in', { login: true }, { player: undefined }, { kind: 'login' }],
+    ['nobody was logged in', { login: true }, { player: undefined }, { kind: 'login', ended: false }],
   ])('I-08 whether the login opens: %s', (_title, wish, state, popup) => {
     const shop = shopOf(player, state);
     loseToken(shop.services, wish);

@@ -23,5 +23,6 @@ export function loseToken(services: Services, { login }: { login: boolean }): vo
     clearOrder(services);
   }
   if (sdk !== 'off') store.setState({ sdk: 'ended', popup: undefined });
-  else if (login && started && offer.clientId) store.setState({ popup: { kind: 'login' } });
+  else if (login && started && offer.clientId)
+    store.setState({ popup: { kind: 'login', ended: player !== undefined } });
 }
