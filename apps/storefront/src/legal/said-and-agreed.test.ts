@@ -144,6 +144,7 @@ describe('S-08 what the law requires next to the Pay button', () => {
     return {
       shop,
       ticks: () => boxes().map(({ props }) => props.checked),
+      marked: () => boxes().map(({ props }) => props['aria-invalid']),
       tick: (index: number) => page.after(() => boxes()[index]?.props.onChange?.()),
       pay: async () => {
         await page.press(shop.state().t('pay_price', { money: '$14.99' }));
@@ -167,6 +168,22 @@ describe('S-08 what the law requires next to the Pay button', () => {
     expect(await pay()).toEqual([]);
     await tick(0);
     expect(await pay()).toMatchObject([{ consents: 'a:1,b:2', country: 'TR' }]);
+  });
+
+  it('S-08 O-09 after paying without them, the missing boxes are marked; the message goes with the last one', async () => {
+    const { shop, marked, tick, pay } = await buying();
+    shop.services.store.setState({ toasts: [{ id: '1', text: 'Another message', tone: 'plain' }] });
+    await tick(0);
+    expect(marked()).toEqual([false, false]);
+    await pay();
+    expect(marked()).toEqual([false, true]);
+    await tick(0);
+    expect(marked()).toEqual([true, true]);
+    await tick(0);
+    expect(shop.state().toasts).toHaveLength(2);
+    await tick(1);
+    expect(marked()).toEqual([false, false]);
+    expect(shop.state().toasts.map(({ text }) => text)).toEqual(['Another message']);
   });
 
   it('S-08 O-09 ticks count for one purchase and one region', async () => {

@@ -14,6 +14,7 @@ export interface ControlProps {
   href?: string;
   value?: string;
   'aria-label'?: string;
+  'aria-invalid'?: boolean;
   'aria-busy'?: boolean;
   'aria-current'?: string;
   autoComplete?: string;
