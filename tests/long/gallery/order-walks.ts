@@ -83,7 +83,8 @@ async function makeOrders(world: World, prepared: PreparedPlayer): Promise<[stat
     billing_no: dropped.billing_no,
     attempt_id: `drop-${dropped.billing_no}`,
   });
-  await player.untilOrder(dropped.billing_no, ['cancelled']);
+  // The provider's own report of the cancellation may be booked first.
+  await player.untilOrder(dropped.billing_no, ['cancelled', 'failed']);
   const refused = await buy('Pay', 'review', cheap, await testRole('refused'));
   const refunded = await buy('Pay', 'delivered', cheap);
   await operated('orders', 'refund', refunded, '--reason', 'asked for it');
