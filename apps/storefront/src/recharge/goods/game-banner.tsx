@@ -38,6 +38,8 @@ export function GameBanner({ art, wideArt, held, icon, name, note, change }: Gam
             data-held={held?.path}
             alt=""
             fetchPriority="high"
+            // With the first paint, not a frame later.
+            decoding={held ? 'sync' : undefined}
           />
         </picture>
       )}
