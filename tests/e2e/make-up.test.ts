@@ -145,7 +145,9 @@ journey(
     await methods.first().check();
     const pay = async () => {
       await shop.payButton().click();
-      await shop.payButton(undefined, shop.question('make_up_confirm_title')).click();
+      const question = shop.question('make_up_confirm_title');
+      await shop.payButton(undefined, question).click();
+      await question.waitFor({ state: 'hidden' });
     };
     await pay();
     const unpaid = shop.popup('unpaid_title');
@@ -174,7 +176,9 @@ journey(
       shop.page.getByLabel(shop.t(label), { exact: true });
     const pay = async () => {
       await shop.payButton().click();
-      await shop.payButton(undefined, shop.question('make_up_confirm_title')).click();
+      const question = shop.question('make_up_confirm_title');
+      await shop.payButton(undefined, question).click();
+      await question.waitFor({ state: 'hidden' });
     };
     await shop.button('card_type').waitFor();
     await field('card_number').fill('MC1500150015');

@@ -7,3 +7,11 @@ import { directionOf } from './language-direction.ts';
 export function isolate(text: string, language: string): string {
   return directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;
 }
+
+/**
+ * A text that runs in its language's direction though it may begin with a name that does not: a right-to-left mark comes
+ * first, because browsers take the direction of a text from its first letter, isolated or not.
+ */
+export function directed(text: string, language: string): string {
+  return directionOf(language) === 'rtl' ? `\u200f${text}` : text;
+}

@@ -162,6 +162,12 @@ describe('the languages', () => {
       { ...german, pay: 'Jetzt z\ufffdhlen' },
       'pay: holds an invisible or broken character',
     ],
+    [
+      'a mark that is before no sign',
+      'de',
+      { ...german, pay: 'Jetzt \u200ezahlen' },
+      'pay: holds an invisible or broken character',
+    ],
     ['letters put together', 'de', { ...german, pay: 'u\u0308ben' }, 'pay: is not in Unicode’s form NFC'],
     [
       'a text that is far too long',

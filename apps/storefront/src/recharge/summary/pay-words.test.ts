@@ -15,3 +15,22 @@ it('C-01 S-08 the button’s text and label name the price that is charged: with
   expect(payLabel).toContain('11.99 USD');
   expect(payLabel).not.toContain(goods.price);
 });
+
+it.each([
+  ['ar', '\u200f\u2068Lady Blue\u2069 · '],
+  ['en', 'Lady Blue · '],
+])(
+  'L-01 S-08 the character’s line runs in the direction of %s, though its name is Latin',
+  (language, start) => {
+    const shop = fakeShop();
+    shop.services.store.setState(({ order }) => ({
+      language,
+      order: { ...order, role: { value: 'r1', display: 'Lady Blue', level: 45 } },
+    }));
+    const paid = { price: '11.99', points: 11 };
+    const { facts } = payWords(orderParts(shop.state()), sampleGoods('p1'), paid);
+    expect(facts.map(({ value }) => value).filter((value) => String(value).startsWith(start))).toHaveLength(
+      1,
+    );
+  },
+);

@@ -1,5 +1,5 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
-import { isolate } from '@gemporium/domain/isolate.ts';
+import { directed, isolate } from '@gemporium/domain/isolate.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import type { Fact } from '../../ui/lists/facts.tsx';
 import { type OrderSummaryWords, type SummaryParts, summariseOrder } from './order-summary.ts';
@@ -44,7 +44,12 @@ export function payWords(
       { label: t('server'), value: server?.display },
       {
         label: t('role'),
-        value: role && `${isolate(role.display, language)} · ${t('role_level', { number: role.level })}`,
+        value:
+          role &&
+          directed(
+            `${isolate(role.display, language)} · ${t('role_level', { number: role.level })}`,
+            language,
+          ),
       },
       { label: t('points_earned'), value: words.points },
     ],
