@@ -11,7 +11,7 @@ export type OnScreen =
 /** Every code of the contract (row X-01), with the place where it is provoked and shown. */
 export const codesOnScreen: Readonly<Record<keyof typeof codes, OnScreen>> = {
   success: { walk: 'new', stop: 'result success', shows: 'result_success_text' },
-  notLoggedIn: { walk: 'refusals', stop: 'session ended', shows: 'login_intro' },
+  notLoggedIn: { walk: 'refusals', stop: 'session ended', shows: 'login_ended' },
   noGame: {
     test: 'apps/storefront/src/api/handle-failure.test.ts',
     because: 'a page only requests games from the store’s list, and the next list leaves out a removed one',
