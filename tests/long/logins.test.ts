@@ -298,6 +298,7 @@ describe('in a browser', () => {
       );
       await page.getByRole('radio').first().check();
       await shop.button('login_to_buy', shop.order).click();
+      await shop.popup('login').waitFor();
       let name = 'sample07';
       if (provider === 'account') await shop.fillLogin(name);
       else {
