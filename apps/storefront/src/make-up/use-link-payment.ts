@@ -1,7 +1,6 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { callOf, channelById } from '@gemporium/contract/channels.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
-import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
 import { encodeCard, isTyped, type TypedCard } from '../cards/encode-card.ts';
@@ -9,6 +8,7 @@ import { tickedConsents } from '../legal/ticked-consents.ts';
 import { listRegions, regionToShow } from '../recharge/methods/list-regions.ts';
 import type { MethodChoiceProps } from '../recharge/methods/method-choice.tsx';
 import { pay } from '../recharge/pay/pay.ts';
+import { payTextOf } from '../recharge/summary/pay-words.ts';
 import { ask, changeOrder, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
@@ -56,7 +56,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const subPayment = method?.subPayments.find((item) => item.channel_id === subPaymentId);
 
   const money = showMoney(price, currency, wholeCurrencies);
-  const payText = region?.terms?.button ?? t('pay_price', { money: isolate(money, language) });
+  const payText = payTextOf(region?.terms?.button, money, language, t);
 
   const forgetCard = () => {
     setTyped(noCard);

@@ -1,6 +1,7 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
 import { directed, isolate } from '@gemporium/domain/isolate.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
+import type { Translate } from '../../messages/translator.ts';
 import type { Fact } from '../../ui/lists/facts.tsx';
 import { type OrderSummaryWords, type SummaryParts, summariseOrder } from './order-summary.ts';
 
@@ -14,6 +15,11 @@ export interface PayWords extends OrderSummaryWords {
   facts: readonly Fact[];
 }
 
+/** The text of a button that pays: the wording that the law requires, or "Pay $14.99". */
+export function payTextOf(button: string | undefined, money: string, language: string, t: Translate): string {
+  return button ?? t('pay_price', { money: isolate(money, language) });
+}
+
 /** `button`: the button text that the law requires, if any. */
 export function payWords(
   parts: SummaryParts,
@@ -25,7 +31,7 @@ export function payWords(
   const words = summariseOrder(parts, goods, paid);
   return {
     ...words,
-    payText: button ?? t('pay_price', { money: isolate(words.price, language) }),
+    payText: payTextOf(button, words.price, language, t),
     payLabel: [
       button,
       t('pay_label', {
