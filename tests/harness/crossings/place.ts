@@ -1,7 +1,7 @@
 import { channelById } from '@gemporium/contract/channels.ts';
 import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
 import { type Outside, scriptOutside } from './outside.ts';
-import { openScenes, type Scenes } from './scenes.ts';
+import { Scenes } from './scenes.ts';
 
 /** Where the crossings are played. */
 export interface Place {
@@ -16,5 +16,5 @@ export async function openPlace(): Promise<Place> {
   const stage = await openStage({ isAlone: true, provider: { channels } });
   stage.services.log.level = 'error'; // Leases are lost on purpose.
   const outside = scriptOutside(stage);
-  return { stage, outside, scenes: openScenes(stage, outside) };
+  return { stage, outside, scenes: new Scenes(stage, outside) };
 }

@@ -21,8 +21,6 @@ export interface Scene {
   begunAt: Date;
 }
 
-export type Scenes = ReturnType<typeof openScenes>;
-
 const firstTopUp: Activity = {
   ...{ id: 'first', type: 'first-top-up', name: 'First', games: ['gp1'] },
   ...{ from: '2020-01-01T00:00:00Z', until: '2120-01-01T00:00:00Z', receiveUntil: '2120-01-01T00:00:00Z' },
@@ -32,48 +30,43 @@ const firstTopUp: Activity = {
 export const cardInfo = cardInfoOf({ number: 'CARD-1', password: 'PASSWORD' });
 
 /** Brings orders to the start of a crossing, each with its own player. */
-export function openScenes(stage: Stage, { bank }: Outside) {
-  Object.assign(stage.brand, { timeZone: 'UTC', activities: [firstTopUp] });
-  let count = 0;
+export class Scenes {
+  readonly #stage: Stage;
+  readonly #bank: Outside['bank'];
+  #count = 0;
+
+  constructor(stage: Stage, { bank }: Outside) {
+    Object.assign(stage.brand, { timeZone: 'UTC', activities: [firstTopUp] });
+    this.#stage = stage;
+    this.#bank = bank;
+  }
 
   /** `paying`: the call is under way, and the order may not exist yet. */
-  function begin(fields: Record<string, unknown> = {}) {
-    count += 1;
-    const suid = `player-${count}`;
+  begin(fields: Record<string, unknown> = {}) {
+    this.#count += 1;
+    const suid = `player-${this.#count}`;
     const begunAt = new Date();
-    const paying = stage.pay({ role_id: `role-of-${suid}`, ...fields }, { suid });
-    return { paying, scene: () => sceneOf(suid, begunAt) };
+    const paying = this.#stage.pay({ role_id: `role-of-${suid}`, ...fields }, { suid });
+    return { paying, scene: () => this.#sceneOf(suid, begunAt) };
   }
 
-  async function sceneOf(suid: string, begunAt: Date): Promise<Scene> {
-    const [row] = await stage.rows<{ billing_no: string }>(
-      'select billing_no from orders where suid = $1 order by created_at desc limit 1',
-      [suid],
-    );
-    if (!row) throw new Error(`${suid} has no order`);
-    return { suid, billingNo: row.billing_no, reference: `${row.billing_no}-1`, begunAt };
-  }
-
-  async function ordered(): Promise<Scene> {
-    const { paying, scene } = begin();
+  async ordered(): Promise<Scene> {
+    const { paying, scene } = this.begin();
     await paying;
     return scene();
   }
 
-  async function pays(scene: Scene): Promise<Scene> {
-    bank.charged.add(scene.reference);
-    await stage.say(scene.reference, 'paid');
-    return scene;
+  async paid(): Promise<Scene> {
+    return this.#pays(await this.ordered());
   }
-  const paid = async () => pays(await ordered());
 
-  async function delivered(): Promise<Scene> {
-    const scene = await paid();
-    await stage.runEffects();
+  async delivered(): Promise<Scene> {
+    const scene = await this.paid();
+    await this.#stage.runEffects();
     return scene;
   }
 
-  function newLink({ suid, billingNo }: { suid: string; billingNo: string | null }, replace: boolean) {
+  newLink({ suid, billingNo }: { suid: string; billingNo: string | null }, replace: boolean) {
     const wanted = {
       ...{ store, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', client_id: 'client-web', suid },
       ...{ server_id: 's1', role_id: `role-of-${suid}`, domain_area: 'universal', amount_minor: 499 },
@@ -85,43 +78,53 @@ export function openScenes(stage: Stage, { bank }: Outside) {
         valid_seconds: 3600,
       },
     };
-    return createMakeUpLink(stage.database, wanted, { replace, operator, keep: true });
+    return createMakeUpLink(this.#stage.database, wanted, { replace, operator, keep: true });
   }
 
-  return {
-    begin,
-    ordered,
-    paid,
-    delivered,
-    newLink,
-    /** A refund that an operator has requested and that has not been sent yet. */
-    async refundAsked(): Promise<Scene> {
-      const scene = await delivered();
-      await refundOrder(stage.services, store, scene.billingNo, why);
-      return scene;
-    },
-    async makeUpPaid(): Promise<Scene> {
-      count += 1;
-      const begunAt = new Date();
-      const link = await newLink({ suid: `debtor-${count}`, billingNo: null }, false);
-      if (link.kind !== 'created') throw new Error(link.reason);
-      const { suid, replenish_id, role_id } = link.link;
-      await stage.pay({ product_id: undefined, replenish_id, role_id }, { suid });
-      return pays(await sceneOf(suid, begunAt));
-    },
-    /** The reward for the first order is claimed, but not sent to the game yet. */
-    async rewarded(): Promise<Scene> {
-      const scene = await delivered();
-      const { suid } = scene;
-      const who = { client_id: 'client-web', server_id: 's1', role_id: `role-of-${suid}` };
-      const wanted = { attempt_id: `reward-of-${suid}`, activity_id: 'first', reward_id: 'bonus' };
-      const answer = await receiveGift(stage.contextOf({ suid }), { ...who, ...wanted });
-      if (answer.kind !== 'content') throw new Error(`no reward: ${answer.code}`);
-      const [claim] = await stage.rows<{ claim_id: string }>(
-        'select claim_id from reward_claim where suid = $1',
-        [suid],
-      );
-      return { ...scene, claimId: claim?.claim_id ?? '' };
-    },
-  };
+  /** A refund that an operator has requested and that has not been sent yet. */
+  async refundAsked(): Promise<Scene> {
+    const scene = await this.delivered();
+    await refundOrder(this.#stage.services, store, scene.billingNo, why);
+    return scene;
+  }
+
+  async makeUpPaid(): Promise<Scene> {
+    this.#count += 1;
+    const begunAt = new Date();
+    const link = await this.newLink({ suid: `debtor-${this.#count}`, billingNo: null }, false);
+    if (link.kind !== 'created') throw new Error(link.reason);
+    const { suid, replenish_id, role_id } = link.link;
+    await this.#stage.pay({ product_id: undefined, replenish_id, role_id }, { suid });
+    return this.#pays(await this.#sceneOf(suid, begunAt));
+  }
+
+  /** The reward for the first order is claimed, but not sent to the game yet. */
+  async rewarded(): Promise<Scene> {
+    const scene = await this.delivered();
+    const { suid } = scene;
+    const who = { client_id: 'client-web', server_id: 's1', role_id: `role-of-${suid}` };
+    const wanted = { attempt_id: `reward-of-${suid}`, activity_id: 'first', reward_id: 'bonus' };
+    const answer = await receiveGift(this.#stage.contextOf({ suid }), { ...who, ...wanted });
+    if (answer.kind !== 'content') throw new Error(`no reward: ${answer.code}`);
+    const [claim] = await this.#stage.rows<{ claim_id: string }>(
+      'select claim_id from reward_claim where suid = $1',
+      [suid],
+    );
+    return { ...scene, claimId: claim?.claim_id ?? '' };
+  }
+
+  async #sceneOf(suid: string, begunAt: Date): Promise<Scene> {
+    const [row] = await this.#stage.rows<{ billing_no: string }>(
+      'select billing_no from orders where suid = $1 order by created_at desc limit 1',
+      [suid],
+    );
+    if (!row) throw new Error(`${suid} has no order`);
+    return { suid, billingNo: row.billing_no, reference: `${row.billing_no}-1`, begunAt };
+  }
+
+  async #pays(scene: Scene): Promise<Scene> {
+    this.#bank.charged.add(scene.reference);
+    await this.#stage.say(scene.reference, 'paid');
+    return scene;
+  }
 }

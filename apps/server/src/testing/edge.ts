@@ -6,6 +6,7 @@ import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import type { RenderPage, RenderPaymentPage } from '@gemporium/contract/page-data.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { createHttp } from '@gemporium/provider-kit/http.ts';
+import type { ProviderHttp } from '@gemporium/provider-kit/provider.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { createApp } from '../app.ts';
 import { followCatalogue } from '../catalogue/follow-catalogue.ts';
@@ -19,7 +20,7 @@ import { createLoginDirectory } from '../login-directory.ts';
 import { createProviderDirectory } from '../provider-directory.ts';
 import type { RegisteredHandler } from '../routes/calls.ts';
 import { handlers } from '../routes/handlers.ts';
-import { localSecrets } from '../secrets.ts';
+import { localSecrets, type Secrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { mayAskForStranger } from '../use-cases/may-ask-for-stranger.ts';
 import { type HttpGame, openHttpGame } from './http-game.ts';
@@ -70,80 +71,21 @@ export async function openEdge(options: EdgeOptions = {}) {
   const { database } = opened;
   const secrets = localSecrets(master);
   const game: HttpGame = options.besides?.game ?? (await openHttpGame(secrets.get('game.linkSecret')));
-  const now = options.now ?? (() => new Date());
   const lines: string[] = [];
   const log = createLog(options.log ?? 'info', { write: (line) => void lines.push(line) });
+  const now = options.now ?? (() => new Date());
   if (!options.besides) {
-    await publish(database, {
-      catalogue: options.catalogue ?? sampleShop(),
-      by: 'test',
-      note: '',
-      at: now(),
-    });
+    const first = options.catalogue ?? sampleShop();
+    await publish(database, { catalogue: first, by: 'test', note: '', at: now() });
   }
   const followed = await followCatalogue({ database, log, refusals: () => [], pollMs: 100 });
   if (followed.kind !== 'following') throw new Error(followed.kind);
   const { catalogue } = followed;
   const methods = await followMethods({ database, log }, 100);
   const http = createHttp();
-  const config: Config = {
-    runMode: 'local',
-    role: 'web',
-    host: '127.0.0.1',
-    port: 8080,
-    backupPort: 8082,
-    metricsPort: 0,
-    publicScheme: 'http',
-    databaseUrl: opened.url,
-    databaseConnections: 6,
-    dataDir: '',
-    brandsDir: '',
-    storefrontDir: '',
-    migrationsDir: '',
-    sandboxUrl: game.url,
-    notifyOrigin: 'http://127.0.0.1:8080',
-    trustedProxies: [],
-    logLevel: 'info',
-    requestsPerMinute: 0,
-    outsideCallsPerMinute: 0,
-    eventsKeptDays: 180,
-    secrets,
-    ...options.config,
-  };
-  const services: Services = {
-    config,
-    database,
-    log,
-    now,
-    randomBytes,
-    mac: (text) => createHmac('sha256', secrets.get('attempt.key')).update(text).digest(),
-    cardMac: (text) => createHmac('sha256', secrets.get('card.key')).update(text).digest(),
-    catalogue,
-    methods,
-    providers: createProviderDirectory({
-      ...{ config, catalogue, providers, http: http.send, now },
-      mayAskForStranger: (account) => mayAskForStranger(services, account),
-    }),
-    games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
-    logins: createLoginDirectory({
-      config: options.logins ? withLogins(config, options.logins) : config,
-      ...{ adapters, http: http.send, now, randomBytes },
-    }),
-    wake: () => {},
-    worker: { hasRoom: () => false, take: () => {} },
-  };
-  const app = await createApp(services, {
-    handlers: [
-      ...(handlers as readonly unknown[] as readonly RegisteredHandler[]),
-      ...(options.handlers ?? []),
-    ],
-    storefront: options.render && {
-      render: options.render,
-      renderPayment: options.renderPayment ?? (() => ''),
-      clientDir: options.clientDir ?? import.meta.dirname,
-    },
-    isStopping: () => false,
-  });
+  const config = { ...configOf(opened, game, secrets), ...options.config };
+  const services = servicesOf({ config, database, log, now, catalogue, methods }, http.send, options.logins);
+  const app = await appOf(services, options);
   const listening = await listen(app.routing, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   if (!listening.ok) throw new Error(listening.problem);
   const { server } = listening;
@@ -173,6 +115,73 @@ export async function openEdge(options: EdgeOptions = {}) {
       await opened.close();
     },
   };
+}
+
+/** A server's settings on this machine, with the game for the sandbox. */
+function configOf({ url }: TestDatabase, game: HttpGame, secrets: Secrets): Config {
+  return {
+    runMode: 'local',
+    role: 'web',
+    host: '127.0.0.1',
+    port: 8080,
+    backupPort: 8082,
+    metricsPort: 0,
+    publicScheme: 'http',
+    databaseUrl: url,
+    databaseConnections: 6,
+    dataDir: '',
+    brandsDir: '',
+    storefrontDir: '',
+    migrationsDir: '',
+    sandboxUrl: game.url,
+    notifyOrigin: 'http://127.0.0.1:8080',
+    trustedProxies: [],
+    logLevel: 'info',
+    requestsPerMinute: 0,
+    outsideCallsPerMinute: 0,
+    eventsKeptDays: 180,
+    secrets,
+  };
+}
+
+/** What a process has that serves the web and leaves the work to others. */
+function servicesOf(
+  own: Pick<Services, 'config' | 'database' | 'log' | 'now' | 'catalogue' | 'methods'>,
+  http: ProviderHttp,
+  logins: EdgeOptions['logins'],
+): Services {
+  const { config, catalogue, now } = own;
+  const { secrets } = config;
+  const services: Services = {
+    ...own,
+    randomBytes,
+    mac: (text) => createHmac('sha256', secrets.get('attempt.key')).update(text).digest(),
+    cardMac: (text) => createHmac('sha256', secrets.get('card.key')).update(text).digest(),
+    providers: createProviderDirectory({
+      ...{ config, catalogue, providers, http, now },
+      mayAskForStranger: (account) => mayAskForStranger(services, account),
+    }),
+    games: createGameDirectory({ config, catalogue, http, now, randomBytes }),
+    logins: createLoginDirectory({
+      config: logins ? withLogins(config, logins) : config,
+      ...{ adapters, http, now, randomBytes },
+    }),
+    wake: () => {},
+    worker: { hasRoom: () => false, take: () => {} },
+  };
+  return services;
+}
+
+function appOf(services: Services, options: EdgeOptions) {
+  const { render, renderPayment = () => '', clientDir = import.meta.dirname } = options;
+  return createApp(services, {
+    handlers: [
+      ...(handlers as readonly unknown[] as readonly RegisteredHandler[]),
+      ...(options.handlers ?? []),
+    ],
+    storefront: render && { render, renderPayment, clientDir },
+    isStopping: () => false,
+  });
 }
 
 function withLogins(config: Config, { url, secret }: NonNullable<EdgeOptions['logins']>): Config {
