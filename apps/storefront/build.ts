@@ -15,6 +15,7 @@ import { reactPlugin } from './build/react-plugin.ts';
 import { shareMessageKeys } from './build/share-message-keys.ts';
 import { browserTargets, supportedThere } from './build/targets.ts';
 import type { PageAssets } from './src/document/page-assets.ts';
+import type { FontSheets } from './src/fonts/font-sheets.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const publicPath = '/assets/';
@@ -22,7 +23,7 @@ const clientEntry = 'src/client.tsx';
 const providersFolder = '../../packages/providers/src';
 
 /** What the build records about the client files. */
-interface Manifest extends Omit<PageAssets, 'criticalCss' | 'startScript' | 'fontScript'> {
+interface Manifest extends Omit<PageAssets, 'criticalCss' | 'startScript'> {
   /** Bytes of the first screen (brotli, English): what a first visit downloads before the page is interactive. */
   firstScreen: { scriptBytes: number; styleBytes: number };
 }
@@ -51,8 +52,8 @@ export async function buildStorefront({
   const fonts = buildFonts(join(outDir, 'client/fonts'), `${publicPath}fonts/`);
   const assets: PageAssets = {
     ...(await describeAssets(outDir, metafile, css)),
-    fonts: fonts.sheets,
-    fontScript: await buildFontScript(minify),
+    titles: fonts.sheets.titles,
+    fontScript: await buildFontScript(outDir, minify, fonts.sheets.texts),
   };
   await buildServerEntry(outDir, minify, css.plugin, assets);
   finishFiles(outDir, metafile, assets, { minify, further: fonts.texts });
@@ -183,7 +184,7 @@ async function describeAssets(
   outDir: string,
   metafile: Metafile,
   css: CssModules,
-): Promise<Omit<PageAssets, 'fonts' | 'fontScript'>> {
+): Promise<Omit<PageAssets, 'titles' | 'fontScript'>> {
   const outputs = Object.entries(metafile.outputs);
   const entry = entryOutput(metafile);
   const firstScripts = [...staticImports(metafile, entry)].filter((file) => file !== entry).reverse();
@@ -203,7 +204,7 @@ async function describeAssets(
       );
       if (later.length === 0) continue;
       const name = nameOf(output.entryPoint);
-      styles[name] = writeSheet(outDir, name, await css.sheet(new Set(later)));
+      styles[name] = writeHashed(outDir, name, 'css', await css.sheet(new Set(later)));
     }
   }
   return {
@@ -216,8 +217,8 @@ async function describeAssets(
   };
 }
 
-/** The font loader: an inline script, in syntax that an old browser can parse. */
-async function buildFontScript(minify: boolean): Promise<string> {
+/** The font loader: a script without imports, in syntax that an old browser can parse. */
+async function buildFontScript(outDir: string, minify: boolean, texts: FontSheets['texts']): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: ['src/fonts/font-script.ts'],
@@ -227,11 +228,12 @@ async function buildFontScript(minify: boolean): Promise<string> {
     target: browserTargets,
     supported: supportedThere,
     minify,
+    define: { fontTexts: JSON.stringify(texts) },
   });
   const code = outputFiles[0]?.text.trim() ?? '';
   const problems = await es2018Problems('the font script', code);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return code;
+  return writeHashed(outDir, 'fonts', 'js', code);
 }
 
 /** The entry only starts what it imports, so it is inlined to save a request. Inline imports need absolute paths. */
@@ -268,10 +270,10 @@ function stylesOf(metafile: Metafile, files: Iterable<string>): Set<string> {
   return styles;
 }
 
-function writeSheet(outDir: string, name: string, sheet: string): string {
-  const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 8).toUpperCase();
-  const file = `${name}-${hash}.css`;
-  writeFileSync(join(outDir, 'client', file), sheet);
+function writeHashed(outDir: string, name: string, ending: 'css' | 'js', text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+  const file = `${name}-${hash}.${ending}`;
+  writeFileSync(join(outDir, 'client', file), text);
   return publicPath + file;
 }
 
@@ -284,7 +286,7 @@ function publicUrl(output: string): string {
   return publicPath + output.replace(/^.*\//, '');
 }
 
-/** Precompresses the built files and writes the manifest. `further`: text files other than scripts. */
+/** Precompresses the built files and writes the manifest. `further`: the fonts' stylesheets. */
 function finishFiles(
   outDir: string,
   metafile: Metafile,
@@ -294,7 +296,7 @@ function finishFiles(
   const quality = minify ? 11 : 4;
   const client = (url: string) => join(outDir, 'client', url.slice(publicPath.length));
   const scripts = Object.keys(metafile.outputs).map((output) => client(publicUrl(output)));
-  const texts = [...Object.values(assets.styles).map(client), ...further];
+  const texts = [...Object.values(assets.styles), assets.fontScript].map(client).concat(further);
   for (const file of [...scripts, ...texts]) precompress(file, quality);
 
   const criticalFile = join(outDir, 'critical.css');
@@ -306,7 +308,7 @@ function finishFiles(
       .filter(Boolean)
       .reduce((sum, url) => sum + bytes(client(url)), 0);
   if (minify) refuseHeavyScreen(Object.keys(assets.messages), scriptBytes, bytes(criticalFile));
-  const { criticalCss: _, startScript: __, fontScript: ___, ...described } = assets;
+  const { criticalCss: _, startScript: __, ...described } = assets;
   const manifest: Manifest = {
     ...described,
     firstScreen: {

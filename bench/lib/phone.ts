@@ -146,7 +146,10 @@ function partsOf(html: string, base: string) {
   const attribute = (text: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? '';
   const absolute = (address: string) => new URL(address, base).toString();
   const isData = (attributes: string) => /type="application\/(ld\+)?json"/.test(attributes);
-  const named = scripts.map(([, attributes = '']) => attribute(attributes, 'src'));
+  // Nothing waits for an asynchronous script: the fonts' comes whenever the line is free.
+  const named = scripts
+    .filter(([, attributes = '']) => !/ async /.test(attributes))
+    .map(([, attributes = '']) => attribute(attributes, 'src'));
   const preloaded = links
     .filter((link) => /rel="modulepreload"/.test(link))
     .map((link) => attribute(link, 'href'));

@@ -226,8 +226,11 @@ describe('what a player is shown', () => {
       ];
     };
     expect(patterns('none')).toEqual([undefined, undefined, true]);
-    const drawn = Buffer.from(patternSvg({ ...sample.brand.face, pattern: 'dots' })).toString('base64');
-    expect(patterns('dots')).toEqual([`url(data:image/svg+xml;base64,${drawn})`, undefined, true]);
+    const [dotted, ...others] = patterns('dots');
+    const drawn = /^url\("data:image\/svg\+xml,([^"<>#]*)"\)$/.exec(String(dotted))?.[1] ?? '';
+    const svg = patternSvg({ ...sample.brand.face, pattern: 'dots' });
+    expect(decodeURIComponent(drawn)).toBe(svg.replaceAll('"', "'"));
+    expect(others).toEqual([undefined, true]);
   });
 
   it('B-02 a brand whose ground is the night is as dark by day: page, header, logo and the browser’s own parts', () => {

@@ -9,7 +9,8 @@ const corners: Readonly<Record<BrandView['corner'], string>> = {
 /** The brand's design tokens as CSS rules over the neutral theme: light, dark, corners. */
 export function brandStyle({ tokens, corner }: Pick<BrandView, 'tokens' | 'corner'>): string {
   const light = `:root{${corners[corner]}${declarations(tokens.light)}}`;
-  const dark = declarations(tokens.dark);
+  const changes = Object.entries(tokens.dark).filter(([name, value]) => tokens.light[name] !== value);
+  const dark = declarations(Object.fromEntries(changes));
   return dark ? `${light}@media (prefers-color-scheme:dark){:root{${dark}}}` : light;
 }
 
@@ -22,7 +23,7 @@ export function themeColor(tokens: Readonly<Record<string, string>>, fallback: s
  * A picture must be a data URL: for other pictures in an inline style Chromium sends the page's full URL as referrer,
  * despite the referrer policy, and that URL may still contain a game's token.
  */
-const drawing = /^url\(data:image\/svg\+xml;base64,[\w+/]+=*\)$/;
+const drawing = /^url\("data:image\/svg\+xml,[\w%#.,:;=()'/ +-]+"\)$/;
 
 /** Tokens as declarations. They come from checked data; unsafe names, values and pictures are dropped all the same. */
 function declarations(tokens: Readonly<Record<string, string>>): string {

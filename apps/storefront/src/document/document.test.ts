@@ -18,18 +18,8 @@ const assets = {
   messages: { en: '/en.js', ja: '/ja.js', ar: '/ar.js' },
   styles: { later: '/later.css', other: '/other.css' },
   paymentPages: { scripted: '/pay-scripted.js' },
-  fonts: {
-    texts: {
-      en: [{ href: '/latin.css', ownedAs: ['Roboto'] }],
-      ja: [
-        { href: '/latin.css', ownedAs: ['Roboto'] },
-        { href: '/japanese.css', ownedAs: [] },
-      ],
-      ar: [],
-    },
-    titles: { tektur: '/title.css' },
-  },
-  fontScript: 'fonts()',
+  titles: { tektur: '/title.css' },
+  fontScript: '/fonts.js',
   criticalCss: '.first{}',
 };
 const preview: LinkPreview = {
@@ -117,29 +107,18 @@ describe('B-02 the page of a brand', () => {
     },
   );
 
-  const fontsOf = (html: string) => JSON.parse(/id="fonts"[^>]*>([^<]*)</.exec(html)?.[1] ?? '');
-
-  it('L-05 lists its fonts last, as data for a script, so that the browser does not fetch them by itself', () => {
-    const html = draw({ language: 'ja', languages: ['en', 'ja'] });
-    const at = html.indexOf('id="fonts"');
-    expect(at).toBeGreaterThan(html.indexOf('start()'));
-    expect(html.slice(at)).toContain('>fonts()</script>\n</body>');
-    expect(html.slice(0, at)).not.toMatch(/latin\.css|japanese\.css|title\.css|preload|woff2/);
-    expect(html.slice(at)).not.toMatch(/<link|<style/);
-  });
-
-  it('L-05 lists the fonts of all languages that it offers, and the brand’s display face', () => {
-    const latin = { href: '/latin.css', ownedAs: ['Roboto'] };
-    const japanese = { href: '/japanese.css', ownedAs: [] };
-    expect(fontsOf(draw({ languages: ['en', 'ja'] }))).toEqual({
-      ...{ sheets: [latin, japanese], texts: { en: [0], ja: [0, 1] }, title: '/title.css' },
-    });
-    const plain = { ...brand, displayFace: '' };
-    expect(fontsOf(draw({ brand: plain, languages: ['en'] }))).toEqual({
-      sheets: [latin],
-      texts: { en: [0] },
-    });
-  });
+  it.each([
+    ['tektur', '/title.css'],
+    ['', ''],
+  ])(
+    'L-05 names the script of the fonts last, with the display face “%s”, and no font',
+    (displayFace, title) => {
+      const html = draw({ brand: { ...brand, displayFace } });
+      const script = `<script async nonce="n0" src="/fonts.js" data-title="${title}"></script>`;
+      expect(html.endsWith(`start()</script>\n${script}\n</body>\n</html>`)).toBe(true);
+      expect(html).not.toMatch(/preload|woff2|<link[^>]*title\.css/);
+    },
+  );
 
   it.each([
     ['', '<title>Nova</title>'],
@@ -172,17 +151,19 @@ describe('B-02 the page of a brand', () => {
         ...{ '--a': '#fff', '--bad': 'red}b{', 'c:d': '1', '--end': '1;color:red' },
         ...{ '--picture': 'url(/p.svg)', '--quoted': 'url("/p.svg")', '--Host': 'URL(//x.example/p)' },
         ...{
-          '--half': 'none, url(data:image/svg+xml;base64,PHN2Zz4=)',
-          '--html': 'url(data:text/html;base64,PGI+)',
+          '--half': 'none, url("data:image/svg+xml,%3Csvg%3E")',
+          '--html': 'url("data:text/html,%3Cb%3E")',
+          '--ends': 'url("data:image/svg+xml,</style>")',
+          '--quote': 'url("data:image/svg+xml,");color:red;x:("")',
         },
-        '--pattern': 'url(data:image/svg+xml;base64,PHN2Zz4=)',
+        '--pattern': `url("data:image/svg+xml,%3Csvg viewBox='0 0 8 8'%3E")`,
         '--face': '"well words" 1fr "well price" auto / minmax(9rem, 42%) 1fr',
         '--edge': 'polygon(0 0, calc(100% - 14px) 0)',
       },
-      dark: { '--a': '#000', '--picture': 'url(/n.svg)' },
+      dark: { '--a': '#000', '--edge': 'polygon(0 0, calc(100% - 14px) 0)', '--picture': 'url(/n.svg)' },
     };
     expect(brandStyle({ tokens, corner: 'sharp' } as never)).toBe(
-      ':root{--corner:3px;--caps:uppercase;--track:0.04em;--a:#fff;--pattern:url(data:image/svg+xml;base64,PHN2Zz4=);--face:"well words" 1fr "well price" auto / minmax(9rem, 42%) 1fr;--edge:polygon(0 0, calc(100% - 14px) 0);}@media (prefers-color-scheme:dark){:root{--a:#000;}}',
+      `:root{--corner:3px;--caps:uppercase;--track:0.04em;--a:#fff;--pattern:url("data:image/svg+xml,%3Csvg viewBox='0 0 8 8'%3E");--face:"well words" 1fr "well price" auto / minmax(9rem, 42%) 1fr;--edge:polygon(0 0, calc(100% - 14px) 0);}@media (prefers-color-scheme:dark){:root{--a:#000;}}`,
     );
     expect(brandStyle({ tokens: { light: {}, dark: {} }, corner: 'round' } as never)).toBe(
       ':root{--corner:24px;}',

@@ -1,11 +1,10 @@
 import type { BrandView, LinkPreview, PageData } from '@gemporium/contract/page-data.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
-import { fontsOfPage } from '../fonts/fonts-of-page.ts';
 import type { Translate } from '../messages/translator.ts';
 import { brandStyle, themeColor } from './brand-style.ts';
 import { earlyTapScript } from './early-tap.ts';
-import { dataElement, embeddedPageElement } from './embedded-page.ts';
+import { embeddedPageElement } from './embedded-page.ts';
 import type { PageAssets } from './page-assets.ts';
 import { previewTags } from './preview-tags.ts';
 import { screenTitle } from './screen-title.ts';
@@ -59,8 +58,7 @@ export function htmlDocument({
       src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [],
     ),
     `<script type="module" nonce="${nonce}">${assets.startScript}</script>`,
-    dataElement('fonts', fontsOfPage(assets.fonts, data), nonce),
-    `<script nonce="${nonce}">${assets.fontScript}</script>`,
+    `<script async nonce="${nonce}" src="${assets.fontScript}" data-title="${assets.titles[brand.displayFace] ?? ''}"></script>`,
     '</body>',
     '</html>',
   ].join('\n');

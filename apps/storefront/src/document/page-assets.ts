@@ -12,8 +12,9 @@ export interface PageAssets {
   styles: Readonly<Record<string, string>>;
   /** The script of each provider's own page (`/pay/…`), by the provider's id. */
   paymentPages: Readonly<Record<string, string>>;
-  fonts: FontSheets;
-  /** The font loader, inlined. */
+  /** By name: the stylesheet of a brand's display face. */
+  titles: FontSheets['titles'];
+  /** The script that loads the fonts. */
   fontScript: string;
   /** The styles of the first screen, inlined. */
   criticalCss: string;

@@ -1,8 +1,11 @@
-import type { PageFonts } from './font-sheets.ts';
+import type { FontSheets } from './font-sheets.ts';
 import { loadFonts } from './load-fonts.ts';
 
+/** Every language's fonts, which the build writes here. */
+declare const fontTexts: FontSheets['texts'];
+
 /*
- * Inlined in the document and independent of the shop's scripts: fonts load even if those fail, and add nothing to the
- * first download. The element before it contains the list of fonts.
+ * A file of its own, independent of the shop's scripts: fonts load even if those fail, and the document stays small
+ * enough for the first packets of a connection. Its element names the display face of the brand's headings.
  */
-loadFonts(JSON.parse(document.getElementById('fonts')?.textContent ?? '') as PageFonts);
+loadFonts(fontTexts, document.currentScript?.getAttribute('data-title') ?? '');

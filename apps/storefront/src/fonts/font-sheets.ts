@@ -12,12 +12,3 @@ export interface FontSheets {
   /** By name: the display face of a brand's headings. */
   titles: Readonly<Record<string, string>>;
 }
-
-/** The fonts of a page: those of the languages that its brand offers, each sheet once. */
-export interface PageFonts {
-  sheets: readonly FontSheet[];
-  /** By language: indices in `sheets`. */
-  texts: Readonly<Record<string, readonly number[]>>;
-  /** The display face of its headings. */
-  title?: string;
-}

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadFonts } from './load-fonts.ts';
 
-const fonts = {
-  sheets: [
-    { href: '/latin.css', ownedAs: ['Roboto'] },
-    { href: '/japanese.css', ownedAs: ['Noto Sans CJK JP'] },
-    { href: '/arabic.css', ownedAs: [] },
-  ],
-  texts: { en: [0], ja: [0, 1], ar: [0, 2] },
-  title: '/title.css',
+const latin = { href: '/latin.css', ownedAs: ['Roboto'] };
+const texts = {
+  en: [latin],
+  ja: [latin, { href: '/japanese.css', ownedAs: ['Noto Sans CJK JP'] }],
+  ar: [latin, { href: '/arabic.css', ownedAs: [] }],
 };
 
 interface Circumstances {
@@ -91,7 +88,7 @@ function openPage({
   vi.stubGlobal('addEventListener', (name: string, heard: () => void) => {
     listeners[name] = heard;
   });
-  loadFonts(fonts);
+  loadFonts(texts, '/title.css');
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     asked,

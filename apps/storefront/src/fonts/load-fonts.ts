@@ -1,4 +1,4 @@
-import type { FontSheet, PageFonts } from './font-sheets.ts';
+import type { FontSheet, FontSheets } from './font-sheets.ts';
 
 /** The Network Information API, which only some browsers have. */
 interface Network {
@@ -8,9 +8,10 @@ interface Network {
 
 /**
  * Loads the fonts of the page's language after the first paint, and those of another language when the player switches
- * to it. On a slow network or with data saver on, the device's own fonts stay.
+ * to it, and the display face of the headings (`title`; '' if the brand has none). On a slow network or with data saver
+ * on, the device's own fonts stay.
  */
-export function loadFonts(fonts: PageFonts): void {
+export function loadFonts(texts: FontSheets['texts'], title: string): void {
   if (isSparing((navigator as { connection?: Network }).connection) || !window.FontFace) return;
   const root = document.documentElement;
   const asked: Record<string, boolean> = {};
@@ -23,11 +24,8 @@ export function loadFonts(fonts: PageFonts): void {
     document.head.appendChild(link);
   };
   const load = () => {
-    if (fonts.title) ask(fonts.title);
-    for (const place of fonts.texts[root.lang] || []) {
-      const sheet = fonts.sheets[place];
-      if (sheet) isOwned(sheet).then((owned) => owned || ask(sheet.href));
-    }
+    if (title) ask(title);
+    for (const sheet of texts[root.lang] || []) isOwned(sheet).then((owned) => owned || ask(sheet.href));
   };
   afterFirstPaint(() => {
     load();
