@@ -1,3 +1,4 @@
+import { countryOfRegion } from '@gemporium/catalogue/labels.ts';
 import {
   commercialTransactions,
   fundsSettlement,
@@ -31,7 +32,7 @@ export function legalPage(
     case 'seller':
       return sellerPage(holding, reader);
     case 'refunds':
-      return refundsPage(holding, reader);
+      return refundsPage(area, reader);
     case 'commercial-transactions':
       return prescribed('specifiedCommercialTransactions', commercialTransactions);
     case 'inquiry':
@@ -96,15 +97,22 @@ function sellerPage(holding: readonly LawKey[], reader: Reader): LegalPage {
   };
 }
 
-/** When a player may withdraw and what is refunded, under the laws that apply in the area. */
-function refundsPage(holding: readonly LawKey[], reader: Reader): LegalPage {
+/**
+ * When a player may withdraw and what is refunded, under every law by which the brand sells: first those of the area, of
+ * which one also holds for whoever pays from the rest of the world.
+ */
+function refundsPage(area: Area, reader: Reader): LegalPage {
   const { brand } = reader;
+  const holding = lawsOf(area, brand.methods);
+  const elsewhere = brand.areas.flatMap((one) => lawsOf(one, brand.methods));
+  const open = brand.methods.filter(({ region }) => countryOfRegion(region) === undefined);
+  const general = area.country === undefined ? lawsOf(area, open) : [];
   const places = new Intl.DisplayNames([reader.language, 'en'], { type: 'region' });
-  const rules = holding.map((law): Row & { law: LawKey } => ({
-    law,
-    label: { text: places.of(laws[law].place) ?? laws[law].name },
-    value: refundWords(law, reader),
-  }));
+  const rules = [...new Set([...holding, ...elsewhere])].map((law): Row => {
+    const place = places.of(laws[law].place) ?? laws[law].name;
+    const text = general.includes(law) ? `${place} · ${said('region_global', reader).text}` : place;
+    return { label: { text }, value: refundWords(law, reader) };
+  });
   const withdrawing = holding.flatMap((law) => {
     const at = isWaived(brand, law) ? undefined : laws[law].withdrawal?.at;
     const href = at && legalField(brand.legal, law, at);
@@ -113,7 +121,7 @@ function refundsPage(holding: readonly LawKey[], reader: Reader): LegalPage {
   const isOne = rules.length === 1;
   return {
     title: said('legal_refunds_title', reader),
-    rows: isOne ? [] : rules.map(({ label, value }) => ({ label, value })),
+    rows: isOne ? [] : rules,
     sentences: [
       ...(isOne ? rules.map(({ value }): LegalWords => value) : []),
       said('legal_delivery_at_once', reader),
@@ -128,10 +136,11 @@ function refundsPage(holding: readonly LawKey[], reader: Reader): LegalPage {
 }
 
 function refundWords(law: LawKey, reader: Reader): LegalWords {
-  const { withdrawal } = laws[law];
+  const { withdrawal, beforePay } = laws[law];
   const own = legalField(reader.brand.legal, law, 'refunds');
   if (own !== undefined) return written(own, reader);
   if (withdrawal && !isWaived(reader.brand, law))
     return said('legal_withdrawal', reader, { day: withdrawal.days });
-  return said('legal_no_returns', reader);
+  const isSaidAtPay = beforePay.includes('legal_digital_no_withdrawal');
+  return said(isSaidAtPay ? 'legal_digital_no_withdrawal' : 'legal_no_returns', reader);
 }

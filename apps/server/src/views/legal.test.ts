@@ -46,8 +46,18 @@ const say = (key: string, language = 'en', values = {}) => sentence(sample.brand
 const days: Partial<Record<LawKey, number>> = { eu: 14, uk: 14, kr: 7, tw: 7, br: 7 };
 const mayBeWaived: readonly LawKey[] = ['eu', 'uk', 'kr', 'tw'];
 
-const termsOf = (brand: Brand, area: Area, region = 'Global', language = 'en') =>
-  payTerms({ store: { ...sample, brand }, area, platform: 'web', language, art: artPaths(1) }, region);
+const termsOf = (
+  brand: Brand,
+  area: Area,
+  region = 'Global',
+  language = 'en',
+  paidFor: 'goods' | 'debt' = 'goods',
+) =>
+  payTerms(
+    { store: { ...sample, brand }, area, platform: 'web', language, art: artPaths(1) },
+    region,
+    paidFor,
+  );
 const textsOf = (words: readonly { text: string }[]) => words.map(({ text }) => text);
 
 it.each(lawKeys)(
@@ -147,6 +157,26 @@ describe('S-08 beside Pay', () => {
     Object.assign(own.legal, { everywhere: { buttonLabel: { en: 'Buy', de: 'Kaufen' } } });
     const label = { de: 'Kaufen' }[language] ?? 'Buy';
     expect(termsOf(own, areaUnder('eu'), 'Global', language).button).toBe(label);
+  });
+});
+
+describe('S-11 beside the button that pays a debt', () => {
+  const aboutBuying = /withdraw|items|licen[sc]e|refund|offer|buy/i;
+
+  it.each(lawKeys)('S-11 under %s nothing is said of a purchase, of which there is none', (law) => {
+    const waived = mayBeWaived.filter((one) => one === law);
+    const { sentences, links, consents, button } = termsOf(
+      brandOf(waived),
+      areaUnder(law),
+      'Global',
+      'de',
+      'debt',
+    );
+    const english = termsOf(brandOf(waived), areaUnder(law), 'Global', 'en', 'debt');
+    expect(textsOf(sentences)).toEqual([say('legal_total', 'de')]);
+    expect(textsOf(english.sentences).filter((text) => aboutBuying.test(text))).toEqual([]);
+    expect(links.map(({ href }) => href)).toEqual([sample.brand.legal.termsUrl]);
+    expect([consents, button]).toEqual([[], undefined]);
   });
 });
 
@@ -265,7 +295,7 @@ describe('B-08 the notices of Japan', () => {
 
 describe('S-02 the page of refunds', () => {
   const refundsOf = (brand: Brand, law: LawKey) =>
-    legalPage({ ...brand, methods: methodsIn('Global') }, areaUnder(law), {
+    legalPage({ ...brand, areas: [areaUnder(law)], methods: methodsIn('Global') }, areaUnder(law), {
       page: 'refunds',
       language: 'en',
     })!;
@@ -274,7 +304,8 @@ describe('S-02 the page of refunds', () => {
     const { sentences, links, rows } = refundsOf(brandOf(), law);
     const [first] = textsOf(sentences);
     const day = days[law];
-    expect(first).toBe(day === undefined ? say('legal_no_returns') : say('legal_withdrawal', 'en', { day }));
+    const none = law === 'tr' ? 'legal_digital_no_withdrawal' : 'legal_no_returns';
+    expect(first).toBe(day === undefined ? say(none) : say('legal_withdrawal', 'en', { day }));
     expect(rows).toEqual([]);
     const withdrawing = links.filter(({ href }) => href.includes('withdrawalUrl'));
     expect(withdrawing.map(({ href }) => href)).toEqual(
@@ -295,20 +326,58 @@ describe('S-02 the page of refunds', () => {
   });
 
   it('S-02 the names of places are in the reader’s language', () => {
-    const brand = brandOf([], { methods: methodsIn('DE', 'BR') });
+    const brand = brandOf([], { areas: [areaUnder('us')], methods: methodsIn('DE', 'BR') });
     const { rows } = legalPage(brand, areaUnder('us'), { page: 'refunds', language: 'ja' })!;
     expect(rows.map(({ label }) => label.text)).toEqual(['欧州連合', 'ブラジル']);
   });
 
   it('S-02 where several laws hold, each has its own line under the name of its place', () => {
-    const brand = brandOf(['uk'], { methods: methodsIn('DE', 'BR', 'TR') });
+    const brand = brandOf(['uk'], { areas: [areaUnder('us')], methods: methodsIn('DE', 'BR', 'TR') });
     const { rows, links } = legalPage(brand, areaUnder('us'), { page: 'refunds', language: 'en' })!;
     expect(rows.map(({ label, value }) => [label.text, value.text])).toEqual([
       ['European Union', say('legal_withdrawal', 'en', { day: 14 })],
-      ['Türkiye', say('legal_no_returns')],
+      ['Türkiye', say('legal_digital_no_withdrawal')],
       ['Brazil', say('legal_withdrawal', 'en', { day: 7 })],
     ]);
     expect(links[0]?.href).toBe('https://eu.example/withdrawalUrl');
+  });
+
+  /** The methods of each area have a currency of their own. */
+  const soldIn = (...areas: [area: Area, ...regions: string[]][]) =>
+    brandOf([], {
+      areas: areas.map(([area]) => area),
+      methods: areas.flatMap(([{ currency }, ...regions]) =>
+        regions.map((region) => ({ region, currencies: [currency] })),
+      ) as unknown as Method[],
+    });
+  const placesOn = (brand: Brand, area: Area) => {
+    const { rows } = legalPage(brand, area, { page: 'refunds', language: 'en' })!;
+    return rows.map(({ label }) => label.text);
+  };
+
+  it('S-02 every area in which the brand sells has its rules there, the reader’s own first, and one is said to be general', () => {
+    const west: Area = { key: 'west', currency: 'USD', notices: [] };
+    const east: Area = { key: 'east', currency: 'EUR', notices: [] };
+    const south: Area = { key: 'south', currency: 'SGD', law: 'sea', notices: [] };
+    const island: Area = { key: 'island', currency: 'TWD', country: 'TW', notices: [] };
+    const brand = soldIn(
+      [west, 'Global', 'US', 'BR'],
+      [east, 'DE', 'TR'],
+      [south, 'Global', 'SG'],
+      [island, 'Global'],
+    );
+    const asia = 'Southeast Asia';
+    expect(placesOn(brand, west)).toEqual([
+      ...['European Union · Global', 'Brazil', 'United States'],
+      ...['Türkiye', asia, 'Taiwan'],
+    ]);
+    // Nobody pays there from the rest of the world.
+    expect(placesOn(brand, east)).toEqual([
+      ...['European Union', 'Türkiye'],
+      ...['Brazil', 'United States', asia, 'Taiwan'],
+    ]);
+    expect(placesOn(brand, south)[0]).toBe(`${asia} · Global`);
+    expect(placesOn(brand, island)[0]).toBe('Taiwan');
   });
 });
 

@@ -9,10 +9,20 @@ import { legalLabel } from '../legal/legal-label.ts';
 import { lawWords, said } from '../legal/wording.ts';
 import type { Shelf } from './shelf.ts';
 
+/** What is paid: a new purchase, or the debt of a make-up link, which buys nothing. */
+export type PaidFor = 'goods' | 'debt';
+
 /** The legal texts beside the pay button, for players in a region (packages/catalogue/src/laws). */
-export function payTerms({ store: { brand }, area, language }: Shelf, region: string): PayTerms {
+export function payTerms(
+  { store: { brand }, area, language }: Shelf,
+  region: string,
+  paidFor: PaidFor = 'goods',
+): PayTerms {
   const law = lawAt(area, region);
   const reader = { brand, language };
+  const terms = { ...said('terms', reader), href: brand.legal.termsUrl };
+  // No contract is concluded that could be withdrawn from, or that a button would have to name.
+  if (paidFor === 'debt') return { sentences: [said('legal_total', reader)], links: [terms], consents: [] };
   const { beforePay, withdrawal, linksAtPay = [], buttons } = laws[law];
   const own = legalField(brand.legal, law, 'buttonLabel');
   const button = own === undefined ? buttons?.[language] : localText(own, language, brand.defaultLanguage);
@@ -33,7 +43,7 @@ export function payTerms({ store: { brand }, area, language }: Shelf, region: st
             href: legalPath('commercial-transactions', area.key, language),
           }
         : { ...said('legal_refunds_title', reader), href: legalPath('refunds', area.key, language) },
-      { ...said('terms', reader), href: brand.legal.termsUrl },
+      terms,
     ],
     consents: consentsUnder(law, reader).map(box),
     ...(button && { button }),

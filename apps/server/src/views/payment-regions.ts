@@ -5,7 +5,7 @@ import type { SubPayment } from '@gemporium/catalogue/types.ts';
 import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { Channel } from '@gemporium/contract/channels.ts';
 import { sentence } from '../messages.ts';
-import { payTerms } from './pay-terms.ts';
+import { type PaidFor, payTerms } from './pay-terms.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A method with its provider's data. */
@@ -15,6 +15,7 @@ type ShownMethod = MethodAtAccount & { channel: Pick<Channel, 'takesCard'>; deci
 export function paymentRegions(
   shelf: Shelf,
   payable: Readonly<Record<string, readonly ShownMethod[]>>,
+  paidFor?: PaidFor,
 ): Record<string, PaymentRegion> {
   return Object.fromEntries(
     Object.entries(payable).map(([code, methods]) => [
@@ -22,7 +23,7 @@ export function paymentRegions(
       {
         name: regionName(code, shelf),
         methods: methods.map((method) => describe(shelf, method)),
-        terms: payTerms(shelf, code),
+        terms: payTerms(shelf, code, paidFor),
       },
     ]),
   );

@@ -47,7 +47,7 @@ export async function agreeOnPurchase(
   const wanted = wantedMethod(input, path);
   const chosen = chooseMethod(buyer, priceMinor, wanted);
   if (!chosen) return refusalOfMethod(buyer, wanted);
-  const agreed = agreedTo(context, offer.area, input);
+  const agreed = makeUp ? [] : agreedTo(context, offer.area, input);
   if (isRefusal(agreed)) return agreed;
   const card = cardOf(input, chosen);
   if (isRefusal(card)) return card;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boxValue, consentsUnder } from '../../legal/consents.ts';
@@ -5,6 +6,7 @@ import { statement } from '../../repositories/database.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
 import { artPaths } from '../../views/art-paths.ts';
 import { payTerms } from '../../views/pay-terms.ts';
+import { createMakeUpLink, newReplenishId } from '../make-up/create-link.ts';
 
 /*
  * The consents that the law requires before paying: nothing is charged without them, and they are stored with the
@@ -102,6 +104,25 @@ describe('a purchase that needs a consent', () => {
     const [kept] = await keptOf('r-again');
     expect((kept as { language: string }[]).map(({ language }) => language)).toEqual(['en', 'de']);
     expect(await neighboursOf(billing_no)).toEqual(before);
+  });
+
+  it('Y-01 a debt is paid without one: nothing is bought whose withdrawal could be waived', async () => {
+    const link = {
+      ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), suid: 'debtor-1' },
+      ...{ gp_id: 'gp1', client_id: 'client-web', server_id: 's1', role_id: 'role-of-debtor-1', reason: '' },
+      ...{ domain_area: 'universal', amount_minor: 499, currency: 'USD', for_billing_no: null },
+      ...{ created_by: 'sample-operator', valid_seconds: 3600 },
+    };
+    const how = { replace: false, operator: 'sample-operator', keep: true };
+    expect(await createMakeUpLink(stage.database, link, how)).toMatchObject({ kind: 'created' });
+    const paid = {
+      product_id: undefined,
+      replenish_id: link.replenish_id,
+      role_id: 'role-of-debtor-1',
+      server_id: 's1',
+    };
+    expect(await stage.pay(paid, { suid: link.suid })).toMatchObject({ kind: 'content' });
+    expect(await keptOf('role-of-debtor-1')).toEqual([undefined]);
   });
 
   it('O-10 a repeated request gets the first answer, and no consent is stored twice', async () => {

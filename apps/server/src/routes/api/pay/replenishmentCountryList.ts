@@ -23,6 +23,6 @@ export const replenishmentCountryList = handler(
     const shelf = { store, area, platform: input.platform, language, art };
     const sold = { game, goods: makeUpGoods(context, link) };
     const methods = methodsForGoods(services, shelf, sold);
-    return methods ? content(paymentRegions(shelf, methods)) : refuse('noSuchMethod');
+    return methods ? content(paymentRegions(shelf, methods, 'debt')) : refuse('noSuchMethod');
   },
 );
