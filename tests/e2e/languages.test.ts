@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
 import { press } from './buying.ts';
 import { sharedJourney } from './journey.ts';
@@ -26,6 +27,54 @@ sharedJourney(
     await expect.poll(y).toBe(0);
     await page.getByRole('button', { name: 'Scroll to bottom' }).waitFor();
     await page.getByRole('button', { name: 'Scroll to bottom' }).waitFor({ state: 'hidden' });
+  },
+);
+
+/** What text the visible part of the scroll button lies on, or would as the page scrolls; the tabs are a strip that is cut at the edge. */
+const textBeneath = `(async () => {
+  const button = document.querySelector('button[aria-label=' + JSON.stringify(LABEL) + ']');
+  if (!button) return 'no button';
+  const all = button.getBoundingClientRect();
+  const { width } = getComputedStyle(button, '::before');
+  const isLeft = all.left < innerWidth / 2;
+  const seen = isLeft ? [all.left, all.left + parseFloat(width)] : [all.right - parseFloat(width), all.right];
+  const read = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const beneath = [];
+  while (read.nextNode()) {
+    const node = read.currentNode;
+    if (!node.data.trim() || !node.parentElement.closest('main, footer, aside') || node.parentElement.closest('main nav')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects())
+      if (box.width > 1 && box.right > seen[0] && box.left < seen[1]) beneath.push(node.data);
+  }
+  return [isLeft, beneath];
+})()`;
+
+sharedJourney.for([
+  ...[360, 390, 1280].map((width) => ({ brand: 'watt', language: 'en', width })),
+  { brand: 'watt', language: 'ar', width: 390 },
+  { brand: 'watt', language: 'ar', width: 1280 },
+  { brand: 'joynet', language: 'en', width: 390 },
+  { brand: 'joynet', language: 'en', width: 1280 },
+])(
+  'S-13 the scroll button of $brand lies on no text, at $width px in $language, and at the end it points up',
+  async ({ brand, language, width }, { world, visit }) => {
+    const visitor = await visit({ phone: width < 1000, width, language });
+    const { page } = visitor;
+    const shop = new Shop(visitor, language);
+    const { host } = shopOf(brand);
+    await shop.open(`http://${host}:${world.ports[0]}/selectGoods?spec_lang=${language}`);
+    await page.mouse.wheel(0, 300);
+    const down = page.getByRole('button', { name: shop.t('scroll_down') });
+    await down.waitFor();
+    // Whatever scrolls past it is as near to the edge as what stands there now.
+    const lies = textBeneath.replace('LABEL', JSON.stringify(shop.t('scroll_down')));
+    expect(await page.evaluate(lies)).toEqual([language === 'ar', []]);
+    const box = await down.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await down.click();
+    await page.getByRole('button', { name: shop.t('scroll_up') }).waitFor();
   },
 );
 

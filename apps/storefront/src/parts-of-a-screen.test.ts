@@ -104,7 +104,10 @@ describe('X-01 the answer to a screen’s request', () => {
     await screen.answer('en', yes('first'));
     expect(screen.kinds()).toEqual(['ready', 'ready']);
     await screen.speak('ja');
-    expect(screen.seen()).toEqual({ read: { kind: 'loading' }, kept: { kind: 'ready', content: 'first' } });
+    expect(screen.seen()).toMatchObject({
+      read: { kind: 'loading' },
+      kept: { kind: 'ready', content: 'first' },
+    });
     await screen.answer('ja', refusal(-5000));
     expect(screen.kinds()).toEqual(['failed', 'failed']);
     await screen.speak('ko');
@@ -189,9 +192,20 @@ describe('S-13 the buttons to the ends of a long page', () => {
       [0, 2000],
       [0, 0],
     ]);
+    // The phone is turned at the end, and back.
+    const turnTo = async (innerHeight: number) => {
+      Object.assign(page.window, { innerHeight });
+      await act(async () => void scrolled.dispatchEvent(new Event('resize')));
+    };
+    await turnTo(400);
+    expect(texts()).toEqual(['To the end']);
+    await turnTo(800);
+    expect(texts()).toEqual(['To the top']);
     await pass(4999);
     expect(texts()).toEqual(['To the top']);
     await pass(1);
+    expect(texts()).toEqual([]);
+    await turnTo(400);
     expect(texts()).toEqual([]);
   });
 });

@@ -30,10 +30,14 @@ export function ScrollButton({ downLabel, upLabel }: ScrollButtonProps) {
       clearTimeout(timer);
       timer = setTimeout(() => setWay(undefined), staysMs);
     };
+    // The end may come nearer without a scroll: a phone is turned, a list becomes shorter.
+    const turn = () => setWay((shown) => shown && leadsTo(placeNow(0)));
     const stop = watchScroll(show);
+    window.addEventListener('resize', turn);
     show(placeNow(0));
     return () => {
       stop();
+      window.removeEventListener('resize', turn);
       clearTimeout(timer);
     };
   }, []);
@@ -46,7 +50,7 @@ export function ScrollButton({ downLabel, upLabel }: ScrollButtonProps) {
       aria-label={way === 'up' ? upLabel : downLabel}
       onClick={go}
     >
-      <Icon name="down" />
+      <Icon name="down" size={16} />
     </button>
   );
 }
