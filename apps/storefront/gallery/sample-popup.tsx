@@ -134,7 +134,8 @@ function Picker({ page, t, open, onClose }: PopupProps) {
             <RoleList
               roles={{ kind: 'ready', items: roles.filter((role) => role.server_id === server.server_id) }}
               onRole={nothing}
-              retry={undefined}
+              retry={<Button>{t.retry}</Button>}
+              otherwise={<Button>{t.retry}</Button>}
               texts={{ loading: t.loading, empty: t.noServers, level }}
             />
           ),
@@ -159,6 +160,7 @@ function Picker({ page, t, open, onClose }: PopupProps) {
         onRole={nothing}
         onServer={setServer}
         retry={<Button>{t.retry}</Button>}
+        refresh={<Button>{t.retry}</Button>}
         texts={{
           tabs: t.chooseRole,
           mine: t.mine,

@@ -155,7 +155,7 @@ describe('S-02 the footer', () => {
         sampleGame('one', { privacy: 'https://wrong.example' }),
         sampleGame('two', { privacy, terms }),
       ];
-      const { t } = (await shopOf({ path: '/notArea', page: { games, clientId: 'two' } })).state();
+      const { t } = (await shopOf({ path: '/nowhere', page: { games, clientId: 'two' } })).state();
       const link = (text: string) => exactly(text).map(({ props }) => [props.href, props.target]);
       expect(link(t('privacy'))).toEqual([[privacy || brand.privacyUrl, '_blank']]);
       expect(link(t('terms'))).toEqual([[terms || brand.termsUrl, '_blank']]);
@@ -420,6 +420,17 @@ describe('I-01 the login form', () => {
     await open(shop, { kind: 'login' });
     return shop;
   };
+
+  it.each([
+    ['was denied at the provider', { denied: true }, 'login_denied'],
+    ['is asked for because the session is over', { ended: true }, 'login_ended'],
+    ['is the first', {}, 'login_intro'],
+  ] as const)('I-03 a login that %s says so, above every way to log in', async (_title, why, says) => {
+    const shop = await shopOf({}, { popup: { kind: 'login', ...why } });
+    const { t } = shop.state();
+    expect(drawn.text()).toContain(t(says));
+    expect(drawn.text()).toContain(t('login_with_card'));
+  });
 
   it('I-02 O-10 pressing Enter again while the login is pending logs in once', async () => {
     const shop = await opened({ replies: { '/util/login/auth': never } });

@@ -69,12 +69,15 @@ const parts = [
   ]),
   part(
     'something that failed to load',
-    createElement(EmptyState, { drawing: 'offline', sentence: 'Not now.', live: true }),
+    createElement(EmptyState, { drawing: 'offline', sentence: 'Not now.', action: 'beside', live: true }),
     ['<div role="status">', '<p>Not now.</p>'],
   ),
   part(
     'a message page',
-    createElement(PageMessage, { drawing: 'lost', title: 'Not found', lines: ['Sorry.'] }),
+    createElement(PageMessage, {
+      ...{ drawing: 'lost', title: 'Not found', lines: ['Sorry.'] },
+      actions: createElement('a', { href: '/' }, 'Home'),
+    }),
     ['<h1>Not found</h1>'],
   ),
   part(

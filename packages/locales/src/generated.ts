@@ -212,10 +212,11 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     role_choose_text: 'チャージ先の\u200bサーバーと\u200bキャラクターを\u200b選んでください。',
     role_change: 'サーバーまたは\u200bキャラクターを\u200b変更',
     servers_all: 'すべての\u200bサーバー',
+    server_other: '別の\u200bサーバーを\u200b選ぶ',
     server_search: 'サーバーIDで\u200b検索',
     server_search_hint: 'サーバーの\u200b番号または\u200b名前',
     roles_none: 'キャラクターが\u200b見つかりません。すべての\u200bサーバーから\u200b探すか、別の\u200bアカウントで\u200bログインしてください。',
-    roles_none_here: 'この\u200bサーバーには\u200bキャラクターが\u200bいません。',
+    roles_none_here: 'この\u200bサーバーには\u200bキャラクターが\u200bいません。ゲームで\u200b作成してから、もう\u200b一度\u200b確認してください。',
     servers_none: '条件に\u200b合う\u200bサーバーが\u200bありません。',
     pay_label: '{money} を\u200b支払う\u200b：{server}の\u200b{role}に\u200b{goods}（{text}）',
     method_choose: 'お支払い\u200b方法を\u200b選ぶ',
@@ -275,6 +276,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     password_hide: 'パスワードを\u200b隠す',
     login_intro: 'ゲームで\u200b使っている\u200bアカウントで\u200bログインしてください。',
     login_ended: 'セッションが\u200b終了しました。もう\u200b一度\u200bログインしてください。',
+    login_denied: 'ログインが\u200b完了していません。もう\u200b一度\u200b試すか、別の\u200b方法で\u200bログインしてください。',
     login_card_intro: 'カードの\u200b番号と\u200bパスワードで\u200bログインします。',
     login_with_card: 'カード番号で\u200bログイン',
     login_with_account: 'ゲームアカウントで\u200bログイン',
@@ -645,6 +647,7 @@ export interface MessageArguments {
   servers: Record<never, never>;
   servers_mine: Record<never, never>;
   servers_all: Record<never, never>;
+  server_other: Record<never, never>;
   server_search: Record<never, never>;
   server_search_hint: Record<never, never>;
   server_maintenance: Record<never, never>;
@@ -731,6 +734,7 @@ export interface MessageArguments {
   password_hide: Record<never, never>;
   login_intro: Record<never, never>;
   login_ended: Record<never, never>;
+  login_denied: Record<never, never>;
   login_card_intro: Record<never, never>;
   login_with_card: Record<never, never>;
   login_with_account: Record<never, never>;

@@ -1,5 +1,7 @@
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
+import { paths } from '@gemporium/contract/shop-paths.ts';
 import { useState } from 'react';
+import { closePopup, go } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -12,6 +14,7 @@ import { receive } from './receive.ts';
 
 /** The chosen character's activities: content of the new layout's screen and of both layouts' popup. */
 export function Activities() {
+  const services = useServices();
   const t = useTranslate();
   const fields = useShop(activityFields);
   const asked = useRead('/api/cumulative/cumulativeActivityInfo', fields);
@@ -21,7 +24,14 @@ export function Activities() {
     return <EmptyState drawing="offline" sentence={asked.sentence} action={retry} live />;
   }
   if (asked.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
-  if (asked.content.length === 0) return <EmptyState drawing="empty" sentence={t('activity_none')} />;
+  if (asked.content.length === 0) {
+    const leave = () => {
+      closePopup(services);
+      go(services, paths.home);
+    };
+    const action = <Button onClick={leave}>{t('return_home')}</Button>;
+    return <EmptyState drawing="empty" sentence={t('activity_none')} action={action} />;
+  }
   return asked.content.map((activity) => <OneActivity key={activity.activity_id} activity={activity} />);
 }
 

@@ -89,7 +89,7 @@ function Held({ isConsuming, onChosen }: { isConsuming: boolean; onChosen: () =>
     tab === 'usable' ? usable.length + claimable.length === 0 : elsewhere.length + locked.length === 0;
   return (
     <Tabs label={t('my_reward_lists')} tabs={tabs} current={tab} onChange={setTab}>
-      {isEmpty && <EmptyState drawing="empty" sentence={t('no_data')} />}
+      {isEmpty && <EmptyState drawing="empty" sentence={t('no_data')} action="beside" />}
       {tab === 'usable' && (
         <>
           {usable.map((coupon) => (
@@ -124,7 +124,8 @@ function History() {
   const t = useTranslate();
   const list = useCouponList('history', true);
   if (list.kind !== 'ready') return <Waiting list={list} />;
-  if (list.content.length === 0) return <EmptyState drawing="empty" sentence={t('no_data')} />;
+  if (list.content.length === 0)
+    return <EmptyState drawing="empty" sentence={t('no_data')} action="beside" />;
   return (
     <>
       {list.content.map((coupon) => (
@@ -136,7 +137,7 @@ function History() {
 
 function Waiting({ list }: { list: Exclude<Loading<Coupon[]>, { kind: 'ready' }> }) {
   const t = useTranslate();
-  if (list.kind === 'idle') return <EmptyState drawing="empty" sentence={t('no_data')} />;
+  if (list.kind === 'idle') return <EmptyState drawing="empty" sentence={t('no_data')} action="beside" />;
   if (list.kind === 'loading') return <Skeleton shape="row" count={3} label={t('loading')} />;
   const retry = <Button onClick={list.retry}>{t('retry')}</Button>;
   return <EmptyState drawing="offline" sentence={list.sentence} action={retry} live />;

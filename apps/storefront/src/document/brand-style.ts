@@ -1,4 +1,5 @@
 import type { BrandView } from '@gemporium/contract/page-data.ts';
+import { recordOf } from '../record-of.ts';
 
 const corners: Readonly<Record<BrandView['corner'], string>> = {
   sharp: '--corner:3px;--caps:uppercase;--track:0.04em;',
@@ -10,7 +11,7 @@ const corners: Readonly<Record<BrandView['corner'], string>> = {
 export function brandStyle({ tokens, corner }: Pick<BrandView, 'tokens' | 'corner'>): string {
   const light = `:root{${corners[corner]}${declarations(tokens.light)}}`;
   const changes = Object.entries(tokens.dark).filter(([name, value]) => tokens.light[name] !== value);
-  const dark = declarations(Object.fromEntries(changes));
+  const dark = declarations(recordOf(changes));
   return dark ? `${light}@media (prefers-color-scheme:dark){:root{${dark}}}` : light;
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
+import { NothingForSale } from '../shell/nothing-for-sale.tsx';
 import { go } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
-import { EmptyState } from '../ui/layout/empty-state.tsx';
 import * as s from '../ui/layout/screen.module.css';
 import { askToChangeGame } from './change-game.ts';
 import { GameList } from './game-list.tsx';
@@ -12,7 +12,7 @@ export function SelectGame() {
   const games = useShop(({ offer }) => offer.games);
   const current = useShop(({ offer }) => offer.clientId);
   const t = useTranslate();
-  if (games.length === 0) return <EmptyState drawing="empty" sentence={t('goods_none')} />;
+  if (games.length === 0) return <NothingForSale />;
   return (
     <section className={s.column}>
       <h1>{t('game_choose')}</h1>

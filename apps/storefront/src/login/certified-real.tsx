@@ -1,6 +1,7 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { HomeButton } from '../shell/home-button.tsx';
+import { WaysToGame } from '../shell/ways-to-game.tsx';
 import { openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import type { ShopState } from '../state/shop-state.ts';
@@ -43,7 +44,7 @@ export function CertifiedReal() {
   const session = useRead('/util/login/get_user_info', fields);
   const known = useShop((state) => realNameOf(state, session));
   const home = <HomeButton to={paths.home} />;
-  const say = (drawing: DrawingName, line: string, actions: ReactNode) => (
+  const say = (drawing: DrawingName, line: string, actions: ReactElement) => (
     <PageMessage drawing={drawing} title={t('real_name_title')} lines={[line]} actions={actions} />
   );
   switch (known) {
@@ -58,7 +59,7 @@ export function CertifiedReal() {
     case 'not-verified':
       return <NotVerified more={<HomeButton to={paths.home} secondary />} />;
     case 'unknown':
-      if (isInGame) return say('expired', t('sdk_ended_text'), undefined);
+      if (isInGame) return say('expired', t('sdk_ended_text'), <WaysToGame />);
       return say(
         'locked',
         t('real_name_login'),

@@ -53,7 +53,7 @@ export function LoginPopup({ popup }: PopupProps) {
       go(services, paths.certifiedReal);
     },
   };
-  const hasEnded = popup?.kind === 'login' && popup.ended === true;
+  const why = popup?.kind === 'login' ? popup : undefined;
   return (
     <Sheet
       open={popup !== undefined}
@@ -87,7 +87,7 @@ export function LoginPopup({ popup }: PopupProps) {
           else void leave(key);
         }}
         texts={{
-          intro: t(introOf({ hasEnded, byLink, isCard })),
+          intro: t(introOf({ denied: why?.denied, ended: why?.ended, byLink, isCard })),
           first: isCard ? t('card_number') : t('username'),
           second: isCard ? t('card_password') : t('password'),
           show: t('password_show'),
@@ -101,8 +101,14 @@ export function LoginPopup({ popup }: PopupProps) {
 }
 
 /** What the login is for, or why it is needed again. */
-function introOf({ hasEnded, byLink, isCard }: Readonly<Record<'hasEnded' | 'byLink' | 'isCard', boolean>>) {
-  if (hasEnded) return 'login_ended';
+function introOf({
+  denied,
+  ended,
+  byLink,
+  isCard,
+}: Readonly<Record<'denied' | 'ended' | 'byLink' | 'isCard', boolean | undefined>>) {
+  if (denied) return 'login_denied';
+  if (ended) return 'login_ended';
   if (byLink) return 'make_up_login';
   return isCard ? 'login_card_intro' : 'login_intro';
 }

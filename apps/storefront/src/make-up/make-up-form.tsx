@@ -7,6 +7,7 @@ import { clockText } from '../messages/duration-text.ts';
 import { MethodChoice } from '../recharge/methods/method-choice.tsx';
 import { SubPaymentList } from '../recharge/methods/sub-payment-list.tsx';
 import { retriedNumber } from '../recharge/pay/retried-order.ts';
+import { SupportButton } from '../shell/support-button.tsx';
 import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { PriceRow } from '../ui/labels/price-row.tsx';
@@ -64,7 +65,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
           ]}
         />
       </div>
-      <MethodChoice recharge={payment} radioName="make-up-method" noCards />
+      <MethodChoice recharge={payment} radioName="make-up-method" otherwise={<SupportButton />} noCards />
       {method && method.subPayments.length > 0 && (
         <div>
           <h2 className={s.options}>{t('channel_choose')}</h2>

@@ -5,6 +5,7 @@ import type { Failure } from '../api/client.ts';
 import { useQuery } from '../routing/use-query.ts';
 import { Obstacle } from '../shell/obstacle.tsx';
 import { entryObstacle } from '../shell/obstacle-kind.ts';
+import { WaysOut } from '../shell/ways-out.tsx';
 import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
@@ -39,7 +40,14 @@ export function ReplenishGoods() {
   if (obstacle) return <Obstacle kind={obstacle} />;
   if (suid === undefined) return <LoginFirst link={link} />;
   if (link.replenishId === '')
-    return <PageMessage drawing="wrong" title={t('error_parameter')} lines={[t('error_link_invalid')]} />;
+    return (
+      <PageMessage
+        drawing="wrong"
+        title={t('error_parameter')}
+        lines={[t('error_link_invalid')]}
+        actions={<WaysOut />}
+      />
+    );
   return <ForItsPlayer key={`${suid} ${link.replenishId}`} link={link} />;
 }
 
@@ -81,7 +89,7 @@ function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
           drawing="success"
           title={t('make_up_used_title')}
           lines={[failure.message]}
-          actions={billing_no && <Button onClick={see}>{t('make_up_see_order')}</Button>}
+          actions={billing_no ? <Button onClick={see}>{t('make_up_see_order')}</Button> : <WaysOut />}
         />
       );
     }

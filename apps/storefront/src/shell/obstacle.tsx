@@ -1,18 +1,17 @@
-import { paths } from '@gemporium/contract/shop-paths.ts';
 import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
 import { loadAnew } from '../browser/load-anew.ts';
-import { findGame } from '../catalogue/choose-game.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { NotVerified } from '../login/not-verified.tsx';
 import { WhosePurchase } from '../login/whose-purchase.tsx';
 import { startPlayer } from '../start/start-player.ts';
-import { go, openPopup } from '../state/actions.ts';
+import { openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
-import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
+import { NothingForSale } from './nothing-for-sale.tsx';
 import type { ObstacleKind } from './obstacle-kind.ts';
+import { WaysToGame } from './ways-to-game.tsx';
 
 /** Explains the obstacle and offers what can be done about it. */
 export function Obstacle({ kind }: { kind: ObstacleKind }) {
@@ -45,7 +44,14 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
     case 'not-verified':
       return <NotVerified />;
     case 'sdk-ended':
-      return <PageMessage drawing="expired" title={t('sdk_ended_title')} lines={[t('sdk_ended_text')]} />;
+      return (
+        <PageMessage
+          drawing="expired"
+          title={t('sdk_ended_title')}
+          lines={[t('sdk_ended_text')]}
+          actions={<WaysToGame />}
+        />
+      );
     case 'sdk-failed':
       return (
         <EmptyState
@@ -72,27 +78,4 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
     case 'nothing-for-sale':
       return <NothingForSale />;
   }
-}
-
-/** Leads to another game if there is one, else to customer service. */
-function NothingForSale() {
-  const services = useServices();
-  const t = useTranslate();
-  const { brand, games, clientId } = useShop(({ page, offer }) => ({ brand: page.brand, ...offer }));
-  const change = () =>
-    brand.layout === 'new' ? openPopup(services, { kind: 'games' }) : go(services, paths.selectGame);
-  const others = games.length > 1 && <Button onClick={change}>{t('change_game')}</Button>;
-  const support = brand.supportUrl && (
-    <LinkButton href={brand.supportUrl} newWindow>
-      {t('support')}
-    </LinkButton>
-  );
-  return (
-    <PageMessage
-      drawing="empty"
-      title={findGame(games, clientId)?.game.name ?? brand.name}
-      lines={[t('goods_none')]}
-      actions={others || support}
-    />
-  );
 }

@@ -1,20 +1,15 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
-import { useShop, useTranslate } from '../state/shop-context.tsx';
-import { LinkButton } from '../ui/buttons/link-button.tsx';
+import { useShop } from '../state/shop-context.tsx';
 import { HomeButton } from './home-button.tsx';
+import { SupportButton } from './support-button.tsx';
 
 /** The links at the end of a dead-end page: to customer service, if the brand has one, and back to the shop. */
 export function WaysOut() {
-  const supportUrl = useShop(({ page }) => page.brand.supportUrl);
-  const t = useTranslate();
+  const hasSupport = useShop(({ page }) => page.brand.supportUrl !== '');
   return (
     <>
-      {supportUrl && (
-        <LinkButton href={supportUrl} newWindow>
-          {t('support')}
-        </LinkButton>
-      )}
-      <HomeButton to={paths.home} secondary={Boolean(supportUrl)} />
+      {hasSupport && <SupportButton />}
+      <HomeButton to={paths.home} secondary={hasSupport} />
     </>
   );
 }

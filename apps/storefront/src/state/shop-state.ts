@@ -31,7 +31,8 @@ export type CardMode = 'issued' | 'method';
 export type Popup =
   /** `toPay`: the player wants to buy the chosen goods, so the missing steps open automatically afterwards. */
   /** `ended`: because the session that the player had is over. */
-  | { kind: 'login'; toPay?: boolean; ended?: boolean }
+  /** `denied`: it was begun at a provider and not completed there. */
+  | { kind: 'login'; toPay?: boolean; ended?: boolean; denied?: boolean }
   | { kind: 'language' }
   | { kind: 'games' }
   /** `toCard`: back to the card form afterwards. `toPay`: on to the methods. */

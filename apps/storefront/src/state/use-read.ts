@@ -10,7 +10,7 @@ export type Loading<Content> =
   | { kind: 'idle' }
   | { kind: 'loading' }
   | { kind: 'failed'; sentence: string; retry: () => void }
-  | { kind: 'ready'; content: Content };
+  | { kind: 'ready'; content: Content; retry: () => void };
 
 /**
  * The store's answer to a read call, cached for the page's life and refetched when what it depends on changes. A
@@ -41,10 +41,12 @@ export function useRead<P extends ReadPath>(
   if (!key) return { kind: 'idle' };
   const answer = settled?.key === key ? settled.answer : reads.known<P>(key);
   if (!answer) return { kind: 'loading' };
-  if (answer.ok) return { kind: 'ready', content: answer.content };
   const retry = () => {
+    reads.forget(path);
     setSettled(undefined);
     setTries(tries + 1);
   };
-  return { kind: 'failed', sentence: answer.message, retry };
+  return answer.ok
+    ? { kind: 'ready', content: answer.content, retry }
+    : { kind: 'failed', sentence: answer.message, retry };
 }

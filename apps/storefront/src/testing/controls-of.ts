@@ -50,6 +50,13 @@ export function controlsOf(body: object): Control[] {
   return found;
 }
 
+/** The controls of the screen itself and of what is open above it, without those of header, navigation and footer. */
+export function controlsOfScreen(body: object): Control[] {
+  const { nodeName, shownNodes } = body as Read;
+  if (nodeName === 'MAIN' || nodeName === 'DIALOG') return controlsOf(body);
+  return shownNodes.flatMap(controlsOfScreen);
+}
+
 /** The control with this text. */
 export function controlOf(body: object, text: string): Control | undefined {
   return controlsOf(body).find((control) => control.text === text);

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type Control, controlsOf, picturesOf, submitOf } from './controls-of.ts';
+import { type Control, controlsOf, controlsOfScreen, picturesOf, submitOf } from './controls-of.ts';
 import type { FakeShop } from './fake-shop.ts';
 import { pageWithoutABrowser } from './page-without-a-browser.ts';
 
@@ -17,6 +17,8 @@ export interface DrawnShop {
   /** All text, including text hidden for screen readers. */
   text(): string;
   pictures(): string[];
+  /** What the buttons and links of the screen and its popups say that can be pressed; a cross or an arrow says nothing. */
+  ways(): string[];
   /** All controls with exactly this text, or, if there are none, all that contain it; in order. */
   all(text: string): Control[];
   /** Presses the last of these, which is on top; fails if there is none. */
@@ -70,6 +72,10 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
   return {
     text: () => page.body.textContent,
     pictures: () => picturesOf(page.body),
+    ways: () =>
+      controlsOfScreen(page.body)
+        .filter(({ text, props }) => text && !props.disabled && (props.onClick || props.href))
+        .map(({ text }) => text),
     all,
     async press(text) {
       const { props } = last(all(text), text);

@@ -12,7 +12,7 @@ import { begunLogin, forgetBegun } from './begun-logins.ts';
 
 /**
  * Completes a login with the provider's fields in this page's fragment. After a login the player continues on the
- * earlier page, with the earlier choices; after Deny the login opens again, and after a failure too, with a message.
+ * earlier page, with the earlier choices; after Deny or a failure the login opens again, and says so.
  */
 export async function endLogin(services: Services, provider: OutsideProvider, hash: string): Promise<void> {
   const brought = new URLSearchParams(hash.slice(1));
@@ -29,7 +29,11 @@ export async function endLogin(services: Services, provider: OutsideProvider, ha
   forgetBegun(services, state);
   if (!answer?.ok) {
     goTo(services, begun?.place ?? paths.home);
-    openPopup(services, { kind: 'login', ...(begun?.chosen.goesOn && { toPay: true }) });
+    openPopup(services, {
+      kind: 'login',
+      ...(begun?.chosen.goesOn && { toPay: true }),
+      ...(isDenied && { denied: true }),
+    });
     if (answer) showToast(services, services.store.getState().t('log_fail'), 'bad');
     return;
   }

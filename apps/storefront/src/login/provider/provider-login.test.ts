@@ -91,13 +91,13 @@ describe('a login on a provider’s page', () => {
     expect(shop.events.map(([what]) => what)).not.toContain('reload');
   });
 
-  it('I-03 Deny opens the login again where the player was, without a message or a request', async () => {
+  it('I-03 Deny opens the login again where the player was, which says so, without a request', async () => {
     const shop = await away();
     comesBack(shop);
     await endLogin(shop.services, 'google', denied);
     expect(shop.calls).toEqual([]);
     expect(shop.events).toEqual([['navigate', '/selectGoods?client_id=one']]);
-    expect([shop.state().popup, toasts(shop)]).toEqual([{ kind: 'login' }, []]);
+    expect([shop.state().popup, toasts(shop)]).toEqual([{ kind: 'login', denied: true }, []]);
     expect(shop.state().order.goods).toEqual(goods);
   });
 
@@ -125,7 +125,8 @@ describe('a login on a provider’s page', () => {
       comesBack(shop);
       await endLogin(shop.services, 'google', hash);
       const isIn = isBelieved && hash !== denied;
-      expect(shop.state().popup).toEqual(isIn ? undefined : { kind: 'login', toPay: true });
+      const again = { kind: 'login', toPay: true, ...(hash === denied && { denied: true }) };
+      expect(shop.state().popup).toEqual(isIn ? undefined : again);
       expect(shop.services.storage.read('paymentOrderInfo')?.goesOn).toBe(isIn ? true : undefined);
     },
   );

@@ -87,6 +87,8 @@ function useResultParts(
   );
   const [checking, setChecking] = useState(false);
   const toTheGame = useWayToTheGame(order);
+  const supportUrl = useShop(({ page }) => page.brand.supportUrl);
+  const support: ResultAction = { text: t('support'), href: supportUrl };
   if (!order) return undefined;
 
   const words = resultWords(order, t);
@@ -101,7 +103,8 @@ function useResultParts(
       ...{
         first: { primary: again, secondary: { text: t('change_recharge_way'), onClick } },
         second: { primary: leave, secondary: again },
-        never: { primary: leave },
+        // Only a chargeback is answered by people: its text names them.
+        never: { primary: leave, secondary: order.state === 'charged_back' ? support : undefined },
       }[payingAgain(order)],
     };
   }

@@ -50,7 +50,7 @@ function listed(methods: PaymentMethod[], currency: keyof typeof prices, subPaym
     createElement(
       ShopProvider,
       { value: fakeShop().services },
-      createElement(MethodChoice, { recharge, radioName: 'method', noCards: true }),
+      createElement(MethodChoice, { recharge, radioName: 'method', otherwise: 'beside', noCards: true }),
     ),
   );
   const [label, ...texts] = html.split(/<[^>]*>/).filter(Boolean);

@@ -7,7 +7,7 @@ import { recordOf } from '../../record-of.ts';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { ShopState } from '../../state/shop-state.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import type { Recharge } from '../pay/use-recharge.ts';
 import type { OfferedMethod } from './list-regions.ts';
@@ -20,12 +20,14 @@ export interface MethodChoiceProps {
     goods: { currency: string } | undefined;
   };
   radioName: string;
+  /** What leads on if no method is offered. */
+  otherwise: EmptyStateProps['action'];
   /** This purchase cannot be paid with a prepaid card. */
   noCards?: boolean;
 }
 
 /** Region and methods, their three skeleton rows, or an error with a retry (row S-08). */
-export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps) {
+export function MethodChoice({ recharge, radioName, otherwise, noCards }: MethodChoiceProps) {
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
@@ -40,7 +42,7 @@ export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps
     );
   }
   const { regions, region } = methods;
-  if (!region) return <EmptyState drawing="empty" sentence={t('methods_none')} live />;
+  if (!region) return <EmptyState drawing="empty" sentence={t('methods_none')} action={otherwise} live />;
   const named = regions.map(({ code, name }): [string, PaymentRegion] => [code, { name, methods: [] }]);
   return (
     <>

@@ -2,6 +2,7 @@ import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
 import type { GameServer } from '@gemporium/contract/api/pay/getServerList.ts';
 import { useState } from 'react';
 import { normaliseDigits } from '../../browser/normalise-digits.ts';
+import { useGameLink } from '../../orders/result/use-game-link.ts';
 import type { PopupProps } from '../../shell/overlays/popup-props.ts';
 import { closePopup, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
@@ -50,9 +51,17 @@ export function RecipientPopup({ popup }: PopupProps) {
     if (popup?.kind === 'recipient' && popup.toPay) goOnBuying(services);
   };
   const level = (number: number) => t('role_level', { number });
-  const retry = (asked: Loading<unknown>) => (
-    <Button onClick={() => asked.kind === 'failed' && asked.retry()}>{t('retry')}</Button>
+  const lookAgain = (...lists: Loading<unknown>[]) => {
+    for (const asked of lists) if (asked.kind === 'failed' || asked.kind === 'ready') asked.retry();
+  };
+  const retry = (asked: Loading<unknown>) => <Button onClick={() => lookAgain(asked)}>{t('retry')}</Button>;
+  const refresh = (...lists: Loading<unknown>[]) => (
+    <Button variant="secondary" onClick={() => lookAgain(...lists)}>
+      {t('refresh')}
+    </Button>
   );
+  const hasNone = roles.kind === 'ready' && roles.content.length === 0;
+  const game = useGameLink(hasNone ? clientId : undefined);
   const known = [
     ...(servers.kind === 'ready' ? servers.content : []),
     ...(myRoles.kind === 'ready' ? myRoles.content : []),
@@ -77,6 +86,17 @@ export function RecipientPopup({ popup }: PopupProps) {
               current={current}
               onRole={choose}
               retry={retry(roles)}
+              otherwise={
+                <>
+                  <Button onClick={() => setServer(undefined)}>{t('server_other')}</Button>
+                  {game && (
+                    <Button variant="secondary" onClick={game.onClick}>
+                      {game.text}
+                    </Button>
+                  )}
+                  {refresh(roles, myRoles)}
+                </>
+              }
               texts={{ loading: t('loading'), empty: t('roles_none_here'), level }}
             />
           ),
@@ -105,6 +125,7 @@ export function RecipientPopup({ popup }: PopupProps) {
         onRole={choose}
         onServer={setServer}
         retry={retry(tab === 'mine' ? myRoles : servers)}
+        refresh={refresh(tab === 'mine' ? myRoles : servers)}
         texts={{
           tabs: t('servers'),
           mine: t('servers_mine'),

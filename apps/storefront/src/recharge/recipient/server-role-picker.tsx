@@ -1,6 +1,7 @@
 import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
 import type { GameServer } from '@gemporium/contract/api/pay/getServerList.ts';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Select, type SelectProps } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -38,7 +39,9 @@ export interface ServerRolePickerProps {
   onRole: (role: GameRole) => void;
   onServer: (server: GameServer) => void;
   /** Retry button of a list that failed to load. */
-  retry: ReactNode;
+  retry: ReactElement;
+  /** The button that loads an empty list again. */
+  refresh: ReactElement;
   texts: {
     tabs: string;
     mine: string;
@@ -69,8 +72,16 @@ export function ServerRolePicker(props: ServerRolePickerProps) {
     onRole,
     onServer,
     retry,
+    refresh,
     texts,
   } = props;
+  const isSearching = search !== '' || (region !== undefined && region.value !== '');
+  const showAll = () => {
+    onTab('all');
+    onSearch('');
+    region?.onChange('');
+  };
+  const all = <Button onClick={showAll}>{texts.all}</Button>;
   return (
     <>
       <TextField
@@ -99,11 +110,23 @@ export function ServerRolePicker(props: ServerRolePickerProps) {
             current={current}
             onRole={onRole}
             retry={retry}
+            otherwise={
+              <>
+                {all}
+                {refresh}
+              </>
+            }
             withServer
             texts={{ loading: texts.loading, empty: texts.noRoles, level: texts.level }}
           />
         ) : (
-          <List loaded={servers} loading={texts.loading} empty={texts.noServers} retry={retry}>
+          <List
+            loaded={servers}
+            loading={texts.loading}
+            empty={texts.noServers}
+            retry={retry}
+            otherwise={isSearching ? all : refresh}
+          >
             {(server) => (
               <li key={server.server_id}>
                 <button
@@ -136,18 +159,20 @@ export interface RoleListProps {
   roles: Loaded<GameRole>;
   current?: CurrentRole | undefined;
   onRole: (role: GameRole) => void;
-  retry: ReactNode;
+  retry: ReactElement;
+  /** What leads on if there are none. */
+  otherwise: ReactElement;
   /** Shows each character's server, for lists that span several. */
   withServer?: boolean | undefined;
   texts: { loading: string; empty: string; level: (level: number) => string };
 }
 
 /** The player's characters, with level and server. */
-export function RoleList({ roles, current, onRole, retry, withServer, texts }: RoleListProps) {
+export function RoleList({ roles, current, onRole, retry, otherwise, withServer, texts }: RoleListProps) {
   const isCurrent = ({ role_id, server_id }: GameRole) =>
     role_id === current?.roleId && server_id === current.serverId;
   return (
-    <List loaded={roles} loading={texts.loading} empty={texts.empty} retry={retry}>
+    <List loaded={roles} loading={texts.loading} empty={texts.empty} retry={retry} otherwise={otherwise}>
       {(role) => (
         <li key={`${role.server_id} ${role.role_id}`}>
           <button
@@ -175,14 +200,16 @@ interface ListProps<Item> {
   loaded: Loaded<Item>;
   loading: string;
   empty: string;
-  retry: ReactNode;
+  retry: ReactElement;
+  otherwise: ReactElement;
   children: (item: Item) => ReactNode;
 }
 
-function List<Item>({ loaded, loading, empty, retry, children }: ListProps<Item>) {
+function List<Item>({ loaded, loading, empty, retry, otherwise, children }: ListProps<Item>) {
   if (loaded.kind === 'loading') return <Skeleton shape="row" count={3} label={loading} />;
   if (loaded.kind === 'failed')
     return <EmptyState drawing="offline" sentence={loaded.sentence} action={retry} live />;
-  if (loaded.items.length === 0) return <EmptyState drawing="empty" sentence={empty} live />;
+  if (loaded.items.length === 0)
+    return <EmptyState drawing="empty" sentence={empty} action={otherwise} live />;
   return <ul className={s.one}>{loaded.items.map(children)}</ul>;
 }

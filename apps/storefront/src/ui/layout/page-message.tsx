@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Drawing, type DrawingName } from '../pictures/drawing.tsx';
 import * as s from './page-message.module.css';
 
@@ -7,8 +7,8 @@ export interface PageMessageProps {
   title: string;
   /** Plain sentences, each a paragraph. */
   lines: readonly string[];
-  /** One or two buttons that lead on. */
-  actions?: ReactNode;
+  /** One or two buttons that lead on: no page is a dead end. */
+  actions: ReactElement;
   /** Small print for support: an address, a code. */
   detail?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function PageMessage({ drawing, title, lines, actions, detail }: PageMess
           {line}
         </p>
       ))}
-      {actions && <div className={s.actions}>{actions}</div>}
+      <div className={s.actions}>{actions}</div>
       {detail && <p className={s.detail}>{detail}</p>}
     </div>
   );

@@ -1,0 +1,343 @@
+import { globSync, readFileSync } from 'node:fs';
+import { codes } from '@gemporium/contract/codes.ts';
+import type { MessageKey } from '@gemporium/locales/messages.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ShopState } from './state/shop-state.ts';
+import { type DrawnShop, drawShop } from './testing/draw-shop.ts';
+import { fakeShop, refusal } from './testing/fake-shop.ts';
+import { sampleOrder } from './testing/sample-order.ts';
+import { sampleGame, samplePage } from './testing/sample-page.ts';
+
+/*
+ * Every screen and list that says that something is wrong, over or empty: each has a button or a link of its own that
+ * leads on, besides the header's, the navigation's and the footer's, and besides a popup's cross.
+ */
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+let drawn: DrawnShop | undefined;
+afterEach(() => {
+  drawn?.end();
+  drawn = undefined;
+});
+
+type Options = NonNullable<Parameters<typeof fakeShop>[0]>;
+
+/** A message, or with “=” what a game, a brand or the store says itself. */
+type Words = MessageKey | `=${string}`;
+
+interface Ended {
+  /** The files that draw it. */
+  of: string;
+  options?: Options;
+  state?: Partial<ShopState>;
+  /** What the player presses first. */
+  pressed?: Words[];
+  /** What is said there. */
+  says: Words;
+  /** Must be offered, among others. */
+  ways: MessageKey[];
+}
+
+const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
+const yes = (content: unknown) => () => ({ ok: true as const, content });
+const { brand, config } = samplePage();
+const old = { ...brand, layout: 'old' as const };
+const refused =
+  (code: number, message = 'Refused.') =>
+  () =>
+    refusal(code, message);
+const link = { path: '/replenishGoods?replenish_id=r1&rp_client_id=one' };
+const info = '/api/replenishment/replenishment_info';
+const phone = { page: { platform: 'android' as const } };
+const role = { value: 'r1', display: 'Kira', level: 45 };
+const order = { clientId: 'one', realServer: 's1', role, server: { value: 's1', display: 'S1' } };
+const recipient = { player: kira, popup: { kind: 'recipient' as const } };
+const servers = { '/api/pay/getServerList': yes([{ server_id: 's1', name: 'Moonbridge', status: 'open' }]) };
+const noRoles = { '/api/system/allRoleList': yes([]), '/api/pay/getRoleList': yes([]) };
+const toGame = { '/api/rsys/evoke': yes({ url: 'game://open' }) };
+const events = { page: { config: { ...config, continue_config: { is_has_continue: true } } as never } };
+
+const screens: Record<string, Ended> = {
+  'no such page': {
+    of: 'error-pages/not-found',
+    options: { path: '/nowhere' },
+    says: 'not_found_title',
+    ways: ['return_home'],
+  },
+  'an area that is none': {
+    of: 'error-pages/not-area',
+    options: { path: '/notArea' },
+    says: 'not_area_row_2',
+    ways: ['return_home', 'support'],
+  },
+  'wrong parameters': {
+    of: 'error-pages/show-error',
+    options: { path: '/showError' },
+    says: 'show_error_text',
+    ways: ['support', 'return_home'],
+  },
+  'a browser without storage': {
+    of: 'shell/obstacle',
+    state: { storageBlocked: true },
+    says: 'storage_blocked_title',
+    ways: ['retry'],
+  },
+  'an ended session of a game, on a computer': {
+    of: 'shell/obstacle',
+    state: { sdk: 'ended' },
+    says: 'sdk_ended_text',
+    ways: ['support'],
+  },
+  'an ended session of a game, on its phone': {
+    of: 'shell/obstacle',
+    options: { ...phone, replies: toGame },
+    state: { sdk: 'ended' },
+    says: 'sdk_ended_text',
+    ways: ['back_to_game', 'support'],
+  },
+  'a game that does not answer': {
+    of: 'shell/obstacle',
+    state: { sdk: 'failed' },
+    says: 'error_network',
+    ways: ['retry'],
+  },
+  'goods that failed to load': {
+    of: 'shell/obstacle',
+    state: { offerStatus: 'failed' },
+    says: 'offline_title',
+    ways: ['retry'],
+  },
+  'another player’s session': {
+    of: 'login/whose-purchase',
+    state: { sdk: 'asking', brought: { player: kira, other: { name: 'k***a', isLoggedIn: false } } },
+    says: 'whose_title',
+    ways: ['whose_not_mine'],
+  },
+  'an account that is not verified': {
+    of: 'login/not-verified',
+    state: { sdk: 'ended', isUnverified: true },
+    says: 'real_name_text',
+    ways: ['real_name_verify'],
+  },
+  'verification asked by a game whose session is over': {
+    of: 'login/certified-real',
+    options: { path: '/certifiedReal' },
+    state: { sdk: 'ended' },
+    says: 'sdk_ended_text',
+    ways: ['support'],
+  },
+  'nothing for sale, but in another game': {
+    of: 'shell/nothing-for-sale',
+    options: { page: { goods: [], games: [sampleGame('one'), sampleGame('two')] } },
+    says: 'goods_none',
+    ways: ['change_game', 'support'],
+  },
+  'nothing for sale in this area': {
+    of: 'shell/nothing-for-sale',
+    options: { page: { goods: [], games: [], clientId: '', area: 'sea', areas: ['universal', 'sea'] } },
+    says: 'goods_none',
+    ways: ['return_home', 'support'],
+  },
+  'nothing for sale at all': {
+    of: 'shell/nothing-for-sale',
+    options: { page: { goods: [], games: [], clientId: '', area: 'universal', areas: ['universal'] } },
+    says: 'goods_none',
+    ways: ['refresh', 'support'],
+  },
+  'no game to choose in the old layout': {
+    of: 'shell/nothing-for-sale',
+    options: { path: '/selectGame', page: { brand: old, goods: [], games: [], clientId: '' } },
+    says: 'goods_none',
+    ways: ['support'],
+  },
+  'no character on this server': {
+    of: 'recharge/recipient/server-role-picker',
+    options: { ...phone, replies: { ...servers, ...noRoles, ...toGame } },
+    state: recipient,
+    pressed: ['servers_all', '=Moonbridge'],
+    says: 'roles_none_here',
+    ways: ['server_other', 'back_to_game', 'refresh'],
+  },
+  'no character at all': {
+    of: 'recharge/recipient/server-role-picker',
+    options: { replies: noRoles },
+    state: recipient,
+    says: 'roles_none',
+    ways: ['servers_all', 'refresh'],
+  },
+  'a game without a server': {
+    of: 'recharge/recipient/server-role-picker',
+    options: { replies: { ...noRoles, '/api/pay/getServerList': yes([]) } },
+    state: recipient,
+    pressed: ['servers_all'],
+    says: 'servers_none',
+    ways: ['refresh'],
+  },
+  'no payment method, in the sheet': {
+    of: 'recharge/methods/method-choice',
+    options: { replies: { '/api/pay/getCountryList': yes({}) } },
+    state: {
+      player: kira,
+      order: { ...order, goods: { ...samplePage().goods[0] } },
+      popup: { kind: 'recharge', subPayments: false },
+    } as never,
+    says: 'methods_none',
+    ways: ['goods_choose'],
+  },
+  'a make-up link of a stranger': {
+    of: 'make-up/replenish-goods',
+    options: link,
+    says: 'make_up_login',
+    ways: ['login'],
+  },
+  'half a make-up link': {
+    of: 'make-up/replenish-goods',
+    options: { path: '/replenishGoods' },
+    state: { player: kira },
+    says: 'error_link_invalid',
+    ways: ['support', 'return_home'],
+  },
+  'a make-up link that is paid': {
+    of: 'make-up/replenish-goods',
+    options: { ...link, replies: { [info]: refused(codes.makeUpUsed) } },
+    state: { player: kira },
+    says: 'make_up_used_title',
+    ways: ['support', 'return_home'],
+  },
+  'a make-up link of another player': {
+    of: 'make-up/replenish-goods',
+    options: { ...link, replies: { [info]: refused(codes.makeUpOther) } },
+    state: { player: kira },
+    says: 'make_up_other_title',
+    ways: ['make_up_other_login'],
+  },
+  'a make-up link that is over': {
+    of: 'make-up/error-replenish',
+    options: { path: '/errorReplenish' },
+    says: 'page_expired',
+    ways: ['support', 'return_home'],
+  },
+  'an order of nobody': {
+    of: 'orders/result/why-not',
+    options: { path: '/order/GP1', replies: { '/api/pay/getOrderInfo': refused(codes.notFound) } },
+    state: { player: kira },
+    says: 'error_order_not_yours',
+    ways: ['back'],
+  },
+  'a payment that the bank reversed': {
+    of: 'orders/result/order-result',
+    options: {
+      path: '/order/GP1',
+      replies: {
+        '/api/pay/getOrderInfo': yes(
+          sampleOrder({ billing_no: 'GP1', state: 'charged_back', billing_status: 'Fail', charged: 'none' }),
+        ),
+      },
+    },
+    state: { player: kira },
+    says: 'result_charged_back_text',
+    ways: ['back', 'support'],
+  },
+  'an order that a stranger paid': {
+    of: 'orders/result/returned-result',
+    options: {
+      hash: `#return_key=${'k'.repeat(22)}`,
+      replies: { '/api/pay/getReturnedOrder': refused(codes.notFound) },
+    },
+    state: { popup: { kind: 'result', billingNo: 'GP1' } },
+    says: 'error_not_logged_in',
+    ways: ['login'],
+  },
+  'a notice that failed to load': {
+    of: 'legal/legal-page',
+    options: {
+      path: '/legal/refunds',
+      page: { legal: { title: { text: 'Refunds' }, rows: [], sentences: [], links: [] } },
+      replies: { '/api/config/legal': refused(-5000) },
+    },
+    state: { language: 'ja' },
+    says: '=Refused.',
+    ways: ['retry'],
+  },
+  'an order, for a stranger': {
+    of: 'login/for-player',
+    options: { path: '/order/GP1' },
+    says: 'error_not_logged_in',
+    ways: ['login'],
+  },
+  'no orders': {
+    of: 'orders/order-list',
+    options: { path: '/my', replies: { '/api/pay/getOrderList': yes({ orders: [], has_more: false }) } },
+    state: { player: kira },
+    says: 'orders_none',
+    ways: ['return_home'],
+  },
+  'no event here': {
+    of: 'activities/activity',
+    options: { path: '/activity' },
+    says: 'activity_none',
+    ways: ['return_home'],
+  },
+  'no event now': {
+    of: 'activities/activities',
+    options: { ...events, replies: { '/api/cumulative/cumulativeActivityInfo': yes([]) } },
+    state: { player: kira, order, popup: { kind: 'activity' } } as never,
+    says: 'activity_none',
+    ways: ['return_home'],
+  },
+  'events without a character': {
+    of: 'activities/activity-popup',
+    options: events,
+    state: { player: kira, popup: { kind: 'activity' } },
+    says: 'activity_choose_role',
+    ways: ['choose'],
+  },
+  'no coupon': {
+    of: 'coupons/coupons-popup',
+    options: { replies: { '/api/coupons/couponList': yes([]) } },
+    state: { player: kira, popup: { kind: 'coupons', from: 'centre' } },
+    says: 'no_data',
+    ways: ['coupon_history'],
+  },
+  'a cart’s link that is none': {
+    of: 'other-browser/cart-page',
+    options: { path: '/cart/abc', replies: { '/api/pay/openCartLink': refused(codes.badRequest) } },
+    says: 'error_cart_link_wrong',
+    ways: ['return_home'],
+  },
+  'a VIP centre that failed to load': {
+    of: 'vip/user-center',
+    options: { path: '/userCenter' },
+    state: { player: kira },
+    says: '=nobody answers',
+    ways: ['retry'],
+  },
+};
+
+describe('S-12 no screen is a dead end', () => {
+  it.each(Object.entries(screens))(
+    'S-12 %s leads on',
+    async (_title, { options, state, pressed, says, ways }) => {
+      const shop = fakeShop(options);
+      shop.services.store.setState({ started: true, ...state });
+      const screen = await drawShop(shop);
+      drawn = screen;
+      const { t } = shop.state();
+      const inWords = (words: Words) => (words[0] === '=' ? words.slice(1) : t(words as MessageKey));
+      for (const words of pressed ?? []) await screen.press(inWords(words));
+      expect(screen.text()).toContain(inWords(says));
+      expect(screen.ways()).toEqual(expect.arrayContaining(ways.map((key) => t(key))));
+    },
+  );
+
+  it('S-12 each file that draws such a screen is among these', () => {
+    const files = globSync('**/*.tsx', { cwd: import.meta.dirname }).filter((file) =>
+      /<(PageMessage|EmptyState)\b/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+    );
+    const tried = new Set(Object.values(screens).map(({ of }) => `${of}.tsx`));
+    expect(files.filter((file) => !tried.has(file))).toEqual([]);
+    expect(files.length).toBeGreaterThan(15);
+  });
+});
