@@ -178,6 +178,22 @@ describe('the card form of the Alipay simulator', () => {
     expect((await call(`${sandbox.base}/alipay/card/nobody`)).status).toBe(404);
   });
 
+  it('O-08 its frames are dark to their edges on a dark page, and light on a light one', async () => {
+    const { form } = await openCard();
+    const bank = await call(`${form}/bank?theme=night`);
+    const action = /action="([^"]*)"/.exec(bank.text)?.[1]?.replace(/&amp;/g, '&') ?? '';
+    const pages = [
+      await call(`${form}?theme=night`),
+      bank,
+      await postForm(new URL(action, sandbox.base).href, { action: 'cancel' }),
+    ];
+    for (const { text } of pages) {
+      expect(text).toContain('html{color-scheme:dark}body{background:#14161f;');
+      expect(text).not.toContain('background:#fff');
+    }
+    expect((await call(form)).text).toContain('body{background:#fff;');
+  });
+
   it('O-11 a card is authorized, then captured, and each is notified', async () => {
     const { reference, id, form } = await openCard();
     expect((await inquire(reference)).result.resultCode).toBe('ORDER_NOT_EXIST');

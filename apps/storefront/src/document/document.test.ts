@@ -324,6 +324,10 @@ describe('O-08 the page of one payment', () => {
     expect(drawPayment({ runMode }).includes('<p class="pay-note">No real money</p>')).toBe(isSaid);
   });
 
+  it('O-08 a button below the provider’s form is as wide as the form, with a gap', () => {
+    expect(drawPayment()).toMatch(/\.pay-form>\.pay-way\{width:100%;margin-top:1rem\}/);
+  });
+
   it('O-08 is right-to-left in a right-to-left language', () => {
     expect(drawPayment({ language: 'ar' })).toContain('<html lang="ar" dir="rtl">');
   });

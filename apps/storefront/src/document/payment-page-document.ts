@@ -19,7 +19,8 @@ const styles = `
 .pay-line dt{color:var(--ink-soft)}
 .pay-line dd{margin-inline-start:auto;text-align:end;font-weight:600}
 .pay-form{min-height:16rem}
-.pay-form iframe{display:block;width:100%;border:0}
+.pay-form iframe{display:block;width:100%;border:0;border-radius:var(--corner)}
+.pay-form>.pay-way{width:100%;margin-top:1rem}
 .pay-said:not(:empty){margin-bottom:.75rem}
 .pay-ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1rem}
 .pay-way{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;padding:.5rem 1.25rem;border-radius:var(--corner);font-weight:700;text-decoration:none;background:var(--tint-strong);color:var(--on-tint-strong)}

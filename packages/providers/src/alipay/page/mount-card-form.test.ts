@@ -95,8 +95,8 @@ it('O-08 the card form comes by its script and session, in its place, with a but
     'card',
   ]);
   expect(children.map(({ kind }) => kind)).toEqual(['div', 'button']);
+  expect(children[0]).toMatchObject({ style: { colorScheme: 'light' } });
   expect(button).toMatchObject({
-    style: { width: '100%' },
     type: 'button',
     className: 'pay-way pay-retry',
     textContent: 'Pay US$4.99',

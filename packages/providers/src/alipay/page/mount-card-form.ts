@@ -38,6 +38,8 @@ export async function mountCardForm(page: PayerPage<Fields>): Promise<void> {
   });
   const place = document.createElement('div');
   place.id = 'card';
+  // A frame without a colour scheme of its own would be white on a dark page.
+  place.style.colorScheme = 'light';
   form.appendChild(place);
   const theme = isDark(getComputedStyle(form.parentElement ?? form).backgroundColor) ? 'night' : 'default';
   const options = { type: 'payment', appearance: { theme }, notRedirectAfterComplete: true };
@@ -47,7 +49,6 @@ export async function mountCardForm(page: PayerPage<Fields>): Promise<void> {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'pay-way pay-retry';
-  button.style.width = '100%';
   // The page's heading says what the button does: pay, and how much.
   button.textContent = (document.getElementById('title') as HTMLElement).textContent;
   button.addEventListener('click', () => {

@@ -30,7 +30,7 @@ const standIn = (origin: string) => `(function () {
       var frame = document.createElement('iframe');
       frame.title = 'Card';
       frame.style.width = '100%';
-      frame.style.height = '300px';
+      frame.style.height = '320px';
       frame.onload = function () { frame.onload = null; resolve({}); };
       frame.onerror = reject;
       frame.src = self.place + '?theme=' + encodeURIComponent(theme) + '&locale=' + encodeURIComponent(self.locale);
@@ -62,10 +62,13 @@ export function cardScript({ origin }: SimulatorRequest): SimulatorAnswer {
   };
 }
 
+const light = 'body{background:#fff;color:#12213b}';
+/** The whole frame is dark, to its edges. */
+const night = 'html{color-scheme:dark}body{background:#14161f;color:#eef2fb}';
+
 const styles = `
-body{background:#fff;color:#12213b;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-main{display:grid;gap:12px;padding:4px}
-.night{background:#14161f;color:#eef2fb;padding:12px;border-radius:12px}
+body{font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{display:grid;gap:12px;padding:12px}
 h1{font-size:17px;margin:0}
 label{display:grid;gap:4px;font-size:14px}
 input{font:inherit;min-height:44px;border:1.5px solid #9fb0cc;border-radius:10px;padding:0 12px;width:100%;background:transparent;color:inherit}
@@ -77,6 +80,8 @@ button:hover{border-color:#0a5bd3}
 `;
 
 const themeOf = ({ query }: SimulatorRequest) => (query.theme === 'night' ? 'night' : 'default');
+
+const stylesOf = (request: SimulatorRequest) => styles + (themeOf(request) === 'night' ? night : light);
 
 const localeOf = ({ query }: SimulatorRequest) => query.locale ?? '';
 
@@ -95,12 +100,12 @@ export function cardFields(
   const { html, page, say } = pagesOf(tools, request);
   const field = (name: string, value: string) =>
     html`<label>${name}<input value="${value}" dir="ltr" readonly></label>`;
-  const body = html`<main class="${themeOf(request)}">
+  const body = html`<main>
     ${field(say('card_number'), '4242 4242 4242 4242')}
     <div class="pair">${field(say('card_expiry'), '12/34')}${field(say('card_code'), '123')}</div>
     ${field(say('card_holder'), 'SANDBOX PAYER')}
   </main>`;
-  return page({ title: say('card'), styles, body, framed: true });
+  return page({ title: say('card'), styles: stylesOf(request), body, framed: true });
 }
 
 /** The question that the payer's bank asks. */
@@ -111,14 +116,14 @@ export function bankPage(
 ): SimulatorAnswer {
   if (!payment) return noSuchPayment(pagesOf(tools, request));
   const { html, page, payerButtons, say } = pagesOf(tools, request);
-  const body = html`<main class="${themeOf(request)}">
+  const body = html`<main>
     <h1>${say('bank_asks', { amount: tools.amountText(payment.amountMinor, payment.currency) })}</h1>
-    <form method="post" action="/alipay/card/${payment.id}/bank?${new URLSearchParams({ locale: localeOf(request) })}">
+    <form method="post" action="/alipay/card/${payment.id}/bank?${new URLSearchParams({ theme: themeOf(request), locale: localeOf(request) })}">
       ${payerButtons.pay}
       ${payerButtons.others}
     </form>
   </main>`;
-  return page({ title: say('card_bank'), styles, body, framed: true });
+  return page({ title: say('card_bank'), styles: stylesOf(request), body, framed: true });
 }
 
 /** What the script's `submitPayment` resolves to, by the payer's answer to the bank. */
@@ -149,7 +154,7 @@ export function answerBank(
   const { html, page, say } = pagesOf(tools, request);
   return page({
     title: say('card_bank'),
-    styles,
+    styles: stylesOf(request),
     body: html`<main><h1>${say('taking_back')}</h1></main>`,
     script: `parent.postMessage(${answer}, '*');`,
     framed: true,
