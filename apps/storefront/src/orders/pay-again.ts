@@ -5,7 +5,7 @@ import { chosenGoods } from '../catalogue/take-offer.ts';
 import { linkOfOrder } from '../make-up/opened-link.ts';
 import { showRechargeOf } from '../recharge/pay/show-recharge-of.ts';
 import { chooseRole, roleToPreselect } from '../recharge/recipient/preselect-role.ts';
-import { changeOrder, showToast } from '../state/actions.ts';
+import { changeOrder, ofPayment, showToast } from '../state/actions.ts';
 import { readScope } from '../state/read-scope.ts';
 import type { Services } from '../state/services.ts';
 
@@ -24,7 +24,7 @@ export async function payAgain(services: Services, order: OrderDetail, same: boo
     showRechargeOf(services, same ? order.billing_no : undefined, link);
     return;
   }
-  showToast(services, store.getState().t('error_goods_gone'), 'bad');
+  showToast(services, store.getState().t('error_goods_gone'), 'bad', ofPayment);
 }
 
 /** Restores the order's choices; false if the goods are no longer for sale, or the character cannot be found. */
@@ -44,7 +44,7 @@ async function takeUp(services: Services, order: OrderDetail): Promise<boolean> 
   const role =
     roles.ok && roleToPreselect(roles.content, { server_id: order.server_id, role_id: order.role_id });
   if (!role) return false;
-  store.setState({ subPaymentId: undefined });
+  store.setState({ subPaymentId: undefined, refused: undefined });
   changeOrder(services, { goods: chosenGoods(goods) });
   chooseRole(services, role);
   return true;

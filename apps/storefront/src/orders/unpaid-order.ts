@@ -1,6 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { isHandled } from '../api/is-handled.ts';
-import { closePopup, forgetAnswers, showToast } from '../state/actions.ts';
+import { closePopup, forgetAnswers, ofPayment, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import { showClosed } from './result/show-closed.ts';
 
@@ -17,12 +17,12 @@ export async function dropOrder(services: Services, billingNo: string): Promise<
   );
   if (!answer.ok) {
     if (answer.code === codes.orderClosed) showClosed(services, billingNo);
-    else if (!isHandled(answer)) showToast(services, answer.message, 'bad');
+    else if (!isHandled(answer)) showToast(services, answer.message, 'bad', ofPayment);
     return false;
   }
   store.setState({ retried: undefined });
   closePopup(services);
   forgetAnswers(services);
-  showToast(services, store.getState().t('order_dropped'), 'good');
+  showToast(services, store.getState().t('order_dropped'), 'good', ofPayment);
   return true;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast } from '../state/actions.ts';
 import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
 import { followConnection } from './follow-connection.ts';
 
@@ -109,6 +110,28 @@ describe('W-01 messages about the network', () => {
     expect(says()).toEqual([slowText]);
     await answer();
     expect(says()).toEqual([]);
+  });
+
+  it.each(['before', 'after'])(
+    'W-01 offline, one message says so: what fails %s it adds none',
+    async (when) => {
+      const { shop, says, network } = openShop();
+      const fail = () => showToast(shop.services, t('error_network'), 'bad');
+      if (when === 'before') fail();
+      await network(false);
+      if (when === 'after') fail();
+      expect(says()).toEqual([offlineText]);
+      showToast(shop.services, 'another', 'bad');
+      expect(says()).toEqual([offlineText, 'another']);
+    },
+  );
+
+  it('W-01 once the offline message is closed, a failure is said', async () => {
+    const { shop, says, network } = openShop();
+    await network(false);
+    shop.services.store.setState({ toasts: [] });
+    showToast(shop.services, t('error_network'), 'bad');
+    expect(says()).toEqual([t('error_network')]);
   });
 
   it('W-01 a closed message stays closed, and other messages stay', async () => {

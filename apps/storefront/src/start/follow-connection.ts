@@ -1,14 +1,12 @@
-import { dismissToast, forgetAnswers } from '../state/actions.ts';
+import { dismissToast, forgetAnswers, ofNetwork } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 
 /** Requests slower than this show a message, in milliseconds. */
 export const slowMs = 4_000;
 
-/** The only message about the network: it stays while it applies, or until the player closes it. */
-const id = 'connection';
-
 /**
- * Shows a message while the device is offline or an answer is slow. Back online, reloads what could not be loaded.
+ * Shows a message while the device is offline or an answer is slow, or until the player closes it; it replaces the
+ * message that something could not be loaded. Back online, reloads what could not be loaded.
  */
 export function followConnection(services: Services): void {
   const { store, browser } = services;
@@ -18,10 +16,14 @@ export function followConnection(services: Services): void {
     const now = browser.isOffline() ? 'offline_text' : slow > 0 ? 'slow_text' : undefined;
     if (now === said) return;
     said = now;
-    dismissToast(services, id);
+    dismissToast(services, ofNetwork);
     if (!now) return;
-    const toast = { id, text: store.getState().t(now), tone: 'plain' as const };
-    store.setState(({ toasts }) => ({ toasts: [...toasts, toast] }));
+    store.setState(({ toasts, t }) => ({
+      toasts: [
+        ...toasts.filter(({ text }) => text !== t('error_network')),
+        { id: ofNetwork, text: t(now), tone: 'plain' },
+      ],
+    }));
   };
   window.addEventListener('offline', show);
   window.addEventListener('online', () => {

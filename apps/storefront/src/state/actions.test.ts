@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeShop } from '../testing/fake-shop.ts';
-import { clearOrder, dismissToast, go, showToast } from './actions.ts';
+import { clearOrder, dismissToast, go, ofPayment, showToast } from './actions.ts';
 
 describe('X-01 short messages', () => {
   /** A shop with a controllable clock. */
@@ -31,6 +31,19 @@ describe('X-01 short messages', () => {
     for (const text of said) showToast(shop.services, text);
     dismissToast(shop.services, shop.state().toasts[which]?.id ?? '');
     expect(texts()).toEqual(said.filter((_text, index) => index !== which));
+  });
+
+  it('O-09 a newer message about the payment replaces the older one, and only that', () => {
+    const { shop, due, texts } = shopOfTime();
+    showToast(shop.services, 'another');
+    showToast(shop.services, 'not complete yet', 'plain', ofPayment);
+    showToast(shop.services, 'refused', 'bad', ofPayment);
+    expect(texts()).toEqual(['another', 'refused']);
+    due[1]?.pass();
+    showToast(shop.services, 'refused', 'bad', ofPayment);
+    expect(texts()).toEqual(['another', 'refused']);
+    dismissToast(shop.services, ofPayment);
+    expect(texts()).toEqual(['another']);
   });
 
   it('X-01 a message can be shown again once it is gone, with its own tone', () => {

@@ -32,17 +32,37 @@ export function ask({ store }: Services, question: Question): void {
   store.setState({ question });
 }
 
-/** Shows a short message for a while; the same text is not shown twice at once. */
-export function showToast(services: Services, text: string, tone: Toast['tone'] = 'plain'): void {
+/** The matter of every message about a payment. */
+export const ofPayment = 'payment';
+
+/** The id of the message that the device is offline, or an answer slow: the only one about the network while it stands. */
+export const ofNetwork = 'network';
+
+/**
+ * Shows a short message for a while; the same text is not shown twice at once. `about`: replaces the last message about
+ * the same matter.
+ */
+export function showToast(
+  services: Services,
+  text: string,
+  tone: Toast['tone'] = 'plain',
+  about?: typeof ofPayment,
+): void {
   const { store, browser } = services;
   const id = browser.randomHex(4);
-  if (store.getState().toasts.some((toast) => toast.text === text)) return;
-  store.setState(({ toasts }) => ({ toasts: [...toasts, { id, text, tone }] }));
+  if (about) dismissToast(services, about);
+  const { toasts, t } = store.getState();
+  if (toasts.some((toast) => toast.text === text || (toast.id === ofNetwork && text === t('error_network'))))
+    return;
+  store.setState({ toasts: [...toasts, { id, text, tone, about }] });
   browser.wait(toastMs).then(() => dismissToast(services, id));
 }
 
+/** Removes the message with this id, or those about this matter. */
 export function dismissToast({ store }: Services, id: string): void {
-  store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+  store.setState(({ toasts }) => ({
+    toasts: toasts.filter((toast) => toast.id !== id && toast.about !== id),
+  }));
 }
 
 /** Changes the order in progress, and stores it for a week. */

@@ -3,7 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AgreedConsents } from '../../legal/agreed-consents.tsx';
-import { changeOrder, forgetAnswers, showToast } from '../../state/actions.ts';
+import { changeOrder, dismissToast, forgetAnswers, ofPayment, showToast } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { orderFacts, orderSteps } from '../order-words.ts';
@@ -113,7 +113,7 @@ function useResultParts(
     setChecking(true);
     const seen = await check();
     setChecking(false);
-    if (seen?.billing_status === 'Pending') showToast(services, t('result_not_complete'));
+    if (seen?.billing_status === 'Pending') showToast(services, t('result_not_complete'), 'plain', ofPayment);
   };
   const refresh: ResultAction = { text: t('refresh'), busy: checking, onClick: () => void look() };
   // Paid: no button to pay, whatever the order is still waiting for.
@@ -154,12 +154,16 @@ function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefin
   return order?.state === 'delivered' ? link : undefined;
 }
 
-/** Stores the outcome with the order, so that a later visit does not reopen the result; reloads the limits. */
+/**
+ * Stores the outcome with the order, so that a later visit does not reopen the result; reloads the limits. An outcome
+ * removes the message that there is none yet.
+ */
 function useRememberedStatus(order: OrderDetail | undefined): void {
   const services = useServices();
   const status = order?.billing_status;
   const billingNo = order?.billing_no;
   useEffect(() => {
+    if (status && status !== 'Pending') dismissToast(services, ofPayment);
     const { order: chosen } = services.store.getState();
     if (!status || chosen.billing_no !== billingNo || chosen.rechargeInfo?.status === status) return;
     changeOrder(services, { rechargeInfo: { status, url: chosen.rechargeInfo?.url ?? '' } });

@@ -241,6 +241,22 @@ describe('S-10 what a result offers', () => {
   });
 
   it.each([
+    ['Success', 'delivered'],
+    ['Fail', 'expired'],
+  ] as const)(
+    'O-12 the message that there is no result yet goes with the result: %s',
+    async (status, state) => {
+      let answer = of(pending);
+      const shop = await opened('the popup', () => answer());
+      await tap('Check again');
+      await vi.waitFor(() => expect(shop.state().toasts).toHaveLength(1));
+      answer = of({ billing_status: status, state });
+      await tap('Check again');
+      await vi.waitFor(() => expect(shop.state().toasts).toEqual([]));
+    },
+  );
+
+  it.each([
     ['Success', 'delivered', 1],
     ['Fail', 'expired', 1],
     ['Pending', 'unpaid', 0],

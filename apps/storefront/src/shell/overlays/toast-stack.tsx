@@ -8,6 +8,8 @@ export interface Toast {
   id: string;
   text: string;
   tone?: 'plain' | 'good' | 'bad' | undefined;
+  /** A newer message about the same matter replaces it. */
+  about?: string | undefined;
 }
 
 export interface ToastStackProps {
