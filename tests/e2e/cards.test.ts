@@ -60,6 +60,13 @@ for (const [brand, language] of slice([
       expect(await password.getAttribute('type')).toBe('text');
       await exchange.click();
       await popup.getByText(words('error_card_unknown')).waitFor();
+      const number = popup.getByLabel(words('card_number'), { exact: true });
+      await number.and(popup.locator(':focus')).waitFor();
+      for (const field of [number, password])
+        expect(await field.getAttribute('aria-invalid'), 'either may be wrong').toBe('true');
+      expect(await exchange.isDisabled(), 'the same card would be refused again').toBe(true);
+      await password.fill('0000-0000-0000-0001');
+      expect([await exchange.isDisabled(), await number.getAttribute('aria-invalid')]).toEqual([false, null]);
 
       await popup.getByRole('button', { name: words('close') }).click();
       await page

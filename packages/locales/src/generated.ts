@@ -223,6 +223,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     methods_loading: 'お支払い\u200b方法を\u200b読み込んでいます',
     methods_failed: 'お支払い\u200b方法を\u200b読み込めませんでした。通信状況を\u200b確認して、もう\u200b一度\u200bお試しください。',
     methods_none: 'この\u200b商品に\u200b使える\u200bお支払い\u200b方法が\u200bありません。別の\u200b商品を\u200bお選びください。',
+    make_up_methods_none: '現在\u200bご利用いただける\u200bお支払い\u200b方法が\u200bありません。カスタマーサービスに\u200bお問い合わせ\u200bください。',
     repay_note: '注文 {text} を\u200b別の\u200b方法で\u200bお支払いいただきます。',
     result_pending_title: 'お支払いを\u200b待っています',
     result_pending_text: 'お支払い後、通常1分も\u200bかかりません。この\u200bページを\u200b閉じても\u200b大丈夫です。注文は\u200b購入履歴に\u200b残ります。',
@@ -669,6 +670,7 @@ export interface MessageArguments {
   methods_loading: Record<never, never>;
   methods_failed: Record<never, never>;
   methods_none: Record<never, never>;
+  make_up_methods_none: Record<never, never>;
   repay_note: { text: string | number };
   result_title: Record<never, never>;
   result_pending_title: Record<never, never>;

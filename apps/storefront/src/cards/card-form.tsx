@@ -1,5 +1,8 @@
+import { useEffect, useId, useRef } from 'react';
 import type { ShopState } from '../state/shop-state.ts';
 import { TextField } from '../ui/forms/text-field.tsx';
+import * as s from './card.module.css';
+import type { CardProblem } from './card-problem.ts';
 
 export interface CardFormProps {
   number: string;
@@ -7,7 +10,7 @@ export interface CardFormProps {
   onNumber: (value: string) => void;
   onPassword: (value: string) => void;
   texts: { number: string; password: string; show: string; hide: string; hint?: string | undefined };
-  errors?: { number?: string | undefined; password?: string | undefined } | undefined;
+  problem?: CardProblem | undefined;
 }
 
 export function cardTexts(t: ShopState['t'], hint?: string): CardFormProps['texts'] {
@@ -20,26 +23,41 @@ export function cardTexts(t: ShopState['t'], hint?: string): CardFormProps['text
   };
 }
 
-/** Number and password of a prepaid card, each at most 80 characters. */
-export function CardForm({ number, password, onNumber, onPassword, texts, errors }: CardFormProps) {
+/**
+ * Number and password of a prepaid card, each at most 80 characters. What is wrong is said at the field that it
+ * concerns, which gets focus, or above both.
+ */
+export function CardForm({ number, password, onNumber, onPassword, texts, problem }: CardFormProps) {
+  const id = useId();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem?.of) form.current?.querySelector('input')?.focus();
+  }, [problem]);
+  const ofBoth = problem?.of === 'both' ? id : undefined;
   return (
-    <>
+    <div ref={form}>
+      {problem && problem.of !== 'number' && (
+        <p id={id} className={s.problem} role="alert">
+          {problem.sentence}
+        </p>
+      )}
       <TextField
         label={texts.number}
         value={number}
         onChange={onNumber}
         hint={texts.hint}
-        error={errors?.number}
+        error={problem?.of === 'number' ? problem.sentence : undefined}
+        wrongBy={ofBoth}
         autoComplete="off"
       />
       <TextField
         label={texts.password}
         value={password}
         onChange={onPassword}
-        error={errors?.password}
+        wrongBy={ofBoth}
         secret={{ showLabel: texts.show, hideLabel: texts.hide }}
         autoComplete="off"
       />
-    </>
+    </div>
   );
 }

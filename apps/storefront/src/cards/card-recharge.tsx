@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Failure } from '../api/client.ts';
 import { PayTerms } from '../legal/pay-terms.tsx';
 import { useRecharge } from '../recharge/pay/use-recharge.ts';
 import { orderedGoods } from '../recharge/summary/ordered-goods.ts';
@@ -11,6 +12,7 @@ import { RowButton } from '../ui/buttons/row-button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import * as s from './card.module.css';
 import { CardForm, cardTexts } from './card-form.tsx';
+import { type CardProblem, cardProblem } from './card-problem.ts';
 import { askToExchange, canExchange } from './exchange-card.ts';
 
 const empty = { number: '', password: '' };
@@ -24,7 +26,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   const t = useTranslate();
   const payFor = useShop(payForOf);
   const [card, setCard] = useState(empty);
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<CardProblem>();
   const { paying, hasPlayer, role, server, isReady, isAway, hasMethods } = useShop((state) => ({
     paying: state.paying,
     hasPlayer: state.player !== undefined,
@@ -40,18 +42,19 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   if (mode && mode !== last) setLast(mode);
   // Keeps the content rendered during the closing animation.
   const shown = mode ?? last;
-  if (!mode && !isAway && (card !== empty || error !== undefined)) {
+  if (!mode && !isAway && (card !== empty || problem !== undefined)) {
     setCard(empty);
-    setError(undefined);
+    setProblem(undefined);
   }
   const change = (part: Partial<typeof empty>) => {
     setCard({ ...card, ...part });
-    setError(undefined);
+    setProblem(undefined);
   };
+  const refuse = (failure: Failure) => setProblem(cardProblem(failure));
   const submit = () => {
     if (!hasPlayer) openPopup(services, { kind: 'login' });
-    else if (shown === 'method') recharge.buyWithCard(card, setError);
-    else void askToExchange(services, card, setError);
+    else if (shown === 'method') recharge.buyWithCard(card, refuse);
+    else void askToExchange(services, card, refuse);
   };
   return (
     <Sheet
@@ -63,14 +66,21 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
         <>
           {payFor && <p className={s.note}>{payFor}</p>}
           {shown === 'method' && <PayTerms terms={recharge.terms} />}
-          <Button
-            wide
-            disabled={hasPlayer && !isReady}
-            busy={shown === 'method' ? recharge.paying : paying}
-            onClick={submit}
-          >
-            {hasPlayer ? t('card_exchange') : t('login')}
-          </Button>
+          {shown === 'method' && recharge.methods.kind === 'none' ? (
+            <Button wide onClick={recharge.wayOut.onClick}>
+              {recharge.wayOut.text}
+            </Button>
+          ) : (
+            <Button
+              wide
+              // The same card would be refused again.
+              disabled={hasPlayer && (!isReady || problem?.of !== undefined)}
+              busy={shown === 'method' ? recharge.paying : paying}
+              onClick={submit}
+            >
+              {hasPlayer ? t('card_exchange') : t('login')}
+            </Button>
+          )}
         </>
       }
     >
@@ -89,7 +99,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
         password={card.password}
         onNumber={(number) => change({ number })}
         onPassword={(password) => change({ password })}
-        errors={{ password: error }}
+        problem={problem}
         texts={cardTexts(t, shown === 'method' ? undefined : t('card_redeem_intro'))}
       />
       {hasMethods && (

@@ -15,7 +15,7 @@ const worth = {
   product_name: '980 gems',
 };
 const told: string[] = [];
-const onFailure = (sentence: string) => told.push(sentence);
+const onFailure = ({ message }: { message: string }) => told.push(message);
 
 function shopWith(replies: NonNullable<NonNullable<Parameters<typeof fakeShop>[0]>['replies']>) {
   const shop = fakeShop({ replies });
@@ -162,7 +162,7 @@ describe('a prepaid card', () => {
       '/api/pay/card_pay': () => refusal(code, sentence, content),
     });
     const sentences: string[] = [];
-    await askToExchange(shop.services, card, (text) => void sentences.push(text));
+    await askToExchange(shop.services, card, ({ message }) => void sentences.push(message));
     shop.state().question?.onConfirm();
     await expect.poll(() => sentences).toEqual([sentence]);
     expect(shop.state()).toMatchObject({ popup: undefined, toasts: [], paying: false });

@@ -17,13 +17,13 @@ export function canExchange(card: TypedCard, { order }: Pick<ShopState, 'order'>
 }
 
 /**
- * Looks up the card's worth, asks for confirmation, and redeems it (row K-01). `onFailure` gets the message of a
- * refusal; the card's secret stays in memory only.
+ * Looks up the card's worth, asks for confirmation, and redeems it (row K-01). `onFailure` gets a refusal; the card's
+ * secret stays in memory only.
  */
 export async function askToExchange(
   services: Services,
   card: TypedCard,
-  onFailure: (sentence: string) => void,
+  onFailure: (failure: Failure) => void,
 ): Promise<void> {
   const { api, store } = services;
   const { offer, paying, t } = store.getState();
@@ -75,7 +75,7 @@ export function worthOf(
 async function exchange(
   services: Services,
   cardInfo: string,
-  onFailure: (sentence: string) => void,
+  onFailure: (failure: Failure) => void,
 ): Promise<void> {
   const { api, store } = services;
   const { offer, order, paying } = store.getState();
@@ -105,8 +105,8 @@ function goodsComing(services: Services, billingNo: string): void {
 }
 
 /** Opens the order of a card that this player has already spent, perhaps without an answer; else shows the refusal. */
-function afterRefusal(services: Services, failure: Failure, onFailure: (sentence: string) => void): void {
+function afterRefusal(services: Services, failure: Failure, onFailure: (failure: Failure) => void): void {
   const content = (failure.content ?? {}) as { billing_no?: string };
   if (failure.code === codes.cardUsed && content.billing_no) goodsComing(services, content.billing_no);
-  else onFailure(failure.message);
+  else onFailure(failure);
 }

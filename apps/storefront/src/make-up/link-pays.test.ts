@@ -1,5 +1,7 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
+import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, expect, it, vi } from 'vitest';
+import type { Failure } from '../api/client.ts';
 import { controlsOf } from '../testing/controls-of.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
@@ -69,9 +71,13 @@ it.each([
 
 /** Renders a link, with functions for a player's taps on it. */
 async function open(info: ReplenishInfo, offered: object, token = 'of kira') {
+  let answer: Failure | undefined;
   const shop = fakeShop({
     page: { brand: { ...samplePage().brand, countries: { kr: 'KR', universal: 'TW' } } },
-    replies: { '/api/pay/replenishmentCountryList': () => ({ ok: true, content: offered }) },
+    replies: {
+      '/api/pay/replenishmentCountryList': () => ({ ok: true, content: offered }),
+      '/api/kr_pay/naver_pay': () => answer,
+    },
   });
   const player = { username: 'kira', suid: '1', oauth_token: token, gp_id: 'gp-one' };
   shop.services.store.setState({ started: true, player });
@@ -84,6 +90,10 @@ async function open(info: ReplenishInfo, offered: object, token = 'of kira') {
   return {
     shop,
     of,
+    /** The answer to the pay call from now on. */
+    answer: (failure: Failure) => {
+      answer = failure;
+    },
     last: () => controlsOf(page.body).at(-1),
     /** Chooses the method or sub-payment with this value. */
     choose: (value: string) => act(async () => of(value)?.props.onChange?.({})),
@@ -209,3 +219,29 @@ it.each([
     end();
   },
 );
+
+it('Y-01 S-08 a link for which there is no method says so, and has no button that cannot be pressed', async () => {
+  const link = await open(infoOf('kr'), {});
+  expect(page.body.textContent).toContain(link.shop.state().t('make_up_methods_none'));
+  expect(controlsOf(page.body).filter(({ props }) => props.disabled)).toEqual([]);
+  link.end();
+});
+
+it('Y-01 O-06 a method that refuses a link is no longer chosen and says why; it can be chosen anew', async () => {
+  const link = await open(infoOf('kr'), regions);
+  const isChosen = () => link.of('naver-11401')?.props.checked;
+  await link.choose('naver-11401');
+  expect(isChosen()).toBe(true);
+  // Nobody answers the call; then its provider refuses.
+  const [sent] = await link.pay();
+  expect([sent?.path, isChosen()]).toEqual(['/api/kr_pay/naver_pay', true]);
+  link.answer(refusal(codes.providerRefused, 'declined there'));
+  await link.pay();
+  expect(isChosen()).toBe(false);
+  // In place, besides the message that goes away.
+  expect(page.body.textContent).toContain('declined there');
+  await link.choose('naver-11401');
+  expect(isChosen()).toBe(true);
+  expect(page.body.textContent).not.toContain('declined there');
+  link.end();
+});

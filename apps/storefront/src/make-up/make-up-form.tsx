@@ -7,7 +7,6 @@ import { clockText } from '../messages/duration-text.ts';
 import { MethodChoice } from '../recharge/methods/method-choice.tsx';
 import { SubPaymentList } from '../recharge/methods/sub-payment-list.tsx';
 import { retriedNumber } from '../recharge/pay/retried-order.ts';
-import { SupportButton } from '../shell/support-button.tsx';
 import { useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { PriceRow } from '../ui/labels/price-row.tsx';
@@ -65,7 +64,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
           ]}
         />
       </div>
-      <MethodChoice recharge={payment} radioName="make-up-method" otherwise={<SupportButton />} noCards />
+      <MethodChoice recharge={payment} radioName="make-up-method" noCards />
       {method && method.subPayments.length > 0 && (
         <div>
           <h2 className={s.options}>{t('channel_choose')}</h2>
@@ -83,7 +82,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
           password={payment.card.typed.password}
           onNumber={(number) => payment.card.type({ number })}
           onPassword={(password) => payment.card.type({ password })}
-          errors={{ password: payment.card.error }}
+          problem={payment.card.problem}
           texts={cardTexts(t)}
         />
       )}
@@ -99,15 +98,17 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
         {retried && <p className={s.note}>{t('repay_note', { text: retried })}</p>}
         <p className={s.note}>{t('make_up_promise')}</p>
         <PayTerms terms={payment.terms} />
-        <Button
-          wide
-          label={payment.canPay ? payLabel : undefined}
-          disabled={!payment.canPay}
-          busy={payment.paying}
-          onClick={payment.pay}
-        >
-          {payment.canPay ? payment.payText : t(stillMissing(payment))}
-        </Button>
+        {payment.methods.kind !== 'none' && (
+          <Button
+            wide
+            label={payment.canPay ? payLabel : undefined}
+            disabled={!payment.canPay}
+            busy={payment.paying}
+            onClick={payment.pay}
+          >
+            {payment.canPay ? payment.payText : t(stillMissing(payment))}
+          </Button>
+        )}
       </div>
     </section>
   );

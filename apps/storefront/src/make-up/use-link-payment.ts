@@ -3,11 +3,14 @@ import { callOf, channelById } from '@gemporium/contract/channels.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
+import { type CardProblem, cardProblem } from '../cards/card-problem.ts';
 import { encodeCard, isTyped, type TypedCard } from '../cards/encode-card.ts';
 import { tickedConsents } from '../legal/ticked-consents.ts';
 import { listRegions, regionToShow } from '../recharge/methods/list-regions.ts';
 import type { MethodChoiceProps } from '../recharge/methods/method-choice.tsx';
 import { pay } from '../recharge/pay/pay.ts';
+import { useRefusals } from '../recharge/pay/ruled-out.ts';
+import { methodsToShow } from '../recharge/pay/use-recharge.ts';
 import { payTextOf } from '../recharge/summary/pay-words.ts';
 import { ask, changeOrder, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
@@ -18,7 +21,7 @@ export type LinkPayment = MethodChoiceProps['recharge'] & {
   chooseSubPayment: (subPaymentId: string) => void;
   paying: boolean;
   /** The typed card, if the method takes one (row O-08). */
-  card: { typed: TypedCard; type: (part: Partial<TypedCard>) => void; error: string | undefined };
+  card: { typed: TypedCard; type: (part: Partial<TypedCard>) => void; problem: CardProblem | undefined };
   /** Everything that the method needs is chosen or typed: sub-payment and card, if it has them. */
   canPay: boolean;
   /** What the law requires next to the button. */
@@ -44,7 +47,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const [key, setKey] = useState<string>();
   const [subPaymentId, setSubPaymentId] = useState<string>();
   const [typed, setTyped] = useState(noCard);
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<CardProblem>();
   const { amount: price, currency_code: currency } = info;
   const asked = useRead('/api/pay/replenishmentCountryList', {
     replenish_id: replenishId,
@@ -52,7 +55,8 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   });
   const regions = asked.kind === 'ready' ? listRegions(asked.content, { price, currency, platform }) : [];
   const region = regionToShow(regions, regionCode);
-  const method = region?.methods.find((item) => item.key === key);
+  const refusals = useRefusals(replenishId);
+  const method = region?.methods.find((item) => item.key === key && !refusals.ofMethod(key));
   const subPayment = method?.subPayments.find((item) => item.channel_id === subPaymentId);
 
   const money = showMoney(price, currency, wholeCurrencies);
@@ -60,7 +64,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
 
   const forgetCard = () => {
     setTyped(noCard);
-    setError(undefined);
+    setProblem(undefined);
   };
   const begin = () => {
     const channel = method && channelById(Number(method.method.channel_id));
@@ -94,12 +98,15 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
           services,
           { path, serverId, roleId, what, method: method.method, subPayment, ...(consents && { consents }) },
           { price, currency },
-          method.method.card_form ? { cardInfo: encodeCard(typed), onRefused: setError } : undefined,
+          method.method.card_form
+            ? { cardInfo: encodeCard(typed), onRefused: (failure) => setProblem(cardProblem(failure)) }
+            : undefined,
         ),
     });
   };
   return {
-    methods: asked.kind === 'ready' ? { kind: 'ready', regions, region } : asked,
+    methods: methodsToShow(asked, regions, region, refusals.ofGoods, t('make_up_methods_none')),
+    refusalOf: refusals.ofMethod,
     method,
     subPaymentId,
     goods: { currency },
@@ -109,6 +116,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
       forgetCard();
     },
     chooseMethod: (chosen) => {
+      refusals.forgetMethod(chosen);
       setKey(chosen);
       setSubPaymentId(undefined);
       const one = region?.methods.find((item) => item.key === chosen)?.method;
@@ -126,14 +134,14 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
       typed,
       type: (part) => {
         setTyped({ ...typed, ...part });
-        setError(undefined);
+        setProblem(undefined);
       },
-      error,
+      problem,
     },
     canPay:
       method !== undefined &&
       (method.subPayments.length === 0 || subPayment !== undefined) &&
-      (!method.method.card_form || isTyped(typed)),
+      (!method.method.card_form || (isTyped(typed) && !problem?.of)),
     pay: begin,
   };
 }

@@ -113,6 +113,8 @@ export interface ShopState {
   subPaymentId: string | undefined;
   /** See retriedNumber. */
   retried: RetriedOrder | undefined;
+  /** Why purchases and methods are ruled out: see refusalKey. Choosing them again forgets it. */
+  refused?: Readonly<Record<string, string>> | undefined;
   /** The values of the ticked consent boxes before Pay; they count for one purchase. */
   agreed: readonly string[];
   /** The game reported that the last account that tried to log in is not real-name verified (6001). */

@@ -116,5 +116,5 @@ export function refusalOf(outcome: CreateOutcome, payment: PaymentRow): Refusal 
 /** The provider's reason, in the player's language. */
 export function refusedBecause(error: PaymentError, billingNo: string): Refusal {
   const { messageKey } = paymentErrors[error];
-  return refuseBecause('providerRefused', messageKey, { content: { billing_no: billingNo } });
+  return refuseBecause('providerRefused', messageKey, { content: { billing_no: billingNo, reason: error } });
 }

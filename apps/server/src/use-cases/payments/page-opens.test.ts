@@ -157,6 +157,7 @@ describe('O-10 the player’s answer', () => {
       const content = {
         ...order,
         ...(!isOver && { url: told === 'created' ? 'https://new.example' : '' }),
+        ...(told === 'refused' && { reason: outcomes.refused.error }),
       };
       expect(answer).toMatchObject(isOver ? { code, content } : { kind: 'content', content });
       expect(answer).toHaveProperty('content', content);

@@ -86,7 +86,10 @@ it('K-02 O-08 neither number nor password is stored anywhere in the database', a
 it('O-08 a wrong card is reported as wrong, and the right one makes another payment', async () => {
   answer = () => ({ kind: 'refused', error: 'card-invalid', detail: 'wrong' });
   const wrong = await stage.pay({ role_id: 'r-wrong', card_info: encoded({ ...card, password: 'nope' }) });
-  expect(wrong).toMatchObject({ kind: 'refusal', messageKey: 'payment_error_card_invalid' });
+  expect(wrong).toMatchObject({
+    ...{ kind: 'refusal', messageKey: 'payment_error_card_invalid' },
+    content: { reason: 'card-invalid' },
+  });
   answer = () => asked;
   expect(await stage.pay({ role_id: 'r-wrong', card_info: encoded(card) })).toMatchObject({
     kind: 'content',

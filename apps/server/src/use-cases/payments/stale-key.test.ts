@@ -70,7 +70,7 @@ it('O-10 a repeated provider refusal reports that its payment has ended', async 
   expect(first).toMatchObject({ code: codes.providerRefused });
   expect(await stage.pay(fields)).toEqual({
     ...first,
-    content: { billing_no: expect.any(String), is_over: true },
+    content: { billing_no: expect.any(String), reason: 'declined', is_over: true },
   });
 });
 

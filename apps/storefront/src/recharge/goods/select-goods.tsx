@@ -44,7 +44,7 @@ function Goods() {
   const choose = (productId: string, isTap: boolean) => {
     const item = goods.find(({ value }) => value === productId);
     if (!item) return;
-    services.store.setState({ subPaymentId: undefined, retried: undefined });
+    services.store.setState({ subPaymentId: undefined, retried: undefined, refused: undefined });
     changeOrder(services, { goods: chosenGoods(item) });
     if (isTap && !isWide() && nextStep(services.store.getState()) === 'pay') showRecharge(services);
   };

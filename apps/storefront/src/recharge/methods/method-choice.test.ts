@@ -4,8 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ShopProvider } from '../../state/shop-context.tsx';
 import { fakeShop } from '../../testing/fake-shop.ts';
+import { samplePage } from '../../testing/sample-page.ts';
 import { listRegions, methodKey } from './list-regions.ts';
-import { MethodChoice } from './method-choice.tsx';
+import { MethodChoice, type MethodChoiceProps } from './method-choice.tsx';
 
 /*
  * The limits shown under a method are those that decide whether a price is accepted: its own, or, if it has
@@ -37,26 +38,75 @@ function listed(methods: PaymentMethod[], currency: keyof typeof prices, subPaym
   const asked = { price: prices[currency], currency, platform: 'web' as const };
   const regions = listRegions({ US: { name: 'United States', methods } }, asked);
   const [region] = regions;
+  if (!region) throw new Error('no method accepts the price');
   const key = methods[0] && methodKey(methods[0]);
   const recharge = {
     methods: { kind: 'ready' as const, regions, region },
-    method: region?.methods.find((item) => item.key === key),
+    method: region.methods.find((item) => item.key === key),
     subPaymentId,
     goods: { currency },
     chooseRegion: () => undefined,
     chooseMethod: () => undefined,
+    refusalOf: () => undefined,
   };
   const html = renderToStaticMarkup(
     createElement(
       ShopProvider,
       { value: fakeShop().services },
-      createElement(MethodChoice, { recharge, radioName: 'method', otherwise: 'beside', noCards: true }),
+      createElement(MethodChoice, { recharge, radioName: 'method', noCards: true }),
     ),
   );
   const [label, ...texts] = html.split(/<[^>]*>/).filter(Boolean);
   expect(label).toBe('Payment method');
   return texts;
 }
+
+/** The markup of the choice. */
+function drawn(recharge: Partial<MethodChoiceProps['recharge']>, supportUrl = ''): string {
+  const { services } = fakeShop({ page: { brand: { ...samplePage().brand, supportUrl } } });
+  const nothing = { method: undefined, subPaymentId: undefined, goods: { currency: 'USD' } };
+  const methods = { kind: 'idle' as const };
+  const acts = { chooseRegion: () => undefined, chooseMethod: () => undefined, refusalOf: () => undefined };
+  const choice = createElement(MethodChoice, {
+    recharge: { ...nothing, methods, ...acts, ...recharge },
+    radioName: 'method',
+    noCards: true,
+  });
+  return renderToStaticMarkup(createElement(ShopProvider, { value: services }, choice));
+}
+
+describe('S-08 where nothing can be chosen', () => {
+  it.each(['No payment method is available.', 'The limit has been reached.'])(
+    'S-08 the reason is said, and customer service is the way on: %s',
+    (sentence) => {
+      const html = drawn({ methods: { kind: 'none', sentence } }, 'https://help.example/');
+      expect(html).toContain(sentence);
+      expect(html).toMatch(/<a href="https:\/\/help\.example\/"[^>]*>.*Customer service/);
+      expect(html).not.toContain('type="radio"');
+    },
+  );
+
+  it('S-08 a brand without a customer service address has no link to it', () => {
+    expect(drawn({ methods: { kind: 'none', sentence: 'None.' } })).not.toContain('<a ');
+  });
+
+  it('O-06 a method that was refused says why, and only that one', () => {
+    const [first, second] = [method('First', between('0', '0')), method('Second', between('0', '0'))];
+    const regions = listRegions(
+      { US: { name: 'United States', methods: [first, second] } },
+      { price: '9.99', currency: 'USD', platform: 'web' },
+    );
+    const [region] = regions;
+    if (!region) throw new Error('no region');
+    const html = drawn({
+      methods: { kind: 'ready', regions, region },
+      refusalOf: (key) => (key === methodKey(second) ? 'Declined.' : undefined),
+    });
+    const said = html.split(/(?=<label)/).map((row) => row.includes('Declined.'));
+    expect(said.slice(-2)).toEqual([false, true]);
+    expect(html).not.toContain('checked');
+  });
+});
 
 describe('O-03 a method whose sub-payments accept the price', () => {
   // Two banks with limits of their own, and a second method whose sub-payments have the same ids.

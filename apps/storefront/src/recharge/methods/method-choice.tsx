@@ -4,10 +4,11 @@ import { parseMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { CardRow } from '../../cards/card-row.tsx';
 import { recordOf } from '../../record-of.ts';
+import { SupportButton } from '../../shell/support-button.tsx';
 import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { ShopState } from '../../state/shop-state.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState, type EmptyStateProps } from '../../ui/layout/empty-state.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import type { Recharge } from '../pay/use-recharge.ts';
 import type { OfferedMethod } from './list-regions.ts';
@@ -16,18 +17,19 @@ import type { MethodView } from './method-row.tsx';
 import { RegionSelect } from './region-select.tsx';
 
 export interface MethodChoiceProps {
-  recharge: Pick<Recharge, 'methods' | 'method' | 'subPaymentId' | 'chooseRegion' | 'chooseMethod'> & {
+  recharge: Pick<
+    Recharge,
+    'methods' | 'method' | 'subPaymentId' | 'chooseRegion' | 'chooseMethod' | 'refusalOf'
+  > & {
     goods: { currency: string } | undefined;
   };
   radioName: string;
-  /** What leads on if no method is offered. */
-  otherwise: EmptyStateProps['action'];
   /** This purchase cannot be paid with a prepaid card. */
   noCards?: boolean;
 }
 
-/** Region and methods, their three skeleton rows, or an error with a retry (row S-08). */
-export function MethodChoice({ recharge, radioName, otherwise, noCards }: MethodChoiceProps) {
+/** Region and methods, their three skeleton rows, an error with a retry (row S-08), or why there is nothing to choose. */
+export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps) {
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
@@ -41,8 +43,12 @@ export function MethodChoice({ recharge, radioName, otherwise, noCards }: Method
       <EmptyState drawing="offline" sentence={methods.sentence || t('methods_failed')} action={retry} live />
     );
   }
+  if (methods.kind === 'none') {
+    return (
+      <EmptyState drawing="empty" sentence={methods.sentence} action={<SupportButton secondary />} live />
+    );
+  }
   const { regions, region } = methods;
-  if (!region) return <EmptyState drawing="empty" sentence={t('methods_none')} action={otherwise} live />;
   const named = regions.map(({ code, name }): [string, PaymentRegion] => [code, { name, methods: [] }]);
   return (
     <>
@@ -55,9 +61,15 @@ export function MethodChoice({ recharge, radioName, otherwise, noCards }: Method
       <MethodList
         label={t('payment_method')}
         radioName={radioName}
-        methods={region.methods.map((item) =>
-          methodView(item, item.key === method?.key ? subPaymentId : undefined, goods?.currency ?? '', words),
-        )}
+        methods={region.methods.map((item) => ({
+          ...methodView(
+            item,
+            item.key === method?.key ? subPaymentId : undefined,
+            goods?.currency ?? '',
+            words,
+          ),
+          refusal: recharge.refusalOf(item.key),
+        }))}
         chosen={method?.key}
         onChoose={recharge.chooseMethod}
       />

@@ -11,6 +11,8 @@ export interface MethodView {
   note?: string | undefined;
   /** "10% off". */
   badge?: string | undefined;
+  /** Why the purchase was refused by it. */
+  refusal?: string | undefined;
   /** Cannot be used now; `note` says why. */
   disabled?: boolean | undefined;
   /** If it has sub-payments: the chosen one's name, or "Choose a bank". */
@@ -26,7 +28,7 @@ export interface MethodRowProps {
 
 /** A payment method: logo, name, note, and whether it is chosen. */
 export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps) {
-  const { method, key, note, badge, disabled, subPayment } = view;
+  const { method, key, note, refusal, badge, disabled, subPayment } = view;
   const choose = () => onChoose(key);
   return (
     <label className={s.row}>
@@ -47,6 +49,7 @@ export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps)
           <span className={s.name}>{method.name}</span>
           {subPayment && <span className={s.option}>{subPayment}</span>}
           {note && <span className={s.note}>{note}</span>}
+          {refusal && <span className={s.refusal}>{refusal}</span>}
         </span>
         {badge && <Badge tone="brand">{badge}</Badge>}
         {subPayment !== undefined && <Icon name="forward" size={16} mirrored />}

@@ -136,7 +136,8 @@ describe('after a pay answer that was lost', () => {
     refuse(false);
     await pay(shop.services, purchase, seen);
     expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP2' });
-    expect(shop.state().toasts.map(({ text }) => text)).toEqual(['network']);
+    // The message of the first tap would contradict the result.
+    expect(shop.state().toasts).toEqual([]);
   });
 
   it('O-10 a retry within one tap whose order has closed meanwhile shows that order, and buys no more', async () => {

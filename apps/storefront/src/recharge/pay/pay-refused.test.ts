@@ -296,7 +296,7 @@ describe('O-06 what a pay call sends, and the state after it', () => {
   it('O-08 a card’s refusal closes no window and shows no toast, even if the answer was lost', async () => {
     const shop = shopThat([{ ok: false, code: 'lost', message: 'network', content: undefined }]);
     const sentences: string[] = [];
-    const typed = { cardInfo: 'x', onRefused: (text: string) => void sentences.push(text) };
+    const typed = { cardInfo: 'x', onRefused: ({ message }: Failure) => void sentences.push(message) };
     await pay(shop.services, purchase, seen, typed);
     expect([sentences, shop.state().toasts]).toEqual([['network'], []]);
     expect(shop.events.map(([what]) => what)).toEqual(['/api/pay/adyen_pay']);

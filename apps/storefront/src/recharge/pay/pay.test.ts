@@ -245,7 +245,10 @@ describe('paying', () => {
       const told: string[] = [];
       return {
         told,
-        typed: { cardInfo: 'Y2FyZA==12345678', onRefused: (text: string) => void told.push(text) },
+        typed: {
+          cardInfo: 'Y2FyZA==12345678',
+          onRefused: ({ message }: { message: string }) => void told.push(message),
+        },
       };
     };
 
@@ -270,6 +273,22 @@ describe('paying', () => {
       expect(told).toEqual(['not correct']);
       expect(shop.state().toasts).toEqual([]);
       expect(shop.state().paying).toBe(false);
+    });
+
+    it('O-08 a refusal of the method itself leads from the card form to the methods', async () => {
+      for (const [code, content] of [
+        [codes.noSuchMethod, {}],
+        [codes.providerRefused, { reason: 'method-unavailable' }],
+      ] as const) {
+        const shop = shopThatAnswers({
+          replies: { '/api/pay/adyen_pay': () => refusal(code, 'not now', content) },
+        });
+        shop.services.store.setState({ popup: { kind: 'recharge', subPayments: false, card: 'method' } });
+        const { told, typed: card } = typed();
+        await pay(shop.services, purchase, seen, card);
+        expect([told, shop.state().toasts]).toMatchObject([[], [{ text: 'not now' }]]);
+        expect(shop.state().popup).not.toMatchObject({ card: 'method' });
+      }
     });
 
     it('a confirmed new price is paid with the same card', async () => {

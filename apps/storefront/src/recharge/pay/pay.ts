@@ -9,11 +9,22 @@ import { showOffer } from '../../catalogue/show-offer.ts';
 import { showClosed } from '../../orders/result/show-closed.ts';
 import { showResult } from '../../orders/result/show-result.ts';
 import { slowMs } from '../../start/follow-connection.ts';
-import { ask, changeOrder, forgetAnswers, openPopup, showToast } from '../../state/actions.ts';
+import {
+  ask,
+  changeOrder,
+  dismissToast,
+  forgetAnswers,
+  ofPayment,
+  openPopup,
+  showToast,
+} from '../../state/actions.ts';
 import type { PayWindow, Services } from '../../state/services.ts';
+import { methodKey } from '../methods/list-regions.ts';
 import { payForFacts } from '../summary/pay-for.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
+import { goOnBuying } from './go-on-buying.ts';
 import { retriedNumber } from './retried-order.ts';
+import { refusalKey, ruledOutBy } from './ruled-out.ts';
 import { visitFields } from './visit-fields.ts';
 
 /** A price as the player has seen it; nothing else is ever charged. */
@@ -27,8 +38,8 @@ export interface SeenPrice {
 /** A card that was typed for the method, in the form of the wire. */
 export interface TypedForPay {
   cardInfo: string;
-  /** Receives the message of a refusal. */
-  onRefused: (sentence: string) => void;
+  /** Receives a refusal, unless it is the method's. */
+  onRefused: (failure: Failure) => void;
 }
 
 /**
@@ -45,7 +56,10 @@ export async function pay(
   const { browser, store } = services;
   if (store.getState().paying) return;
   const { what } = purchase;
-  const again = retriedNumber(store.getState(), 'replenish_id' in what ? what.replenish_id : undefined);
+  const replenishId = 'replenish_id' in what ? what.replenish_id : undefined;
+  const again = retriedNumber(store.getState(), replenishId);
+  const key = refusalKey(store.getState(), replenishId);
+  dismissToast(services, ofPayment);
   // Offline, an empty window would cover the shop's message about it.
   const opensHere = inAppBrowserOf(browser.userAgent) || typed || browser.isOffline();
   const payWindow = opensHere ? undefined : browser.openWindow();
@@ -53,13 +67,14 @@ export async function pay(
   if (!typed) void keepWayBack(store.getState().language);
   tellPayment(services, 'clickPay', purchase, seen);
   try {
-    const sending = send(services, purchase, { ...seen, typed, again }, payWindow);
+    const intended = { ...seen, typed, again, key };
+    const sending = send(services, purchase, intended, payWindow);
     sayInTime(services, payWindow, sending);
     const answer = await sending;
     store.setState({ paying: false });
     if (answer.ok) return afterAnswer(services, purchase, seen, answer.content, payWindow);
     payWindow?.close();
-    afterRefusal(services, purchase, { ...seen, typed, again }, answer);
+    afterRefusal(services, purchase, intended, answer);
   } catch (error) {
     store.setState({ paying: false });
     payWindow?.close();
@@ -88,12 +103,14 @@ interface Intended extends SeenPrice {
   typed: TypedForPay | undefined;
   /** The unpaid order that is paid by another method. */
   again: string | undefined;
+  /** See refusalKey. */
+  key: string;
 }
 
 function send(
   services: Services,
   purchase: CheckedPurchase,
-  { typed, again, ...seen }: Intended,
+  { typed, again, key: _, ...seen }: Intended,
   payWindow: PayWindow | undefined,
 ): Promise<ApiAnswer<PayAnswer>> {
   const sameTab = payWindow === undefined && !typed;
@@ -186,7 +203,7 @@ function payFields(
 function afterRefusal(
   services: Services,
   purchase: CheckedPurchase,
-  { typed, again, ...seen }: Intended,
+  { typed, again, key, ...seen }: Intended,
   failure: Failure,
 ): void {
   const content = (failure.content ?? {}) as { billing_no?: string; price?: string; currency?: string };
@@ -205,8 +222,15 @@ function afterRefusal(
     askForNewPrice(services, purchase, seen, now, () => void pay(services, purchase, now, typed));
     return;
   }
-  if (typed) typed.onRefused(failure.message);
-  else showToast(services, failure.message, 'bad');
+  const ruledOut = ruledOutBy(failure, typed !== undefined);
+  if (ruledOut) {
+    const refused = ruledOut === 'goods' ? key : key + methodKey(purchase.method);
+    services.store.setState((state) => ({ refused: { ...state.refused, [refused]: failure.message } }));
+  }
+  if (typed && ruledOut !== 'method') typed.onRefused(failure);
+  else showToast(services, failure.message, 'bad', ofPayment);
+  // The card form belongs to a method that is no longer chosen.
+  if (typed && ruledOut === 'method' && 'product_id' in purchase.what) goOnBuying(services);
   if (failure.code === codes.limitReached || failure.code === codes.makeUpUsed) forgetAnswers(services);
   if (failure.code === codes.noSuchMethod || failure.code === codes.consentMissing)
     services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));

@@ -4,7 +4,6 @@ import { PayTerms } from '../../legal/pay-terms.tsx';
 import type { PopupProps } from '../../shell/overlays/popup-props.ts';
 import { closePopup, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { SubPaymentList } from '../methods/sub-payment-list.tsx';
 import { OrderDetailPanel } from '../summary/order-detail-panel.tsx';
@@ -59,13 +58,7 @@ function MethodsPopup({ popup }: PopupProps) {
       contents={words.contents}
       forWhom={words.forWhom ?? ''}
       coupon={<CouponLine coupon={recharge.coupon} />}
-      methods={
-        <MethodChoice
-          recharge={recharge}
-          radioName="sheet-method"
-          otherwise={<Button onClick={() => closePopup(services)}>{t('goods_choose')}</Button>}
-        />
-      }
+      methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
       detail={<OrderDetailPanel title={t('order_detail')} short={words.points} rows={words.facts} />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
       payFor={payFor}

@@ -2,8 +2,7 @@ import { paths } from '@gemporium/contract/shop-paths.ts';
 import { CouponLine } from '../../coupons/coupon-line.tsx';
 import { PayTerms } from '../../legal/pay-terms.tsx';
 import { useStep } from '../../routing/use-step.ts';
-import { go } from '../../state/actions.ts';
-import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import * as s from '../../ui/layout/screen.module.css';
@@ -21,7 +20,6 @@ import { useRecharge } from './use-recharge.ts';
 /** Third step of the old layout: choosing a method and paying. */
 export function RechargeStep() {
   const isRight = useStep(paths.recharge);
-  const services = useServices();
   const t = useTranslate();
   const parts = useShop(orderParts);
   const payFor = useShop(payForOf);
@@ -37,11 +35,7 @@ export function RechargeStep() {
       <OrderDetailPanel title={t('order_detail')} short={words.points} rows={words.facts} initiallyOpen />
       <CouponLine coupon={recharge.coupon} />
       <div className={s.main}>
-        <MethodChoice
-          recharge={recharge}
-          radioName="step-method"
-          otherwise={<Button onClick={() => go(services, paths.selectGoods)}>{t('goods_choose')}</Button>}
-        />
+        <MethodChoice recharge={recharge} radioName="step-method" />
       </div>
       <div className={classNames(s.thumb, recharge.methods.kind === 'loading' && s.waits)}>
         <PayPrice goods={goods} price={recharge.paid.price} />

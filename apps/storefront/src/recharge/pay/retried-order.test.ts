@@ -120,7 +120,10 @@ describe('O-09 an order that was paid meanwhile is not reported as closed', () =
     ...{ path: '/api/pay/adyen_pay', serverId: 's1', roleId: 'r1', method, subPayment: undefined },
     what: { product_id: 'p1' },
   };
-  const ways: Record<string, (shop: FakeShop, refused: (text: string) => void) => Promise<unknown>> = {
+  const ways: Record<
+    string,
+    (shop: FakeShop, onRefused: (failure: { message: string }) => void) => Promise<unknown>
+  > = {
     'paid another way': ({ services }) => pay(services, purchase, seen),
     'paid with a typed card': ({ services }, onRefused) =>
       pay(services, purchase, seen, { cardInfo: 'x', onRefused }),
@@ -138,7 +141,7 @@ describe('O-09 an order that was paid meanwhile is not reported as closed', () =
       showRechargeOf(shop.services, 'GP1');
       const { epoch } = shop.state();
       const refusals: string[] = [];
-      await ways[way]?.(shop, (text) => refusals.push(text));
+      await ways[way]?.(shop, ({ message }) => void refusals.push(message));
       const result = { kind: 'result', billingNo: 'GP1' };
       expect(shop.state()).toMatchObject({ retried: undefined, paying: false });
       if (layout === 'new') expect(shop.state().popup).toEqual(result);

@@ -1,9 +1,10 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ReadPath } from '../../api/client.ts';
 import { type ReadFields, readKey } from '../../api/read-cache.ts';
+import { changeOrder } from '../../state/actions.ts';
 import { readScope } from '../../state/read-scope.ts';
 import { ShopProvider } from '../../state/shop-context.tsx';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
@@ -172,5 +173,147 @@ it('O-15 a method that is gone on Pay: the page says so, reloads the methods and
   // The last one disappears as well: no region is left.
   shop.services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
   await ask('/api/pay/getCountryList', methods);
-  expect(look().methods).toMatchObject({ kind: 'ready', regions: [], region: undefined });
+  expect(look().methods).toEqual({ kind: 'none', sentence: shop.state().t('methods_none') });
+  const { wayOut } = look();
+  expect(wayOut.text).toBe(shop.state().t('goods_choose'));
+  wayOut.onClick();
+  expect(shop.state()).toMatchObject({ popup: undefined, order: { goods: undefined } });
+});
+
+/**
+ * What a player can do after each refusal of a pay call. `goods`, `method`: the same again would be refused again, so
+ * it is not offered. `again`: it may succeed. `step`: the page takes a step of its own. `never`: no answer to this call.
+ */
+const afterRefusal: Readonly<Record<keyof typeof codes, 'goods' | 'method' | 'again' | 'step' | 'never'>> = {
+  limitReached: 'goods',
+  gameRefused: 'goods',
+  goodsGone: 'goods',
+  noGame: 'goods',
+  tooManyPayments: 'goods',
+  makeUpUsed: 'goods',
+  makeUpOther: 'goods',
+  notFound: 'goods',
+  noSuchMethod: 'method',
+  providerRefused: 'method',
+  badRequest: 'method',
+  providerDown: 'again',
+  unavailable: 'again',
+  internal: 'again',
+  tooManyRequests: 'again',
+  consentMissing: 'again',
+  // The server always names the order or the price, which has its own step.
+  unpaidOrder: 'again',
+  priceChanged: 'again',
+  orderClosed: 'again',
+  notLoggedIn: 'step',
+  wrongDomain: 'step',
+  notRealNameVerified: 'step',
+  makeUpError: 'step',
+  illegalCoupon: 'step',
+  roleNotFound: 'step',
+  // The client repeats the call under another key by itself.
+  idempotencyKeyReused: 'step',
+  ...{ success: 'never', activityGone: 'never', loginFailed: 'never', loginInUse: 'never', notYet: 'never' },
+  ...{ rewardReceived: 'never', rewardLocked: 'never', notCancelled: 'never', couponNotClaimable: 'never' },
+  ...{ cartLinkExpired: 'never', cartLinkWrong: 'never' },
+  // Only with a typed card: in its form.
+  ...{ cardUnknown: 'never', cardUsed: 'never', cardRevoked: 'never', cardExpired: 'never' },
+  ...{ cardLocked: 'never', cardOtherGame: 'never' },
+};
+const refusals = Object.entries(afterRefusal) as [keyof typeof codes, string][];
+const paypal = { ...card, payway_id: 'paypal', channel_id: '10201', name: 'PayPal' };
+
+describe('O-06 after a refused pay call', () => {
+  async function refusedBy(code: number, content: unknown = {}) {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const ready = await readyToPay(undefined, {
+      '/api/pay/getCountryList': () => ({
+        ok: true as const,
+        content: { US: { name: 'US', methods: [card, paypal] } },
+      }),
+      '/api/pay/adyen_pay': () => refusal(code, 'why not', content),
+      '/api/coupons/couponList': () => ({ ok: true as const, content: [] }),
+    });
+    const { shop, ask, tap } = ready;
+    const load = async () => {
+      await ask('/api/coupons/couponList', list);
+      await ask('/api/pay/getCountryList', {
+        ...{ client_id: 'one', product_id: 'p1', platform: 'web' },
+        domain_area: 'universal',
+      });
+    };
+    await load();
+    expect(tap()).toContain('/api/pay/adyen_pay');
+    await expect.poll(() => shop.state().toasts.map(({ text }) => text)).toContain('why not');
+    await load();
+    return ready;
+  }
+  const known = (wanted: string) => refusals.filter(([, what]) => what === wanted).map(([name]) => name);
+  const none = { kind: 'none', sentence: 'why not' };
+
+  it.each(known('goods'))(
+    'O-06 S-08 %s: the same goods are not offered again; the sheet says why',
+    async (name) => {
+      const { shop, look } = await refusedBy(codes[name]);
+      expect(look().methods).toEqual(none);
+      // Chosen anew, or for another character, they can be tried.
+      const { role } = shop.state().order;
+      changeOrder(shop.services, { role: { value: 'r2', display: 'Other', level: 1 } });
+      expect(look().methods).not.toEqual(none);
+      changeOrder(shop.services, { role });
+      expect(look().methods).toEqual(none);
+      shop.services.store.setState({ refused: undefined });
+      expect(look().methods).not.toEqual(none);
+    },
+  );
+
+  it.each(known('method'))(
+    'O-06 S-08 %s: the method is no longer chosen and says why; another one can be chosen, or the same anew',
+    async (name) => {
+      const { shop, look, tap } = await refusedBy(codes[name]);
+      expect(look().method).toBeUndefined();
+      expect([look().refusalOf('card-12101'), look().refusalOf('paypal-10201')]).toEqual([
+        'why not',
+        undefined,
+      ]);
+      expect(tap()).toEqual([]);
+      look().chooseMethod('paypal-10201');
+      expect(look().method?.key).toBe('paypal-10201');
+      expect(look().refusalOf('card-12101')).toBe('why not');
+      look().chooseMethod('card-12101');
+      expect([look().method?.key, look().refusalOf('card-12101')]).toEqual(['card-12101', undefined]);
+      expect(shop.state().refused).toEqual({});
+    },
+  );
+
+  it.each(known('again'))('O-06 %s: the same can be tried again', async (name) => {
+    const { tap } = await refusedBy(codes[name]);
+    expect(tap()).toContain('/api/pay/adyen_pay');
+  });
+
+  it('O-06 maintenance of the game ends: the same can be tried again', async () => {
+    const { tap } = await refusedBy(codes.gameRefused, { reason: 'maintenance' });
+    expect(tap()).toContain('/api/pay/adyen_pay');
+  });
+
+  it('O-09 an unpaid order that cannot be paid another way leads to that order', async () => {
+    const { shop, look, ask, tap } = await readyToPay('GP1', {
+      '/api/pay/adyen_pay': () => refusal(codes.tooManyPayments, 'why not'),
+    });
+    const load = () => ask('/api/pay/getOrderInfo', { billing_no: 'GP1', simple: 1 });
+    await load();
+    tap();
+    await expect.poll(() => look().methods).toEqual(none);
+    look().wayOut.onClick();
+    expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
+    // Once it is closed, the same goods can be bought again.
+    shop.services.store.setState({ retried: undefined });
+    expect(look().methods).not.toEqual(none);
+  });
+
+  it('L-07 in another language nothing is said in the former one', async () => {
+    const { shop, look } = await refusedBy(codes.limitReached);
+    shop.services.store.setState({ language: 'ja' });
+    expect(look().methods).not.toEqual(none);
+  });
 });

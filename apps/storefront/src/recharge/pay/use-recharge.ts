@@ -3,10 +3,11 @@ import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 import { useEffect } from 'react';
 import { encodeCard, type TypedCard } from '../../cards/encode-card.ts';
 import { type CouponUse, useCoupon } from '../../coupons/use-coupon.ts';
-import { ask, changeOrder, openPopup, showToast } from '../../state/actions.ts';
+import { showResult } from '../../orders/result/show-result.ts';
+import { ask, changeOrder, closePopup, openPopup, showToast } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
-import { useRead } from '../../state/use-read.ts';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import { type Loading, useRead } from '../../state/use-read.ts';
 import {
   listRegions,
   type OfferedMethod,
@@ -18,6 +19,7 @@ import { payForFacts } from '../summary/pay-for.ts';
 import { checkPurchase } from './check-purchase.ts';
 import { keepPurchase } from './last-purchase.ts';
 import { pay, type TypedForPay } from './pay.ts';
+import { useRefusals } from './ruled-out.ts';
 import { useRetriedOrder } from './use-retried-order.ts';
 
 export interface Recharge {
@@ -27,7 +29,9 @@ export interface Recharge {
     | { kind: 'idle' }
     | { kind: 'loading' }
     | { kind: 'failed'; sentence: string; retry: () => void }
-    | { kind: 'ready'; regions: readonly OfferedRegion[]; region: OfferedRegion | undefined };
+    | { kind: 'ready'; regions: readonly OfferedRegion[]; region: OfferedRegion }
+    /** Nothing can be chosen, and why: no method is offered, or the purchase was refused for good. */
+    | { kind: 'none'; sentence: string };
   method: OfferedMethod | undefined;
   subPaymentId: string | undefined;
   /** Paying, or the price is being calculated. */
@@ -40,15 +44,20 @@ export interface Recharge {
   chooseRegion: (code: string) => void;
   chooseMethod: (key: string) => void;
   chooseSubPayment: (subPaymentId: string) => void;
+  /** Why the purchase was refused by this method. */
+  refusalOf: (key: string) => string | undefined;
+  /** Where nothing can be chosen: back to the goods, or to the unpaid order. */
+  wayOut: { text: string; onClick: () => void };
   /** Must be called within a tap. A method that takes cards opens the card form first. */
   buy: () => void;
-  /** Pays by the chosen method with this card; a refusal shows its own message. */
-  buyWithCard: (card: TypedCard, onRefused: (sentence: string) => void) => void;
+  /** Pays by the chosen method with this card. */
+  buyWithCard: (card: TypedCard, onRefused: TypedForPay['onRefused']) => void;
 }
 
 /** Region, method, sub-payment and paying for the chosen goods, shared by popup, docked panel and third step. */
 export function useRecharge(): Recharge {
   const services = useServices();
+  const t = useTranslate();
   const goods = useShop(orderedGoods);
   const { clientId, platform, area } = useShop(({ offer: { clientId, platform, area } }) => ({
     clientId,
@@ -79,15 +88,16 @@ export function useRecharge(): Recharge {
       ? listRegions(asked.content, { price: goods.price, currency: goods.currency, platform })
       : [];
   const region = regionToShow(regions, regionCode);
-  const method = region?.methods.find((item) => item.key === methodKey);
+  const refusals = useRefusals();
+  const method = region?.methods.find((item) => item.key === methodKey && !refusals.ofMethod(item.key));
   const retried = useRetriedOrder();
-  const coupon = useCoupon(goods, method, retried.isOne);
+  const coupon = useCoupon(goods, method, retried.billingNo !== undefined);
   const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };
   const paid = retried.paid ?? coupon.paid ?? full;
   const isPriceKnown = !coupon.isCalculating && !retried.isLoading;
   return {
     goods,
-    methods: asked.kind === 'ready' ? { kind: 'ready', regions, region } : asked,
+    methods: methodsToShow(asked, regions, region, refusals.ofGoods, t('methods_none')),
     method,
     subPaymentId,
     paying: paying || !isPriceKnown,
@@ -98,7 +108,14 @@ export function useRecharge(): Recharge {
       changeOrder(services, { region: code, rechargeKey: undefined });
       services.store.setState({ subPaymentId: undefined });
     },
-    chooseMethod: (key) => chooseMethod(services, region, key),
+    chooseMethod: (key) => {
+      refusals.forgetMethod(key);
+      chooseMethod(services, region, key);
+    },
+    refusalOf: refusals.ofMethod,
+    wayOut: retried.billingNo
+      ? { text: t('order_detail'), onClick: () => showResult(services, retried.billingNo ?? '') }
+      : { text: t('goods_choose'), onClick: () => leaveGoods(services) },
     chooseSubPayment: (id) => {
       services.store.setState({ subPaymentId: id });
       if (method)
@@ -115,6 +132,25 @@ export function useRecharge(): Recharge {
       if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price, typed });
     },
   };
+}
+
+/** Back to the goods, with none chosen; the old layout's third step goes back by itself. */
+function leaveGoods(services: Services): void {
+  closePopup(services);
+  changeOrder(services, { goods: undefined });
+}
+
+/** The choice of methods, or why there is none. */
+export function methodsToShow(
+  asked: Loading<unknown>,
+  regions: readonly OfferedRegion[],
+  region: OfferedRegion | undefined,
+  refusal: string | undefined,
+  noneOffered: string,
+): Recharge['methods'] {
+  if (refusal) return { kind: 'none', sentence: refusal };
+  if (asked.kind !== 'ready') return asked;
+  return region ? { kind: 'ready', regions, region } : { kind: 'none', sentence: noneOffered };
 }
 
 /** A method with sub-payments opens them (row O-06); choosing another method clears the sub-payment. */

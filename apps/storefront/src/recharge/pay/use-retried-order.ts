@@ -4,7 +4,7 @@ import { retriedNumber } from './retried-order.ts';
 
 /** The unpaid order that is now paid by another method; its price, including its coupon, is unchanged. */
 export function useRetriedOrder(): {
-  isOne: boolean;
+  billingNo: string | undefined;
   isLoading: boolean;
   paid: { price: string; points: number } | undefined;
 } {
@@ -14,7 +14,7 @@ export function useRetriedOrder(): {
     billingNo ? { billing_no: billingNo, simple: 1 } : undefined,
   );
   return {
-    isOne: billingNo !== undefined,
+    billingNo,
     isLoading: asked.kind === 'loading',
     paid: asked.kind === 'ready' ? { price: asked.content.price, points: 0 } : undefined,
   };

@@ -22,7 +22,7 @@ export function BoughtBefore({ otherwise }: { otherwise: ReactNode }) {
   if (goods.length === 0) return otherwise;
 
   const choose = (item: GoodsItem) => {
-    services.store.setState({ subPaymentId: undefined, retried: undefined });
+    services.store.setState({ subPaymentId: undefined, retried: undefined, refused: undefined });
     changeOrder(services, { goods: chosenGoods(item) });
     // Choosing removes this row, so focus moves to the goods card.
     const card = document.querySelector<HTMLElement>(`input[value="${item.value}"]`);

@@ -33,7 +33,7 @@ export function BuyPanel() {
       forWhom={words.forWhom}
       points={words.points}
       coupon={<CouponLine coupon={recharge.coupon} />}
-      methods={<MethodChoice recharge={recharge} radioName="dock-method" otherwise="beside" />}
+      methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
       price={<PayPrice goods={goods} price={recharge.paid.price} />}
       note={payFor}
       terms={<PayTerms terms={recharge.terms} />}

@@ -11,6 +11,8 @@ export interface TextFieldProps {
   hint?: string | undefined;
   /** What is wrong and how to fix it; replaces the hint. */
   error?: string | undefined;
+  /** The id of a message elsewhere by which the field is wrong. */
+  wrongBy?: string | undefined;
   /** Makes it a secret: hidden at first, with a button that shows it. Both labels name what the button does next. */
   secret?: { showLabel: string; hideLabel: string } | undefined;
   icon?: IconName | undefined;
@@ -33,6 +35,7 @@ export function TextField(props: TextFieldProps) {
     onChange,
     hint,
     error,
+    wrongBy,
     secret,
     icon,
     name,
@@ -46,12 +49,13 @@ export function TextField(props: TextFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const note = error ?? hint;
+  const isWrong = Boolean(error ?? wrongBy);
   return (
     <div className={s.field}>
       <label className={s.label} htmlFor={id}>
         {label}
       </label>
-      <div className={classNames(s.box, Boolean(error) && s.wrong)}>
+      <div className={classNames(s.box, isWrong && s.wrong)}>
         {icon && (
           <span className={s.icon}>
             <Icon name={icon} />
@@ -72,8 +76,8 @@ export function TextField(props: TextFieldProps) {
           spellCheck={false}
           inputMode={inputMode}
           disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={[wrongBy, note && `${id}-note`].filter(Boolean).join(' ') || undefined}
           data-first={first || undefined}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,0 +1,70 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../testing/fake-shop.ts';
+import { CardForm } from './card-form.tsx';
+import { cardProblem } from './card-problem.ts';
+
+/* Where a player reads why a card was refused, and which fields are marked. */
+
+const why = 'why not';
+const texts = {
+  number: 'Number',
+  password: 'Password',
+  show: 'Show',
+  hide: 'Hide',
+  hint: 'Dashes do not matter.',
+};
+
+function drawn(code: number | 'lost', content: unknown = {}) {
+  const html = renderToStaticMarkup(
+    createElement(CardForm, {
+      ...{ number: 'N1', password: 'P1', texts, problem: cardProblem(refusal(code, why, content)) },
+      ...{ onNumber: () => undefined, onPassword: () => undefined },
+    }),
+  );
+  /** The texts that describe a field, in order. */
+  const described = (input: string) =>
+    (/aria-describedby="([^"]*)"/.exec(input)?.[1] ?? '')
+      .split(' ')
+      .map((id) => new RegExp(`<p id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1]);
+  const inputs = html.match(/<input[^>]*>/g) ?? [];
+  return {
+    wrong: inputs.map((input) => input.includes('aria-invalid="true"')),
+    described: inputs.map(described),
+    isAbove: html.indexOf(why) < html.indexOf('Number'),
+    times: html.split(why).length - 1,
+    isAlert: html.includes('role="alert"'),
+  };
+}
+
+const number = {
+  ...{ wrong: [true, false], described: [[why], [undefined]], isAbove: false, times: 1, isAlert: true },
+};
+const both = {
+  ...{ wrong: [true, true], described: [[why, texts.hint], [why]], isAbove: true, times: 1, isAlert: true },
+};
+const none = { ...both, wrong: [false, false], described: [[texts.hint], [undefined]] };
+
+describe('K-01 S-08 a refused card is marked where it is wrong', () => {
+  it.each([
+    ['cardUnknown', {}, both],
+    ['badRequest', {}, both],
+    ['cardUsed', {}, number],
+    ['cardRevoked', {}, number],
+    ['cardExpired', {}, number],
+    ['cardOtherGame', {}, number],
+    ['providerRefused', { reason: 'card-invalid' }, both],
+    ['providerRefused', { reason: 'card-used' }, number],
+    ['cardLocked', {}, none],
+    ['limitReached', {}, none],
+    ['unavailable', {}, none],
+  ] as const)('K-01 S-08 %s %j', (name, content, expected) => {
+    expect(drawn(codes[name], content)).toEqual(expected);
+  });
+
+  it('K-01 S-08 an answer that was lost is no fault of a field', () => {
+    expect(drawn('lost')).toEqual(none);
+  });
+});
