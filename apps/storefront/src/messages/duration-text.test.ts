@@ -1,10 +1,14 @@
-import { translate } from '@gemporium/locales/messages.ts';
-import { expect, it } from 'vitest';
+import { completeLanguages, translate } from '@gemporium/locales/messages.ts';
+import { describe, expect, it } from 'vitest';
 import { clockText, durationText } from './duration-text.ts';
 import { dateTimeIn, dateTimeText, momentText, untilText } from './time-text.ts';
 import type { Translate } from './translator.ts';
 
-const english: Translate = (key, ...values) => translate('en', key, ...values);
+const speaking =
+  (language: string): Translate =>
+  (key, ...values) =>
+    translate(language, key, ...values);
+const english = speaking('en');
 
 it.each([
   [86_399, '23 h 59 min 59 s'],
@@ -20,13 +24,44 @@ it.each([
   [59.9, '0 min 59 s'],
   [60, '1 min 00 s'],
   [3599.9, '59 min 59 s'],
-  [3600, '1 hour 0 min'],
+  [3600, '1 hour'],
+  [3660, '1 hour 1 min'],
   [86_399, '23 hours 59 min'],
-  [86_400, '1 day 0 hours'],
+  [86_400, '1 day'],
   [90_000, '1 day 1 hour'],
   [172_799, '1 day 23 hours'],
 ])('M-01 %d seconds are shown in their two largest units: %s', (seconds, text) => {
   expect(durationText(seconds, english)).toBe(text);
+});
+
+describe('M-01 nothing is said of a unit of which there are none', () => {
+  it.each([
+    ['en', 604_800, '7 days'],
+    ['en', 36_000, '10 hours'],
+    ['de', 604_800, '7 Tage'],
+    ['de', 604_800 + 3600, '7 Tage 1 Stunde'],
+    ['ru', 86_400 * 21, '21 день'],
+    ['ru', 3600 * 2, '2 часа'],
+    ['ja', 604_800, '7日'],
+    ['ja', 3600 + 60, '1時間1分'],
+    ['ko', 604_800 + 7200, '7일 2시간'],
+    ['th', 3600, '1 ชั่วโมง'],
+    ['ar', 86_400 * 2, 'يومين'],
+    ['ar', 86_400 * 2 + 3600, 'يومين وساعة واحدة'],
+    ['ar', 3600 * 3, '3 ساعات'],
+  ])('M-01 in %s %d seconds are %s', (language, seconds, text) => {
+    expect(durationText(seconds, speaking(language))).toBe(text);
+  });
+
+  it.each(completeLanguages)('M-01 in %s a whole day or hour has no nought behind it', (language) => {
+    const words = speaking(language);
+    for (const seconds of [3600, 2 * 3600, 11 * 3600, 86_400, 2 * 86_400, 7 * 86_400, 100 * 86_400]) {
+      const text = durationText(seconds, words);
+      expect(text).not.toMatch(/(?<!\d)0|\s$/);
+      // With one more of the smaller unit it is said, behind the same beginning.
+      expect(durationText(seconds + (seconds < 86_400 ? 60 : 3600), words).startsWith(text)).toBe(true);
+    }
+  });
 });
 
 it.each(['en', 'ja', 'th', 'ar', 'fa'])(
