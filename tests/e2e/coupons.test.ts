@@ -2,9 +2,11 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { newAttempt } from '../harness/player.ts';
 import { closePopup, looksRight, openCentre } from './account.ts';
+import { lineBreaks } from './broken-words.ts';
 import { press } from './buying.ts';
 import { methodName, withEventsPutOff } from './earlier.ts';
 import { journey } from './journey.ts';
+import { standsStill } from './looks-right.ts';
 import { type PreparedPlayer, preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
 
@@ -14,6 +16,28 @@ const claim = ({ player }: PreparedPlayer, code: string) =>
     code,
     attempt_id: newAttempt(),
   });
+/** On a narrow phone what a coupon's button says stands in a button of a finger's size, and no line breaks inside a time. */
+async function couponsAreClear(
+  shop: Shop,
+  within: Locator,
+  mark: 'coupon_use' | 'coupon_remove',
+): Promise<void> {
+  const { page } = shop;
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 844 });
+  await standsStill(page);
+  const drawn = within.getByText(shop.t(mark), { exact: true }).first();
+  const { width, height } = (await drawn.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  expect(await drawn.evaluate('(element) => getComputedStyle(element).backgroundColor')).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+  const times = within.getByText(/\d:\d\d/);
+  expect(await times.count()).toBeGreaterThan(0);
+  const torn = (await lineBreaks(page)).filter(({ before, after }) => /\d:\d\d/.test(before + after));
+  expect(torn).toEqual([]);
+  await page.setViewportSize(before!);
+}
 /** The coupon row says this. */
 const rowSays = (shop: Shop, within: Locator, text: string) =>
   within.getByRole('button', { name: `${shop.t('coupon')} ${text}` }).waitFor();
@@ -64,7 +88,7 @@ journey(
     await reward
       .getByRole('button')
       .filter({ hasText: 'Monthly coupon' })
-      .filter({ hasText: 'Cancel' })
+      .filter({ hasText: 'Remove' })
       .click();
     await rowSays(shop, recharge, 'Choose a coupon');
     await shop.payButton('$14.99').click();
@@ -169,6 +193,7 @@ journey.for([
     await entry(centre, 'coupon_claimable').click();
     await entry(centre, 'coupon_use').waitFor();
     await looksRight(shop);
+    await couponsAreClear(shop, centre, 'coupon_use');
     await closePopup(shop, centre);
 
     await shop.chooseGoods(goods.display);
@@ -180,7 +205,8 @@ journey.for([
     await looksRight(shop);
     await main.getByRole('button', { name: `${shop.t('coupon')} ${tenOff}` }).click();
     const reward = shop.popup('my_reward');
-    await entry(reward, 'cancel').click();
+    await couponsAreClear(shop, reward, 'coupon_remove');
+    await entry(reward, 'coupon_remove').click();
     await reward.waitFor({ state: 'hidden' });
     await shop.payButton().filter({ hasText: '15,000' }).click();
     await shop.button('cancel', shop.question('tips')).click();

@@ -166,7 +166,6 @@ function Picker({ page, t, open, onClose }: PopupProps) {
           mine: t.mine,
           all: t.all,
           search: t.search,
-          searchHint: '1012',
           loading: t.loading,
           noRoles: t.noServers,
           noServers: t.noServers,

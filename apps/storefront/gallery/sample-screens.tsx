@@ -1,3 +1,4 @@
+import { sideBySide } from '@gemporium/domain/isolate.ts';
 import { OrderRow } from '../src/orders/order-row.tsx';
 import { GoodsGrid, type GoodsGroup } from '../src/recharge/goods/goods-grid.tsx';
 import { GroupBar } from '../src/recharge/goods/group-bar.tsx';
@@ -70,10 +71,8 @@ export function SampleOrders({ language, t }: { language: string; t: Texts }) {
             billing_status: status,
             state: ({ Success: 'delivered', Pending: 'unpaid', Fail: 'failed' } as const)[status],
             product_name: `980 ${t.gems}`,
-            game_name: games[0]?.name ?? '',
-            game_server_name: 'Asgard 12',
-            role_name: 'Kira',
           }}
+          where={sideBySide([games[0]?.name, 'Asgard 12', 'Kira'], language)}
           price={price(language, 14.99)}
           time="2025-11-20 14:32"
           state={{ Success: t.delivered, Pending: t.waiting, Fail: t.fail }[status]}

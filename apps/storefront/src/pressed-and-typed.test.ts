@@ -77,7 +77,7 @@ describe('S-09 coupons opened from a purchase', () => {
 
   it('C-03 a tap on the chosen one removes it, for these goods', async () => {
     const shop = await fromPurchase();
-    await drawn.press(shop.state().t('cancel'));
+    await drawn.press(shop.state().t('coupon_remove'));
     expect(shop.state().coupon).toEqual({ code: '', of: 'p1' });
     expect(shop.state().popup).toBeUndefined();
   });
@@ -586,7 +586,7 @@ describe('S-09 my coupons', () => {
     async (from, said, popup, went) => {
       const shop = await opened(from, mine);
       const { t } = shop.state();
-      const first = [...drawn.all(t('coupon_use')), ...drawn.all(t('cancel'))].find(({ text }) =>
+      const first = [...drawn.all(t('coupon_use')), ...drawn.all(t('coupon_remove'))].find(({ text }) =>
         text.includes(from === 'centre' ? 'BANK' : 'LARGE'),
       );
       await drawn.after(() => first?.props.onClick?.());

@@ -219,12 +219,16 @@ const parts = [
     createElement(CouponItem, {
       share: '20% off',
       name: 'C',
-      notes: [],
-      mark: 'Cancel',
+      notes: ['Valid until Nov 18, 11:06 AM'],
+      time: 'Nov 18, 11:06 AM',
+      mark: 'Remove',
       isChosen: true,
       onClick: nothing,
     }),
-    ['aria-pressed="true"'],
+    [
+      '<button type="button"',
+      'Valid until <span>Nov 18, 11:06 AM</span></span></span><span>Remove</span></button>',
+    ],
   ),
   part(
     'the result of an order',
@@ -330,13 +334,11 @@ const parts = [
           state: 'delivered',
           billing_status: 'Success',
           product_name: 'Gems',
-          game_name: 'Orbit',
         },
-        ...{ game_server_name: 'Asgard', role_name: 'Kira' },
       },
-      ...{ href: '/order/GP1', price: '$4.99', time: 'today', state: 'Delivered' },
+      ...{ href: '/order/GP1', where: 'Orbit · Asgard', price: '$4.99', time: 'today', state: 'Delivered' },
     }),
-    ['<a href="/order/GP1">', '<bdi>$4.99</bdi>', '<bdi>Kira</bdi>'],
+    ['<a href="/order/GP1">', '<bdi>$4.99</bdi>', 'Orbit · Asgard'],
   ),
 ];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directed, isolate } from './isolate.ts';
+import { isolate, sideBySide } from './isolate.ts';
 
 it.each([
   ['ar', '\u2068$4.99\u2069'],
@@ -10,8 +10,13 @@ it.each([
 });
 
 it.each([
-  ['ar', '\u200f\u2068Kira\u2069 · المستوى 79'],
-  ['en', '\u2068Kira\u2069 · المستوى 79'],
-])('L-01 a text that begins with a Latin name runs in the direction of %s', (language, expected) => {
-  expect(directed('\u2068Kira\u2069 · المستوى 79', language)).toBe(expected);
-});
+  ['ar', ['Aurora', 'Sunhollow'], '\u200f\u2068Aurora\u2069 · \u2068Sunhollow\u2069'],
+  ['ar', ['Kira', '', undefined, false], '\u200f\u2068Kira\u2069'],
+  ['ar', ['', undefined], ''],
+  ['en', ['Aurora', undefined, 'Sunhollow'], 'Aurora · Sunhollow'],
+] as const)(
+  'L-04 in %s each of %j is an island, in the order of the language',
+  (language, texts, expected) => {
+    expect(sideBySide(texts, language)).toBe(expected);
+  },
+);

@@ -9,9 +9,13 @@ export function isolate(text: string, language: string): string {
 }
 
 /**
- * A text that runs in its language's direction though it may begin with a name that does not: a right-to-left mark comes
- * first, because browsers take the direction of a text from its first letter, isolated or not.
+ * Names and short texts side by side, "Kira · Asgard 12"; what is missing is left out. From right to left each keeps its own
+ * order, and a right-to-left mark comes first: browsers take the direction of a text from its first letter, isolated or not.
  */
-export function directed(text: string, language: string): string {
-  return directionOf(language) === 'rtl' ? `\u200f${text}` : text;
+export function sideBySide(texts: readonly (string | false | undefined)[], language: string): string {
+  const found = texts
+    .filter(Boolean)
+    .map((text) => isolate(text || '', language))
+    .join(' · ');
+  return directionOf(language) === 'rtl' && found ? `\u200f${found}` : found;
 }

@@ -213,8 +213,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     role_change: 'サーバーまたは\u200bキャラクターを\u200b変更',
     servers_all: 'すべての\u200bサーバー',
     server_other: '別の\u200bサーバーを\u200b選ぶ',
-    server_search: 'サーバーIDで\u200b検索',
-    server_search_hint: 'サーバーの\u200b番号または\u200b名前',
+    server_search: 'サーバーIDまたは\u200b名前で\u200b検索',
     roles_none: 'キャラクターが\u200b見つかりません。すべての\u200bサーバーから\u200b探すか、別の\u200bアカウントで\u200bログインしてください。',
     roles_none_here: 'この\u200bサーバーには\u200bキャラクターが\u200bいません。ゲームで\u200b作成してから、もう\u200b一度\u200b確認してください。',
     servers_none: '条件に\u200b合う\u200bサーバーが\u200bありません。',
@@ -432,6 +431,7 @@ export interface MessageArguments {
   coupon_to_claim: Record<never, never>;
   coupon_claimable: Record<never, never>;
   coupon_use: Record<never, never>;
+  coupon_remove: Record<never, never>;
   coupon_usable_no: Record<never, never>;
   coupon_used: Record<never, never>;
   coupon_expired: Record<never, never>;
@@ -459,6 +459,7 @@ export interface MessageArguments {
   vip_next: { growth: number; text: string | number };
   vip_top: Record<never, never>;
   vip_progress: Record<never, never>;
+  percent: { number: string | number };
   vip_rate: { growth: number; money: string | number };
   vip_needs: { growth: number };
   vip_level_mine: Record<never, never>;
@@ -650,7 +651,6 @@ export interface MessageArguments {
   servers_all: Record<never, never>;
   server_other: Record<never, never>;
   server_search: Record<never, never>;
-  server_search_hint: Record<never, never>;
   server_maintenance: Record<never, never>;
   regions_all: Record<never, never>;
   roles_none: Record<never, never>;

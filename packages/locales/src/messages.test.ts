@@ -98,6 +98,25 @@ describe('the languages', () => {
     expect(problemsOf(language, texts[language] ?? {}, texts.en ?? {})).toEqual([]);
   });
 
+  it.each(completeLanguages)('L-04 in %s a percentage is written in one way', (language) => {
+    const form = texts[language]?.percent?.replace('{number}', '{}') ?? '';
+    expect(form).toContain('%');
+    const others = Object.values(texts[language] ?? {}).filter((text) => text.includes('%'));
+    expect(others.length).toBeGreaterThan(1);
+    for (const text of others) expect(text.replace(/\{\w+\}/g, '{}')).toContain(form);
+  });
+
+  it('L-04 in Arabic the sign stands behind the number, whatever letters precede it', () => {
+    for (const text of Object.values(texts.ar ?? {}).filter((one) => one.includes('%')))
+      expect(text).toMatch(/\u2066\{\w+\}%\u2069/);
+  });
+
+  it.each(completeLanguages)('S-06 in %s the search says both by which it finds a server', (language) => {
+    const id = /ID|رقم/;
+    const name = /name|nom|nama|adı|tên|nazw|назван|ชื่อ|名前|名称|名稱|이름|اسم/i;
+    expect([id, name].map((word) => word.test(texts[language]?.server_search ?? ''))).toEqual([true, true]);
+  });
+
   it('L-01 every file is complete, and one of the shop’s languages', () => {
     expect(completeLanguages).toEqual(Object.keys(texts));
     expect(languages).toEqual(expect.arrayContaining([...completeLanguages]));

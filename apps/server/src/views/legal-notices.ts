@@ -10,6 +10,7 @@ import type { LegalLink } from '@gemporium/catalogue/laws/legal-fields.ts';
 import type { Area, Brand } from '@gemporium/catalogue/types.ts';
 import type { LegalNotice, LegalWords } from '@gemporium/contract/legal-words.ts';
 import { type LegalPageName, legalPath } from '@gemporium/contract/shop-paths.ts';
+import { sideBySide } from '@gemporium/domain/isolate.ts';
 import { legalLabel } from '../legal/legal-label.ts';
 import { lawWords, type Reader, said, written } from '../legal/wording.ts';
 
@@ -78,5 +79,5 @@ function imprint(law: LawKey, { brand, language }: Reader): LegalNotice[] {
       ? []
       : [`${legalLabel(law, field, reader).text} ${written(value, reader).text}`];
   });
-  return parts.length === 0 ? [] : [{ text: parts.join(' · '), ...(own !== language && { lang: own }) }];
+  return parts.length === 0 ? [] : [{ text: sideBySide(parts, own), ...(own !== language && { lang: own }) }];
 }

@@ -4,7 +4,7 @@ import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import type { LinkPreview } from '@gemporium/contract/page-data.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
-import { isolate } from '@gemporium/domain/isolate.ts';
+import { isolate, sideBySide } from '@gemporium/domain/isolate.ts';
 import { unaskedLanguage } from '../languages.ts';
 import { sentence } from '../messages.ts';
 import type { Address } from '../stores.ts';
@@ -35,7 +35,7 @@ export function linkPreview(
   const art = artPaths(version);
   const isShown = own !== undefined && wish.area !== '';
   return {
-    title: about === undefined ? title : `${about} · ${title}`,
+    title: sideBySide([about, title], wish.language),
     description: sentence(brand, wish.language, 'link_about', { text: aboutWhat(brand, area, game, wish) }),
     // If the browser's own language decided, the address leaves the choice to the browser, too.
     address: (wish.isLanguageNamed && addresses.get(wish.language)) || unasked,

@@ -1,5 +1,5 @@
 import type { PaymentPageData } from '@gemporium/contract/page-data.ts';
-import { isolate } from '@gemporium/domain/isolate.ts';
+import { isolate, sideBySide } from '@gemporium/domain/isolate.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { PaymentRequest } from '@gemporium/provider-kit/provider.ts';
@@ -40,7 +40,7 @@ export function paymentPageData(
     lines: [
       [say('game'), request.gameName],
       [say('goods'), request.goodsName],
-      [say('role'), [order.role_name, order.server_name].filter(Boolean).join(' · ')],
+      [say('role'), sideBySide([order.role_name, order.server_name], language)],
       [say('billing_no'), order.billing_no],
     ],
     texts: {

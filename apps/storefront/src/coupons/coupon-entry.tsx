@@ -15,7 +15,7 @@ export interface CouponEntryProps {
   onUse?: (() => void) | undefined;
 }
 
-/** A coupon with the button of its category (row C-02): claim, use or cancel, unusable, used or expired. */
+/** A coupon with the button of its category (row C-02): claim, use or remove, unusable, used or expired. */
 export function CouponEntry({ coupon, isChosen, isElsewhere, onUse }: CouponEntryProps) {
   const services = useServices();
   const language = useShop((state) => state.language);
@@ -33,21 +33,13 @@ export function CouponEntry({ coupon, isChosen, isElsewhere, onUse }: CouponEntr
   }
   switch (coupon.use_category) {
     case 'claim':
-      return (
-        <CouponItem
-          {...words}
-          mark={t('coupon_claimable')}
-          tone="accent"
-          busy={busy}
-          onClick={() => void claim()}
-        />
-      );
+      return <CouponItem {...words} mark={t('coupon_claimable')} busy={busy} onClick={() => void claim()} />;
     case 'avail':
       return (
         <CouponItem
           {...words}
-          mark={isChosen ? t('cancel') : t('coupon_use')}
-          tone={isChosen ? 'quiet' : 'brand'}
+          mark={isChosen ? t('coupon_remove') : t('coupon_use')}
+          variant={isChosen ? 'secondary' : 'primary'}
           isChosen={isChosen}
           onClick={onUse}
         />

@@ -8,22 +8,25 @@ export interface CouponWords {
   share: string;
   name: string;
   notes: string[];
+  /** The time that the last note names. */
+  time: string | undefined;
 }
 
 /** A coupon in the player's language: what it saves, its name, its expiry, and why it cannot be used. */
 export function couponWords(coupon: Coupon, language: string, t: Translate): CouponWords {
+  const seconds = coupon.is_used ? coupon.used_time : coupon.valid_end_time;
+  const time = seconds === 0 ? undefined : dateTimeIn(seconds, language, coupon.time_zone);
   return {
     share: t('coupon_off', { text: percentOff(coupon.discount_rate) }),
     name: couponName(coupon.name, language),
-    notes: [lockText(coupon, language, t), timeText(coupon, language, t)].filter(Boolean),
+    notes: [lockText(coupon, language, t), timeText(coupon, time, t)].filter(Boolean),
+    time,
   };
 }
 
-function timeText(coupon: Coupon, language: string, t: Translate): string {
-  const at = (seconds: number) => dateTimeIn(seconds, language, coupon.time_zone);
-  if (coupon.is_used) return t('coupon_used_at', { time: at(coupon.used_time) });
-  if (coupon.valid_end_time === 0) return coupon.use_category === 'avail' ? t('coupon_never_ends') : '';
-  const time = at(coupon.valid_end_time);
+function timeText(coupon: Coupon, time: string | undefined, t: Translate): string {
+  if (time === undefined) return coupon.use_category === 'avail' ? t('coupon_never_ends') : '';
+  if (coupon.is_used) return t('coupon_used_at', { time });
   return coupon.use_category === 'history'
     ? t('coupon_expired_at', { time })
     : t('coupon_valid_until', { time });

@@ -1,5 +1,6 @@
 import type { PaymentPageData } from '@gemporium/contract/page-data.ts';
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
+import { sideBySide } from '@gemporium/domain/isolate.ts';
 import { brandStyle } from './brand-style.ts';
 import { dataElement } from './embedded-page.ts';
 import { documentHead } from './html-document.ts';
@@ -48,7 +49,7 @@ export function paymentPageDocument({
   const line = ([name, value]: readonly [string, string]) =>
     `<div class="pay-line"><dt>${escapeMarkup(name)}</dt><dd><bdi>${escapeMarkup(value)}</bdi></dd></div>`;
   return [
-    ...documentHead({ language, brand, title: `${title} · ${brand.name}` }),
+    ...documentHead({ language, brand, title: sideBySide([title, brand.name], language) }),
     `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}${styles}</style>`,
     '</head>',
     '<body>',

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import { orderPath, paths } from '@gemporium/contract/shop-paths.ts';
+import { sideBySide } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
 import { dateTimeText } from '../messages/time-text.ts';
@@ -60,6 +61,7 @@ function OneOrder({ order }: { order: OrderSummary }) {
       order={order}
       href={path}
       onClick={onScreenLink(open)}
+      where={sideBySide([order.game_name, order.game_server_name, order.role_name], language)}
       price={order.price_hidden ? '' : showMoney(order.price, order.currency, wholeCurrencies)}
       time={dateTimeText(order.created_at, language)}
       state={stateText(order, t)}

@@ -12,10 +12,16 @@ vi.mock('../ui/labels/badge.module.css', () => ({
 function toneOf(state: OrderState, paymentCancelled: boolean): string | undefined {
   const order = {
     ...{ billing_no: 'GP1', state, billing_status: billingStatusOf(state), product_name: 'Gems' },
-    ...{ game_name: 'Orbit', game_server_name: 'Asgard', role_name: 'Kira' },
     ...(paymentCancelled && { payment_cancelled: true }),
   };
-  const row = { order, href: '/order/GP1', price: '$4.99', time: 'today', state: 'Its state' };
+  const row = {
+    order,
+    href: '/order/GP1',
+    where: 'Orbit · Asgard',
+    price: '$4.99',
+    time: 'today',
+    state: 'Its state',
+  };
   return /class="badge (\w+)">Its state</.exec(renderToStaticMarkup(createElement(OrderRow, row)))?.[1];
 }
 

@@ -4,19 +4,11 @@ import { Badge } from '../ui/labels/badge.tsx';
 import * as s from './order-row.module.css';
 
 export interface OrderRowProps {
-  order: Pick<
-    OrderSummary,
-    | 'billing_no'
-    | 'billing_status'
-    | 'state'
-    | 'payment_cancelled'
-    | 'product_name'
-    | 'game_name'
-    | 'game_server_name'
-    | 'role_name'
-  >;
+  order: Pick<OrderSummary, 'billing_no' | 'billing_status' | 'state' | 'payment_cancelled' | 'product_name'>;
   href: string;
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  /** Game, server and character. */
+  where: string;
   price: string;
   /** When it was placed, in the player's language. */
   time: string;
@@ -25,7 +17,7 @@ export interface OrderRowProps {
 }
 
 /** An order on the account page. The whole row is a link to it. */
-export function OrderRow({ order, href, onClick, price, time, state }: OrderRowProps) {
+export function OrderRow({ order, href, onClick, where, price, time, state }: OrderRowProps) {
   // Cancelled, expired and refunded orders are not shown as bad.
   const isBad = order.state === 'charged_back' || (order.state === 'failed' && !order.payment_cancelled);
   const tone = order.billing_status === 'Success' ? 'good' : isBad ? 'bad' : 'quiet';
@@ -37,9 +29,7 @@ export function OrderRow({ order, href, onClick, price, time, state }: OrderRowP
           <bdi>{price}</bdi>
         </b>
       </span>
-      <span className={s.more}>
-        {order.game_name} · {order.game_server_name} · <bdi>{order.role_name}</bdi>
-      </span>
+      <span className={s.more}>{where}</span>
       <span className={s.line}>
         <span className={s.text}>
           <span className={s.more}>{time}</span>

@@ -1,6 +1,6 @@
 import type { ContentOf } from '@gemporium/contract/client-types.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
-import { isolate } from '@gemporium/domain/isolate.ts';
+import { isolate, sideBySide } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { levelIndex, progressColor, progressPercent } from '@gemporium/domain/vip/level.ts';
 import { chooseCoupon } from '../coupons/coupon-actions.ts';
@@ -103,6 +103,7 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
   const t = useTranslate();
   const thresholds = levels.map((level) => ({ needPoints: level.need_points }));
   const percent = progressPercent(thresholds, mine.total_points);
+  const progress = t('percent', { number: percent.toFixed(2) });
   const next = levels[levelIndex(thresholds, mine.total_points) + 1];
   return (
     <div className={own.level}>
@@ -118,18 +119,23 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${percent.toFixed(2)}%`}
+        aria-valuetext={progress}
       >
         <rect width={`${percent}%`} height="100%" fill={progressColor(color)} />
       </svg>
       <p className={own.more}>
-        <bdi>{percent.toFixed(2)}%</bdi> ·{' '}
-        {next
-          ? t('vip_next', {
-              growth: next.need_points - mine.total_points,
-              text: isolate(next.level_show, language),
-            })
-          : t('vip_top')}
+        {sideBySide(
+          [
+            progress,
+            next
+              ? t('vip_next', {
+                  growth: next.need_points - mine.total_points,
+                  text: isolate(next.level_show, language),
+                })
+              : t('vip_top'),
+          ],
+          language,
+        )}
       </p>
     </div>
   );

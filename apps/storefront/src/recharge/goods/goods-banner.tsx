@@ -1,4 +1,5 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
+import { sideBySide } from '@gemporium/domain/isolate.ts';
 import { findGame, subGames } from '../../catalogue/choose-game.ts';
 import { go, openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
@@ -9,6 +10,7 @@ export function GoodsBanner() {
   const services = useServices();
   const t = useTranslate();
   const page = useShop((state) => state.page);
+  const language = useShop((state) => state.language);
   const isInGame = useShop(({ sdk }) => sdk !== 'off');
   const games = useShop(({ offer }) => offer.games);
   const clientId = useShop(({ offer }) => offer.clientId);
@@ -29,7 +31,7 @@ export function GoodsBanner() {
       held={services.heldDrawing(page.platform === 'web' ? game.wide_banner : game.banner)}
       icon={game.logo}
       name={game.name}
-      note={parent ? `${parent.name} · ${t('official_topup')}` : t('official_topup')}
+      note={sideBySide([parent?.name, t('official_topup')], language)}
       change={hasOthers && !isInGame ? change : undefined}
     />
   );

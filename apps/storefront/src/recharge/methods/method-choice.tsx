@@ -1,5 +1,5 @@
 import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
-import { isolate } from '@gemporium/domain/isolate.ts';
+import { isolate, sideBySide } from '@gemporium/domain/isolate.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { CardRow } from '../../cards/card-row.tsx';
@@ -92,11 +92,10 @@ function methodView(
   // With sub-payments, their limits apply instead of the method's own.
   const limiting = subPayments.length === 0 ? method : chosen;
   const limits = limiting ? limitsText(limiting, currency, words) : '';
-  const notes = [limits, ...described].filter(Boolean);
   return {
     method,
     key,
-    note: notes.join(' · ') || undefined,
+    note: sideBySide([limits, ...described], words.language) || undefined,
     ...(subPayments.length > 0 && {
       subPayment: chosen?.name ?? words.t('channel_choose'),
     }),

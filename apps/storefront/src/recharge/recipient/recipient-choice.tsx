@@ -1,3 +1,4 @@
+import { sideBySide } from '@gemporium/domain/isolate.ts';
 import { openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { type Recipient, RecipientCard } from './recipient-card.tsx';
@@ -8,6 +9,7 @@ export function RecipientChoice() {
   const t = useTranslate();
   const hasPlayer = useShop((state) => state.player !== undefined);
   const isEntering = useShop((state) => state.sdk === 'exchanging');
+  const language = useShop((state) => state.language);
   const role = useShop((state) => state.order.role);
   const server = useShop((state) => state.order.server);
   const area = useShop((state) => state.order.area);
@@ -30,7 +32,7 @@ export function RecipientChoice() {
       kind: 'chosen',
       role: role.display,
       level: t('role_level', { number: role.level }),
-      server: isAreaRole && area ? `${area.display} · ${server.display}` : server.display,
+      server: sideBySide([isAreaRole && area?.display, server.display], language),
       change: { text: t('change'), label: t('role_change'), onClick: choose },
     };
   }

@@ -131,7 +131,6 @@ export function RecipientPopup({ popup }: PopupProps) {
           mine: t('servers_mine'),
           all: t('servers_all'),
           search: t('server_search'),
-          searchHint: t('server_search_hint'),
           loading: t('loading'),
           noRoles: t('roles_none'),
           noServers: t('servers_none'),

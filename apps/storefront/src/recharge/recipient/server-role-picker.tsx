@@ -1,6 +1,8 @@
 import type { GameRole } from '@gemporium/contract/api/pay/getRoleList.ts';
 import type { GameServer } from '@gemporium/contract/api/pay/getServerList.ts';
+import { sideBySide } from '@gemporium/domain/isolate.ts';
 import type { ReactElement, ReactNode } from 'react';
+import { useShop } from '../../state/shop-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Select, type SelectProps } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -47,7 +49,6 @@ export interface ServerRolePickerProps {
     mine: string;
     all: string;
     search: string;
-    searchHint: string;
     loading: string;
     noRoles: string;
     noServers: string;
@@ -75,6 +76,7 @@ export function ServerRolePicker(props: ServerRolePickerProps) {
     refresh,
     texts,
   } = props;
+  const language = useShop((state) => state.language);
   const isSearching = search !== '' || (region !== undefined && region.value !== '');
   const showAll = () => {
     onTab('all');
@@ -91,7 +93,6 @@ export function ServerRolePicker(props: ServerRolePickerProps) {
         icon="search"
         inputMode="search"
         autoComplete="off"
-        hint={texts.searchHint}
         maxLength={64}
       />
       {region && <Select {...region} />}
@@ -139,9 +140,14 @@ export function ServerRolePicker(props: ServerRolePickerProps) {
                   <span className={s.text}>
                     <bdi>{server.name}</bdi>
                     <span className={s.note}>
-                      {server.server_id}
-                      {region && server.area_name && ` · ${server.area_name}`}
-                      {server.status === 'maintenance' && ` · ${texts.maintenance}`}
+                      {sideBySide(
+                        [
+                          server.server_id,
+                          region && server.area_name,
+                          server.status === 'maintenance' && texts.maintenance,
+                        ],
+                        language,
+                      )}
                     </span>
                   </span>
                   <Icon name="forward" size={16} mirrored />
@@ -169,6 +175,7 @@ export interface RoleListProps {
 
 /** The player's characters, with level and server. */
 export function RoleList({ roles, current, onRole, retry, otherwise, withServer, texts }: RoleListProps) {
+  const language = useShop((state) => state.language);
   const isCurrent = ({ role_id, server_id }: GameRole) =>
     role_id === current?.roleId && server_id === current.serverId;
   return (
@@ -184,8 +191,7 @@ export function RoleList({ roles, current, onRole, retry, otherwise, withServer,
             <span className={s.text}>
               <bdi>{role.name}</bdi>
               <span className={s.note}>
-                {texts.level(role.level)}
-                {withServer && ` · ${role.server_name}`}
+                {sideBySide([texts.level(role.level), withServer && role.server_name], language)}
               </span>
             </span>
             {isCurrent(role) && <Icon name="check" />}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { fakeShop } from '../../testing/fake-shop.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
-import { orderParts } from './order-summary.ts';
+import { orderParts, summariseOrder } from './order-summary.ts';
+import { payForOf } from './pay-for.ts';
 import { payWords } from './pay-words.ts';
 
 it('C-01 S-08 the button’s text and label name the price that is charged: with the coupon', () => {
@@ -34,3 +35,21 @@ it.each([
     );
   },
 );
+
+it('L-04 S-08 in Arabic account, character and server keep their order side by side', () => {
+  const shop = fakeShop();
+  shop.services.store.setState(({ order }) => ({
+    ...{ language: 'ar', player: { username: 'kira', ids: [] } as never },
+    order: {
+      ...order,
+      ...{
+        role: { value: 'r1', display: 'Lady Blue', level: 45 },
+        server: { value: 's1', display: 'Asgard' },
+      },
+    },
+  }));
+  const { forWhom } = summariseOrder(orderParts(shop.state()), sampleGoods('p1'));
+  const islands = '\u2068Lady Blue\u2069 · \u2068Asgard\u2069';
+  expect(forWhom).toContain(islands);
+  expect(payForOf(shop.state())).toContain(`\u2068kira\u2069 · ${islands}`);
+});

@@ -1,5 +1,5 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
-import { directed, isolate } from '@gemporium/domain/isolate.ts';
+import { isolate, sideBySide } from '@gemporium/domain/isolate.ts';
 import { spellMoney } from '@gemporium/domain/show-money.ts';
 import type { Translate } from '../../messages/translator.ts';
 import type { Fact } from '../../ui/lists/facts.tsx';
@@ -50,12 +50,7 @@ export function payWords(
       { label: t('server'), value: server?.display },
       {
         label: t('role'),
-        value:
-          role &&
-          directed(
-            `${isolate(role.display, language)} · ${t('role_level', { number: role.level })}`,
-            language,
-          ),
+        value: role && sideBySide([role.display, t('role_level', { number: role.level })], language),
       },
       { label: t('points_earned'), value: words.points },
     ],
