@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sampleBatches } from '@gemporium/cli/samples/sample-cards.ts';
 import { isLanguage } from '@gemporium/domain/languages.ts';
 import { problemsOfWords } from '@gemporium/locales/testing/problems-of.ts';
 import { describe, expect, it } from 'vitest';
@@ -51,8 +52,51 @@ function namesIn(text: Record<string, string>, brandName: string): Set<string> {
 }
 const waysToPay = ['Pix', 'boleto', 'Boleto', 'KakaoPay', 'Naver', 'Pay', 'WelcomePay', 'PIN', 'QR'];
 
+interface GoodsFile {
+  itemNames?: Record<string, Record<string, string>>;
+  groups: { goods: { amount?: number; items: { sku: string }[] }[] }[];
+}
+
+/** What is said of items, and lacks a language: a currency, whose name stands beside amounts, and what packs contain. */
+function unnamedIn({ itemNames = {}, groups }: GoodsFile, languages: string[]): string[] {
+  const named = groups
+    .flatMap(({ goods }) => goods)
+    .flatMap(({ amount = 0, items }) => (amount > 0 || items.length > 1 ? items : []))
+    .map(({ sku }) => sku);
+  return [...new Set(named)].flatMap((sku) =>
+    languages.filter((language) => !itemNames[sku]?.[language]).map((language) => `${sku} in ${language}`),
+  );
+}
+
 describe.each(brands)('%s', (brand) => {
-  const { name } = jsonIn(join(folder, brand, 'brand.json')) as { name: string };
+  const { name, languages } = jsonIn(join(folder, brand, 'brand.json')) as {
+    name: string;
+    languages: string[];
+  };
+
+  it.each(filesOf(brand).filter((file) => file.endsWith('goods.json')))(
+    'K-01 S-07 the currency and the contents of %s have their own name in every language of the brand',
+    (file) => {
+      const goods = jsonIn(join(folder, brand, file)) as GoodsFile;
+      expect(unnamedIn(goods, languages)).toEqual([]);
+      // And where a name is taken out, it is missed.
+      const [sku = ''] = Object.keys(goods.itemNames ?? {});
+      expect(unnamedIn({ ...goods, itemNames: { ...goods.itemNames, [sku]: {} } }, languages)).not.toEqual(
+        [],
+      );
+    },
+  );
+
+  it('K-01 what its sample cards are called is said in every language of the brand', () => {
+    const names = sampleBatches
+      .filter(({ store, worth }) => store.split('.')[0] === brand && worth.name !== undefined)
+      .map(({ worth }) => JSON.parse(worth.name ?? '') as Record<string, string>);
+    for (const text of names) {
+      expect(languages.filter((language) => !text[language])).toEqual([]);
+      for (const [language, words] of Object.entries(text))
+        expect(problemsOfWords(language, words, text.en ?? '', new Set())).toEqual([]);
+    }
+  });
 
   it.each(filesOf(brand))('L-01 L-06 the texts of %s follow the conventions of their languages', (file) => {
     const wrong = textsIn(jsonIn(join(folder, brand, file)), file).flatMap(([place, text]) =>

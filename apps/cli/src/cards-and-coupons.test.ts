@@ -176,6 +176,17 @@ describe('K-02 cards issue', () => {
 
   const told = async (options: Record<string, string>) =>
     (await run(cardsIssue, { options: { store, batch: 'told', ...options }, dryRun: true })).data;
+  it('K-01 a card may have a name for each language of its players', () => {
+    const named = (name: string) =>
+      readCardBatch(
+        { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 },
+        { ...worth, batch: 'b', name },
+      ).name;
+    expect(named('{"en":"Gift card","ja":"ギフトカード"}')).toEqual({ en: 'Gift card', ja: 'ギフトカード' });
+    for (const wrong of ['{"en":"Gift card"', '{"xx":"Gift card"}', '{"en":""}', '{}'])
+      expect(() => named(wrong)).toThrow('names no languages');
+  });
+
   it('K-02 a product may have a name and a price of its own on the card; without a currency it is the brand’s', async () => {
     const product = { count: '1', product: 'gem-300', game: 'orbit' };
     expect(await told(product)).toMatchObject({ price: '4.99 USD' });

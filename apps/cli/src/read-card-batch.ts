@@ -1,5 +1,7 @@
 import { allGames } from '@gemporium/catalogue/all-games.ts';
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
+import { isLanguage } from '@gemporium/domain/languages.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import type { NewCardBatch } from '@gemporium/server/use-cases/cards/issue-cards.ts';
@@ -21,7 +23,38 @@ export function readCardBatch(
     worth: () => worthOf(store, options, otherItems),
     expiresAt: () => lastMoment(options.expires),
   });
-  return { store: store.id, batch, ...worth, name: options.name ?? worth.name, expiresAt };
+  return {
+    store: store.id,
+    batch,
+    ...worth,
+    name: options.name ? readName(options.name) : worth.name,
+    expiresAt,
+  };
+}
+
+/** "Gift card", or one for each language: {"en":"Gift card","de":"Geschenkkarte"}. */
+function readName(text: string): LocalText {
+  if (!text.startsWith('{')) return text;
+  const names = Object.entries(parsed(text) ?? {});
+  if (names.length > 0 && names.every(isNameIn)) return Object.fromEntries(names);
+  throw new Refusal(
+    `--name ${text} names no languages of the shop.`,
+    'Write a name, or {"en":"Gift card","de":"Geschenkkarte"}.',
+    2,
+  );
+}
+
+function isNameIn(entry: [string, unknown]): entry is [string, string] {
+  const [language, name] = entry;
+  return isLanguage(language) && typeof name === 'string' && name !== '';
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function batchName(batch = ''): string {
@@ -81,7 +114,7 @@ function worthOfItems(
   if (!otherItems) checkItems(brand, game, read);
   return {
     gpId: game.gpId,
-    name,
+    name: readName(name),
     items: read.map(({ sku, plain, extra }) => ({ sku, quantity: plain + extra })),
     gems: read[0]?.plain ?? 0,
     extraGems: read[0]?.extra ?? 0,

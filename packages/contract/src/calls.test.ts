@@ -513,7 +513,14 @@ const answers: Partial<Record<Path, unknown>> = {
   '/api/pay/cancelOrder': { billing_no: 'GP0123456789ABCDEF', state: 'cancelled' },
   '/api/pay/productPoints': { points: 1, discountPrice: '4.99', currency: 'USD' },
   '/api/pay/card_info': {
-    ...{ price: '4.99', currency: 'USD', gems_number: 60, extra_gems_number: 0, product_name: 'p' },
+    ...{
+      price: '4.99',
+      currency: 'USD',
+      gems_number: 60,
+      extra_gems_number: 0,
+      gems_name: 'g',
+      product_name: 'p',
+    },
   },
   '/api/pay/card_pay': { billing_no: 'GP0123456789ABCDEF' },
   '/api/replenishment/replenishment_info': {

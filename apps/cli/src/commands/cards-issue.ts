@@ -30,7 +30,10 @@ export const cardsIssue: Command = {
       about: 'Or the items themselves: gem:500+50,ticket:1 (the first ones are the gems, + the extra ones).',
     },
     game: { about: 'The game product (gp_id or key); needed with --items.' },
-    name: { about: 'What the player reads; the goods’ own name unless given.' },
+    name: {
+      about:
+        'What the player reads, plain or by language ({"en":"Gift card","de":"…"}); the goods’ own name unless given.',
+    },
     price: { about: 'What a card was sold for, 4.99; the goods’ price unless given.' },
     currency: { about: 'Of the price; the brand’s own unless given.' },
     'other-items': { about: 'Allows --items that no goods or rewards of the game give.', flag: true },

@@ -10,7 +10,30 @@ export interface SampleBatch {
 }
 
 const crystals = { product: 'vg-volt-crystal-300' };
-const gift = { items: 'volt-crystal:43+7', game: 'voltgarde', name: 'Gift card', price: '0.99' };
+/** The gift card's name in every language of its brand. */
+const giftName = {
+  en: 'Gift card',
+  de: 'Geschenkkarte',
+  fr: 'Carte cadeau',
+  es: 'Tarjeta de regalo',
+  it: 'Carta regalo',
+  ja: 'ギフトカード',
+  ko: '기프트 카드',
+  ar: 'بطاقة هدية',
+  pt: 'Cartão-presente',
+  pl: 'Karta podarunkowa',
+  ru: 'Подарочная карта',
+  tr: 'Hediye kartı',
+  id: 'Kartu hadiah',
+  ms: 'Kad hadiah',
+  th: 'บัตรของขวัญ',
+  vi: 'Thẻ quà tặng',
+  'zh-tw': '禮物卡',
+};
+const gift = {
+  ...{ items: 'volt-crystal:43+7', game: 'voltgarde', price: '0.99' },
+  name: JSON.stringify(giftName),
+};
 
 const watt: readonly Omit<SampleBatch, 'store'>[] = [
   { batch: 'sample-crystals', count: 4, worth: crystals },

@@ -1,3 +1,4 @@
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import type { RefundRules } from '@gemporium/catalogue/refund-types.ts';
 import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { type Queryable, statement } from './database.ts';
@@ -63,7 +64,7 @@ export interface OrderSnapshot {
   /** What a refund takes back: the publisher's rules at the time of sale. */
   refundRules?: RefundRules;
   /** The card that paid it, as named at the time; then it has no payment. */
-  card?: { number: string; methodName: string; isPriceHidden: boolean };
+  card?: { number: string; name?: LocalText; methodName: string; isPriceHidden: boolean };
   /** The make-up link that it pays; then it delivers no goods, and counts only for the debt. */
   makeUp?: { replenishId: string; forBillingNo: string | null };
   /** The player's consents, including those given when the order was paid by another method. */

@@ -66,7 +66,14 @@ describe('O-10 the key of an intention', () => {
   it.each(Object.keys(changes))(
     'O-10 %s stores its key until an answer arrives, unless it contains a secret',
     async (path) => {
-      const worth = { price: '1', currency: 'USD', gems_number: 1, extra_gems_number: 0, product_name: 'x' };
+      const worth = {
+        price: '1',
+        currency: 'USD',
+        gems_number: 1,
+        extra_gems_number: 0,
+        gems_name: '',
+        product_name: 'x',
+      };
       const shop = fakeShop({
         replies: {
           '/api/pay/card_info': () => ({ ok: true, content: worth }),

@@ -12,6 +12,7 @@ const worth = {
   currency: 'USD',
   gems_number: 980,
   extra_gems_number: 98,
+  gems_name: 'Volt Crystals',
   product_name: '980 gems',
 };
 const told: string[] = [];
@@ -93,11 +94,19 @@ describe('a prepaid card', () => {
       confirm: 'Redeem',
       cancel: 'Cancel',
     });
+    const [goods, ...others] = ['goods', 'card_worth', 'account', 'server', 'role'].map((key) =>
+      translate('en', key as 'goods'),
+    );
     expect(shop.state().question?.facts?.map(({ label }) => label)).toEqual([
-      ...['goods', 'card_gems', 'card_worth', 'account', 'server', 'role'].map((key) =>
-        translate('en', key as 'goods'),
-      ),
+      goods,
+      'Volt Crystals',
+      ...others,
     ]);
+  });
+
+  it('K-01 gems without a name in the catalogue are called gems', () => {
+    const shown = worthOf({ ...worth, gems_name: '' }, shopWith({}).state());
+    expect(shown[1]?.label).toBe(translate('en', 'card_gems'));
   });
 
   it('K-01 a character without a known name is shown without one', () => {

@@ -60,7 +60,10 @@ export function worthOf(
   const gems = growth > 0 ? t('card_gems_extra', { number, growth }) : t('card_gems_plain', { number });
   return [
     { label: t('goods'), value: worth.product_name },
-    { label: t('card_gems'), value: number + growth > 0 ? isolate(gems, language) : undefined },
+    {
+      label: worth.gems_name || t('card_gems'),
+      value: number + growth > 0 ? isolate(gems, language) : undefined,
+    },
     {
       label: t('card_worth'),
       value:

@@ -86,10 +86,23 @@ describe('P-04 a query', () => {
         currency: 'USD',
         gems_number: 500,
         extra_gems_number: 50,
+        gems_name: '',
         product_name: '500ジェムカード',
       },
     });
     expect(codeOf(await query(player, card))).toBe(codes.success);
+  });
+
+  it('K-01 says what the game calls its gems, in the player’s language', async () => {
+    const card = await issueOne();
+    const player = { ...newPlayer(), language: 'ja' };
+    const { store } = player;
+    const games = store.brand.games.map((game) => ({
+      ...game,
+      itemNames: { gem: { en: 'Gems', ja: 'ジェム' } },
+    }));
+    const named = { ...player, store: { ...store, brand: { ...store.brand, games } } };
+    expect(await query(named, card)).toMatchObject({ content: { gems_name: 'ジェム' } });
   });
 
   it('understands a card as it is printed, full-width, in small letters', async () => {
@@ -122,7 +135,12 @@ describe('P-05 an exchange', () => {
       snapshot: {
         // 4.99 holds 9% of its net price.
         ...{ seller: { name: 'Watt Games', country: 'SG' }, taxPercent: 9, taxMinor: 41 },
-        card: { number: card.number, methodName: expect.any(String), isPriceHidden: false },
+        card: {
+          number: card.number,
+          name: expect.anything(),
+          methodName: expect.any(String),
+          isPriceHidden: false,
+        },
         tracking: {},
       },
     });

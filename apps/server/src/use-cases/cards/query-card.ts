@@ -1,4 +1,5 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
+import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
+import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
 import type { CardInfo } from '@gemporium/contract/api/pay/card_info.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
@@ -19,6 +20,7 @@ export async function queryCard(
   const { card } = judged;
   const refused = cardRefusal(card, session);
   if (refused) return card.state === 'used' ? usedCard(context.services.database, session, card) : refused;
+  const text = (value: LocalText) => localText(value, language, store.brand.defaultLanguage);
   return content({
     price: isGiftCard(store.brand, card)
       ? ''
@@ -26,6 +28,7 @@ export async function queryCard(
     currency: card.currency,
     gems_number: card.gems,
     extra_gems_number: card.extra_gems,
-    product_name: localText(card.name, language, store.brand.defaultLanguage),
+    gems_name: text(gameByGpId(store.brand, card.gp_id)?.itemNames?.[card.items[0]?.sku ?? ''] ?? ''),
+    product_name: text(card.name),
   });
 }

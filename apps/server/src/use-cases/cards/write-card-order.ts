@@ -91,6 +91,7 @@ function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder 
       origin: context.origin,
       card: {
         number: card.number,
+        name: card.name,
         methodName: sentence(store.brand, language, 'card_method'),
         isPriceHidden: isGiftCard(store.brand, card),
       },

@@ -50,6 +50,18 @@ describe('L-02 an order is shown in its reader’s language', () => {
     ['a sub-game', 'ja', { gp_id: '2', game_name: 'Abyss', goods_name: 'Gone' }, ['アビス', 'Gone']],
     ['a game that is gone', 'ja', { gp_id: '3' }, ['Orbit', '60 Gems']],
     [
+      'a card with a name for each language',
+      'ja',
+      { goods_name: 'Gift card', snapshot: { card: { name: { en: 'Gift card', ja: 'ギフトカード' } } } },
+      ['オービット', 'ギフトカード'],
+    ],
+    [
+      'a card with one name',
+      'ja',
+      { goods_name: 'Gift card', snapshot: { card: { name: 'Gift card' } } },
+      ['オービット', 'Gift card'],
+    ],
+    [
       'a make-up payment',
       'en',
       { goods_name: '未払いのお支払い', snapshot: { makeUp: { replenishId: 'R1', forBillingNo: null } } },

@@ -7,7 +7,7 @@ import type { OrderRow } from '../../repositories/orders.ts';
 /**
  * An order in the language of its reader, not of its buyer. The names of goods, game and method are stored as they
  * were at the sale. If the current catalogue has the stored name in any language, the reader's wording of it is shown;
- * a name that was removed or changed stays as it was sold.
+ * a name that was removed or changed stays as it was sold. A card's own name comes with it.
  */
 export function localizeOrder<Order extends OrderRow>(brand: Brand, order: Order, language: string): Order {
   const game = gameByGpId(brand, order.gp_id);
@@ -20,7 +20,7 @@ export function localizeOrder<Order extends OrderRow>(brand: Brand, order: Order
     goods_name: makeUp
       ? sentence(brand, language, 'make_up_goods')
       : localized(
-          (game?.goods ?? []).map(({ display }) => display),
+          [...(game?.goods ?? []).map(({ display }) => display), ...(card?.name ? [card.name] : [])],
           order.goods_name,
         ),
     ...(card && {

@@ -8,6 +8,8 @@ const cardInfo = z.object({
   currency,
   gems_number: z.number().int(),
   extra_gems_number: z.number().int(),
+  /** What the game calls its gems; '' where the catalogue has no name for them. */
+  gems_name: z.string(),
   product_name: z.string(),
 });
 
