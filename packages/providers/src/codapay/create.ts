@@ -32,7 +32,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     );
   const payType = channel === '' ? choice : channel;
   if (!/^\d{1,4}$/.test(payType)) return refused('the sub-payment is not a payType of Codapay');
-  const name = latinName(request.goodsName, request.gameName);
+  const name = latinName(request);
 
   const outcome = await call(context, 'init.json', 'initRequest', {
     orderId: reference,

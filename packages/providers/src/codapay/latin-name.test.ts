@@ -7,15 +7,15 @@ it.each([
   ['  a \t\n b ', 'x', 'a b'],
   ['980', 'Star Harbour', '980 Star Harbour'],
   ['钻石礼包 · 980 + 98', 'Star Harbour', '980 + 98 Star Harbour'],
-  ['钻石', '星港', 'Top-up'],
-  ['980 钻石', '星港', '980 Top-up'],
-  ['💎', '', 'Top-up'],
-  ['', '', 'Top-up'],
+  ['钻石', '星港', 'GP1-1'],
+  ['980 钻石', '星港', 'GP1-1'],
+  ['💎', '', 'GP1-1'],
+  ['', '', 'GP1-1'],
   ['x'.repeat(129), '', 'x'.repeat(128)],
   [`${'x'.repeat(127)} y`, '', 'x'.repeat(127)],
   ['ﬁne ①', 'x', 'fine 1'],
   ['Gold★Pass', 'x', 'Gold Pass'],
   [`「${'x'.repeat(130)}」`, '', 'x'.repeat(128)],
-])('O-09 the goods %j of %j are called %j', (goods, game, name) => {
-  expect(latinName(goods, game)).toBe(name);
+])('O-09 the goods %j of %j are called %j', (goodsName, gameName, name) => {
+  expect(latinName({ goodsName, gameName, reference: 'GP1-1' })).toBe(name);
 });
