@@ -1,4 +1,5 @@
-import { breakMark, phrasesOf } from '@gemporium/locales/mark-phrases.ts';
+import { thaiWords } from '@gemporium/locales/keep-words.ts';
+import { breakMark, keepMark, phrasesOf } from '@gemporium/locales/mark-phrases.ts';
 import type { Page } from 'playwright-core';
 
 /** A line break inside a text: what precedes and follows it. */
@@ -16,6 +17,8 @@ export function lineBreaks(page: Page): Promise<LineBreak[]> {
       const text = node.data;
       if (text.trim().length < 2 || !node.parentElement.getClientRects().length) continue;
       if (node.parentElement.closest('script, style, noscript, .sr-only')) continue;
+      // Said to a screen reader alone.
+      if (getComputedStyle(node.parentElement).clip !== 'auto') continue;
       const range = document.createRange();
       let lineTop;
       for (let i = 0; i < text.length; i += 1) {
@@ -33,20 +36,35 @@ export function lineBreaks(page: Page): Promise<LineBreak[]> {
   })()`);
 }
 
-/** Whether a line may end there: at a space or a mark, and in Japanese between two phrases. */
+/** Whether a line may end there: at a space or a mark, in Japanese between two phrases, in Thai between two words. */
 export function isBetweenWords({ before, after }: LineBreak, language: string): boolean {
-  const isBetweenLetters = /[\p{L}\p{N}ー]$/u.test(before) && /^[\p{L}\p{N}ー]/u.test(after);
+  const isBetweenLetters = /[\p{L}\p{M}\p{N}ー]$/u.test(before) && /^[\p{L}\p{N}ー]/u.test(after);
+  if (isBetweenLetters && language === 'th') return isBetweenThaiWords(before, after);
   if (!isBetweenLetters || language !== 'ja') return !isBetweenLetters;
   // Before a figure there is a border anyway; what is counted stays with its figure.
   if (/[\p{N}\p{Script=Latin}]$/u.test(before) !== /^[\p{N}\p{Script=Latin}]/u.test(after))
     return /^[\p{N}\p{Script=Latin}]/u.test(after);
-  const plain = (text: string) => text.replaceAll(breakMark, '');
   const place = plain(before).length;
   let end = 0;
   return phrasesOf(plain(before + after)).some((phrase) => {
     end += phrase.length;
     return end === place;
   });
+}
+
+const plain = (text: string) => text.replaceAll(breakMark, '').replaceAll(keepMark, '');
+
+const thai = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** By the dictionary, and by the list of words that it does not know. */
+function isBetweenThaiWords(before: string, after: string): boolean {
+  const [text, place] = [plain(before + after), plain(before).length];
+  const isInside = thaiWords.some((word) => {
+    const start = text.lastIndexOf(word, place - 1);
+    return start >= 0 && start < place && place < start + word.length;
+  });
+  const borders = Array.from(thai.segment(before + after), ({ index }) => index);
+  return !isInside && borders.includes(before.length);
 }
 
 /** Words that are torn apart on the page, as a reader sees them: `クーポ/ン`. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { breakMark, markPhrases } from './mark-phrases.ts';
+import { keepWords } from './keep-words.ts';
+import { breakMark, keepMark, markPhrases } from './mark-phrases.ts';
 import { type MessagePart, parseMessage } from './parse-message.ts';
 
 const folder = new URL('.', import.meta.url);
@@ -8,7 +9,7 @@ const target = new URL('generated.ts', folder);
 
 /**
  * The source of generated.ts: an import for each language file of this folder, the Japanese messages with their phrases
- * marked, and the placeholders of each English message as types. Every build writes it; a test notices when it was forgotten.
+ * and the Thai ones with their words marked, and the placeholders of each English message as types. Every build writes it; a test notices when it was forgotten.
  */
 export function generatedSource(): string {
   const languages = readdirSync(folder)
@@ -17,9 +18,11 @@ export function generatedSource(): string {
     .sort();
   const read = (language: string) =>
     JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Record<string, string>;
-  const phrased = Object.entries(read('ja'))
-    .map(([key, text]) => [key, markPhrases(text), text])
-    .filter(([, marked, text]) => marked !== text);
+  const marked = (language: string, mark: (text: string) => string) =>
+    Object.entries(read(language))
+      .map(([key, text]) => [key, mark(text), text])
+      .filter(([, written, text]) => written !== text)
+      .map(([key, written = '']) => `    ${key}: ${visible(written)},`);
   const variable = (language: string) => language.replace(/-./g, (found) => found.slice(1).toUpperCase());
   return [
     '// biome-ignore-all format: written by generate.ts',
@@ -31,10 +34,13 @@ export function generatedSource(): string {
     ...languages.map((name) => (variable(name) === name ? `  ${name},` : `  '${name}': ${variable(name)},`)),
     '};',
     '',
-    '/** Messages of languages without spaces, with a mark at which a line may break between their phrases. */',
+    '/** Messages of languages without spaces, with marks where a line may break, and where it may not. */',
     'export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>> = {',
     '  ja: {',
-    ...phrased.map(([key, marked = '']) => `    ${key}: ${visible(marked)},`),
+    ...marked('ja', markPhrases),
+    '  },',
+    '  th: {',
+    ...marked('th', keepWords),
     '  },',
     '};',
     '',
@@ -49,7 +55,7 @@ export function generatedSource(): string {
 /** As a literal in which the marks can be seen. */
 function visible(text: string): string {
   const quoted = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-  return `'${quoted.replaceAll(breakMark, '\\u200b')}'`;
+  return `'${quoted.replaceAll(breakMark, '\\u200b').replaceAll(keepMark, '\\u2060')}'`;
 }
 
 function argumentsType(parts: readonly MessagePart[]): string {

@@ -1,7 +1,11 @@
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import type { Page } from 'playwright-core';
+import { brokenWords } from '../../e2e/broken-words.ts';
 import { axeFindings, englishLeft, overflows, standsStill } from '../../e2e/looks-right.ts';
 import type { View } from './views.ts';
+
+/** Languages without spaces, or whose words are long: no word of theirs is broken on the narrowest phone. */
+const readByWords = ['ja', 'ko', 'th'];
 
 /** Languages that are also checked with axe: Latin, right to left, and tall letters. */
 const lookedAtByAxe = ['en', 'ar', 'th'];
@@ -26,6 +30,8 @@ export async function inspect(
     await standsStill(page);
     await hang(view);
     findings.push(...(await overflows(page)).map((found) => `${at}: too large: ${found}`));
+    if (isOwn && view.width === 360 && readByWords.includes(language))
+      findings.push(...(await brokenWords(page, language)).map((torn) => `${at}: broken: ${torn}`));
     // Of axe's findings, little except contrast depends on width or colour scheme.
     if (!lookedAtByAxe.includes(language) || ![390, 1280].includes(view.width)) continue;
     const rules = view.scheme === 'dark' ? ['color-contrast'] : undefined;

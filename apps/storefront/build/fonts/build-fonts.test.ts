@@ -52,7 +52,7 @@ function lettersOf(language: string): string[] {
     .flatMap((text) => parseMessage(text))
     .map((part) => (part.kind === 'text' ? part.text : JSON.stringify(part)));
   // Breaks are seen by nobody.
-  return [...new Set(written.join(''))].filter((letter) => !/[\s\u200b-\u200f]/u.test(letter));
+  return [...new Set(written.join(''))].filter((letter) => !/[\s\u200b-\u200f\u2060-\u2069]/u.test(letter));
 }
 
 describe.each(languages)('L-05 the fonts of %s', (language) => {

@@ -3,6 +3,6 @@
  * (U+200B) are removed.
  */
 export function screenTitle(heading: string, shop: string): string {
-  const screen = heading.replace(/\u200b/g, '').trim();
+  const screen = heading.replace(/[\u200b\u2060]/g, '').trim();
   return screen ? `${screen} – ${shop}` : shop;
 }
