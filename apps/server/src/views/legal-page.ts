@@ -12,6 +12,7 @@ import { type LegalField, legalLinks } from '@gemporium/catalogue/laws/legal-fie
 import type { Area, Brand } from '@gemporium/catalogue/types.ts';
 import type { LegalPage, LegalWords } from '@gemporium/contract/legal-words.ts';
 import type { LegalPageName } from '@gemporium/contract/shop-paths.ts';
+import { sideBySide } from '@gemporium/domain/isolate.ts';
 import { isWaived } from '../legal/consents.ts';
 import { legalLabel } from '../legal/legal-label.ts';
 import { lawWords, type Reader, said, written } from '../legal/wording.ts';
@@ -110,8 +111,8 @@ function refundsPage(area: Area, reader: Reader): LegalPage {
   const places = new Intl.DisplayNames([reader.language, 'en'], { type: 'region' });
   const rules = [...new Set([...holding, ...elsewhere])].map((law): Row => {
     const place = places.of(laws[law].place) ?? laws[law].name;
-    const text = general.includes(law) ? `${place} · ${said('region_global', reader).text}` : place;
-    return { label: { text }, value: refundWords(law, reader) };
+    const rest = general.includes(law) && said('region_global', reader).text;
+    return { label: { text: sideBySide([place, rest], reader.language) }, value: refundWords(law, reader) };
   });
   const withdrawing = holding.flatMap((law) => {
     const at = isWaived(brand, law) ? undefined : laws[law].withdrawal?.at;

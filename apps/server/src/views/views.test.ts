@@ -377,7 +377,8 @@ describe('P-03 payment methods', () => {
       ['Global', 'TR', 'MMK'].map((region) => method({ region })),
       { language },
     );
-    expect(Object.values(regions ?? {}).map(({ name }) => name)).toEqual(names);
+    const asRead = Object.values(regions ?? {}).map(({ name }) => name.replaceAll('\u2060', ''));
+    expect(asRead).toEqual(names);
   });
 
   it('P-03 a method and its sub-payment keep each their own name, picture and limits', () => {
