@@ -86,6 +86,6 @@ journey.concurrent.for(slice(rows))(
     if (phone || isOld(prepared)) await shop.openMethods();
     await shop.chooseMethod(await methodName(prepared, language, cheap!.value, 'platform-pay'));
     await shop.payButton().click();
-    await page.getByText(refused.msg, { exact: true }).first().waitFor();
+    await page.getByText(refused.msg, { exact: true }).filter({ visible: true }).first().waitFor();
   },
 );
