@@ -131,6 +131,17 @@ describe('the keys that a provider publishes', () => {
     expect(await kindOf('odd')).toBe(fit);
   });
 
+  it.each([
+    ['is no key', [null, 7, 'RSA', {}, { kty: 5, kid: 'odd' }]],
+    ['fills the set: 50 keys', Array.from({ length: 49 }, (_, index) => ({ kty: 'RSA', kid: `${index}` }))],
+  ])('I-03 what stands beside a key and %s does not hide it', async (_what, besides) => {
+    const n = Buffer.alloc(256, 0xc1).toString('base64url');
+    const good = { kty: 'RSA', n, e: 'AQAB', kid: 'odd' };
+    const body = JSON.stringify({ keys: [...besides, good] });
+    issuer.script.answer = { kind: 'answer', status: 200, headers: {}, body };
+    expect(await kindOf('odd')).toBe('key');
+  });
+
   it('I-03 two providers are kept apart', async () => {
     await look('one');
     issuer.script.published = ['two'];

@@ -61,8 +61,13 @@ it('I-03 a client’s token is checked with the service token', async () => {
 });
 
 it.each([
-  ['en', '3'],
   ['ru', '0'],
+  ['en', '3'],
+  ['es', '4'],
+  ['de', '6'],
+  ['pl', '15'],
+  ['fr', '16'],
+  ['tr', '82'],
   ['ja', null],
 ])('I-03 the page speaks %s, where VK speaks it (%s)', async (language, id) => {
   const begun = await vk.start(askedProvider(appOf({}), now, []).context, { ...back, language });
