@@ -1,5 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import type { Failure } from '../../api/client.ts';
+import { recordOf } from '../../record-of.ts';
 import { useServices, useShop } from '../../state/shop-context.tsx';
 import type { ShopState } from '../../state/shop-state.ts';
 import { purchaseOf, retriedNumber } from './retried-order.ts';
@@ -62,8 +63,8 @@ export function useRefusals(replenishId?: string): Refusals {
     ofGoods: refused?.[purchase],
     ofMethod: (key) => refused?.[purchase + key],
     forgetMethod(key) {
-      const { [purchase + key]: _, ...others } = refused ?? {};
-      store.setState({ refused: others });
+      const kept = Object.entries(refused ?? {}).filter(([known]) => known !== purchase + key);
+      store.setState({ refused: recordOf(kept) });
     },
   };
 }
