@@ -37,7 +37,7 @@ export async function openPart(part: Part, seed: number | undefined): Promise<Pa
 
 export const codeFiles = (part: Part): string[] => filesOf(part.code).filter(isCode);
 
-const testFilesOf = ({ testFolder, tests }: Part): string[] =>
+export const testFilesOf = ({ testFolder, tests }: Part): string[] =>
   filesOf(tests.map((pattern) => `:(glob)${join(testFolder, pattern)}`));
 
 export const undecided = ({ mutants, journal, tests }: PartState) =>

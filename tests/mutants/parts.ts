@@ -23,6 +23,9 @@ const hook = /\/use-[^/]+\.ts$/;
 export const isCode = (file: string): boolean =>
   /\.tsx?$/.test(file) && !testSide.test(file) && !hook.test(file);
 
+/** The folders of documents that tests of these parts compare with the code; no others are copied. */
+export const readDocuments: readonly string[] = ['logins', 'operations'];
+
 const tests = ['**/*.test.ts'];
 const storefront = (name: string, ...folders: string[]): Part => ({
   name: `storefront-${name}`,
