@@ -6,7 +6,7 @@ import { changeOrder, openPopup } from '../../state/actions.ts';
 import { createState } from '../../state/create-state.ts';
 import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
-import { goOnBuying } from './go-on-buying.ts';
+import { goOnAfterLogin, goOnBuying } from './go-on-buying.ts';
 import { keepPurchase, lastPurchase } from './last-purchase.ts';
 
 const gpId = samplePage().games[0]!.gp_id;
@@ -95,6 +95,27 @@ describe('a first purchase', () => {
     await reload(shop);
     expect(shop.state().popup).toBeUndefined();
     expect(shop.state().order.goods !== undefined).toBe(isChosen && clientId === 'one');
+  });
+
+  describe.each([true, false])('I-06 with someone logged in: %s', (isLoggedIn) => {
+    describe.each([true, false])('and goods chosen: %s', (isChosen) => {
+      it.each<[title: string, open: object]>([
+        ['nothing', {}],
+        ['a popup', { popup: { kind: 'activities' } }],
+        ['a question', { question: { title: 'Sure?' } }],
+      ])('I-06 it is continued once, and never over %s', (_title, open) => {
+        const shop = shopOf([role('r1')]);
+        if (isChosen) choose(shop);
+        changeOrder(shop.services, { goesOn: true });
+        shop.services.store.setState({ player: isLoggedIn ? player : undefined, ...open });
+        const { popup, question } = shop.state();
+        const goesOn = isLoggedIn && isChosen && !popup && !question;
+        expect(goOnAfterLogin(shop.services)).toBe(goesOn);
+        expect(shop.state().popup).toEqual(goesOn ? { kind: 'recipient', toPay: true } : popup);
+        expect(shop.state().question).toEqual(question);
+        expect(goOnAfterLogin(shop.services)).toBe(false);
+      });
+    });
   });
 
   it('I-06 the previous player’s character is not chosen for the one who logs in', async () => {
