@@ -290,6 +290,29 @@ describe('I-01 the login', () => {
     expect(typed(t('username'))).toBe('ki ra ٣');
   });
 
+  it.each([
+    ['the provider’s page has opened, as the browser may come back to this one', true],
+    ['the login could not be started', false],
+  ])('I-03 its buttons work again once %s', async (_title, isBegun) => {
+    let reply = () => {};
+    const begun = { url: 'https://provider.example', state: 's', attempt_id: 'a', login: 'sealed' };
+    const answer = isBegun ? yes(begun)() : refusal(-5003, 'Not now.');
+    const shop = fakeShop({
+      replies: { '/util/login/begin': () => new Promise((resolve) => (reply = () => resolve(answer))) },
+    });
+    shop.services.store.setState({ started: true });
+    drawn = await drawShop(shop);
+    await drawn.after(() => shop.services.store.setState({ popup: { kind: 'login' } }));
+    const google = () =>
+      drawn.all('').find(({ props }) => props['aria-label'] === shop.state().t('login_with_google'))?.props;
+    await drawn.after(() => google()?.onClick?.());
+    expect(google()?.disabled).toBe(true);
+    await drawn.after(() => reply());
+    expect(google()?.disabled).toBe(false);
+    expect(shop.events.some(([what]) => what === 'leave')).toBe(isBegun);
+    expect(shop.state().toasts).toHaveLength(isBegun ? 0 : 1);
+  });
+
   it('accepts a card number in any script’s digits, and does not reuse the account’s password', async () => {
     const { t } = (await opened()).state();
     await drawn.type(t('password'), 'of the account');
@@ -586,7 +609,10 @@ describe('S-09 my coupons', () => {
     async (from, said, popup, went) => {
       const shop = await opened(from, mine);
       const { t } = shop.state();
-      const first = [...drawn.all(t('coupon_use')), ...drawn.all(t('coupon_remove'))].find(({ text }) =>
+      const used = drawn.all(t('coupon_remove'));
+      // Outside a purchase none is in use, although the chosen goods and method would take one.
+      expect(used).toHaveLength(from === 'centre' ? 0 : 1);
+      const first = [...drawn.all(t('coupon_use')), ...used].find(({ text }) =>
         text.includes(from === 'centre' ? 'BANK' : 'LARGE'),
       );
       await drawn.after(() => first?.props.onClick?.());
@@ -748,6 +774,28 @@ describe('S-06 the recipient', () => {
       expect(serversHere()).toHaveLength(3);
     },
   );
+
+  it.each<[string, string | undefined, string[]]>([
+    ['of the player’s own', undefined, ['/api/system/allRoleList']],
+    ['of servers', 'servers_all', ['/api/pay/getServerList']],
+    // A character made meanwhile on a server is one of the player's own, too.
+    ['of a server’s characters', 'Server s2', ['/api/system/allRoleList', '/api/pay/getRoleList']],
+  ])('S-06 an empty list %s is loaded again by a tap', async (_title, tab, paths) => {
+    const none = Object.fromEntries(
+      ['/api/system/allRoleList', '/api/pay/getRoleList'].map((path) => [path, yes([])]),
+    );
+    const isServers = tab === 'servers_all';
+    const shop = await opened(undefined, {
+      ...none,
+      ...(isServers && { '/api/pay/getServerList': yes([]) }),
+    });
+    const { t } = shop.state();
+    if (tab) await drawn.press(t('servers_all'));
+    if (tab && !isServers) await drawn.after(() => drawn.all(tab)[0]?.props.onClick?.());
+    shop.calls.length = 0;
+    await drawn.press(t('refresh'));
+    expect(shop.calls.map(({ path }) => path).sort()).toEqual([...paths].sort());
+  });
 
   it('S-06 the region filters servers and the player’s own characters, if the game has regions', async () => {
     const shop = await opened(undefined, {}, true);
@@ -1138,15 +1186,19 @@ describe('S-07 changing the goods', () => {
     ['an arrow key', kira, 0, undefined],
     ['a tap without a login', undefined, 1, undefined],
   ])(
-    'O-06 drop the sub-payment and the unpaid order of the earlier goods: %s',
+    'O-06 drop the sub-payment, the unpaid order and the refusals of the earlier goods: %s',
     async (_title, player, detail, popup) => {
       const shop = await shopOf({}, { player });
-      shop.services.store.setState({ subPaymentId: 'b1', retried: { billingNo: 'GP9', purchase: 'p' } });
+      shop.services.store.setState({
+        ...{ subPaymentId: 'b1', retried: { billingNo: 'GP9', purchase: 'p' } },
+        refused: { 'p2 of r1': 'Sold out.' },
+      });
       const radio = drawn.all('').find(({ props }) => props.value === 'p2');
       await drawn.after(() => radio?.props.onClick?.({ detail }));
       expect(shop.state().popup).toEqual(popup);
       expect(shop.state()).toMatchObject({
         ...{ subPaymentId: undefined, retried: undefined, order: { goods: { value: 'p2', isLimit: true } } },
+        refused: undefined,
       });
     },
   );
@@ -1172,6 +1224,32 @@ describe('S-07 changing the goods', () => {
       { client_id: 'one', role_id: 'r1', server_id: 's1' },
       { client_id: 'one', role_id: 'r1', server_id: 's2', area_id: 'a2' },
     ]);
+  });
+});
+
+describe('S-07 the button of the order', () => {
+  it.each<[missing: string, change: (state: ShopState) => Partial<ShopState>, key: string, popup?: Popup]>([
+    ['the login', () => ({ player: undefined }), 'login_to_buy', { kind: 'login', toPay: true }],
+    [
+      'the character',
+      ({ order }) => ({ order: { ...order, role: undefined } }),
+      'role_choose',
+      { kind: 'recipient', toPay: true },
+    ],
+    ['nothing', () => ({}), 'topup', { kind: 'recharge', subPayments: false }],
+  ])('I-06 leads to what is missing, and from there on to paying: %s', async (_title, change, key, popup) => {
+    const shop = await shopOf({});
+    await drawn.after(() =>
+      shop.services.store.setState((state) => {
+        const order = { ...state.order, goods: { ...sampleGoods('p1') } };
+        return { order, ...change({ ...state, order }) };
+      }),
+    );
+    // The last of these is in the bar: the first are places and titles.
+    const text = shop.state().t(key as 'topup');
+    const button = drawn.all(text).filter(({ props }) => props.onClick && !props.href && !props.disabled);
+    await drawn.after(() => button.at(-1)?.props.onClick?.({}));
+    expect(shop.state().popup).toEqual(popup);
   });
 });
 

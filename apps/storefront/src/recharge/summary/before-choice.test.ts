@@ -54,12 +54,20 @@ it('S-07 a player who has bought nothing yet reads how to top up, before login a
 });
 
 it('S-07 the goods bought last are chosen by one tap', async () => {
-  const { steps, logIn, drawn, state, t } = await shopOf({ isWide: true, answer: orders('p2') });
+  const { steps, logIn, drawn, services, state, t } = await shopOf({ isWide: true, answer: orders('p2') });
   await logIn();
   expect(steps()).toBe(1);
   expect(drawn.text()).toContain(t('goods_bought'));
+  // What was chosen for other goods, or refused for these, does not count for the new choice.
+  services.store.setState({
+    ...{ subPaymentId: 'b1', retried: { billingNo: 'GP9', purchase: 'p' } },
+    refused: { 'p2 of r1': 'Sold out.' },
+  });
   await drawn.press('Large bag$14.99');
-  expect(state().order.goods?.value).toBe('p2');
+  expect(state()).toMatchObject({
+    ...{ order: { goods: { value: 'p2' } }, subPaymentId: undefined },
+    ...{ retried: undefined, refused: undefined },
+  });
   expect(drawn.text()).not.toContain(t('goods_bought'));
 });
 
