@@ -83,6 +83,13 @@ describe('S-12 the logins of an account', () => {
     expect(sent(shop, '/util/login/logins').length).toBe(2);
   });
 
+  it('S-12 the logins are shown as they are after a refused change: another device may have made it', async () => {
+    const shop = await accountOf(false);
+    await drawn.press('VK');
+    expect(sent(shop, '/util/login/change_login')).toHaveLength(1);
+    expect(sent(shop, '/util/login/logins')).toHaveLength(2);
+  });
+
   it.each([
     ['out', true],
     ['still in, and may retry, if the store has not confirmed', false],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { goOnAs } from '../start/start-player.ts';
-import { changeOrder, closePopup, openPopup } from '../state/actions.ts';
+import { ask, changeOrder, closePopup, openPopup } from '../state/actions.ts';
 import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
 import { autoShowActivities } from './auto-show.ts';
 
@@ -46,6 +46,13 @@ it.each<
     true,
     ({ services }) => openPopup(services, { kind: 'language' }),
     'language',
+    true,
+  ],
+  [
+    'a question is open',
+    true,
+    ({ services }) => ask(services, { title: '', content: '', confirm: '', cancel: '', onConfirm: () => {} }),
+    undefined,
     true,
   ],
   [

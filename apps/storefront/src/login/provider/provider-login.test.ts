@@ -178,6 +178,26 @@ describe('a login on a provider’s page', () => {
     }
   });
 
+  it('I-03 logins that were started in two tabs are both completed, in any order', async () => {
+    const shop = await away();
+    const { services } = shop;
+    const second = { ...begun, state: 's-2', attempt_id: 'a-2', login: 'sealed too' };
+    const { api } = services;
+    services.api = { ...api, read: (async () => ({ ok: true, content: second })) as typeof api.read };
+    await leaveForProvider(services, 'ios', 'https://shop.example');
+    services.api = api;
+    for (const [provider, state, login] of [
+      ['google', 's-1', 'sealed'],
+      ['ios', 's-2', 'sealed too'],
+    ] as const) {
+      comesBack(shop);
+      services.store.setState({ player: undefined });
+      await endLogin(services, provider, back(state));
+      expect(shop.calls[0]).toMatchObject({ path: '/util/login/finish', fields: { provider, login } });
+    }
+    expect(services.storage.read('begunLogins')).toBeUndefined();
+  });
+
   it('I-04 from a make-up link it uses its own call, and ends on the link that the store names', async () => {
     const path = '/replenishGoods';
     const shop = await away({ path, search: '?replenish_id=OPENED&rp_client_id=one' });

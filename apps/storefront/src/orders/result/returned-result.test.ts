@@ -96,6 +96,17 @@ describe('O-12 P-13 returning to a browser without a session', () => {
     });
   });
 
+  it('P-09 on a phone that has the game, a pending result still offers to look again', async () => {
+    const shop = await comeBack(
+      { ...byKey(order), '/api/rsys/evoke': yes({ url: 'orbit://shop' }) },
+      {},
+      { page: { platform: 'ios' } },
+    );
+    const { t } = shop.state();
+    expect(drawn.all(t('refresh'))).toHaveLength(1);
+    expect(drawn.all(t('back_to_game'))).toEqual([]);
+  });
+
   it('O-12 the result is also shown in a game’s view, which has no login', async () => {
     const entry = { billing_no: 'GP7', visit: 'sdk' };
     const shop = await comeBack(byKey(delivered), { sdk: 'open' }, { entry });
