@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from './api/client.ts';
+import type { ShopState } from './state/shop-state.ts';
 import type { Loading } from './state/use-read.ts';
-import { controlsOf } from './testing/controls-of.ts';
+import { controlOf, controlsOf } from './testing/controls-of.ts';
 import { type FakeShop, fakeShop, refusal } from './testing/fake-shop.ts';
 import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
 import { samplePage } from './testing/sample-page.ts';
@@ -39,6 +40,7 @@ const { ScrollButton } = await import('./shell/scroll-button.tsx');
 const { ShopProvider } = await import('./state/shop-context.tsx');
 const { useKept } = await import('./state/use-kept.ts');
 const { useRead } = await import('./state/use-read.ts');
+const { Button } = await import('./ui/buttons/button.tsx');
 
 let unmount = () => {};
 afterEach(() => {
@@ -210,6 +212,19 @@ describe('S-13 the buttons to the ends of a long page', () => {
   });
 });
 
+describe('O-06 a button', () => {
+  it.each([
+    ['that is busy ignores taps, and sends no form', true, 0, 1],
+    ['otherwise acts on each', false, 2, 0],
+  ])('O-06 %s', async (_title, busy, acts, prevented) => {
+    const [onClick, preventDefault] = [vi.fn(), vi.fn()];
+    await draw(fakeShop(), createElement(Button, { busy, onClick, children: 'Pay' }));
+    for (const _tap of [1, 2])
+      await act(async () => controlOf(page.body, 'Pay')?.props.onClick?.({ preventDefault }));
+    expect([onClick.mock.calls.length, preventDefault.mock.calls.length]).toEqual([acts, 2 * prevented]);
+  });
+});
+
 describe('S-10 copying the number of an order', () => {
   it.each([
     ['the browser’s clipboard', async () => undefined, false, 'Copied'],
@@ -233,7 +248,14 @@ describe('S-10 copying the number of an order', () => {
     Object.assign(page.document, { execCommand: () => old });
     const labels = { text: 'Copy', label: 'Copy order number', doneText: 'Copied' };
     await draw(fakeShop(), createElement(CopyButton, { value: 'GP1', ...labels }));
+    const focused = vi.spyOn(page.HTMLElement.prototype, 'focus');
     await tap();
+    // The selected field took the focus.
+    const isSelected = says === 'Copy' || old;
+    expect(focused.mock.contexts.map((one) => (one as { nodeName: string }).nodeName)).toEqual(
+      isSelected ? ['BUTTON'] : [],
+    );
+    focused.mockRestore();
     expect(texts()).toEqual([says]);
     expect(page.body.textContent).toBe(says === 'Copied' ? 'CopiedCopied' : 'Copy');
     expect(written).toEqual(writeText ? ['GP1'] : []);
@@ -263,7 +285,34 @@ describe('S-12 an error while rendering', () => {
   });
 });
 
+it.each<[string, Partial<ShopState>]>([
+  ['a popup', { popup: { kind: 'language' } }],
+  [
+    'a question',
+    { question: { title: 'Sure?', content: '', confirm: 'Go on', cancel: 'No', onConfirm: () => {} } },
+  ],
+])(
+  'S-03 W-01 %s that could not be loaded says so, and does not open by itself later',
+  async (_title, wanted) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let loads = 0;
+    const load = async () => {
+      loads += 1;
+      throw new Error('lost on the way');
+    };
+    knowLater({ load, stylesheet: undefined });
+    const shop = fakeShop();
+    await draw(shop, createElement(Popups));
+    await act(async () => shop.services.store.setState(wanted));
+    const { t, popup, question, toasts } = shop.state();
+    expect([popup, question]).toEqual([undefined, undefined]);
+    expect(toasts.map(({ text }) => text)).toEqual([t('error_network')]);
+    expect(loads).toBe(1);
+  },
+);
+
 it('S-03 a question is asked even if the later part has not been loaded yet', async () => {
+  asked.words = 0;
   let loaded = 0;
   const load = async () => {
     loaded += 1;

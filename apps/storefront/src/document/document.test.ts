@@ -214,11 +214,21 @@ describe('R-08 the metadata of a page', () => {
     ]);
   });
 
-  it('R-08 a personal page has no canonical URL, and one in a single language no alternates', () => {
-    const html = draw({}, false, { isCanonical: false, languages: [] });
-    expect([...all(html, '<link rel="canon'), ...all(html, '<link rel="alt')]).toEqual([]);
-    expect(html).toContain('<meta property="og:url" ');
-  });
+  it.each([
+    ['a personal page, in two languages', false, ['en', 'ja']],
+    ['a personal page, in one language', false, []],
+    ['a page for everybody, in two languages', true, ['en', 'ja']],
+    ['a page for everybody, in one language', true, []],
+  ])(
+    'R-08 a personal page has no canonical URL, and one in a single language no alternates: %s',
+    (_title, isCanonical, codes) => {
+      const languages = codes.map((code) => [code, `https://n.example/${code}`] as const);
+      const html = draw({}, false, { isCanonical, languages });
+      expect(all(html, '<link rel="canon')).toHaveLength(isCanonical ? 1 : 0);
+      expect(all(html, '<link rel="alt')).toHaveLength(codes.length > 0 ? codes.length + 1 : 0);
+      expect(html).toContain('<meta property="og:url" ');
+    },
+  );
 
   it('R-08 no text of a brand or a game becomes markup', () => {
     const evil = '"><script>a()</script>';

@@ -147,18 +147,54 @@ describe('S-03 a popup', () => {
     const { onTouchStart, onTouchMove, onTouchEnd } = touchedOf(page.body);
     onTouchStart?.({ touches: [{ clientY: 100 }] });
     onTouchMove?.({ touches: [{ clientY: 100 + by }] });
+    const moved = panelOf().style.transform;
+    expect(moved ?? '').toBe(overlayCloses && by > 0 ? `translateY(${by}px)` : '');
     onTouchEnd?.({ touches: [] });
+    expect(onClose).toHaveBeenCalledTimes(times);
+    // It slides back into place, unless it closes from where the finger left it.
+    expect(panelOf().style.transform ?? '').toBe(times > 0 ? moved : '');
+    await end();
+  });
+
+  it.each([
+    ['a tap beside it', true, true, true, 1],
+    ['a tap inside it', true, false, false, 0],
+    ['a text that was selected from inside to beside it', true, false, true, 0],
+    ['a press that began beside it and ended inside', true, true, false, 0],
+    ['a tap beside it, when only its buttons close it', false, true, true, 0],
+  ])('S-03 S-10 is closed or not by %s', async (_title, overlayCloses, begins, ends, times) => {
+    const { onClose, end } = await open({ overlayCloses });
+    const dialog = page.body.childNodes[0]!;
+    const { onMouseDown, onClick } = propsOf(dialog);
+    const at = (isBeside: boolean) => ({
+      currentTarget: dialog,
+      target: isBeside ? dialog : panelOf(),
+    });
+    onMouseDown?.(at(begins));
+    onClick?.(at(ends));
     expect(onClose).toHaveBeenCalledTimes(times);
     await end();
   });
 });
 
-type Touched = Partial<Record<'onTouchStart' | 'onTouchMove' | 'onTouchEnd', Heard>>;
+type Touched = Partial<
+  Record<'onTouchStart' | 'onTouchMove' | 'onTouchEnd' | 'onMouseDown' | 'onClick', Heard>
+>;
+
+/** The part of the dialog that a finger moves. */
+function panelOf(): { style: { transform?: string } } {
+  return page.body.childNodes[0]?.childNodes[0] as { style: { transform?: string } };
+}
+
+/** The React props of a node. */
+function propsOf(node: object): Touched {
+  const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));
+  return (node as Record<string, Touched>)[name ?? ''] ?? {};
+}
 
 /** The React touch handlers of the handle, if there is one. */
 function touchedOf(node: object): Touched {
-  const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));
-  const props = (node as Record<string, Touched>)[name ?? ''] ?? {};
+  const props = propsOf(node);
   if (props.onTouchStart) return props;
   const { childNodes } = node as { childNodes: object[] };
   return childNodes.map(touchedOf).find(({ onTouchStart }) => onTouchStart) ?? {};
