@@ -123,7 +123,7 @@ describe('B-02 the page of a brand', () => {
   it.each([
     ['', '<title>Nova</title>'],
     ['Account', '<title>Account – Nova</title>'],
-    ['お支払い\u200bに\u200b失敗', '<title>お支払いに失敗 – Nova</title>'],
+    ['お支払い\u200bに\u2060失敗', '<title>お支払いに失敗 – Nova</title>'],
     ['</title><b>', '<title>&lt;/title&gt;&lt;b&gt; – Nova</title>'],
   ])('L-02 S-12 the title names the screen: “%s”', (heading, title) => {
     expect(draw({ brand: { ...brand, title: 'Nova' } }, true, {}, heading)).toContain(title);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { campaignOf } from './campaign-of.ts';
 import { readParameters, readQuery } from './entry-query.ts';
 import { earlierStep, guarded, originOf } from './guard.ts';
 import { onScreenLink } from './on-screen-link.ts';
@@ -92,6 +94,23 @@ describe('R-05 the carried parameters', () => {
     expect(guarded({ search: `?${given}` }, `/my?${name}=own`)).toBe(own);
     expect(guarded({ search: `?${given}` }, '/my', { [name]: 'own' })).toBe(own);
   });
+});
+
+describe('R-06 a campaign', () => {
+  const campaign = { utm_source: 'mail', utm_campaign: 'spring' };
+  it.each([
+    ['universal', campaign],
+    ['eru', undefined],
+  ])(
+    'R-06 counts in the areas that the brand lists, wherever the page was rendered: in %s',
+    (area, counts) => {
+      for (const drawn of ['universal', 'eru']) {
+        const { services } = fakeShop({ page: { area: drawn }, entry: campaign });
+        services.store.setState(({ offer }) => ({ offer: { ...offer, area } }));
+        expect([drawn, campaignOf(services)]).toEqual([drawn, counts]);
+      }
+    },
+  );
 });
 
 describe('R-05 a link inside the shop', () => {

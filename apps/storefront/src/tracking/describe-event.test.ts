@@ -137,6 +137,12 @@ describe('T-01 an event', () => {
     },
   );
 
+  it('T-01 a call that was lost after many attempts is reported by the first of them, as the store takes', () => {
+    const reasons = Array.from({ length: 40 }, (_, index) => `own #${index}: no answer in time`);
+    const { event } = describeEvent(shopOf('on').services, device, { event: 'callLost', reasons });
+    expect(reportedFailure.safeParse(event).error?.issues ?? []).toEqual([]);
+  });
+
   it('T-01 is valid by the contract, with or without a player, and contains no error text', () => {
     for (const tracking of ['off', 'on'] as const) {
       const made = [...deeds, ...mishaps].map((told) =>

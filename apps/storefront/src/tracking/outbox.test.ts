@@ -80,6 +80,19 @@ describe('T-01 events', () => {
     expect([world.kept(), world.timers]).toEqual([[], []]);
   });
 
+  it('T-01 one that is longer than a request should be is sent alone, and does not stop the others', async () => {
+    const world = openBrowser();
+    const outbox = world.page();
+    const long = known(2);
+    long.event.screen = 'x'.repeat(25_000);
+    for (const one of [long, known(3)]) outbox.add(one);
+    for (let times = 0; times < 3; times += 1) await world.tick();
+    expect(world.sent).toEqual([
+      ['asked', 'dot.php', [2]],
+      ['asked', 'dot.php', [3]],
+    ]);
+  });
+
   it('T-01 survive a reload while there is no answer, if the player agreed; anonymous ones do not', async () => {
     const world = openBrowser();
     world.network = 'again';

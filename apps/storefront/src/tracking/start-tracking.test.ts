@@ -72,6 +72,31 @@ describe('T-01 the tracker', () => {
     expect(JSON.stringify(sent)).not.toContain('secret-token');
   });
 
+  it('T-01 a player who enters an area that must ask is anonymous there before the first interaction, too', async () => {
+    const page = { brand: { ...samplePage().brand, consentAreas: ['eru'] } };
+    const shop = fakeShop({ page });
+    startTracking(shop.services, 'web');
+    const seen = [shop.state().tracking];
+    for (const area of ['eru', 'universal']) {
+      shop.services.store.setState(({ offer }) => ({ offer: { ...offer, area } }));
+      seen.push(shop.state().tracking);
+    }
+    expect(seen).toEqual(['on', 'waiting', 'on']);
+  });
+
+  it.each([
+    ['the store keeps no events', { eventsKeptDays: 0 }, undefined],
+    ['the player has declined', {}, false],
+    ['the player has agreed', {}, true],
+  ])('T-01 by what an earlier visit left the device is recognised or not: %s', (_title, page, agreed) => {
+    const shop = fakeShop({ page });
+    const { storage } = shop.services;
+    storage.write('paymentUuid', 'device');
+    if (agreed !== undefined) storage.write('trackConsent', { agreed, at: 1 });
+    startTracking(shop.services, 'web');
+    expect(storage.read('paymentUuid')).toBe(agreed ? 'device' : undefined);
+  });
+
   it('T-01 asks on the player’s first interaction, is anonymous until consent, and again after withdrawal', async () => {
     const shop = fakeShop({ page: asking });
     startTracking(shop.services, 'web');

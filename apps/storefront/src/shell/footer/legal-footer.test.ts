@@ -31,12 +31,14 @@ it('B-08 S-02 the notices are those of the current offer, each with its language
   expect(html).toContain('href="/legal/commercial-transactions" lang="ja"');
   expect(html).toContain('<span lang="ko">상호 견본</span>');
   expect(html).not.toContain('Withdraw');
+  // A notice with a page of its own is a link, and is not repeated as a text.
+  expect(html.split(own.text)).toHaveLength(2);
 });
 
 it('S-02 a publisher’s page opens in a new window, one of the shop’s own in the same one', () => {
   const linkTo = (html: string, text: string) =>
     html.match(/<a [^>]*>[^<]*/g)?.find((one) => one.endsWith(text)) ?? '';
   const html = footer([], [own, away]);
-  expect(linkTo(html, away.text)).toContain('target="_blank"');
+  expect(linkTo(html, away.text)).toContain('target="_blank" rel="noopener noreferrer"');
   expect(linkTo(html, own.text)).not.toContain('target');
 });
