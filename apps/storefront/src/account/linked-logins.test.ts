@@ -74,6 +74,21 @@ describe('S-12 the logins of an account', () => {
     expect(sent(shop, '/util/login/logins').length).toBe(1 + changes.length);
   });
 
+  it('S-12 the logins stay if they cannot be loaded again', async () => {
+    const shop = await accountOf(true);
+    const { api } = shop.services;
+    shop.services.api = { ...api, read: async () => refusal(-5003) };
+    await drawn.press('VK');
+    expect(drawn.all('Apple')).toHaveLength(1);
+  });
+
+  it('I-09 in a game’s view, where the game logs in and out, none are shown', async () => {
+    const shop = await accountOf(true);
+    await drawn.after(() => shop.services.store.setState({ sdk: 'open' }));
+    expect(drawn.all('Google')).toEqual([]);
+    expect(drawn.all(shop.t('logout_everywhere'))).toEqual([]);
+  });
+
   it('S-12 one tap links an unlinked one again', async () => {
     const shop = await accountOf(true);
     await drawn.press('VK');

@@ -157,6 +157,7 @@ describe('a login on a provider’s page', () => {
     await endLogin(shop.services, 'google', back());
     expect(shop.state()).toMatchObject({ isUnverified: true, popup: undefined });
     expect(toasts(shop)).toEqual([]);
+    expect(shop.services.storage.read('begunLogins')).toBeUndefined();
   });
 
   it('I-03 a started login is not valid for another provider, nor after ten minutes', async () => {
@@ -176,6 +177,25 @@ describe('a login on a provider’s page', () => {
       await endLogin(late.services, 'google', back());
       expect([seconds, 'login' in (late.calls[0]?.fields ?? {})]).toEqual([seconds, isGood]);
     }
+  });
+
+  it('I-03 a login is completed although another tab has logged in meanwhile', async () => {
+    const shop = await away();
+    comesBack(shop);
+    shop.services.store.setState({ player: { ...player, username: 'taro', suid: '2' } });
+    await endLogin(shop.services, 'google', back());
+    expect(shop.calls[0]).toMatchObject({ path: '/util/login/finish' });
+    expect(shop.services.storage.read('userMap')).toEqual({ 'gp-one': player });
+  });
+
+  it('I-04 from a make-up link of another game than the shown one, the login is for the link’s game', async () => {
+    const shop = await away({
+      ...{ path: '/replenishGoods', search: '?replenish_id=OPENED&rp_client_id=two' },
+      replies: { '/api/replenishment/getGameList': ok([{ gp_id: 'gp-two', name: 'Two' }]) },
+    });
+    expect(shop.calls.find(({ path }) => path === '/util/login/begin')?.fields).toMatchObject({
+      client_id: 'two',
+    });
   });
 
   it('I-03 logins that were started in two tabs are both completed, in any order', async () => {
