@@ -36,6 +36,7 @@ const { CopyButton } = await import('./orders/result/copy-button.tsx');
 const { useStep } = await import('./routing/use-step.ts');
 const { ErrorBoundary } = await import('./shell/error-boundary.tsx');
 const { Popups } = await import('./shell/overlays/popups.tsx');
+const { ToastStack } = await import('./shell/overlays/toast-stack.tsx');
 const { ScrollButton } = await import('./shell/scroll-button.tsx');
 const { ShopProvider } = await import('./state/shop-context.tsx');
 const { useKept } = await import('./state/use-kept.ts');
@@ -210,6 +211,14 @@ describe('S-13 the buttons to the ends of a long page', () => {
     await turnTo(400);
     expect(texts()).toEqual([]);
   });
+});
+
+it('X-01 a message is closed by its own cross, and no other', async () => {
+  const onDismiss = vi.fn();
+  const toasts = ['first', 'second'].map((id) => ({ id, text: `The ${id}.` }));
+  await draw(fakeShop(), createElement(ToastStack, { toasts, dismissLabel: 'Close', onDismiss }));
+  for (const control of controlsOf(page.body)) await act(async () => control.props.onClick?.());
+  expect(onDismiss.mock.calls).toEqual([['first'], ['second']]);
 });
 
 describe('O-06 a button', () => {

@@ -797,6 +797,32 @@ describe('S-06 the recipient', () => {
     expect(shop.calls.map(({ path }) => path).sort()).toEqual([...paths].sort());
   });
 
+  it('S-06 a search that finds no server leads to all of them, in every region', async () => {
+    const shop = await opened(undefined, {}, true);
+    const { t } = shop.state();
+    await drawn.press(t('servers_all'));
+    await drawn.after(() => drawn.field(t('region')).props.onChange?.({ target: { value: 'a' } }));
+    await drawn.type(t('server_search'), 'nowhere');
+    expect(serversHere()).toEqual([]);
+    await drawn.press(t('servers_all'));
+    expect(serversHere()).toHaveLength(3);
+    expect(drawn.field(t('server_search')).props.value).toBe('');
+  });
+
+  it.each([
+    ['on to the methods, if the player is buying', true, { kind: 'recharge', subPayments: false }],
+    ['nowhere otherwise', false, undefined],
+  ])('I-06 a character that is chosen leads %s', async (_title, toPay, next) => {
+    const shop = await opened({ kind: 'recipient', toPay });
+    await drawn.after(() =>
+      shop.services.store.setState(({ order }) => ({
+        order: { ...order, goods: { ...sampleGoods('p1') } },
+      })),
+    );
+    await drawn.after(() => drawn.all('r2 of s2')[0]?.props.onClick?.());
+    expect(shop.state().popup).toEqual(next);
+  });
+
   it('S-06 the region filters servers and the player’s own characters, if the game has regions', async () => {
     const shop = await opened(undefined, {}, true);
     const { t } = shop.state();
@@ -1250,6 +1276,30 @@ describe('S-07 the button of the order', () => {
     const button = drawn.all(text).filter(({ props }) => props.onClick && !props.href && !props.disabled);
     await drawn.after(() => button.at(-1)?.props.onClick?.({}));
     expect(shop.state().popup).toEqual(popup);
+  });
+});
+
+describe('S-07 the tabs of the groups', () => {
+  it.each([
+    ['two groups', samplePage().goods, 2],
+    ['one group', samplePage().goods.slice(0, 1), 0],
+  ])('S-07 %s', async (_title, goods, tabs) => {
+    await shopOf({ page: { goods } });
+    const found = ['Crystals', 'Passes'].flatMap((name) => drawn.all(name));
+    expect(found.filter(({ props }) => props.href?.startsWith('#goods-'))).toHaveLength(tabs);
+  });
+});
+
+describe('V-01 a shop without VIP', () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('V-01 has no VIP centre and asks for no coupons: %s', async (is_vip, times) => {
+    const goods = [sampleGoods('p1', { isCoupon: true })];
+    const shop = await shopOf({ path: '/userCenter', page: { ...withConfig({ is_vip }), goods } });
+    expect(drawn.text().includes(shop.state().t('not_found_title'))).toBe(!is_vip);
+    await drawn.after(() => shop.services.store.setState({ popup: { kind: 'coupons', from: 'centre' } }));
+    expect(shop.calls.filter(({ path }) => path === '/api/coupons/couponList')).toHaveLength(times);
   });
 });
 

@@ -181,6 +181,16 @@ describe('O-12 P-13 returning to a browser with a session', () => {
     expect(drawn.text()).not.toContain(shop.state().t('error_order_not_yours'));
   });
 
+  it('O-12 with the key, a failure to load the own order is not taken for another player’s', async () => {
+    const shop = await comeBack(
+      { ...byKey(delivered), '/api/pay/getOrderInfo': () => refusal(codes.unavailable, 'later') },
+      { player: kira },
+    );
+    expect(drawn.text()).toContain('later');
+    expect(drawn.all(shop.state().t('retry'))).toHaveLength(1);
+    expect(shop.calls.map(({ path }) => path)).not.toContain('/api/pay/getReturnedOrder');
+  });
+
   it('O-12 without the key, another player’s order is not shown', async () => {
     const shop = await comeBack(
       { '/api/pay/getOrderInfo': () => refusal(codes.notFound) },

@@ -157,6 +157,22 @@ describe('a returning player', () => {
   /** Two servers use the same character id. */
   const roles = [role('r1', 's1'), role('r1', 's2'), role('r2', 's2')];
 
+  it.each([
+    [{}, 's2 r1'],
+    // Two characters there: the player must say which.
+    [{ server_id: 's2' }, undefined],
+    [{ server_id: 's1' }, 's1 r1'],
+    [{ role_id: 'r2' }, 's2 r2'],
+    [{ role_id: 'r9' }, undefined],
+  ])('R-06 O-01 with %j in the address, the character is %s', async (entry, found) => {
+    const shop = shopOf(roles);
+    bought(shop);
+    shop.services.entry = entry;
+    await reload(shop);
+    const { realServer, role: chosen } = shop.state().order;
+    expect(chosen && `${realServer} ${chosen.value}`).toBe(found);
+  });
+
   it('O-01 finds the character and method of the last purchase in this game already chosen', async () => {
     const shop = shopOf(roles);
     bought(shop);

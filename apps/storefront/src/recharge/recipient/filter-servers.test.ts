@@ -20,7 +20,7 @@ describe('searching for a server', () => {
     const places = [
       { area_id: 'eu', area_name: 'Europe' },
       { area_id: 'us', area_name: '' },
-      { area_id: 'eu', area_name: 'Europe' },
+      { area_id: 'eu', area_name: '' },
       { area_id: '', area_name: '' },
     ];
     expect(regionsOf(places)).toEqual([

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type DrawnShop, drawShop } from '../../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { sampleGoods } from '../../testing/sample-page.ts';
+import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 
 /* What a wide screen shows next to the goods while none are chosen. */
 
@@ -69,6 +69,19 @@ it('S-07 the goods bought last are chosen by one tap', async () => {
     ...{ retried: undefined, refused: undefined },
   });
   expect(drawn.text()).not.toContain(t('goods_bought'));
+});
+
+it('S-07 once goods are chosen, the old layout’s panel says no more how to top up', async () => {
+  const shop = fakeShop({ path: '/selectGoods', page: { brand: { ...samplePage().brand, layout: 'old' } } });
+  shop.services.store.setState({ started: true });
+  drawn = await drawShop(shop);
+  const { text, after } = drawn;
+  const steps = () => text().split(shop.state().t('instruction_1')).length - 1;
+  const before = steps();
+  await after(() =>
+    shop.services.store.setState(({ order }) => ({ order: { ...order, goods: { ...sampleGoods('p1') } } })),
+  );
+  expect([before, steps()]).toEqual([2, 1]);
 });
 
 it('S-07 if the orders fail to load, the steps stay; a phone, which shows neither, does not fetch them', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeShop } from '../../testing/fake-shop.ts';
-import { sampleGoods } from '../../testing/sample-page.ts';
+import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 import { orderParts, summariseOrder } from './order-summary.ts';
 import { payForOf } from './pay-for.ts';
 import { payWords } from './pay-words.ts';
@@ -33,6 +33,24 @@ it.each([
     expect(facts.map(({ value }) => value).filter((value) => String(value).startsWith(start))).toHaveLength(
       1,
     );
+  },
+);
+
+it.each([
+  [true, 'Buy now and pay', ['North'], 'Buy now and pay: Pay'],
+  [true, undefined, ['North'], 'Pay'],
+  [false, 'Buy now and pay', [], 'Buy now and pay: Pay'],
+  [false, undefined, [], 'Pay'],
+] as const)(
+  'S-08 X-01 with regions (%s) and the law’s words (%s), the region is a fact, and the label says the words',
+  (is_area_role, button, regions, start) => {
+    const shop = fakeShop({ page: { config: { ...samplePage().config, area_config: { is_area_role } } } });
+    shop.services.store.setState(({ order }) => ({
+      order: { ...order, area: { value: 'a1', display: 'North' } },
+    }));
+    const words = payWords(orderParts(shop.state()), sampleGoods('p1'), { price: '1', points: 0 }, button);
+    expect(words.facts.map(({ value }) => value).filter((value) => value === 'North')).toEqual(regions);
+    expect(words.payLabel.startsWith(start)).toBe(true);
   },
 );
 

@@ -87,6 +87,19 @@ describe('S-03 a popup', () => {
     await end();
   });
 
+  it('S-03 that is opened again while it slides out stays, with what was typed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sheet = await open({ children: createElement(Field, { effects: [] }) });
+    await act(async () => controlOf(page.body, 'empty')?.props.onClick?.());
+    await sheet.close();
+    await act(async () => void vi.advanceTimersByTime(100));
+    await sheet.open();
+    await act(async () => void vi.advanceTimersByTime(1000));
+    expect(page.body.textContent).toBe('Paytyped');
+    vi.useRealTimers();
+    await sheet.end();
+  });
+
   it('S-03 that is rendered ahead is not shown until it opens, and starts fresh each time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const own = withDialogs();
