@@ -10,11 +10,10 @@ export interface SelectProps {
   options: readonly { value: string; text: string }[];
   value: string;
   onChange: (value: string) => void;
-  disabled?: boolean | undefined;
 }
 
 /** The native drop-down, which works best on every phone. */
-export function Select({ label, labelHidden, options, value, onChange, disabled }: SelectProps) {
+export function Select({ label, labelHidden, options, value, onChange }: SelectProps) {
   const id = useId();
   return (
     <div className={s.field}>
@@ -22,13 +21,7 @@ export function Select({ label, labelHidden, options, value, onChange, disabled 
         {label}
       </label>
       <div className={s.box}>
-        <select
-          id={id}
-          className={s.select}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.value)}
-        >
+        <select id={id} className={s.select} value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.text}
