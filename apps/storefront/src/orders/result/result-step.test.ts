@@ -78,6 +78,7 @@ async function opened(
   place: string,
   answer: () => ApiAnswer<OrderDetail>,
   kept: Partial<ReturnType<FakeShop['state']>['order']> = {},
+  userAgent = '',
 ): Promise<FakeShop> {
   const { layout, what } = places[place] ?? {};
   if (!layout || !what) throw new Error(place);
@@ -86,6 +87,7 @@ async function opened(
     ...{ server_id, server_name: server_id },
   });
   const shop = fakeShop({
+    userAgent,
     page: {
       brand: { ...samplePage().brand, layout },
       goods: [sampleGoods('p1'), sampleGoods('p2', { display: 'Pass' })],
@@ -265,6 +267,34 @@ describe('S-10 what a result offers', () => {
     const shop = await opened('the popup', of({ billing_status, state }), kept);
     expect(shop.state().epoch).toBe(more);
     expect(shop.state().order.rechargeInfo).toEqual({ status: billing_status, url: 'u' });
+  });
+});
+
+const inAnApp = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+describe('S-10 the way to the payment page', () => {
+  it.each([
+    ['in a browser opens a window of its own', '', 'https://pay.example/2', []],
+    ['inside an app, which can open none, leaves in this one', inAnApp, undefined, ['https://pay.example/2']],
+  ])('S-10 %s', async (_title, userAgent, href, left) => {
+    const order = sampleOrder({ billing_no: 'GP2', url: 'https://pay.example/2' });
+    const shop = await opened('the popup', () => ({ ok: true, content: order }), {}, userAgent);
+    const { t } = shop.state();
+    expect(controlOf(page.body, t('to_pay_page'))?.props.href).toBe(href);
+    await tap(t('to_pay_page'));
+    expect(shop.events.filter(([what]) => what === 'leave').map(([, to]) => to)).toEqual(left);
+    expect(shop.told).toEqual([{ event: 'openPayLink', goods: { billing_no: 'GP2' } }]);
+  });
+});
+
+describe('S-10 leaving the result of the order in progress', () => {
+  it.each(['the fourth step', 'the popup'])('S-10 %s does not open it again by itself', async (place) => {
+    const kept = { billing_no: 'GP2', rechargeInfo: { status: 'Success' as const, url: '' } };
+    const order = sampleOrder({ billing_no: 'GP2', state: 'delivered', billing_status: 'Success' });
+    const shop = await opened(place, () => ({ ok: true, content: order }), kept);
+    await tap('Done');
+    expect(shop.state().order.rechargeInfo).toBeUndefined();
+    expect(shop.services.storage.read('paymentOrderInfo')?.rechargeInfo).toBeUndefined();
   });
 });
 

@@ -554,6 +554,17 @@ describe('S-08 the coupon row', () => {
     expect(shop.state().popup).toEqual({ kind: 'coupons', from });
   });
 
+  it('S-09 C-01 that could not be loaded says so, and a tap loads them again', async () => {
+    let answer = () =>
+      refusal(-5003, 'later') as ReturnType<typeof refusal> | ReturnType<ReturnType<typeof yes>>;
+    const shop = shopOf({ '/api/coupons/couponList': () => answer() });
+    await draw(shop, createElement(BuyPanel));
+    expect(line()?.text).toBe(`Coupon${shop.state().t('coupon_failed')}`);
+    answer = yes([]);
+    await act(async () => line()?.props.onClick?.());
+    expect([line()?.text, shop.state().popup]).toEqual(['CouponNone available', undefined]);
+  });
+
   it.each([
     ['takes coupons', true, methodOf('card'), 'CouponNone available', false],
     [
