@@ -211,6 +211,42 @@ describe('B-07 a secret that one brand forgot', () => {
     expect(shown('login.vk.v.serviceToken').buttons).toEqual([['google'], ['google'], ['google']]);
   });
 
+  it.each([
+    ['login.google.of-nova.clientSecret', ['vk'], ['google', 'vk'], ['google', 'vk']],
+    ['login.google.of-comet.clientSecret', ['google', 'vk'], ['vk'], ['vk']],
+    ['login.vk.of-nova.serviceToken', ['google'], ['google'], ['google', 'vk']],
+    ['login.vk.of-below.serviceToken', ['google', 'vk'], ['google', 'vk'], ['google']],
+  ])(
+    'I-01 without %s: the buttons of a brand, of a game with an app, and of one below with another',
+    (missing, ofBrand, ofGame, ofBelow) => {
+      const catalogue = structuredClone(shop()) as unknown as Catalogue & {
+        brands: Record<string, { login: Login; games: Game[] }>;
+      };
+      const nova = catalogue.brands.nova!;
+      const [comet, orbit] = nova.games;
+      Object.assign(nova, {
+        login: { providers: ['account', 'google', 'vk'], ggId: 'of-nova', vkId: 'of-nova' },
+      });
+      const clientIds = { android: 'b-a', ios: 'b-i', web: 'b-web' };
+      const below = { ...comet!, key: 'below', gpId: '12', clientIds, login: { vkId: 'of-below' } };
+      Object.assign(comet!, { login: { ggId: 'of-comet' }, subGames: [below] });
+      const values = new Map(
+        [
+          ...names,
+          ...['of-nova', 'of-comet'].map((id) => `login.google.${id}.clientSecret`),
+          ...['of-nova', 'of-below'].map((id) => `login.vk.${id}.serviceToken`),
+        ].flatMap((name) => (name === missing ? [] : [[name, good(name)] as const])),
+      );
+      const config = { runMode: 'live', secrets: liveSecrets(values) } as const;
+      const surroundings = { config, providerOf: () => undefined, loginOf: (id: string) => adapters[id] };
+      const usable = usablePart(catalogue, surroundings).brands.nova!;
+      const buttons = [orbit!.clientIds.web, comet!.clientIds.web, 'b-web'].map((client) =>
+        loginConfig(loginOf(usable, client), client).json_type.slice(1),
+      );
+      expect(buttons).toEqual([ofBrand, ofGame, ofBelow]);
+    },
+  );
+
   it('local mode derives every secret and leaves nothing out', () => {
     const { problems, nova } = sells({ 'cashier.signingKey': undefined }, 'local');
     expect([problems, nova.slice(0, 2)]).toEqual([[], [true, true]]);
