@@ -248,6 +248,30 @@ describe('opening a store from its brands folder', () => {
     }
   });
 
+  it('B-02 publishing and rolling back are heard of at once, however seldom a process looks', async () => {
+    const put = async (price: string) => {
+      const outcome = await publish(opened.database, { catalogue: priced(price), by: 'x', note: '', at });
+      return outcome.kind === 'published' ? outcome.version : 0;
+    };
+    const first = await put('2.01');
+    const followed = await followCatalogue({
+      ...{ database: opened.database, log, pollMs: 3_600_000, refusals: () => [] },
+    });
+    if (followed.kind !== 'following') throw new Error(followed.kind);
+    const { catalogue } = followed;
+    const sells = (version: number) =>
+      vi.waitFor(() => expect(catalogue.current().version).toBe(version), { timeout: 9_000 });
+    try {
+      // Its first look comes after it has begun to listen: from then on it only listens.
+      await sells(await put('2.02'));
+      await sells(await put('2.03'));
+      await rollBack(opened.database, { version: first, by: 'x', reason: '', at });
+      await sells(first);
+    } finally {
+      await catalogue.stop();
+    }
+  });
+
   it('a folder that this run mode refuses is not published', async () => {
     expect(await open(() => ['the account x is a sandbox account'])).toEqual({
       ok: false,
