@@ -128,6 +128,30 @@ describe('W-01 files of another build', () => {
     database.one = asEver;
   });
 
+  it('W-01 while the list cannot be read a file is not said to be gone: its page asks again', async () => {
+    await keepBuiltFiles(oldEdge.services, build({ 'later-F1FTH000.js': 'fifth();' }));
+    const { database } = newEdge.services;
+    const asEver = database.many;
+    let looks = 0;
+    database.many = (statement, values) => {
+      const isList = statement.name === 'built_file_list';
+      if (isList) looks += 1;
+      return isList && looks === 1
+        ? Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+        : asEver(statement, values);
+    };
+    const seen: Record<number, boolean> = {};
+    const again = async () => {
+      const before = looks;
+      const { status } = await ask(newEdge, 'later-F1FTH000.js');
+      if (before === 0 && looks === 1) seen[status] = true;
+      return status;
+    };
+    await expect.poll(again, { timeout: 5_000 }).toBe(200);
+    expect(seen).toEqual({ 503: true });
+    database.many = asEver;
+  });
+
   it('W-01 the same file is stored once, and each start marks it as in use', async () => {
     const read = () =>
       oldEdge.services.database.many<{ name: string; content: Buffer; in_use_at: Date }>(
@@ -136,7 +160,11 @@ describe('W-01 files of another build', () => {
       );
     const before = await read();
     const later = { ...oldEdge.services, now: () => new Date('2040-01-01') };
+    const run = vi.spyOn(later.database, 'run');
     await keepBuiltFiles(later, oldDir);
+    // Every hour, in every process: what is there is not sent again.
+    expect(run.mock.calls.filter(([{ name }]) => name === 'built_file_insert')).toEqual([]);
+    run.mockRestore();
     const after = await read();
     expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
     const inUse = after.filter(({ in_use_at }) => in_use_at.getUTCFullYear() === 2040);
