@@ -16,7 +16,10 @@ beforeAll(async () => {
   const handle = handler('/api/config/game_logo', () => {
     throw thrown;
   });
-  throwing = await openEdge({ besides: edge, handlers: [handle as unknown as RegisteredHandler] });
+  const render = () => {
+    throw thrown;
+  };
+  throwing = await openEdge({ besides: edge, handlers: [handle as unknown as RegisteredHandler], render });
 });
 afterAll(async () => {
   await throwing.close();
@@ -113,6 +116,24 @@ describe('60 a call while the database cannot answer', () => {
       expect(told).toHaveLength(status >= 500 ? 1 : 0);
     },
   );
+
+  it.each<[what: string, error: unknown, status: number, retryAfter: string | undefined, says: string]>([
+    ['a database that is away', coded('08006'), 503, '2', 'We can’t reach the shop right now.'],
+    ['too many requests', Object.assign(plain('slower'), { statusCode: 429 }), 429, undefined, 'Please wait'],
+    ['a bug', new TypeError('undefined is not a function'), 500, undefined, 'on our end'],
+    ['a bad request', Object.assign(plain('what?'), { statusCode: 400 }), 400, undefined, 'couldn’t read'],
+  ])('X-01 a page that fails because of %s says so, and when to try again', async (...row) => {
+    const [, error, status, retryAfter, says] = row;
+    thrown = error;
+    const { headers, text, ...answer } = await throwing.ask('/my');
+    expect([
+      answer.status,
+      headers['retry-after'],
+      headers['content-type'],
+      headers['cache-control'],
+    ]).toEqual([...[status, retryAfter, 'text/html; charset=utf-8', 'no-store']]);
+    expect(text).toContain(says);
+  });
 
   it('58 connections cut by an operator midway: 200 or 503, never 500, and everything works afterwards', async () => {
     const { json } = await edge.ask('/util/login/auth', {

@@ -95,6 +95,19 @@ describe('B-01 the host picks the brand', () => {
     expect(await edge.raw(`GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  it.each([
+    '/healthzz',
+    '/healthz/',
+    '/healthz/x',
+    '/readyzz',
+    '/readyz/',
+    '/notify',
+    '/notifyx/a/b',
+    '/Healthz',
+  ])('B-01 %s does not: only what machines ask for is there on any host', async (path) => {
+    expect((await edge.ask(path, { host: 'stranger.example' })).status).toBe(421);
+  });
+
   it('P-13 /notify answers on any host', async () => {
     const answer = await edge.ask('/notify/nobody/nowhere', { host: '127.0.0.1:8080', body: {} });
     expect([answer.status, answer.text]).toEqual([404, 'no such account']);
