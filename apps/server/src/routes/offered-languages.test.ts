@@ -64,6 +64,20 @@ describe('a language that is not complete is not offered', () => {
   );
 });
 
+describe('what is no page speaks a language of the shop as well', () => {
+  it.each(Object.values(catalogue.brands))('L-02 S-15 $key: the home screen’s file', async (brand) => {
+    const host = `${brand.key.toLowerCase()}.localhost`;
+    const offered = brand.languages.filter((one) => complete.includes(one));
+    for (const wish of ['', 'xx', 'tlh', ...languages]) {
+      const { json } = await edge.ask(`/manifest.webmanifest?spec_lang=${wish}`, { host });
+      const title = brand.pageTitle;
+      const expected = matchLanguage(wish, offered) ?? brand.defaultLanguage;
+      expect([wish, json.lang]).toEqual([wish, expected]);
+      if (typeof title === 'object' && title[expected] !== undefined) expect(json.name).toBe(title[expected]);
+    }
+  });
+});
+
 describe('the languages of an area', () => {
   const brand = {
     // No shop will ever have the first of them.
