@@ -55,6 +55,31 @@ it('O-10 a server that stops answers each request it took, and ends as soon as i
   expect(answers - before).toBeLessThanOrEqual(2 * askers.length);
 });
 
+it('O-10 a request that comes on a busy connection of a server that stops is answered, and told that it is the last', async () => {
+  const { server, port, taken } = await startSlowServer(100);
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (bytes) => (heard += bytes));
+  const ended = new Promise((resolve) => socket.once('end', resolve));
+  const request = 'GET / HTTP/1.1\r\nHost: sample\r\n\r\n';
+  const [first, second] = [1, 2].map(
+    (nth) =>
+      new Promise<void>((resolve) => server.on('request', () => taken() === nth && setImmediate(resolve))),
+  );
+  socket.write(request);
+  await first;
+  const closing = closeServer(server, 60_000);
+  socket.write(request);
+  await second;
+  await ended;
+  await closing;
+  const answers = heard.split('HTTP/1.1 ').slice(1);
+  expect(answers.map((one) => [one.slice(0, 3), /^connection: close/im.test(one)])).toEqual([
+    ['200', false],
+    ['200', true],
+  ]);
+});
+
 it('O-10 an idle connection closes after its last answer', async () => {
   const { server, port } = await startSlowServer(100);
   const agent = new Agent({ keepAlive: true });
