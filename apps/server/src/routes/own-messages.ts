@@ -16,7 +16,7 @@ export function registerOwnMessages(app: FastifyInstance): void {
       const written = request.address ? ownMessages(request.address.store.brand) : {};
       const own = Object.hasOwn(written, language) ? written[language] : undefined;
       if (!own) return answerNotFound(request, reply);
-      const isCurrent = own.path.includes(`/${hash}/`);
+      const isCurrent = own.path === `/messages/${hash}/${language}.js`;
       return reply
         .header('content-type', 'text/javascript; charset=utf-8')
         .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
