@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
@@ -100,11 +100,18 @@ describe('one server process', () => {
   });
 
   it('Y-01 records where browsers reach it, for links that are written elsewhere; a worker does not', async () => {
-    const { config } = await start();
-    await running?.stop();
-    await start({ role: 'worker' });
-    const { runMode, publicScheme, port, backupPort } = config;
-    expect(await findAddressing(opened.database)).toEqual({ runMode, publicScheme, port, backupPort });
+    for (const [role, publicScheme] of [
+      ['all', 'http'],
+      ['web', 'https'],
+    ] as const) {
+      const { config } = await start({ role, publicScheme });
+      await running?.stop();
+      await start({ role: 'worker', publicScheme: publicScheme === 'http' ? 'https' : 'http' });
+      await running?.stop();
+      running = undefined;
+      const { runMode, port, backupPort } = config;
+      expect(await findAddressing(opened.database)).toEqual({ runMode, publicScheme, port, backupPort });
+    }
   });
 
   it('K-02 O-10 cards and repeated requests are hashed with their own keys', async () => {
@@ -145,12 +152,22 @@ describe('one server process', () => {
     await new Promise<void>((resolve) => slowGame.listen(0, '127.0.0.1', resolve));
     const { port } = slowGame.address() as AddressInfo;
     const { config } = await start({ sandboxUrl: `http://127.0.0.1:${port}` });
-    const slow = ask(config.port, '/api/pay/getServerList?client_id=orbit-web');
+    const client = connect(config.port, '127.0.0.1');
+    const send = (path: string) => client.write(`GET ${path} HTTP/1.1\r\nHost: nova.localhost\r\n\r\n`);
+    let heard = '';
+    client.on('data', (bytes) => (heard += bytes));
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    send('/api/pay/getServerList?client_id=orbit-web');
     await reached;
     const stopping = running!.stop();
     running = undefined;
-    expect((await slow).status).toBe(503);
-    await stopping;
+    // On a connection that is still open, a balancer learns that it should send nobody.
+    send('/readyz');
+    await Promise.all([stopping, ended]);
+    const [slow, ready] = heard.split('HTTP/1.1 ').slice(1);
+    expect([slow?.slice(0, 3), ready?.slice(0, 3)]).toEqual(['503', '503']);
+    expect(slow).toContain('"code":-');
+    expect(ready).toContain('{"ready":false,"reason":"stopping"');
     await expect(ask(config.port, '/healthz')).rejects.toThrow(/ECONNREFUSED/);
     slowGame.close();
   });
