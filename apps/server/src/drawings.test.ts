@@ -49,6 +49,17 @@ describe('B-02 the drawings of a brand', () => {
     expect(draw(brand, path.replace('/1/', `/${games[0]!.gpId}/`))).toBeUndefined();
   });
 
+  it.each([
+    ['white', false],
+    ['night', true],
+  ] as const)('S-15 on a %s ground, whether the light page has the dark pictures: %s', (ground, isDark) => {
+    const painted = { ...brand, face: { ...brand.face, ground } };
+    for (const name of illustrationNames) {
+      const [light, dark] = ['', '-dark'].map((end) => draw(painted, `illustration/${name}${end}.svg`));
+      expect([name, light === dark]).toEqual([name, isDark]);
+    }
+  });
+
   it('B-02 a publisher’s own picture replaces the drawing', () => {
     const [first, second] = games;
     const replaced: Record<string, string[]> = {

@@ -381,6 +381,23 @@ describe('P-03 payment methods', () => {
     expect(asRead).toEqual(names);
   });
 
+  it.each([
+    ['-1', '0'],
+    ['-0.01', '0'],
+    ['-25', '0'],
+    ['0', '0'],
+    ['0.01', '0.01'],
+    ['4.99', '4.99'],
+  ])('P-03 a bound of %s is told as %s, of a method and of its sub-payments', (bound, told) => {
+    const isBelow = Number(bound) <= 0;
+    const bounds = { minMoney: bound, maxMoney: isBelow ? bound : '50' };
+    const limits = { min_money: told, max_money: isBelow ? told : '50' };
+    const one = method({ ...bounds, subPayments: [sub('ANY', bounds.minMoney, bounds.maxMoney)] });
+    expect(regionsOf([one])?.Global?.methods).toEqual([
+      expect.objectContaining({ ...limits, sub_payment: [expect.objectContaining(limits)] }),
+    ]);
+  });
+
   it('P-03 a method and its sub-payment keep each their own name, picture and limits', () => {
     const bank = { channelId: '7', code: 'BANK', icon: 'bank', minMoney: '2', maxMoney: '7.5' };
     const whole = method({
