@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertMakeUpLink } from '../repositories/make-up-links.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { newReplenishId } from '../use-cases/make-up/create-link.ts';
+import { getCountryList } from './api/pay/getCountryList.ts';
+import { replenishmentCountryList } from './api/pay/replenishmentCountryList.ts';
+
+/* One shop, one region, the same methods: what stands beside the button for goods, and for the debt of a link. */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  for (const area of stage.brand.areas) Object.assign(area, { law: 'kr' });
+});
+afterAll(() => stage.close());
+
+it('S-11 a debt that is paid by link is no purchase: no right to withdraw, no box, no page of refunds', async () => {
+  const { suid, replenish_id } = await insertMakeUpLink(stage.database, {
+    ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', suid: 'owes' },
+    ...{ client_id: 'client-web', role_id: 'role-of-owes', server_id: 's1', domain_area: 'universal' },
+    ...{ amount_minor: 700, currency: 'USD', for_billing_no: null, reason: '', created_by: 'x' },
+    valid_seconds: 3600,
+  });
+  const ofDebt = await replenishmentCountryList.handle(stage.contextOf({ suid }), {
+    ...{ replenish_id, platform: 'web' },
+  });
+  const ofGoods = await getCountryList.handle(stage.contextOf({ suid }), {
+    ...{ client_id: 'client-web', domain_area: 'universal', platform: 'web' },
+    product_id: stage.brand.games[0]!.goods[0]!.productId,
+  });
+  if (ofDebt.kind !== 'content' || ofGoods.kind !== 'content') throw new Error('refused');
+  const terms = ofDebt.content.Global!.terms!;
+  expect([terms.sentences.length, terms.links.length, terms.consents, terms.button]).toEqual([
+    ...[1, 1, [], undefined],
+  ]);
+  const buying = ofGoods.content.Global!.terms!;
+  expect([buying.sentences.length, buying.links.length].map((many) => many > 1)).toEqual([true, true]);
+});
