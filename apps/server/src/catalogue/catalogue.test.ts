@@ -248,6 +248,36 @@ describe('opening a store from its brands folder', () => {
     }
   });
 
+  it('B-02 the last versions are kept in memory for their orders, and no more of them', async () => {
+    const versions: number[] = [];
+    for (const price of ['3.01', '3.02', '3.03', '3.04', '3.05', '3.06']) {
+      const outcome = await publish(opened.database, { catalogue: priced(price), by: 'x', note: '', at });
+      versions.push(outcome.kind === 'published' ? outcome.version : 0);
+    }
+    const followed = await followCatalogue({
+      ...{ database: opened.database, log, pollMs: 3_600_000, refusals: () => [] },
+    });
+    if (followed.kind !== 'following') throw new Error(followed.kind);
+    const { catalogue } = followed;
+    const one = vi.spyOn(opened.database, 'one');
+    const reads = async (asked: readonly number[]) => {
+      one.mockClear();
+      for (const version of asked) expect(await catalogue.load(version)).toBeDefined();
+      return one.mock.calls.filter(([{ name }]) => name === 'catalogue_load').length;
+    };
+    const [oldest, ...others] = versions.slice(0, 5) as [number, ...number[]];
+    try {
+      expect(await reads([...versions.slice(-1), oldest, oldest, oldest])).toBe(1);
+      expect(await reads(others)).toBe(4);
+      // The four that were asked for last.
+      expect(await reads([...others, ...others])).toBe(0);
+      expect(await reads([oldest])).toBe(1);
+    } finally {
+      one.mockRestore();
+      await catalogue.stop();
+    }
+  });
+
   it('B-02 publishing and rolling back are heard of at once, however seldom a process looks', async () => {
     const put = async (price: string) => {
       const outcome = await publish(opened.database, { catalogue: priced(price), by: 'x', note: '', at });
