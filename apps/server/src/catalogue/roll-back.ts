@@ -1,5 +1,5 @@
 import { recordAudit } from '../repositories/audit.ts';
-import { activeVersion, loadVersion, lockCatalogue, openStores, pointTo } from '../repositories/catalogue.ts';
+import { activeVersion, loadVersion, lockCatalogue, pointTo } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
 import { tell } from '../repositories/notices.ts';
 import { accountChanges } from './account-changes.ts';
@@ -25,7 +25,6 @@ export async function rollBack(
     const current = from === undefined ? undefined : await loadVersion(tx, from);
     const problems = await accountChanges(tx, current, catalogue);
     if (problems.length > 0) return { kind: 'refused', problems };
-    await openStores(tx, Object.keys(catalogue.brands));
     await pointTo(tx, version, at, by);
     await recordAudit(tx, {
       operator: by,
