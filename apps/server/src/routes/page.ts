@@ -84,7 +84,7 @@ function wishOf(request: FastifyRequest, { store }: Address): PageWish {
   const query = request.query as Record<string, unknown>;
   const text = (name: string) => {
     const value = query[name];
-    return typeof value === 'string' && value.length <= 64 ? value.trim() : '';
+    return typeof value === 'string' ? value.trim() : '';
   };
   const platform = platformOf(request.raw.headers['user-agent']);
   const linked = pathOf(request.raw.url ?? '') === paths.replenishGoods ? text('rp_client_id') : '';
