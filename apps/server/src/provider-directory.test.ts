@@ -1,5 +1,6 @@
 import type { HttpRequest, Provider } from '@gemporium/provider-kit/provider.ts';
 import { describe, expect, it } from 'vitest';
+import { registry } from './metrics.ts';
 import { createProviderDirectory } from './provider-directory.ts';
 import { localSecrets } from './secrets.ts';
 import { sampleShop } from './testing/sample-shop.ts';
@@ -27,6 +28,12 @@ function directory(runMode: 'local' | 'live', mode: 'sandbox' | 'test' | 'live' 
     mayAskForStranger: async (account) => account !== 'cashier',
     now: () => new Date(0),
   });
+}
+
+/** How many exchanges with this provider could not be sent, as an operator's figures say. */
+async function counted(): Promise<number> {
+  const line = /^gemporium_provider_seconds_count\{provider="platform-pay",outcome="not-sent"\} (\d+)$/m;
+  return Number(line.exec(await registry.metrics())?.[1] ?? 0);
 }
 
 describe('B-07 where a provider’s account is called', () => {
@@ -60,9 +67,11 @@ describe('B-07 where a provider’s account is called', () => {
   it('an adapter gets its own account’s secrets, and one HTTP client', async () => {
     const context = directory('local').account('cashier')!.context;
     expect(context.secret('signingKey')).toBe(secrets.get('cashier.signingKey'));
+    const before = await counted();
     const request: HttpRequest = { method: 'GET', url: 'http://127.0.0.1:8081/platform-pay' };
     expect(await context.http(request)).toEqual({ kind: 'not-sent', reason: 'a test' });
     expect(sent).toEqual([request]);
+    expect(await counted()).toBe(before + 1);
     // Counted for its own account.
     expect(await context.mayAskForStranger()).toBe(false);
   });
