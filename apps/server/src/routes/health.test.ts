@@ -69,6 +69,10 @@ it('a process that has stood still for a second says so to balancers once, and i
   await expect.poll(async () => (await answers()).status, { timeout: 10_000, interval: 200 }).toBe(200);
 });
 
+it.each(['/healthz', '/readyz'])('no cache answers %s instead of the process', async (path) => {
+  expect((await edge.ask(path)).headers['cache-control']).toBe('no-store');
+});
+
 it('W-01 a page may ask another host of its shop whether it lives, and nothing else of it', async () => {
   const host = 'backup-nova.localhost';
   const policy = async (path: string) =>

@@ -44,6 +44,13 @@ describe('GET /openapi.json', () => {
     expect(needed).toEqual(['client_id', 'platform']);
   });
 
+  it.each(paths)('%s says whether it needs, takes or ignores a session', (path) => {
+    const session = { session: [] };
+    const expected = { none: [], optional: [{}, session], player: [session] }[calls[path].session];
+    const { get, post } = document.paths[path];
+    expect([get.security, post.security]).toEqual([expected, expected]);
+  });
+
   it('operations have names of their own', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path as object).map(({ operationId }) => operationId),
