@@ -60,3 +60,12 @@ describe('S-15 the icons of the shop on a home screen', () => {
     },
   );
 });
+
+it.each(['en', 'ja', 'ko'])(
+  'S-15 the letters of an icon are written as in %s, the brand’s language',
+  (language) => {
+    const own = { ...brand, defaultLanguage: language };
+    for (const kind of Object.keys(appIcons))
+      expect([kind, pictureOf(own, `brand/${kind}.png`)?.language]).toEqual([kind, language]);
+  },
+);

@@ -3,9 +3,11 @@ import type { LinkPreview, RenderPage } from '@gemporium/contract/page-data.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../services.ts';
+import { addressOf } from '../stores.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { linkPreview } from '../views/link-preview.ts';
+import { pageWish } from '../views/page-data.ts';
 import { sitemap } from '../views/sitemap.ts';
 
 /** Renders only the link's preview. */
@@ -151,6 +153,19 @@ describe('R-08 a link to the shop', () => {
       address: 'http://nova.localhost:8080/',
       isCanonical: false,
     });
+  });
+
+  it('R-08 names three games of a shop that has more', () => {
+    const address = addressOf({ version: 1, catalogue }, 'nova.localhost', {
+      ...{ runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8082 },
+    })!;
+    const { store } = address;
+    const [one] = store.brand.games;
+    const games = ['One', 'Two', 'Three', 'Four'].map((name, at) => ({ ...one!, gpId: `9${at}`, name }));
+    const wish = pageWish(store, { area: 'west', clientId: '', language: 'en', platform: 'web' });
+    const many = { ...address, store: { ...store, brand: { ...store.brand, games } } };
+    const { description } = linkPreview(many, wish, '/');
+    expect(games.map(({ name }) => description.includes(name))).toEqual([true, true, true, false]);
   });
 
   it('B-06 nothing of a demo shop is found, whatever it is', async () => {

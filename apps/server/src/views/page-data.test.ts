@@ -6,6 +6,7 @@ import { checkBrands } from '../catalogue/check-brands.ts';
 import { shelfOfCall } from '../routes/shelf-of-call.ts';
 import type { CallContext } from '../services.ts';
 import { addressOf, storeById } from '../stores.ts';
+import { sampleShop } from '../testing/sample-shop.ts';
 import { pageData, pageWish } from './page-data.ts';
 
 const checked = checkBrands(join(import.meta.dirname, '../../../../brands'), 'local');
@@ -19,6 +20,25 @@ function drawn(brand: Brand, asked: { area?: string; clientId?: string; platform
   const wish = pageWish(address.store, { area: '', clientId: '', language: 'en', platform: 'web', ...asked });
   return pageData(address, wish, { runMode: 'local', eventsKeptDays: 180, serverTime: 0, now: new Date() });
 }
+
+it('I-01 a link that names no game has the logins of the game that it opens', () => {
+  const { nova } = sampleShop().brands;
+  const [first, ...others] = nova!.games;
+  const login = { providers: ['account', 'google'], ggId: 'of-the-brand' };
+  const games = [{ ...first!, isSelectGame: true, login: { ggId: 'of-the-game' } }, ...others];
+  const brand = { ...nova!, login, games } as Brand;
+  const shop = { version: 1, catalogue: { ...sampleShop(), brands: { nova: brand } } };
+  const config = { runMode: 'local', publicScheme: 'http', port: 8080, backupPort: 8082 } as const;
+  const address = addressOf(shop, 'nova.localhost', config)!;
+  const wish = pageWish(address.store, { area: 'west', clientId: '', language: 'en', platform: 'web' });
+  const data = pageData(address, wish, {
+    runMode: 'local',
+    eventsKeptDays: 0,
+    serverTime: 0,
+    now: new Date(),
+  });
+  expect([data.clientId, data.loginConfig.gg_id]).toEqual([first!.clientIds.web, 'of-the-game']);
+});
 
 /** Every client id of a game, with the area that follows from it. */
 function clientIdsOf(game: Game): { clientId: string; area: string }[] {
