@@ -37,3 +37,27 @@ it('S-11 a debt that is paid by link is no purchase: no right to withdraw, no bo
   const buying = ofGoods.content.Global!.terms!;
   expect([buying.sentences.length, buying.links.length].map((many) => many > 1)).toEqual([true, true]);
 });
+
+it('P-10 of two areas with one currency a debt has the methods of its own', async () => {
+  const [one, another] = stage.brand.methods;
+  Object.assign(one!, { areas: ['universal'] });
+  Object.assign(another!, { areas: ['nippon'] });
+  for (const area of stage.brand.areas) Object.assign(area, { currency: 'USD' });
+  const offered = async (domain_area: string) => {
+    const suid = `owes-in-${domain_area}`;
+    const { replenish_id } = await insertMakeUpLink(stage.database, {
+      ...{ store: stage.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1', suid },
+      ...{ client_id: 'client-web', role_id: `role-of-${suid}`, server_id: 's1', domain_area },
+      ...{ amount_minor: 700, currency: 'USD', for_billing_no: null, reason: '', created_by: 'x' },
+      valid_seconds: 3600,
+    });
+    const answer = await replenishmentCountryList.handle(stage.contextOf({ suid }), {
+      ...{ replenish_id, platform: 'web' },
+    });
+    if (answer.kind !== 'content') throw new Error(`refused with ${answer.code}`);
+    return answer.content.Global?.methods.map(({ payway_id }) => payway_id);
+  };
+  expect([await offered('universal'), await offered('nippon')]).toEqual([
+    ...[[one!.paywayId], [another!.paywayId]],
+  ]);
+});
