@@ -26,6 +26,10 @@ beforeAll(async () => {
   const ticket = { ...game.goods[0]!, productId: 'ticket-1', items: [{ sku: 'ticket', quantity: 1 }] };
   Object.assign(game, { goods: [...game.goods, ticket] });
   Object.assign(shop.brands.nova!, { isVip: true, isOpenCoupon: true, coupons });
+  // Each lacks one of the two switches; the templates are still in its file.
+  Object.assign(shop.brands.zeta!, { isVip: true, isOpenCoupon: false, coupons });
+  const theta = { ...shop.brands.zeta!, key: 'theta', isVip: false, isOpenCoupon: true };
+  Object.assign(shop.brands, { theta });
   await publish(opened.database, { catalogue: shop, by: 'test', note: '', at: new Date() });
 });
 afterAll(async () => {
@@ -487,6 +491,7 @@ describe('C-02 a coupon that an operator gives', () => {
       ['There is no store nova.', expect.stringContaining('nova.production'), 3],
     ],
     [{ ...who, store: 'zeta.demo' }, 'gift', ['zeta has no coupons.', '', 1]],
+    [{ ...who, store: 'theta.production' }, 'gift', ['theta has no coupons.', '', 1]],
     [who, 'present', ['There is no coupon "present".', 'Coupons of nova: gift', 2]],
     [{ ...who, game: '9' }, 'gift', ['Nova Games has no game 9.', 'Games: 2 (comet), 1 (orbit)', 3]],
   ])('C-02 %j %s is refused', async (options, template, why) => {

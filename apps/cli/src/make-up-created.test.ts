@@ -106,6 +106,14 @@ describe('Y-01 make-up create', () => {
     expect(data).toMatchObject({ store: demo, for_billing_no: null, amount: '800 JPY' });
   });
 
+  it.each(['499', '498', '200'])(
+    'Y-01 of the 499 JPY of an order all may be asked for, or less: %s',
+    async (amount) => {
+      const tried = await create({ order: order(2), amount }, { dryRun: true });
+      expect(tried.lines).toEqual([`Would ask p1, role r1 on s1 for ${amount} JPY.`]);
+    },
+  );
+
   const debt = { store: ours, player: 'p7', server: 's7', role: 'r7', game: '1', amount: '4.99' };
   const either = 'Say what is made up for: either --order, or --player, --server, --role and --amount.';
   const closed = 'A link is for orders that are refunded, charged back, failed, expired or cancelled';

@@ -184,6 +184,21 @@ describe('O-11 the money of an order', () => {
     ]);
   });
 
+  it('O-11 of one payment, however its reference and the order’s are typed', async () => {
+    const { billingNo, reference } = await delivered();
+    const typed = (text: string) => ` ${text.toLowerCase()} `;
+    const order = { words: { 'billing-number': typed(billingNo) } };
+    const options = { reason: 'asked', payment: typed(reference) };
+    expect((await desk(ordersRefund, { ...order, options, dryRun: true })).lines).toEqual([
+      `Would give 4.99 USD of ${reference} (delivered) back, through its provider.`,
+    ]);
+    expect((await desk(ordersRefund, { ...order, options })).data).toMatchObject({ amountMinor: 499 });
+    const told = `select target, arguments from audit where command = 'orders refund' order by id desc limit 1`;
+    expect(await stage.rows(told, [])).toEqual([
+      { target: billingNo, arguments: { reason: 'asked', payment: reference } },
+    ]);
+  });
+
   const asked = (billingNo: string, options: Record<string, string>) =>
     refusal(desk(ordersRefund, { words: { 'billing-number': billingNo }, options }));
   it('O-11 without a reason, of no order or of no payment: says what is wrong', async () => {
