@@ -27,16 +27,18 @@ afterAll(() => {
 });
 
 /** Starts the store and answers once it has greeted, or has ended instead. */
-async function startStore(overrides: NodeJS.ProcessEnv = {}) {
+async function startStore(overrides: NodeJS.ProcessEnv = {}, meanwhile = (_begun: ChildProcess) => {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...env, ...overrides },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // As the script does that starts it: the channel closes when the script dies.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   started.push(child);
   let output = '';
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const greeted = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk) => {
+    child.stdout!.once('data', () => meanwhile(child));
+    child.stdout!.on('data', (chunk) => {
       output += chunk;
       if (output.includes('is ready')) resolve();
     });
@@ -140,12 +142,20 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 180_000 }, 
     expect(await second.exited).toBe(0);
   });
 
-  it('says which port is taken and how to choose another', async () => {
+  it('ends when the script above it dies, in the middle of its start too', async () => {
+    const { exited, output } = await startStore({}, (begun) => begun.disconnect());
+    expect(output()).not.toContain('is ready');
+    expect(await exited).toBe(0);
+    expect(output()).toMatch(/Stopped\.\n$/);
+  });
+
+  it('says which port is taken and how to choose another, and ends with its terminal', async () => {
     const store = await startStore();
     const other = await startStore({ DATA_DIR: join(dataDir, 'other') });
     expect(await other.exited).toBe(1);
     expect(other.output()).toContain(`Port ${env.PORT} (PORT) is already taken`);
-    store.child.kill('SIGTERM');
-    await store.exited;
+    store.child.kill('SIGHUP');
+    expect(await store.exited).toBe(0);
+    expect(store.output()).toMatch(/Stopped\.\n$/);
   });
 });

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { postgresPart } from './parts.ts';
 import { findFreePort } from './ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { identifyProcess } from './process-identity.ts';
@@ -62,6 +64,8 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(url, from)).toEqual([{ address: process.platform === 'win32' ? '127.0.0.1' : null }]);
     expect(await query(tcpUrl, from)).toEqual([{ address: '127.0.0.1' }]);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
+    // Nor can they read the password.
+    expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
   });
 
   it('in a folder whose path is too long for a socket is reached over the loopback address', async () => {
@@ -118,6 +122,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
   it('gets a new password when the old one was lost', async () => {
     rmSync(join(dataDir, 'postgres.json'));
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
   });
 
   it('on a port that is taken is refused with its number', async () => {
@@ -129,6 +134,10 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     await once(other.stdout, 'data');
     const starting = startPostgres({ dataDir, port });
     await expect(starting).rejects.toThrow(`Port ${port} for PostgreSQL is already taken`);
+    // One that comes back after its death goes nowhere else either: the server knows it by that port alone.
+    const part = postgresPart({ ...readConfig({}), dataDir });
+    const again = part.start(new AbortController().signal, { port } as Postgres);
+    await expect(again).rejects.toThrow(`Port ${port} for PostgreSQL is already taken`);
     other.kill();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { appIconSvg } from './app-icon-svg.ts';
 import { bannerSvg } from './banner-svg.ts';
 import { brandTokens } from './brand-tokens.ts';
 import { contrastRatio } from './color/contrast.ts';
@@ -170,6 +171,47 @@ describe('games that share all their parts', () => {
   });
 });
 
+describe('drawings that stand in one page', () => {
+  const [art, otherArt, face, otherFace] = [artAt(0), artAt(17), faceAt(1), faceAt(22)];
+  /** The same data, each time with one field of other data. */
+  const varied = <Data extends object>(one: Data, other: Data): Data[] => [
+    one,
+    ...(Object.keys(one) as (keyof Data)[]).map((key) => ({ ...one, [key]: other[key] })),
+  ];
+  const arts = [...varied(art, { ...otherArt, hero: heroes[3]! }), ...varied(otherArt, art)];
+  const brandFaces = [...varied(face, otherFace), ...varied(otherFace, face)];
+  const idsOf = (drawing: string) => [...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+
+  it.each<[string, string[]]>([
+    ['banners', arts.map((one) => bannerSvg(one))],
+    ['wide banners', arts.map((one) => bannerSvg(one, { wide: true }))],
+    ['game icons', arts.map((one) => emblemSvg(one))],
+    ['brand icons', brandFaces.map((one) => emblemSvg(one))],
+    ['favicons', brandFaces.map((one) => faviconSvg(one))],
+    ['icons of home screens', brandFaces.flatMap((one) => [appIconSvg(one), appIconSvg(one, 72)])],
+    ['logos', brandFaces.flatMap((one) => [logoSvg(one), logoSvg(one, { dark: true })])],
+    ['heaps of currency', arts.flatMap((one) => tiers.map((tier) => currencySvg(one, tier)))],
+    [
+      'special goods',
+      arts.flatMap((one) => (['pass', 'pack', 'limited'] as const).map((kind) => specialSvg(one, kind))),
+    ],
+    ['methods', methodIconKeys.map((key) => methodIconSvg(key))],
+    [
+      'illustrations',
+      illustrationNames.flatMap((name) =>
+        [true, false].flatMap((dark) => colors.map((color) => illustrationSvg(name, { color, dark }))),
+      ),
+    ],
+  ])('%s that differ share no ids: one would be painted in the colours of another', (_name, drawings) => {
+    const owners = new Map<string, string>();
+    for (const drawing of drawings)
+      for (const id of idsOf(drawing)) {
+        expect(owners.get(id) ?? drawing).toBe(drawing);
+        owners.set(id, drawing);
+      }
+  });
+});
+
 describe('choices', () => {
   it('a pile grows with the amount', () => {
     const pieces = (tier: CurrencyTier) => (currencySvg(artAt(0), tier).match(/<use /g) ?? []).length;
@@ -191,6 +233,8 @@ describe('choices', () => {
   });
 
   it.each([
+    ['solid', '#0b0b12'],
+    ['solid', '#f4f4f8'],
     ['plain', '#f2b705'],
     ['solid', '#f2b705'],
     ['solid', '#1f5eff'],

@@ -5,6 +5,7 @@ import { compileMessages } from './compile-messages.ts';
 import { formatMessage, type MessageValues } from './format-message.ts';
 import { generatedSource } from './generate.ts';
 import { texts } from './generated.ts';
+import { groupDigits } from './group-digits.ts';
 import { completeLanguages, isMessageKey, messages, textsOf, translate } from './messages.ts';
 import { parseMessage } from './parse-message.ts';
 import { pluralCategoryOf, pluralRuleOf } from './plural-rule.ts';
@@ -60,6 +61,27 @@ describe('messages as the player reads them', () => {
   ])('L-06 %s', async (_name, language, text, values, expected) => {
     expect(formatted(language, text, values)).toBe(expected);
     expect(await compiled(language, text, values)).toBe(expected);
+  });
+
+  it.each<[number | string, string]>([
+    ...[0, 7, 42, 100, 999].map((n): [number, string] => [n, String(n)]),
+    [1000, '1,000'],
+    [12_345, '12,345'],
+    [123_456, '123,456'],
+    [1_234_567, '1,234,567'],
+    [100_000_000, '100,000,000'],
+    [-1234, '-1,234'],
+    [-123_456, '-123,456'],
+    [0.125, '0.125'],
+    [999.5, '999.5'],
+    [1234.5678, '1,234.5678'],
+    ['740000', '740,000'],
+    ['1234.50', '1,234.50'],
+  ])('L-06 the number %s is written %s, by the server and by the browser', async (number, expected) => {
+    const text = '{number, number}';
+    expect(groupDigits(number)).toBe(expected);
+    expect(formatted('en', text, { number })).toBe(expected);
+    expect(await compiled('en', text, { number })).toBe(expected);
   });
 
   it.each([

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { runStore } from './store.ts';
+import type { Terminal } from './terminal.ts';
+import { ownPorts } from './testing/own-ports.ts';
+
+/* Which parts a store starts and stops, seen in stand-ins that write down that they were there. */
+
+let folder: string;
+let ports: number[];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gemporium-parts-'));
+  ports = await ownPorts(4);
+  mkdirSync(join(folder, 'brands'));
+  writeFileSync(join(folder, 'secrets.json'), '{}');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A part that answers on its port until it is asked to stop. */
+const standIn = (name: string, port: string) => `
+  const { appendFileSync } = require('node:fs');
+  const { HOST, RUN_MODE, ${port}: port } = process.env;
+  const note = (what) => appendFileSync(${JSON.stringify(join(folder, 'noted'))}, '${name} ' + what + '\\n');
+  process.on('SIGTERM', () => { note('stops'); process.exit(0); });
+  require('node:http').createServer((_, answer) => answer.end()).listen(port, HOST, () => note('starts'));`;
+
+/** What the parts have noted from the start of a store to its end. */
+async function noted(env: NodeJS.ProcessEnv): Promise<{ notes: string[]; dataDir: string }> {
+  const distDir = join(folder, 'dist');
+  rmSync(join(folder, 'noted'), { force: true });
+  for (const [name, port] of [
+    ['server', 'PORT'],
+    ['sandbox', 'SANDBOX_PORT'],
+  ] as const) {
+    mkdirSync(join(distDir, name), { recursive: true });
+    writeFileSync(join(distDir, name, 'main.js'), standIn(name, port));
+  }
+  const names = ['PORT', 'BACKUP_PORT', 'SANDBOX_PORT', 'METRICS_PORT'];
+  const config = readConfig({
+    ...Object.fromEntries(names.map((name, at) => [name, String(ports[at])])),
+    ...{ DATA_DIR: join(folder, 'data'), BRANDS_DIR: join(folder, 'brands'), HOST: '127.0.0.1' },
+    ...{ DATABASE_URL: 'postgres://elsewhere/shop', ...env },
+  });
+  const stop = new AbortController();
+  const plain = (text: string) => text;
+  const terminal: Terminal = {
+    ...{ bold: plain, dim: plain, red: plain },
+    say: (text) => text.includes('Gemporium is ready') && stop.abort(),
+    // The stand-ins are built already.
+    during: async (label, work) => (label === 'Building the store' ? (undefined as never) : work()),
+  };
+  await runStore({ ...config, distDir }, terminal, stop.signal);
+  return { notes: readFileSync(join(folder, 'noted'), 'utf8').trim().split('\n'), dataDir: config.dataDir };
+}
+
+describe('B-07 the parts of a store', () => {
+  it('B-07 a local store has a sandbox, which stands for as long as purchases may need it', async () => {
+    const { notes } = await noted({ RUN_MODE: 'local' });
+    expect(notes.slice(0, 2).sort()).toEqual(['sandbox starts', 'server starts']);
+    expect(notes.slice(2)).toEqual(['server stops', 'sandbox stops']);
+  });
+
+  it('B-07 a live store has none: nobody reaches pretended payments, or a game that believes in them', async () => {
+    const { notes } = await noted({ RUN_MODE: 'live', SECRETS_FILE: join(folder, 'secrets.json') });
+    expect(notes).toEqual(['server starts', 'server stops']);
+  });
+
+  it('B-07 afterwards the folder is free for the next start', async () => {
+    const { dataDir } = await noted({ RUN_MODE: 'local' });
+    expect(readdirSync(dataDir).filter((name) => name.endsWith('.lock'))).toEqual([]);
+  });
+});
