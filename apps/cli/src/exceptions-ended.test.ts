@@ -55,7 +55,7 @@ describe('O-11 exceptions resolve', () => {
       ...{ lines: ['Exception 11 is resolved.'], data: { id: 11, resolution: 'sent by hand' } },
     });
     expect(await crowd.database.one(audited, [])).toMatchObject({
-      ...{ operator: 'sam', command: 'exceptions resolve', target: '11', outcome: 'resolved' },
+      ...{ operator: 'sam', command: 'exceptions resolve', store: ours, target: '11', outcome: 'resolved' },
       arguments: { id: 11, resolution: 'sent by hand', givenBack: false },
     });
   });

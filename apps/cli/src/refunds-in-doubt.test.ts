@@ -159,7 +159,7 @@ async function books({ billingNo }: Case) {
 async function told({ id }: Case) {
   const [row] = await stage.rows('select state, resolved_by, resolution from exception where id = $1', [id]);
   const audit = await stage.rows(
-    `select operator, command, arguments from audit where command = 'exceptions resolve' and target = $1`,
+    `select operator, command, store, arguments from audit where command = 'exceptions resolve' and target = $1`,
     [String(id)],
   );
   return { row, audit };
@@ -223,7 +223,7 @@ describe('O-11 O-14 an operator records the outcome of a payment', () => {
       expect(await told(one)).toMatchObject({
         // With the operator's reason and name, not as the provider's report.
         row: { state: 'resolved', resolved_by: 'operator:sam', resolution: 'compared with their report' },
-        audit: [{ operator: 'sam', arguments: audited(one.id, ends as Books) }],
+        audit: [{ operator: 'sam', store: 'watt.production', arguments: audited(one.id, ends as Books) }],
       });
 
       const after = await everything(stage);

@@ -67,7 +67,7 @@ export const exceptionsResolve: Command = {
       else if (!(await resolveException(tx, row, by, resolution)))
         throw new Refusal(`Exception ${id} was resolved meanwhile.`);
       const about = { id, resolution, givenBack: isGivenBack };
-      await recordAudit(tx, auditOf(operator, about, 'resolved', at));
+      await recordAudit(tx, auditOf(operator, row, about, 'resolved', at));
     });
     return { lines: [`Exception ${id} is resolved.`], data: { id, resolution } };
   },
@@ -108,7 +108,7 @@ async function resolveRefund(
         `See: gemporium orders show ${billing_no}`,
       );
     const about = { id, resolution, givenBack: isBack };
-    await recordAudit(tx, auditOf(operator, about, outcome, new Date()));
+    await recordAudit(tx, auditOf(operator, row, about, outcome, new Date()));
   });
   operatorServices(db).wake();
   return { lines: [`Refund ${key} has ${outcome}; exception ${id} is resolved.`], data: { id, resolution } };
@@ -116,9 +116,18 @@ async function resolveRefund(
 
 function auditOf(
   operator: string,
+  { id, store }: ExceptionRow,
   about: { id: number; resolution: string; givenBack: boolean },
   outcome: string,
   at: Date,
 ) {
-  return { operator, command: 'exceptions resolve', arguments: about, target: String(about.id), outcome, at };
+  return {
+    operator,
+    command: 'exceptions resolve',
+    arguments: about,
+    store,
+    target: String(id),
+    outcome,
+    at,
+  };
 }
