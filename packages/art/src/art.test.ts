@@ -172,7 +172,7 @@ describe('games that share all their parts', () => {
 });
 
 describe('drawings that stand in one page', () => {
-  const [art, otherArt, face, otherFace] = [artAt(0), artAt(17), faceAt(1), faceAt(22)];
+  const [art, otherArt, face, otherFace] = [artAt(0), artAt(17), faceAt(1), faceAt(23)];
   /** The same data, each time with one field of other data. */
   const varied = <Data extends object>(one: Data, other: Data): Data[] => [
     one,
