@@ -129,6 +129,31 @@ describe('I-01 a login that cannot be used is not shown, and the operator reads 
       3,
     ]);
   });
+
+  it('a game with an app of its own is listed with that one, and its secret is looked for', async () => {
+    const withOwn = structuredClone(shop);
+    const comet = withOwn.brands.nova!.games.find(({ gpId }) => gpId === '2');
+    Object.assign(comet!, { login: { ggId: 'comet.apps' } });
+    await publish(opened.database, { catalogue: withOwn, by: 'test', note: '', at: new Date() });
+    const list = (secrets: Record<string, string>, ...flags: string[]) =>
+      desk(loginsList, { options: { brand: 'nova' }, flags, environment: live(secrets) });
+    const { data } = await list({ ...good, 'login.google.comet.apps.clientSecret': 'f6e5d4c3b2a1' }, 'all');
+    const nova = { brand: 'nova', states: [] };
+    expect(data).toEqual([
+      { ...nova, provider: 'google', app: 'shared.apps' },
+      { ...nova, provider: 'ios', app: 'nova.signin' },
+      { ...nova, game: 'comet', provider: 'google', app: 'comet.apps' },
+    ]);
+    const { lines } = await list(good);
+    expect(lines).toEqual([
+      expect.stringMatching(/^BRAND +PROVIDER +APP +STATE$/),
+      expect.stringMatching(
+        /^nova\/comet +google +comet\.apps +the secret login\.google\.comet\.apps\.clientSecret is missing/,
+      ),
+      '',
+      '2 of 3 are shown: --all lists them.',
+    ]);
+  });
 });
 
 const [store, gpId] = ['nova.production', '1'];
