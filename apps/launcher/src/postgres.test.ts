@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -52,6 +61,9 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
       ...{ name: 'gemporium', encoding: 'UTF8', fsync: 'on', pages: 'on', commits: 'on' },
       address: '127.0.0.1',
     });
+    // The password lies nowhere but where it is kept.
+    const left = ['logs', 'postgres', 'postgres.json', 'postgres.lock'];
+    expect(readdirSync(dataDir).sort()).toEqual(left);
     for (const way of [url, tcpUrl]) {
       const stranger = Object.assign(new URL(way), { password: 'guess' }).toString();
       await expect(query(stranger, 'select 1')).rejects.toThrow(/password authentication failed/);
@@ -111,6 +123,19 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     writeFileSync(join(dataDir, `postgres/.s.PGSQL.${port}.lock`), `${lines.join('\n')}\n`);
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'leaves another program alone that has the number of an earlier one and stands in its folder',
+    async () => {
+      const folder = join(dataDir, 'postgres');
+      const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: folder });
+      const exited = once(other, 'exit');
+      writeFileSync(join(folder, 'postmaster.pid'), `${other.pid}\n${folder}\n`);
+      expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      other.kill('SIGTERM');
+      expect(await exited).toEqual([null, 'SIGTERM']);
+    },
+  );
 
   it('removes what sockets of an earlier start have left', async () => {
     const left = join(dataDir, 'postgres/.s.PGSQL.1.lock');
