@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageData, RenderPage } from '@gemporium/contract/page-data.ts';
 import { completeLanguages, textsOf, translate } from '@gemporium/locales/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,6 +88,39 @@ describe('the size of a first visit', () => {
     const named = start.match(/["'`][^"'`]*\.js["'`]/g)?.map((text) => text.slice(1, -1)) ?? [];
     expect(named.some((url) => url.startsWith('/assets/later-'))).toBe(true);
     for (const url of named) expect(existsSync(client(url))).toBe(true);
+  });
+
+  it.each(completeLanguages)(
+    'L-03 L-04 in %s a page is given each of its messages once, as its file has it',
+    async (language) => {
+      const files = readdirSync(join(outDir, 'client'));
+      const own = files.filter((file) => new RegExp(`^${language}-[A-Z0-9]{8}\\.js$`).test(file));
+      const modules = await Promise.all(
+        own.map(async (file) => {
+          const module = (await import(pathToFileURL(client(file)).href)) as { default: object };
+          return Object.entries(module.default);
+        }),
+      );
+      // What the first screen says, and what is said later.
+      expect(modules).toHaveLength(2);
+      const said = modules.flat();
+      expect(new Set(said.map(([key]) => key)).size).toBe(said.length);
+      expect(said.length).toBeGreaterThan(300);
+      const texts: Readonly<Record<string, string>> = textsOf(language);
+      const plain = said.filter(([, text]) => typeof text === 'string');
+      for (const [key, text] of plain) expect(text).toBe(texts[key]?.replaceAll("''", "'"));
+    },
+  );
+
+  it('every text is precompressed, also those beside the fonts, and is the same when it is unpacked', () => {
+    const files = readdirSync(join(outDir, 'client'), { recursive: true, encoding: 'utf8' });
+    const texts = files.filter((file) => /\.(js|css|txt)$/.test(file));
+    expect(new Set(texts.map((file) => extname(file)))).toEqual(new Set(['.js', '.css', '.txt']));
+    for (const file of texts) {
+      const [path, text] = [client(file), readFileSync(client(file), 'utf8')];
+      expect(brotliDecompressSync(readFileSync(`${path}.br`)).toString()).toBe(text);
+      expect(gunzipSync(readFileSync(`${path}.gz`)).toString()).toBe(text);
+    }
   });
 
   it('every file is precompressed and has a hash in its name', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { postgresPart, sandboxPart, serverPart } from './parts.ts';
 import { runStore } from './store.ts';
 import type { Terminal } from './terminal.ts';
 import { ownPorts } from './testing/own-ports.ts';
@@ -71,5 +72,19 @@ describe('B-07 the parts of a store', () => {
   it('B-07 afterwards the folder is free for the next start', async () => {
     const { dataDir } = await noted({ RUN_MODE: 'local' });
     expect(readdirSync(dataDir).filter((name) => name.endsWith('.lock'))).toEqual([]);
+  });
+
+  it('the last words of a part that keeps dying are those of its own log, however short that is', () => {
+    const config = readConfig({ DATA_DIR: join(folder, 'words') });
+    const parts = {
+      server: serverPart(config, 'postgres://elsewhere/shop'),
+      sandbox: sandboxPart(config),
+      postgres: postgresPart(config),
+    };
+    mkdirSync(config.logsDir, { recursive: true });
+    for (const name of Object.keys(parts))
+      writeFileSync(join(config.logsDir, `${name}.log`), `${name} begins\n${name} has died\n`);
+    for (const [name, { lastWords }] of Object.entries(parts))
+      expect(lastWords()).toEqual([`${name} begins`, `${name} has died`]);
   });
 });
