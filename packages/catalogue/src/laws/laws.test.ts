@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type LawKey, lawKeys } from './law.ts';
+import { commercialTransactions, fundsSettlement, inquiry, type PrescribedPage } from './japanese-pages.ts';
+import { type LawKey, type LegalMessage, lawKeys } from './law.ts';
 import { lawAt, lawsOf, legalField } from './law-at.ts';
 import { laws } from './laws.ts';
+import type { LegalField } from './legal-fields.ts';
 
 /* The laws as data, held against what docs/operations/legal.md promises a publisher. */
 
@@ -57,6 +59,123 @@ describe('S-02 what docs/operations/legal.md says of each law', () => {
       ['pre-information', 'preInformationUrl'],
       ['distance-contract', 'distanceContractUrl'],
     ]);
+  });
+});
+
+describe('S-02 what players read by each law', () => {
+  const those = (test: (law: LawKey) => boolean) => lawKeys.filter(test);
+
+  it.each<[sentence: LegalMessage, laws: readonly LawKey[]]>([
+    ['legal_total', lawKeys],
+    ['legal_delivery_at_once', ['jp', 'in', 'sea']],
+    // 特定商取引法 15条の3: only what is said before the purchase keeps goods from being returned.
+    ['legal_no_returns', ['jp']],
+    // Minors need their parents; in Korea these may cancel (Act on Consumer Protection in Electronic Commerce, 13 (3)).
+    ['legal_minors', ['jp', 'tw']],
+    ['legal_minor_may_cancel', ['kr']],
+    // California, Business and Professions Code 17500.6: what is bought is a licence.
+    ['legal_license', ['us']],
+    ['legal_offer_accepted', ['ru']],
+    // Mesafeli Sözleşmeler Yönetmeliği 15: what is delivered at once is not returned.
+    ['legal_digital_no_withdrawal', ['tr']],
+  ])('S-02 %s stands beside Pay by the law of %j', (sentence, by) => {
+    expect(those((law) => laws[law].beforePay.includes(sentence))).toEqual(those((law) => by.includes(law)));
+  });
+
+  it('S-02 every law begins with the total, and says nothing twice', () => {
+    for (const law of lawKeys) {
+      const { beforePay } = laws[law];
+      expect(beforePay[0]).toBe('legal_total');
+      expect(new Set(beforePay).size).toBe(beforePay.length);
+    }
+  });
+
+  it('S-02 an offer that is accepted by paying is a tap away, and no other page of the publisher’s', () => {
+    const linked = those((law) => laws[law].linksAtPay !== undefined);
+    expect(linked).toEqual(those((law) => laws[law].beforePay.includes('legal_offer_accepted')));
+    for (const law of linked) expect(laws[law].linksAtPay).toEqual(['offerUrl']);
+  });
+
+  it('S-02 the button has clear words in the languages that the page names, under that law alone', () => {
+    const [, key = '', named = ''] = /Under `(\w+)` ([^.]*?) have the words/.exec(doc) ?? [];
+    const language = new Intl.DisplayNames('en', { type: 'language' });
+    expect(those((law) => laws[law].buttons !== undefined)).toEqual([key]);
+    const spelled = Object.keys(laws[key as LawKey].buttons ?? {}).map((code) => language.of(code));
+    expect(spelled.sort()).toEqual(named.split(/, | and /).sort());
+    expect(Object.values(laws[key as LawKey].buttons ?? {})).toContain(
+      /“([^”]*)”/.exec(doc.slice(doc.indexOf('have the words')))?.[1],
+    );
+  });
+
+  it('S-02 in Korea all that its law asks of the seller stands at the foot of every page, elsewhere nothing', () => {
+    expect(doc).toContain('In Korea also the business details in one line.');
+    expect(those((law) => laws[law].atTheFoot !== undefined)).toEqual(['kr']);
+    expect([...(laws.kr.atTheFoot ?? [])].sort()).toEqual([...laws.kr.needs].sort());
+  });
+
+  it.each(
+    lawKeys.flatMap((law) =>
+      [...(rowOf(law)[1] ?? '').matchAll(/`(\w+)` \(([^)]+)\)/g)]
+        .filter(([, field]) => field !== 'personalDataUrl')
+        .map(([, field = '', word = '']) => [law, field as LegalField, word] as const),
+    ),
+  )('S-02 under %s the field %s is called %s', (law, field, word) => {
+    const label = laws[law].labels?.[field] ?? '';
+    const shown = typeof label === 'string' ? label : (label[laws[law].language ?? 'en'] ?? '');
+    expect(shown).toContain(word);
+  });
+
+  it('S-02 each law is called by the place that it holds in', () => {
+    const known = { eu: 'EU', sea: '035' };
+    const places = Object.fromEntries(lawKeys.map((law) => [law, laws[law].place]));
+    const own = Object.fromEntries(lawKeys.map((law) => [law, laws[law].countries[0]]));
+    expect(places).toEqual({ ...own, ...known });
+  });
+});
+
+describe('S-02 B-08 the pages that Japan prescribes', () => {
+  const fieldsOf = ({ rows: lines }: PrescribedPage) => lines.map(({ field }) => field);
+  const [, must = '', may = ''] = rowOf('jp');
+  const [always = '', prepaid = ''] = must.split(';');
+
+  it('S-02 every field of its row in legal.md stands on one of them', () => {
+    // The notice on commerce has the seller and the terms, that on prepaid funds what it is needed for.
+    expect(fieldsOf(commercialTransactions)).toEqual(expect.arrayContaining(fieldsIn(always)));
+    expect(fieldsOf(fundsSettlement)).toEqual(expect.arrayContaining(fieldsIn(prepaid)));
+    const shown = [commercialTransactions, inquiry, fundsSettlement].flatMap(fieldsOf);
+    expect(shown).toEqual(expect.arrayContaining(fieldsIn(may)));
+    expect(fieldsOf(inquiry)).toEqual(['company', 'supportUrl', 'email', 'phone', 'hours']);
+  });
+
+  it('S-02 no line is there twice, and each has its words in Japanese and in English', () => {
+    for (const page of [commercialTransactions, inquiry, fundsSettlement]) {
+      expect(new Set(fieldsOf(page)).size).toBe(page.rows.length);
+      expect(new Set(page.rows.map(({ label }) => label.ja)).size).toBe(page.rows.length);
+      for (const words of [page.title, ...page.rows.map(({ label }) => label)]) {
+        expect(words.ja).toMatch(/[\u3040-\u9fff]/);
+        expect(words.en).toMatch(/^[A-Z][ -~]+$/);
+      }
+    }
+  });
+
+  it.each([
+    ['company', '販売事業者名'],
+    ['representative', '運営責任者'],
+    ['address', '所在地'],
+    ['phone', '電話番号'],
+    ['email', 'メールアドレス'],
+    ['hours', '受付時間'],
+    ['issuer', '発行者'],
+    ['expiry', '有効期間・期限'],
+    ['amountLimit', '支払可能金額'],
+    ['complaints', '苦情・相談窓口'],
+    ['balance', '残高の確認方法'],
+  ])('S-02 %s is called %s wherever it stands', (field, label) => {
+    const lines = [commercialTransactions, inquiry, fundsSettlement].flatMap((page) => page.rows);
+    const own = lines.filter((line) => line.field === field);
+    expect(own.length).toBeGreaterThan(0);
+    for (const line of own) expect(line.label.ja).toBe(label);
+    expect(lines.filter((line) => line.label.ja === label)).toEqual(own);
   });
 });
 
