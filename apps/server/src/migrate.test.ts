@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -119,6 +119,22 @@ describe('bringing the database up to date', () => {
       ok: false,
       problem: expect.stringMatching(/001-first was applied .* has been changed since/),
     });
+  });
+
+  it('an applied migration whose file has another name by now is refused', async () => {
+    await migrate(opened.database, folder);
+    renameSync(join(folder, '001-first.sql'), join(folder, '001-other.sql'));
+    expect(await migrate(opened.database, folder)).toEqual({
+      ok: false,
+      problem: expect.stringMatching(/001-first was applied .* has been changed since/),
+    });
+  });
+
+  it('what else lies in the folder is no migration', async () => {
+    for (const name of ['README.md', '.001-first.sql.swp', '003-third.sql~'])
+      write(name, 'create table wrong ();');
+    expect(await migrate(opened.database, folder)).toMatchObject({ ok: true, applied: [{}, {}] });
+    expect(await tables()).toEqual(['first', 'schema_migration', 'second']);
   });
 
   it.each([

@@ -257,6 +257,27 @@ describe('choices', () => {
     expect(logoSvg({ ...faceAt(0), wordmark: 'Watt' })).not.toContain('<text');
   });
 
+  it('the corners of a brand are those of its icon', () => {
+    const radii = corners.map((corner) => {
+      const [plate] = readXml(emblemSvg({ ...faceAt(0), corner })).children.filter(
+        ({ name }) => name === 'rect',
+      );
+      return Number(plate?.attributes.get('rx'));
+    });
+    expect(radii[0]).toBeLessThan(radii[1]!);
+    expect(radii[1]).toBeLessThan(radii[2]!);
+  });
+
+  it.each(illustrationNames)('on a dark surface the figures of “%s” are others, too', (name) => {
+    const [light, dark] = [false, true].map((isDark) => {
+      const svg = withoutIds(illustrationSvg(name, { color: '#0d6b3f', dark: isDark }));
+      const [, figures] = /<ellipse [^>]*\/>(.*)$/.exec(svg) ?? [];
+      return figures;
+    });
+    expect(light?.length).toBeGreaterThan(100);
+    expect(dark).not.toBe(light);
+  });
+
   it('a brand without a pattern gets an empty tile', () => {
     expect(readXml(patternSvg({ pattern: 'none', color: '#5b2bd9' })).children).toEqual([]);
   });

@@ -40,6 +40,9 @@ describe('messages as the player reads them', () => {
     ['a quoted brace', 'en', "'{'{text}'}'", { text: 'x' }, '{x}'],
     ['an exact number first', 'en', '{n, plural, =0 {none} one {one} other {# more}}', { n: 0 }, 'none'],
     ['the counted number', 'en', '{n, plural, one {# day} other {# days}}', { n: 1200 }, '1,200 days'],
+    ['a quoted number sign', 'en', "{n, plural, other {'#'# of '#'}}", { n: 2 }, '#2 of #'],
+    ['a number sign that is none', 'en', "'#1' of {text}", { text: 'all' }, "'#1' of all"],
+    ['a number below zero', 'en', '{n, plural, one {# point} other {# points}}', { n: -1 }, '-1 point'],
     ['a missing category is other', 'ru', '{n, plural, one {one} other {other}}', { n: 3 }, 'other'],
     ['an ordinal', 'en', '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }, '22nd'],
     [

@@ -19,10 +19,9 @@ export function contrastRatio(a: string, b: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** White or near-black, whichever belongs on this colour: white where it can be read, else the stronger of the two. */
+/** White or near-black, whichever is stronger on this colour: where white can be read at all, it is the stronger one. */
 export function onColorFor(color: string): string {
-  const white = contrastRatio(color, '#ffffff');
-  return white >= textContrast || white >= contrastRatio(color, ink) ? '#ffffff' : ink;
+  return contrastRatio(color, '#ffffff') >= contrastRatio(color, ink) ? '#ffffff' : ink;
 }
 
 /** Whether white or near-black text can be read (4.5 : 1) on the colour. */
