@@ -31,6 +31,16 @@ describe.each(faces.flatMap((face) => grounds.map((ground) => [...face, ground] 
   (_, color, accent, ground) => {
     const tokens = brandTokens({ color, accent, ground });
 
+    it.each([
+      ['light', 1.25],
+      ['dark', 1.6],
+    ] as const)('in %s a button stands out from whatever it lies on', (theme, least) => {
+      const { color, page, surface, tint } = tokens[ground === 'night' ? 'dark' : theme];
+      const ratio = ground === 'night' ? 1.6 : least;
+      for (const behind of [page, surface, tint])
+        expect(contrastRatio(color, behind)).toBeGreaterThanOrEqual(ratio);
+    });
+
     it.each(['light', 'dark'] as const)('can be read in %s', (theme) => {
       for (const [text, grounds] of texts) {
         for (const ground of grounds) {
