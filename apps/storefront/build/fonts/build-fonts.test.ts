@@ -121,6 +121,15 @@ describe('L-05 the font files', () => {
       expect(readFileSync(fileOf(href), 'utf8')).toContain(licences.slice(folder.length + 1));
   });
 
+  it('B-02 goods’ amounts stand in a face whose figures go with its letters, and in no other', () => {
+    const amounts = displayFaces.filter((name) =>
+      readFileSync(fileOf(sheets.titles[name] ?? ''), 'utf8').includes('--amount-font:var(--title)'),
+    );
+    expect(amounts).toEqual(displayFaces.filter((name) => titles[name].hasFigures));
+    expect(amounts.length).toBeGreaterThan(0);
+    expect(amounts.length).toBeLessThan(displayFaces.length);
+  });
+
   it.each(displayFaces)(
     'B-02 %s has letters and figures, and the width of what stood there before',
     (name) => {
