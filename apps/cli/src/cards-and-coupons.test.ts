@@ -187,8 +187,29 @@ describe('K-02 cards issue', () => {
         { ...worth, batch: 'b', name },
       ).name;
     expect(named('{"en":"Gift card","ja":"ギフトカード"}')).toEqual({ en: 'Gift card', ja: 'ギフトカード' });
-    for (const wrong of ['{"en":"Gift card"', '{"xx":"Gift card"}', '{"en":""}', '{}'])
+    for (const wrong of ['{"en":"Gift card"', '{"xx":"Gift card"}', '{}', '["Gift card"]', ' {"xx":"a"}'])
       expect(() => named(wrong)).toThrow('names no languages');
+    const both = { ...worth, batch: 'not a batch', name: '{}' };
+    const nova = { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 } as const;
+    expect(() => readCardBatch(nova, both)).toThrow(/--batch is needed.*names no languages/);
+  });
+
+  it.each<[what: string, name: string, isGood: boolean]>([
+    ['one character', 'x', true],
+    ['200 characters', 'x'.repeat(200), true],
+    ['201 characters', 'x'.repeat(201), false],
+    ['a space at its end', 'Gift ', false],
+    ['a line break', 'Gift\ncard', false],
+    ['what turns the direction round', 'Gift\u202ecard', false],
+    ['a control character', 'Gift\u0007', false],
+  ])('K-01 a card’s name with %s, plain and by language', (_what, name, isGood) => {
+    const nova = { id: store, brand: shop.brands.nova!, environment: 'production', version: 1 } as const;
+    const read = (text: string) => () => readCardBatch(nova, { ...worth, batch: 'b', name: text }).name;
+    const said = 'a name of 1 to 200 characters';
+    if (isGood) expect([read(name)(), read(JSON.stringify({ en: name }))()]).toEqual([name, { en: name }]);
+    else for (const one of [name, JSON.stringify({ en: name })]) expect(read(one)).toThrow(said);
+    expect(read('{"en":""}')).toThrow(said);
+    expect(read('{"en":7}')).toThrow(said);
   });
 
   it('K-02 a product may have a name and a price of its own on the card; without a currency it is the brand’s', async () => {

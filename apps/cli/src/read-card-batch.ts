@@ -8,6 +8,7 @@ import type { NewCardBatch } from '@gemporium/server/use-cases/cards/issue-cards
 import { Refusal } from './command.ts';
 import { gameOf } from './published-store.ts';
 import { readAll } from './read-all.ts';
+import { visible } from './terminal.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
 type Worth = Pick<NewCardBatch, 'gpId' | 'name' | 'items' | 'gems' | 'extraGems' | 'price'>;
@@ -18,35 +19,52 @@ export function readCardBatch(
   options: Options,
   { otherItems }: { otherItems: boolean } = { otherItems: false },
 ): NewCardBatch {
-  const { batch, worth, expiresAt } = readAll({
+  const { batch, worth, name, expiresAt } = readAll({
     batch: () => batchName(options.batch),
     worth: () => worthOf(store, options, otherItems),
+    name: () => (options.name ? readName(options.name) : undefined),
     expiresAt: () => lastMoment(options.expires),
   });
   return {
     store: store.id,
     batch,
     ...worth,
-    name: options.name ? readName(options.name) : worth.name,
+    name: name ?? worth.name,
     expiresAt,
   };
 }
 
+const longestName = 200;
+
 /** "Gift card", or one for each language: {"en":"Gift card","de":"Geschenkkarte"}. */
 function readName(text: string): LocalText {
-  if (!text.startsWith('{')) return text;
-  const names = Object.entries(parsed(text) ?? {});
-  if (names.length > 0 && names.every(isNameIn)) return Object.fromEntries(names);
+  const isPlain = !/^\s*[{[]/.test(text);
+  const names = isPlain ? [] : Object.entries(parsed(text) ?? {});
+  const isRead = isPlain || (names.length > 0 && names.every(([language]) => isLanguage(language)));
+  if (!isRead) {
+    throw new Refusal(
+      `--name ${text.slice(0, longestName)} names no languages of the shop.`,
+      'Write a name, or {"en":"Gift card","de":"Geschenkkarte"}.',
+      2,
+    );
+  }
+  const texts = isPlain ? [text] : names.map(([, name]) => name);
+  if (texts.every(isName)) return isPlain ? text : (Object.fromEntries(names) as LocalText);
   throw new Refusal(
-    `--name ${text} names no languages of the shop.`,
-    'Write a name, or {"en":"Gift card","de":"Geschenkkarte"}.',
+    `--name is a name of 1 to ${longestName} characters, all of them visible, without a space at its ends.`,
+    '',
     2,
   );
 }
 
-function isNameIn(entry: [string, unknown]): entry is [string, string] {
-  const [language, name] = entry;
-  return isLanguage(language) && typeof name === 'string' && name !== '';
+function isName(name: unknown): boolean {
+  return (
+    typeof name === 'string' &&
+    name !== '' &&
+    name.length <= longestName &&
+    name === name.trim() &&
+    name === visible(name)
+  );
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {
