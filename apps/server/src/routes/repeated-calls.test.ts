@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { payCalls } from '@gemporium/contract/api/pay/pay-calls.ts';
 import { calls, type Path } from '@gemporium/contract/calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
+import { adapters } from '@gemporium/logins/adapters.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { statement } from '../repositories/database.ts';
 import { cardInfoOf } from '../testing/card-info.ts';
 import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
@@ -59,6 +61,7 @@ let token = '';
 const key = randomUUID();
 beforeAll(async () => {
   edge = await openEdge();
+  offerLoginsAtProviders(edge);
   const { json } = await edge.ask('/util/login/auth', { body: { ...login, attempt_id: key } });
   token = json.content.oauth_token;
 });
@@ -97,5 +100,57 @@ it.each(Object.keys(needed).filter((path) => !keptBySuccess.includes(path)) as P
       const changed = await edge.ask(path, { body: { ...body, [field]: other[field] ?? `${value}2` } });
       expect([field, changed.json.code]).not.toEqual([field, first]);
     }
+  },
+);
+
+const keysTaken = async () =>
+  (await edge.database.one<{ count: number }>(
+    statement('test_keys_taken', 'select count(*)::int from attempt'),
+    [],
+  ))!.count;
+
+/** Every provider logs in to orbit as whoever comes; comet offers none. */
+function offerLoginsAtProviders({ services }: Edge): void {
+  const proved = async () => ({ kind: 'identity', identity: { provider: 'google', subject: 'somebody' } });
+  const opened = async () => ({ kind: 'redirect', url: 'http://login.invalid/', memo: {} });
+  services.logins.at = (_store, id, clientId) =>
+    clientId.startsWith('orbit-') && adapters[id]
+      ? ({
+          provider: { ...adapters[id], start: opened, finish: proved, brought: proved },
+          context: { app: { clientId: 'app', settings: { callbacks: ['http://nova.localhost:8080/'] } } },
+        } as never)
+      : undefined;
+}
+
+/** The game’s own account is one way into every game. */
+const needNoProvider: readonly string[] = [
+  '/util/login/auth',
+  '/api/ingame/auth',
+  '/util/login/game_code_auth',
+];
+
+/** Nothing is wrong with the fields’ form. */
+const understood: readonly number[] = [codes.success, codes.noGame, codes.notYet, codes.notLoggedIn];
+
+it.each(Object.keys(needed) as Path[])(
+  'O-10 %s of somebody who is not logged in stores no key where there is no such game, login or address, however often it is called',
+  async (path) => {
+    const fields = needed[path]!;
+    const before = await keysTaken();
+    const nowhere: Record<string, string>[] = [{ client_id: 'nowhere-web', game_id: '404' }];
+    if (!needNoProvider.includes(path)) nowhere.push({ client_id: 'comet-web', game_id: '2' });
+    if ('callback' in fields) nowhere.push({ callback: 'http://elsewhere.invalid/' });
+    // Twitter’s, not a session’s.
+    const requestToken = path.endsWith('/twitter_redirect') ? { oauth_token: 'of-twitter' } : {};
+    for (const changes of nowhere) {
+      const there = Object.fromEntries(Object.entries(changes).filter(([name]) => name in fields));
+      for (let n = 0; n < 3; n += 1) {
+        const body = { ...fields, ...requestToken, ...there, attempt_id: randomUUID() };
+        const { json } = await edge.ask(path, { body });
+        const wanted = 'callback' in there ? [codes.badRequest] : understood;
+        expect(wanted, JSON.stringify(json)).toContain(json.code);
+      }
+    }
+    expect(await keysTaken()).toBe(before);
   },
 );

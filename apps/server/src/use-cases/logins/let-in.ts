@@ -2,40 +2,56 @@ import { createHash } from 'node:crypto';
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import type { AccountAnswer, GameAccount, LoginProviderId } from '@gemporium/game-link/types.ts';
 import type { Identity, LoginVerdict } from '@gemporium/login-kit/login-provider.ts';
-import { isRefusal, type Refusal, refuse } from '../../answer.ts';
+import { type Answer, isRefusal, type Refusal, refuse } from '../../answer.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { noteLogin } from '../../repositories/linked-logins.ts';
 import { endSessionsOpenedBy } from '../../repositories/sessions.ts';
 import type { CallContext, LoginPlaceAt } from '../../services.ts';
-import { enter } from '../log-in.ts';
+import { enter, logInOnce, type MoreOf } from '../log-in.ts';
 import type { Done } from '../once.ts';
-import { placeOfCall } from '../place-in-game.ts';
+import { type PlaceInGame, placeOfCall } from '../place-in-game.ts';
 
 type Proof = LoginVerdict | Promise<LoginVerdict> | undefined;
 
-/** A login attempt through a provider. */
-export interface Known {
+/** A login through a provider, as one idempotent request. */
+export interface Known<More> {
   provider: string;
   clientId: string;
-  /** The session's token. */
-  token: string;
+  call: string;
+  key: string;
+  body: string;
+  more: MoreOf<More>;
   /** Written together with the session; false refuses the login. */
   end?: (tx: Queryable) => Promise<boolean>;
 }
 
-/** Verifies the identity, and asks the game for its account. */
-export async function letIn(
+/**
+ * Verifies the identity, and asks the game for its account. Without the game or the provider there is nothing to do
+ * once, so no key is stored: otherwise anybody could fill the table of keys.
+ */
+export async function letIn<More>(
   context: CallContext,
-  { provider, clientId, token, end }: Known,
+  { provider, clientId, end, ...request }: Known<More>,
   prove: (place: LoginPlaceAt) => Proof,
-): Promise<Done<UserInfo>> {
-  const { services, store } = context;
+): Promise<Answer<UserInfo & More>> {
   const game = placeOfCall(context, clientId);
-  if (isRefusal(game)) return { answer: game };
-  const place = services.logins.at(store, provider, clientId);
-  if (!place) return { answer: refuse('notYet') };
+  if (isRefusal(game)) return game;
+  const place = context.services.logins.at(context.store, provider, clientId);
+  if (!place) return refuse('notYet');
+  return logInOnce(context, request, (token) =>
+    enterBy(context, { game, place, end }, token, () => prove(place)),
+  );
+}
+
+function enterBy(
+  context: CallContext,
+  { game, place, end }: { game: PlaceInGame; place: LoginPlaceAt; end: Known<unknown>['end'] },
+  token: string,
+  prove: () => Proof,
+): Promise<Done<UserInfo>> {
   let proved: Identity | undefined;
   const { gpId } = game.scope;
+  const provider = place.provider.id;
   const app = place.context.app.clientId;
   return enter(
     context,
@@ -49,7 +65,7 @@ export async function letIn(
       },
     },
     async (link) => {
-      const verdict = (await prove(place)) ?? { kind: 'refused', reason: 'no-proof' };
+      const verdict = (await prove()) ?? { kind: 'refused', reason: 'no-proof' };
       if (verdict.kind !== 'identity') return unproved(context, provider, verdict);
       proved = verdict.identity;
       const { subject } = verdict.identity;

@@ -4,7 +4,7 @@ import { isDenied, stateOf } from '@gemporium/login-kit/callback-fields.ts';
 import { openLogin } from '@gemporium/login-kit/sealed-login.ts';
 import { type Answer, isRefusal } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
-import { logInOnce, type MoreOf } from '../log-in.ts';
+import type { MoreOf } from '../log-in.ts';
 import { makeUpEntry } from '../make-up/log-in-for-make-up.ts';
 import { attemptOf } from './begin-at-provider.ts';
 import { callbackFields } from './callback-fields.ts';
@@ -52,18 +52,17 @@ function finishAt<More>(
   { provider, login = '', returned, attempt_id: key }: Returned,
 ): Promise<Answer<UserInfo & More>> {
   const body = JSON.stringify([provider, clientId, login, returned, ...asked]);
-  return logInOnce(context, { call, key, body, more }, (token) =>
-    letIn(context, { provider, clientId, token }, ({ provider: adapter, context: login_ }) => {
-      const fields = callbackFields(adapter, returned);
-      const state = stateOf(adapter, fields) ?? '';
-      const { config, now } = context.services;
-      const place = { store: context.store.id, provider };
-      const begun = openLogin(config.secrets.get('session.key'), place, { sealed: login, state }, now());
-      if (!begun || attemptOf(state) !== key || !isOneGame(context.store.brand, begun.clientId, clientId))
-        return { kind: 'refused', reason: 'state' };
-      return isDenied(adapter, fields) ? { kind: 'denied' } : adapter.finish(login_, { ...begun, fields });
-    }),
-  );
+  const request = { provider, clientId, call, key, body, more };
+  return letIn(context, request, ({ provider: adapter, context: login_ }) => {
+    const fields = callbackFields(adapter, returned);
+    const state = stateOf(adapter, fields) ?? '';
+    const { config, now } = context.services;
+    const place = { store: context.store.id, provider };
+    const begun = openLogin(config.secrets.get('session.key'), place, { sealed: login, state }, now());
+    if (!begun || attemptOf(state) !== key || !isOneGame(context.store.brand, begun.clientId, clientId))
+      return { kind: 'refused', reason: 'state' };
+    return isDenied(adapter, fields) ? { kind: 'denied' } : adapter.finish(login_, { ...begun, fields });
+  });
 }
 
 /** The fields of a client that talked to the provider itself, without those of every call. */
@@ -84,10 +83,8 @@ export function logInWithBrought<More>(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
   const body = JSON.stringify([provider, clientId, Object.entries(said).sort(), ...asked]);
-  return logInOnce(context, { call, key, body, more }, (token) =>
-    letIn(context, { provider, clientId, token }, (place) => {
-      const { brought } = place.provider;
-      return brought ? brought.call(place.provider, place.context, said) : undefined;
-    }),
-  );
+  return letIn(context, { provider, clientId, call, key, body, more }, (place) => {
+    const { brought } = place.provider;
+    return brought ? brought.call(place.provider, place.context, said) : undefined;
+  });
 }

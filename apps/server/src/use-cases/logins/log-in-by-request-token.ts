@@ -9,9 +9,9 @@ import {
   findBegunLogin,
   insertBegunLogin,
 } from '../../repositories/begun-logins.ts';
+import type { Queryable } from '../../repositories/database.ts';
 import type { CallContext, LoginPlaceAt } from '../../services.ts';
 import { pageOriginsOf } from '../../stores.ts';
-import { logInOnce } from '../log-in.ts';
 import { type Done, once, requestOf } from '../once.ts';
 import { isOneGame } from './is-one-game.ts';
 import { letIn } from './let-in.ts';
@@ -44,29 +44,30 @@ export async function beginForClient(
   context: CallContext,
   { call, provider, clientId, callback, attempt_id: key }: ForClient & Begins,
 ): Promise<Answer<{ url: string }>> {
+  const { services, store } = context;
+  if (!gameByClientId(store.brand, clientId)) return refuse('noGame');
+  const place = services.logins.at(store, provider, clientId);
+  if (!place) return refuse('notYet');
+  if (!isKnownCallback(context, place, callback))
+    return refuseFields([{ field: 'callback', problem: 'wrong-format' }]);
   const request = requestOf(context, { call, key, body: JSON.stringify([provider, clientId, callback]) });
-  return once<{ url: string }>(context.services, request, {
-    run: () => begun(context, { provider, clientId, callback }),
+  return once<{ url: string }>(services, request, {
+    run: () => begun(context, place, { provider, clientId, callback }),
   });
 }
 
 async function begun(
   context: CallContext,
+  place: LoginPlaceAt,
   { provider, clientId, callback }: Begins,
 ): Promise<Done<{ url: string }>> {
-  const { services, store } = context;
-  if (!gameByClientId(store.brand, clientId)) return { answer: refuse('noGame') };
-  const place = services.logins.at(store, provider, clientId);
-  if (!place) return { answer: refuse('notYet') };
-  if (!isKnownCallback(context, place, callback))
-    return { answer: refuseFields([{ field: 'callback', problem: 'wrong-format' }]) };
   const started = await startLogin(context, place, { provider, clientId, redirectUri: callback });
   if (isRefusal(started)) return { answer: started };
   const { url, state, login: sealed } = started;
   return {
     answer: content({ url }),
     async commit(tx) {
-      const createdAt = services.now();
+      const createdAt = context.services.now();
       const expiresAt = new Date(createdAt.getTime() + loginLivesMs);
       const kept = { ...keyOf(context, provider, state), sealed, createdAt, expiresAt };
       return (await insertBegunLogin(tx, kept)) ? undefined : refuse('unavailable');
@@ -90,20 +91,16 @@ export function logInByRequestToken<More>(
   const { call, provider, attempt_id: key, state, fields } = brought;
   const body = JSON.stringify([provider, clientId, Object.entries(fields).sort(), ...asked]);
   const at = keyOf(context, provider, state);
-  return logInOnce(context, { call, key, body, more }, (token) =>
-    letIn(
-      context,
-      { provider, clientId, token, end: (tx) => endBegunLogin(tx, at) },
-      async ({ provider: adapter, context: login }) => {
-        const sealed = (await findBegunLogin(services.database, at)) ?? '';
-        const secret = services.config.secrets.get('session.key');
-        const kept = openLogin(secret, { store: store.id, provider }, { sealed, state }, services.now());
-        if (!kept || !isOneGame(store.brand, kept.clientId, clientId))
-          return { kind: 'refused', reason: 'state' };
-        return adapter.finish(login, { ...kept, fields });
-      },
-    ),
-  );
+  const end = (tx: Queryable) => endBegunLogin(tx, at);
+  const request = { provider, clientId, call, key, body, more, end };
+  return letIn(context, request, async ({ provider: adapter, context: login }) => {
+    const sealed = (await findBegunLogin(services.database, at)) ?? '';
+    const secret = services.config.secrets.get('session.key');
+    const kept = openLogin(secret, { store: store.id, provider }, { sealed, state }, services.now());
+    if (!kept || !isOneGame(store.brand, kept.clientId, clientId))
+      return { kind: 'refused', reason: 'state' };
+    return adapter.finish(login, { ...kept, fields });
+  });
 }
 
 function keyOf({ store }: CallContext, provider: string, state: string): BegunLoginKey {
