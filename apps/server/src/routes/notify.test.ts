@@ -86,6 +86,14 @@ describe('P-13 whose door it is', () => {
     },
   );
 
+  it.each(ids.filter((door) => door !== 'mycard'))(
+    'the door of %s gives no report about an account of mycard',
+    async (door) => {
+      const { status, text } = await edge.ask(`/notify/${door}/mycard-main`, { body: 'MyCardTradeNo=MC1' });
+      expect([status, text]).toEqual([404, 'no such account']);
+    },
+  );
+
   it.each(ids.filter((id) => !listening.includes(id)))(
     '%s sends no notifications and has no door',
     async (id) => {
