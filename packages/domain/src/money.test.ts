@@ -64,6 +64,9 @@ it.each([
   [1, '0.50', 1, 1],
   [740, '0.85', 1, 629],
   [999, '0.5', 1, 499],
+  [100, '0.29', 1, 29],
+  [100, '0.57', 1, 57],
+  [100, '0.58', 1, 58],
   [16500, '0.85', 100, 14000],
   [17000, '0.85', 100, 14400],
   [100, '0.9', 100, 100],
@@ -76,6 +79,14 @@ it.each([
     expect(shareOf(amount, rate, unit)).toBe(expected);
   },
 );
+
+it('O-14 C-03 at every rate a share is the exact one, rounded down: no binary fraction decides a price', () => {
+  const rates = Array.from({ length: 9999 }, (_, i) => String(i + 1).padStart(4, '0'));
+  for (const amount of [100, 499, 1499, 10_000, 999_999, 90_000_000_000_000]) {
+    const exact = rates.map((rate) => Number((BigInt(amount) * BigInt(rate)) / 10_000n) || 1);
+    expect(rates.map((rate) => shareOf(amount, `0.${rate}`))).toEqual(exact);
+  }
+});
 
 it.each(['1.0001', '2', '-0.5', '.5', '0.12345', ''])('C-03 %s is no share', (rate) => {
   expect(() => shareOf(1000, rate)).toThrow(`not a rate between 0 and 1: ${rate}`);
