@@ -191,6 +191,15 @@ describe('O-07 a payment in a page of the shop’s own', () => {
     expect((await app.inject(late)).statusCode).toBe(200);
   });
 
+  it('O-07 leads to its result once it is declined, though its order can still be paid another way', async () => {
+    const { path, billingNo } = await openPage();
+    await stage.pay({ role_id: `r-${payments}`, billing_no: billingNo });
+    const other = new URL(opened.at(-1) ?? '').pathname;
+    await stage.say(`${billingNo}-1`, 'declined');
+    await leadsToResult(path, billingNo);
+    expect((await app.inject(other)).statusCode).toBe(200);
+  });
+
   it('O-07 leads to its result if its account is gone', async () => {
     const { path, billingNo } = await openPage();
     const { account } = stage.services.providers;
