@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Crowd, crowdStores, openCrowd } from '../testing/crowd.ts';
-import { findBegunLogin, insertBegunLogin } from './begun-logins.ts';
+import { endBegunLogin, findBegunLogin, insertBegunLogin } from './begun-logins.ts';
 
 let crowd: Crowd;
 beforeAll(async () => {
@@ -27,6 +27,12 @@ it('I-03 B-06 the same state in another store, environment or provider is anothe
     expect(await insertBegunLogin(database, { ...other, ...at, sealed: `other ${index}` })).toBe(true);
   expect(await insertBegunLogin(database, { ...key, ...at, sealed: 'again' })).toBe(false);
   expect(await findBegunLogin(database, key)).toBe('the first');
+  for (const [index, other] of others.entries())
+    expect(await findBegunLogin(database, other)).toBe(`other ${index}`);
+
+  expect(await endBegunLogin(database, key)).toBe(true);
+  expect(await endBegunLogin(database, key)).toBe(false);
+  expect(await findBegunLogin(database, key)).toBeUndefined();
   for (const [index, other] of others.entries())
     expect(await findBegunLogin(database, other)).toBe(`other ${index}`);
 });
