@@ -185,7 +185,8 @@ describe('on watt by PayPal, where money moves only when the store captures it',
     expect(dropped.code).toBe(1);
     await player.untilOrder(billingNo, ['cancelled']);
     await press(url, 'Pay');
-    await player.untilOrder(billingNo, ['cancelled']);
+    await untilAllIsHeard(billingNo);
+    expect((await player.order(billingNo, 0)).state).toBe('cancelled');
     expect(await charges(billingNo)).toEqual([]);
     expect(await goodsInGame(billingNo)).toBe(0);
   });
