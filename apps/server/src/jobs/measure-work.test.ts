@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { measuredAt, registry } from '../metrics.ts';
+import { measuredAt, paymentsUnheard, registry } from '../metrics.ts';
 import { openDatabase } from '../repositories/database.ts';
 import { raiseException, resolveException } from '../repositories/exceptions.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
@@ -155,4 +155,16 @@ describe('O-11 O-14 the gauge of overdue outcomes', () => {
     await expect.poll(gauge, soon).toEqual([]);
     stop();
   });
+});
+
+it('P-13 the gauge of payments without a notification counts those of a silent account', async () => {
+  stage.provider.adapter.readNotification = () => ({ kind: 'rejected', reason: 'it has no signature' });
+  await stage.pay();
+  await stage.rows(`update payment set created_at = now() - interval '20 minutes'`);
+  const gauge = async () =>
+    (await paymentsUnheard.get()).values.find(({ labels }) => labels.account === 'main')?.value;
+  paymentsUnheard.reset();
+  const stop = startMeasuringWork(stage.services, 20);
+  await expect.poll(gauge, soon).toBe(1);
+  stop();
 });
