@@ -5,19 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
+import { type Files, sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
 import { hmacKey } from '@gemporium/provider-kit/signatures.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
+import { measuredAt } from './metrics.ts';
 import { findAddressing } from './repositories/addressing.ts';
-import { localSecrets } from './secrets.ts';
+import { liveSecrets, localSecrets } from './secrets.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let opened: TestDatabase;
 let brandsDir: string;
+/** What the last process logged. */
+let logged: object[];
 let running: RunningServer | undefined;
 /** Nobody else gets these ports between two starts. */
 let [port, backupPort, metricsPort]: [number, number, number] = [0, 0, 0];
@@ -26,10 +29,7 @@ beforeAll(async () => {
   opened = await openEmptyDatabase();
   [port, backupPort, metricsPort] = (await ownPorts(3)) as [number, number, number];
   brandsDir = mkdtempSync(join(tmpdir(), 'server-brands-'));
-  for (const [file, content] of Object.entries(sampleTree())) {
-    mkdirSync(dirname(join(brandsDir, file)), { recursive: true });
-    writeFileSync(join(brandsDir, file), JSON.stringify(content));
-  }
+  writeBrands(brandsDir, sampleTree());
 });
 afterAll(async () => {
   rmSync(brandsDir, { recursive: true });
@@ -39,6 +39,13 @@ afterEach(async () => {
   await running?.stop();
   running = undefined;
 });
+
+function writeBrands(folder: string, files: Files): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), JSON.stringify(content));
+  }
+}
 
 async function start(changes: Partial<Config> = {}) {
   const config: Config = {
@@ -63,8 +70,9 @@ async function start(changes: Partial<Config> = {}) {
     secrets: localSecrets('a master secret of this test'),
     ...changes,
   };
+  logged = [];
   const outcome = await startServer(config, {
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     randomBytes,
   });
   if (outcome.ok) running = outcome.server;
@@ -97,6 +105,15 @@ describe('one server process', () => {
     expect(figures.text).toContain('gemporium_call_answers_total{call="/api/config/game_logo",code="1"}');
     expect((await ask(config.port, '/metrics')).text).not.toContain('gemporium_');
     expect((await ask(config.metricsPort, '/')).status).toBe(404);
+  });
+
+  it.each(['all', 'worker'] as const)('O-13 as %s counts what waits, for alerts', async (role) => {
+    measuredAt.set(0);
+    const { config } = await start({ role });
+    const counted = async () => (await ask(config.metricsPort, '/metrics')).text;
+    await expect
+      .poll(counted, { timeout: 10_000 })
+      .toMatch(/^gemporium_work_measured_timestamp_seconds [1-9]/m);
   });
 
   it('Y-01 records where browsers reach it, for links that are written elsewhere; a worker does not', async () => {
@@ -190,6 +207,33 @@ describe('one server process', () => {
       ok: false,
       problems: [expect.stringMatching(/^The database \(DATABASE_URL\) does not answer: .*ECONNREFUSED/)],
     });
+  });
+
+  it('B-07 logs at its start which account takes no payments, and why, and opens all the same', async () => {
+    const files = sampleTree();
+    const settings = { baseUrl: 'https://cashier.example' };
+    Object.assign(files['accounts/cashier.json'], { mode: 'live', settings });
+    Object.assign(files['accounts/cashier-demo.json'], { mode: 'test', settings });
+    files['nova/games/orbit/game.json'].link.baseUrl = 'https://games.example';
+    const live = mkdtempSync(join(tmpdir(), 'server-brands-'));
+    writeBrands(live, files);
+    const names = ['session.key', 'attempt.key', 'card.key', 'game.linkSecret', 'cashier-demo.signingKey'];
+    const secrets = liveSecrets(new Map(names.map((name) => [name, `${name}: a good secret, long enough`])));
+    const own = await openEmptyDatabase();
+    const { outcome } = await start({ runMode: 'live', databaseUrl: own.url, brandsDir: live, secrets });
+    expect(outcome).toHaveProperty('ok', true);
+    expect(logged).toMatchObject([
+      {
+        msg: 'parts of the catalogue cannot be used, and are not sold',
+        problems: [
+          'the account cashier takes no payments: the secret cashier.signingKey is missing in SECRETS_FILE',
+        ],
+      },
+    ]);
+    await running?.stop();
+    running = undefined;
+    await own.close();
+    rmSync(live, { recursive: true });
   });
 
   it('reports that a live store must not use sandbox accounts', async () => {
