@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHealthApp } from '../health-app.ts';
 import { openDatabase } from '../repositories/database.ts';
@@ -57,16 +60,35 @@ it('a process that stops tells balancers to send nobody else, and lives', async 
   ]);
 });
 
+/** Blocks the process, in which `midway` happens once. */
+function standStill(midway = () => {}): void {
+  const begun = performance.now();
+  while (performance.now() < begun + 750);
+  midway();
+  while (performance.now() < begun + 1500);
+}
+
 it('a process that has stood still for a second says so to balancers once, and is ready again', async () => {
   // Waits out earlier standstills, and the answer that is reused for a second.
   const answers = () => edge.ask('/readyz');
   await expect.poll(async () => (await answers()).status, { timeout: 10_000, interval: 200 }).toBe(200);
-  const until = performance.now() + 1500;
-  while (performance.now() < until);
+  standStill();
   await expect
     .poll(async () => (await answers()).json.reason, { timeout: 5000 })
     .toMatch(/^the process stood still for 1\d{3} ms$/);
   await expect.poll(async () => (await answers()).status, { timeout: 10_000, interval: 200 }).toBe(200);
+});
+
+it('what players ask while the process stands still is answered afterwards', async () => {
+  const path = '/api/pay/getThirdGift?client_id=orbit-web&platform=web&domain_area=west';
+  const sockets = Array.from({ length: 20 }, () => connect(edge.port, '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  standStill(() => {
+    for (const socket of sockets)
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: nova.localhost\r\nconnection: close\r\n\r\n`);
+  });
+  const answers = await Promise.all(sockets.map((socket) => text(socket)));
+  expect(answers.map((answer) => /^HTTP\/1.1 (.*)/.exec(answer)?.[1])).toEqual(sockets.map(() => '200 OK'));
 });
 
 it.each(['/healthz', '/readyz'])('no cache answers %s instead of the process', async (path) => {
