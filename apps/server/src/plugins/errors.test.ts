@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../handler.ts';
-import { statement } from '../repositories/database.ts';
+import { type Database, type DatabaseOptions, openDatabase, statement } from '../repositories/database.ts';
 import type { RegisteredHandler } from '../routes/calls.ts';
 import { wrapCredential } from '../testing/credential.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
@@ -30,6 +30,44 @@ const coded = (code: string) => Object.assign(new Error(`the database says ${cod
 /** Like Node's errors of a socket. */
 const ofSocket = (code: string, syscall = 'read') => Object.assign(coded(code), { syscall });
 const plain = (message: string) => new Error(message);
+
+/** Logs in; returns a call that reads the player's orders. */
+async function ordersOfSomeone() {
+  const { json } = await edge.ask('/util/login/auth', {
+    body: {
+      username: wrapCredential('sample'),
+      password: wrapCredential('open sesame'),
+      client_id: 'orbit-web',
+      attempt_id: randomUUID(),
+    },
+  });
+  return () =>
+    edge.ask('/api/pay/getOrderList', {
+      body: { client_id: 'orbit-web', page: 1, oauth_token: json.content.oauth_token },
+    });
+}
+
+type Hold = () => Promise<unknown>;
+
+async function lockedOrders(): Promise<Hold> {
+  const holder = await edge.database.connect();
+  await holder.query('begin; lock table orders');
+  return () => holder.end();
+}
+
+async function takenPool(own: Database): Promise<Hold> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  const holding = own.together(async () => {
+    take();
+    await released;
+  });
+  await taken;
+  return () => {
+    release();
+    return holding;
+  };
+}
 
 describe('60 a call while the database cannot answer', () => {
   it.each<[what: string, error: unknown]>([
@@ -72,6 +110,29 @@ describe('60 a call while the database cannot answer', () => {
     thrown = error;
     const { status, headers, json } = await throwing.ask('/api/config/game_logo?client_id=orbit-web');
     expect([status, json.code, headers['retry-after']]).toEqual([503, -5003, '2']);
+  });
+
+  it.each<[what: string, limits: Partial<DatabaseOptions>, hold: (own: Database) => Promise<Hold>]>([
+    ['a lock that is not released', { lockMs: 300 }, lockedOrders],
+    ['a statement that does not end', { statementMs: 1_000 }, lockedOrders],
+    ['a pool whose connections are all taken', { silenceMs: 1_000 }, takenPool],
+  ])('%s: 503, with Retry-After, within its limit; and all is well afterwards', async (...row) => {
+    const [, limits, hold] = row;
+    const look = await ordersOfSomeone();
+    const url = edge.opened.url;
+    const own = openDatabase({ url, maxConnections: 1, applicationName: 'test', ...limits });
+    const release = await hold(own);
+    edge.services.database = own;
+    const begun = performance.now();
+    const { status, headers, json } = await look();
+    const tookMs = performance.now() - begun;
+    await release();
+    const after = await look();
+    edge.services.database = edge.database;
+    await own.end();
+    expect([status, json.code, headers['retry-after']]).toEqual([503, -5003, '2']);
+    expect(tookMs).toBeLessThan(4_000);
+    expect(after.status).toBe(200);
   });
 
   it.each<[what: string, error: unknown]>([
@@ -136,18 +197,7 @@ describe('60 a call while the database cannot answer', () => {
   });
 
   it('58 connections cut by an operator midway: 200 or 503, never 500, and everything works afterwards', async () => {
-    const { json } = await edge.ask('/util/login/auth', {
-      body: {
-        username: wrapCredential('sample'),
-        password: wrapCredential('open sesame'),
-        client_id: 'orbit-web',
-        attempt_id: randomUUID(),
-      },
-    });
-    const look = () =>
-      edge.ask('/api/pay/getOrderList', {
-        body: { client_id: 'orbit-web', page: 1, oauth_token: json.content.oauth_token },
-      });
+    const look = await ordersOfSomeone();
     const axe = new pg.Client({ connectionString: edge.opened.url });
     await axe.connect();
     const statuses = new Set<number>();

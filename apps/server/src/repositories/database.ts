@@ -59,6 +59,10 @@ export interface DatabaseOptions {
   applicationName: string;
   /** How long the server may stay silent. */
   silenceMs?: number;
+  /** How long a statement may wait for a lock. */
+  lockMs?: number;
+  /** How long the server works on a statement. */
+  statementMs?: number;
 }
 
 const maxTries = 5;
@@ -83,13 +87,13 @@ export interface Deferred<Answer> {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { silenceMs = 12_000 } = options;
+  const { silenceMs = 12_000, lockMs = 8_000, statementMs = 15_000 } = options;
   const settings = {
     connectionString: options.url,
     application_name: options.applicationName,
-    statement_timeout: 15_000,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
-    lock_timeout: 8_000,
+    lock_timeout: lockMs,
     connectionTimeoutMillis: Math.min(8_000, silenceMs),
     keepAlive: true,
     pipeline: true,
