@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 it.skipIf(isLeftOut)(
-  'O-10 O-13 the database’s disk is full: purchases are refused with “try again”, confirmed orders are kept, the shop can be browsed, and all goes on when there is room',
+  'O-10 O-13 the database’s disk is full: purchases are refused with “try again”, confirmed orders are kept and shown, the shop can be browsed, and all goes on when there is room',
   async () => {
     if (why !== undefined)
       throw new Error(
@@ -88,10 +88,12 @@ it.skipIf(isLeftOut)(
       'GET',
       `${player.origin}/api/pay/getThirdGift?client_id=${player.clientId}&platform=web&domain_area=${player.area}`,
     );
+    const read = await Promise.all(told.slice(0, 5).map((billingNo) => player.order(billingNo, 0)));
     rmSync(filler);
 
     expect(before).toBe(5);
     expect(JSON.parse(seen.body).code).toBe(1);
+    expect(read).toMatchObject(told.slice(0, 5).map((billing_no) => ({ billing_no })));
     expect([...new Set(refused)]).toEqual([-5003]);
     const after = told.length;
     await expect
