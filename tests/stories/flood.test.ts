@@ -9,7 +9,7 @@ const payments = 200;
 const copies = 15;
 /** As many as a provider sends at once after an outage; Adyen waits ten seconds for an answer. */
 const atOnce = 100;
-const patienceMs = 5_000;
+const patienceMs = 2_000;
 
 let stage: Stage;
 let worker: Worker;
