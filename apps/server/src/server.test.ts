@@ -9,10 +9,11 @@ import { type Files, sampleTree } from '@gemporium/catalogue/testing/sample-tree
 import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
 import { hmacKey } from '@gemporium/provider-kit/signatures.ts';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Config } from './config.ts';
 import { measuredAt } from './metrics.ts';
 import { findAddressing } from './repositories/addressing.ts';
+import { findBegunLogin, insertBegunLogin } from './repositories/begun-logins.ts';
 import { liveSecrets, localSecrets } from './secrets.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -114,6 +115,21 @@ describe('one server process', () => {
     await expect
       .poll(counted, { timeout: 10_000 })
       .toMatch(/^gemporium_work_measured_timestamp_seconds [1-9]/m);
+  });
+
+  it.each(['all', 'worker'] as const)('P-13 as %s deletes what is old', async (role) => {
+    const login = { store: 'nova.production', provider: 'twitter', stateHash: randomBytes(32) };
+    const [createdAt, expiresAt] = [new Date(0), new Date(1)];
+    await insertBegunLogin(opened.database, { ...login, sealed: 'a login', createdAt, expiresAt });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await start({ role });
+      expect(await findBegunLogin(opened.database, login)).toBe('a login');
+      await vi.advanceTimersByTimeAsync(10 * 60_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    await expect.poll(() => findBegunLogin(opened.database, login), { timeout: 10_000 }).toBeUndefined();
   });
 
   it('Y-01 records where browsers reach it, for links that are written elsewhere; a worker does not', async () => {
