@@ -22,6 +22,7 @@ import { profile as mycard } from '@gemporium/providers/mycard/conformance.ts';
 import { profile as payermax } from '@gemporium/providers/payermax/conformance.ts';
 import { profile as pingpong } from '@gemporium/providers/pingpong/conformance.ts';
 import { profile as platformPay } from '@gemporium/providers/platform-pay/conformance.ts';
+import { profile as razerMerchant } from '@gemporium/providers/razer-merchant/conformance.ts';
 import { profile as welcomepay } from '@gemporium/providers/welcomepay/conformance.ts';
 import { profile as xsolla } from '@gemporium/providers/xsolla/conformance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -100,8 +101,8 @@ function yenTimes({ amountMinor, currency }: Money, factor: number): Money {
 /** A bug in an adapter, and the cases that must find it. */
 type Fault = [name: string, profile: ConformanceProfile, change: Partial<Provider>, cases: CaseId[]];
 
-/** Every provider whose create call has the payer's country validates it. */
-const labelsForCountries = [adyen, ebanx, payermax, pingpong, xsolla].flatMap((profile) =>
+/** Every provider that is told the payer's country validates it. */
+const labelsForCountries = [adyen, ebanx, payermax, pingpong, xsolla, razerMerchant].flatMap((profile) =>
   ['MMK', 'EU'].map((label): Fault => {
     const country = label as PaymentRequest['country'] & string;
     const create: Provider['create'] = (context, request) =>
@@ -110,7 +111,8 @@ const labelsForCountries = [adyen, ebanx, payermax, pingpong, xsolla].flatMap((p
       `tells ${profile.provider.id} ${label}, the label of a payment region, as the country`,
       profile,
       { create },
-      ['any-request'],
+      // Razer Merchant Services is called only by the payer's browser.
+      [profile === razerMerchant ? 'paid' : 'any-request'],
     ];
   }),
 );

@@ -104,6 +104,7 @@ describe('the simulator of Razer Merchant Services', () => {
     ['half a yen', { amount: '740.50', cur: 'JPY' }],
     ['an unknown currency', { cur: 'XYZ' }],
     ['no name', { bill_name: '' }],
+    ['the label of Myanmar as its country', { country: 'MMK' }],
     ['no return address', { returnurl: 'back' }],
     ['another merchant', { merchant_id: 'somebody' }],
   ])('O-06 %s: the payer reads why it cannot be paid', async (_title, more) => {
