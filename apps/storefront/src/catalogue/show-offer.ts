@@ -18,6 +18,7 @@ export async function showOffer(services: Services, wanted: WantedOffer): Promis
         area: wanted.area,
         platform: wanted.platform,
         clientId: '',
+        games: [],
         goods: [],
         config: { ...offer.config, legal_notices: [] },
       },

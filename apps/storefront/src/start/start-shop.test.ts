@@ -322,6 +322,20 @@ describe('starting the page', () => {
     expect(shop.state()).toMatchObject({ offerStatus: 'ready', offer: { clientId: '' } });
   });
 
+  it('B-04 an area in which nothing is sold has neither the goods and games nor the legal notices of the drawn one', async () => {
+    const { config } = samplePage();
+    const page = { config: { ...config, legal_notices: [{ text: '特定商取引法', lang: 'ja' }] } };
+    const shop = fakeShop({ page, replies: storeThatSells({ sea: [] }) });
+    shop.services.storage.write('payment_domain_area', 'sea');
+    await startShop(shop.services, 'web');
+    expect(shop.state()).toMatchObject({ started: true, offerStatus: 'ready' });
+    const { area, clientId, goods, games, config: used } = shop.state().offer;
+    expect({ area, clientId, goods, games, notices: used.legal_notices }).toEqual({
+      ...{ area: 'sea', clientId: '', goods: [], games: [], notices: [] },
+    });
+    expect(shop.services.storage.read('payment_domain_area')).toBe('sea');
+  });
+
   it('B-04 an area named in the link is kept, even if its game is not sold there', async () => {
     const entry = { client_id: 'one', domain_area: 'sea' };
     const shop = fakeShop({ entry, replies: storeThatSells({ sea: ['three'], universal: ['one'] }) });
