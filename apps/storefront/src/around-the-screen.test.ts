@@ -634,11 +634,19 @@ describe('I-11 the real-name page', () => {
 });
 
 describe('S-14 ways around an obstacle', () => {
-  it('S-14 a browser without storage can retry', async () => {
-    const shop = await shopOf({}, { storageBlocked: true });
-    await press(shop.state().t('retry'));
-    expect(shop.events).toContainEqual(['reload']);
-  });
+  it.each([
+    [false, [['reload']], []],
+    [true, [], ['error_network']],
+  ] as const)(
+    'S-14 a browser without storage can retry; the page’s host is down: %s',
+    async (isHostDown, events, told) => {
+      const shop = await shopOf({ isHostDown }, { storageBlocked: true });
+      const { t } = shop.state();
+      await press(t('retry'));
+      expect(shop.events.filter(([what]) => what === 'reload')).toEqual(events);
+      expect(shop.state().toasts).toMatchObject(told.map((key) => ({ text: t(key), tone: 'bad' })));
+    },
+  );
 
   it('W-01 an offer that failed to load is retried, in the current language', async () => {
     const shop = await shopOf({ replies: sells('one', 'two') });

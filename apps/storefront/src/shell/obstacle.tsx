@@ -1,5 +1,4 @@
 import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
-import { loadAnew } from '../browser/load-anew.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { NotVerified } from '../login/not-verified.tsx';
 import { WhosePurchase } from '../login/whose-purchase.tsx';
@@ -9,6 +8,7 @@ import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageMessage } from '../ui/layout/page-message.tsx';
+import { loadOrTell } from './load-or-tell.ts';
 import { NothingForSale } from './nothing-for-sale.tsx';
 import type { ObstacleKind } from './obstacle-kind.ts';
 import { WaysToGame } from './ways-to-game.tsx';
@@ -29,7 +29,7 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
           lines={[t('storage_blocked_text')]}
           actions={
             <>
-              {again(() => void loadAnew(services.browser))}
+              {again(() => void loadOrTell(services))}
               {inAppBrowserOf(services.browser.userAgent) && (
                 <Button variant="secondary" onClick={leaveApp}>
                   {t('other_browser_title')}
