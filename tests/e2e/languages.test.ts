@@ -1,7 +1,8 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shopOf } from '../harness/shops.ts';
 import type { World } from '../harness/world.ts';
-import { press } from './buying.ts';
+import { methodsInSteps, press } from './buying.ts';
 import { sharedJourney } from './journey.ts';
 import { preparePlayer } from './prepared-player.ts';
 import { Shop } from './shop.ts';
@@ -79,27 +80,44 @@ sharedJourney.for([
   },
 );
 
+/** Two taps within no time at all, however slow this machine is; answers what tells how many clicks they made. */
+async function tapTwice(page: Page, radio: Locator): Promise<() => Promise<number>> {
+  // The player's first move brings the part of the page that looks after double taps, and this button.
+  await page.mouse.wheel(0, 200);
+  await page.getByRole('button', { name: 'Scroll to bottom' }).waitFor();
+  await radio.scrollIntoViewIfNeeded();
+  await page.evaluate(
+    'window.clicks = 0; document.addEventListener("click", (event) => { if (event.target.type === "radio") window.clicks += 1; })',
+  );
+  const box = (await radio.boundingBox())!;
+  await page.clock.setFixedTime(Date.now());
+  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await tap();
+  await tap();
+  return () => page.evaluate<number>('window.clicks');
+}
+
 sharedJourney('S-13 a double tap on goods presses them once', async ({ world, visit }) => {
   const visitor = await visit({ phone: true });
   const { page } = visitor;
   const shop = new Shop(visitor);
   await shop.open(`${watt(world)}/`);
-  const goods = page.getByRole('radio', { name: /^60 Volt Crystals/ });
-  // The player's first move brings the part of the page that looks after double taps, and this button.
-  await page.mouse.wheel(0, 200);
-  await page.getByRole('button', { name: 'Scroll to bottom' }).waitFor();
-  await goods.scrollIntoViewIfNeeded();
-  await page.evaluate(
-    'window.clicks = 0; document.addEventListener("click", (event) => { if (event.target.type === "radio") window.clicks += 1; })',
-  );
-  const box = (await goods.boundingBox())!;
-  // Two taps within no time at all, however slow this machine is.
-  await page.clock.setFixedTime(Date.now());
-  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await tap();
-  await tap();
+  const clicks = await tapTwice(page, page.getByRole('radio', { name: /^60 Volt Crystals/ }));
   await shop.order.getByText('60 Volt Crystals', { exact: true }).waitFor();
-  expect(await page.evaluate('window.clicks')).toBe(1);
+  expect(await clicks()).toBe(1);
+});
+
+sharedJourney('S-13 a double tap on a payment method presses it once', async ({ world, visit }) => {
+  const prepared = await preparePlayer(world, 'joynet', { account: 'sample28' });
+  const visitor = await visit({ phone: true, height: 640, remembered: prepared.remembered });
+  const { page } = visitor;
+  const shop = new Shop(visitor);
+  await methodsInSteps(shop, prepared, prepared.goods[0]!);
+  const method = page.getByRole('radio').nth(1);
+  await method.waitFor();
+  const clicks = await tapTwice(page, method);
+  await expect.poll(() => method.isChecked()).toBe(true);
+  expect(await clicks()).toBe(1);
 });
 
 sharedJourney(
