@@ -29,7 +29,7 @@ describe('Y-01 make-up create', () => {
     'make_up_audit',
     'select operator, store, target from audit order by id desc limit 1',
   );
-  const page = 'http://nova.localhost:8080/replenishGoods';
+  const page = 'http://nova.localhost:9137/replenishGoods';
 
   it('Y-01 asks that player for that order, and says until when and where', async () => {
     const of = { order: order(2).toLowerCase(), valid: '90m', reason: ' bank ' };
@@ -101,7 +101,7 @@ describe('Y-01 make-up create', () => {
     const { lines, data } = await create(debt);
     expect(lines[0]).toMatch(/^Asks p7, role r7 on s7 for 800 JPY, until /);
     expect(lines[1]).toMatch(
-      /^http:\/\/demo-nova\.localhost:8080\/.*rp_client_id=comet-web&domain_area=east$/,
+      /^http:\/\/demo-nova\.localhost:9137\/.*rp_client_id=comet-web&domain_area=east$/,
     );
     expect(data).toMatchObject({ store: demo, for_billing_no: null, amount: '800 JPY' });
   });

@@ -32,7 +32,7 @@ describe('Y-01 make-up show', () => {
       'valid until   2096-03-01 00:00:00Z',
       'created       2026-02-03 04:05:09Z by ann',
       'reason        debt',
-      'address       http://nova.localhost:8080/replenishGoods?replenish_id=00000000000000000000000000000001&rp_client_id=orbit-web&domain_area=west',
+      'address       http://nova.localhost:9137/replenishGoods?replenish_id=00000000000000000000000000000001&rp_client_id=orbit-web&domain_area=west',
       '',
       'link          00000000000000000000000000000003',
       'store         nova.production',
@@ -44,7 +44,7 @@ describe('Y-01 make-up show', () => {
       'valid until   2026-03-01 00:00:00Z',
       'created       2026-02-03 04:05:07Z by ann',
       'reason        -',
-      'address       http://nova.localhost:8080/replenishGoods?replenish_id=00000000000000000000000000000003&rp_client_id=orbit-web&domain_area=west',
+      'address       http://nova.localhost:9137/replenishGoods?replenish_id=00000000000000000000000000000003&rp_client_id=orbit-web&domain_area=west',
       '',
       'link          00000000000000000000000000000004',
       'store         nova.production',
@@ -56,7 +56,7 @@ describe('Y-01 make-up show', () => {
       'valid until   2026-03-01 00:00:00Z',
       'created       2026-02-03 04:05:06Z by ann',
       'reason        -',
-      'address       http://nova.localhost:8080/replenishGoods?replenish_id=00000000000000000000000000000004&rp_client_id=orbit-web&domain_area=west',
+      'address       http://nova.localhost:9137/replenishGoods?replenish_id=00000000000000000000000000000004&rp_client_id=orbit-web&domain_area=west',
       '',
       'link          00000000000000000000000000000005',
       'store         nova.production',
@@ -68,7 +68,7 @@ describe('Y-01 make-up show', () => {
       'valid until   2096-03-01 00:00:00Z',
       'created       2026-02-03 04:05:05Z by ann',
       'reason        -',
-      'address       http://nova.localhost:8080/replenishGoods?replenish_id=00000000000000000000000000000005&rp_client_id=orbit-web&domain_area=west',
+      'address       http://nova.localhost:9137/replenishGoods?replenish_id=00000000000000000000000000000005&rp_client_id=orbit-web&domain_area=west',
     ]);
     const [open, , held, paid, gone] = links;
     expect(JSON.parse(JSON.stringify(data))).toMatchObject([
@@ -89,7 +89,7 @@ describe('Y-01 make-up show', () => {
       'valid until   2026-03-01 00:00:00Z',
       'created       2026-02-03 04:05:08Z by bo',
       'reason        -',
-      'address       http://nova.localhost:8080/replenishGoods?replenish_id=00000000000000000000000000000002&rp_client_id=comet-web&domain_area=east',
+      'address       http://nova.localhost:9137/replenishGoods?replenish_id=00000000000000000000000000000002&rp_client_id=comet-web&domain_area=east',
     ]);
     expect((await show(id(2))).data).toMatchObject([{ state: 'expired' }]);
   });

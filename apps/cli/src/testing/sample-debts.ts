@@ -116,8 +116,8 @@ export async function openDebts(): Promise<Crowd> {
   await saveAddressing(crowd.database, {
     runMode: 'local',
     publicScheme: 'http',
-    port: 8080,
-    backupPort: 8082,
+    port: 9137,
+    backupPort: 9139,
   });
   return crowd;
 }
