@@ -132,14 +132,15 @@ describe('T-01 an event of a player who consented', () => {
       expect([broken, (await closing(broken, own)).json.code]).toEqual([broken, -4000]);
   });
 
+  const ten = (n: number) => [{ ...clicked, id: id(n), did: `d${n}` }];
+  const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const { address, device } = visitorLimits.events;
+  const full = statement(
+    'fill_counters',
+    `update guard_counter set points = greatest($1::int, points) where points = $2`,
+  );
+
   it('T-01 is rate-limited per device and address, in that store only', async () => {
-    const ten = (n: number) => [{ ...clicked, id: id(n), did: `d${n}` }];
-    const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    const { address, device } = visitorLimits.events;
-    const full = statement(
-      'fill_counters',
-      `update guard_counter set points = greatest($1::int, points) where points = $2`,
-    );
     await send(ten(1), at('198.51.100.1'));
     await edge.database.run(full, [address.most, 1]);
     const refused = await send(ten(1), at('198.51.100.1'));
@@ -158,6 +159,13 @@ describe('T-01 an event of a player who consented', () => {
     expect((await send([seen], at('198.51.100.1'))).json.code).toBe(1);
     expect(device.most).toBeGreaterThan(0);
     expect(await keptNumbers()).toEqual([2, 1, 0, 0]);
+  });
+
+  it('T-01 is rate-limited for all IPv6 addresses that one customer gets together', async () => {
+    await send(ten(1), at('2001:db8:1:1::1'));
+    await edge.database.run(full, [address.most, 1]);
+    expect((await send(ten(2), at('2001:db8:1:1:ffff::9'))).json.code).toBe(-4029);
+    expect((await send(ten(3), at('2001:db8:1:2::1'))).json.code).toBe(1);
   });
 
   it('T-01 is only counted if storage is off', async () => {
