@@ -41,6 +41,9 @@ const open = statement(
   'operate_connections',
   `select count(*)::int as open from pg_stat_activity where application_name = 'gemporium-cli' and datname = current_database()`,
 );
+/** From a player, a game or a provider, and how it may be shown. */
+const evil = 'x\u001b[2J\n\u202ey';
+const shown = 'x\\u001b[2J\\n\\u202ey';
 const commands = [
   command('things do', ({ words, operator, dryRun }) => ({
     lines: [`${words.what} by ${operator}${dryRun ? ', tried' : ''}`],
@@ -66,6 +69,14 @@ const commands = [
     };
     readAll({ one: no('One.', 'Do this.'), two: no('Two.', ''), three: () => 'Three.' });
     return { lines: [], data: {} };
+  }),
+  command('things quote', () => ({ lines: [evil, evil], data: { said: evil } })),
+  command('things quote-at-length', async ({ printJsonLines }) => {
+    await printJsonLines([evil, evil]);
+    return { lines: [], data: {}, isPrinted: true };
+  }),
+  command('things refuse-quoting', () => {
+    throw new Refusal(evil, evil);
   }),
   command('things break', async ({ database }) => {
     await (await database()).one(one, []);
@@ -124,6 +135,16 @@ describe('what a terminal and a script read', () => {
   ])('%s: a script gets the error', async (words, code, error) => {
     const told = await given(words.split(' '));
     expect([told.code, JSON.parse(told.out), told.err]).toEqual([code, error, '']);
+  });
+
+  it.each<[words: string, code: number, out: string, err: string]>([
+    ['things quote', 0, `${shown}\n${shown}\n`, ''],
+    ['things quote --json', 0, `{\n  "said": "${shown}"\n}\n`, ''],
+    ['things quote-at-length', 0, `"${shown}"\n"${shown}"\n`, ''],
+    ['things refuse-quoting', 1, '', `${shown}\n${shown}\n`],
+    ['things refuse-quoting --json', 1, `{\n  "error": "${shown}",\n  "hint": "${shown}"\n}\n`, ''],
+  ])('%s: a terminal obeys nothing of what others wrote', async (words, code, out, err) => {
+    expect(await given(words.split(' '))).toEqual({ code, out, err });
   });
 
   it('the help of all commands and of one, with an exit code of 0', async () => {
