@@ -38,6 +38,12 @@ const drop = (at: Stage, billing_no: string, attempt_id = newName(), suid = 'sam
   dropOrder(at.contextOf({ suid }), { attempt_id, billing_no });
 const stateOf = async (at: Stage, billingNo: string) =>
   (await at.rows<{ state: string }>('select state from orders where billing_no = $1', [billingNo]))[0]?.state;
+const paymentsOf = async (at: Stage, billingNo: string) =>
+  (
+    await at.rows<{ state: string }>('select state from payment where billing_no = $1 order by number', [
+      billingNo,
+    ])
+  ).map(({ state }) => state);
 
 describe('O-10 one intended drop', () => {
   it('O-10 sent 20 times at once asks the provider once, and every answer is the first', async () => {
@@ -133,6 +139,39 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     expect(stage.provider.asked.cancel.slice(asked)).toEqual([`${billingNo}-2`]);
   });
 
+  it.each<[state: PaymentRow['state'], created: 'unknown' | 'created']>([
+    ['unknown', 'unknown'],
+    ['creating', 'unknown'],
+    ['creating', 'created'],
+  ])(
+    'O-09 a payment that is %s and whose create call ends as %s is cancelled at its provider, and stays so',
+    async (state, created) => {
+      const { create } = stage.provider.script;
+      const seen: unknown[] = [];
+      const dropNow = async (billingNo: string) => {
+        seen.push(await paymentsOf(stage, billingNo), await drop(stage, billingNo));
+      };
+      stage.provider.script.create = async (reference) => {
+        if (state === 'creating') await dropNow(reference.replace(/-1$/, ''));
+        return created === 'created' ? create(reference) : { kind: 'unknown', detail: 'no answer' };
+      };
+      const billingNo = await unpaid(stage).finally(() => Object.assign(stage.provider.script, { create }));
+      if (state !== 'creating') await dropNow(billingNo);
+      await stage.runEffects();
+      expect(seen).toEqual([
+        [state],
+        { kind: 'content', content: { billing_no: billingNo, state: 'cancelled' } },
+      ]);
+      expect(stage.provider.asked.cancel.filter((asked) => asked.startsWith(billingNo))).toEqual([
+        `${billingNo}-1`,
+      ]);
+      expect([await stateOf(stage, billingNo), await paymentsOf(stage, billingNo)]).toEqual([
+        'cancelled',
+        ['cancelled'],
+      ]);
+    },
+  );
+
   it('O-09 a payment opened during the drop keeps the order open', async () => {
     const billingNo = await unpaid(stage);
     const role_id = `r-${count}`;
@@ -206,11 +245,7 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
       stage.provider.script.cancel = (reference) =>
         reference === stopped ? script(reference) : { kind: 'unavailable', detail: '' };
       await drop(stage, billingNo);
-      const payments = await stage.rows<{ state: string }>(
-        'select state from payment where billing_no = $1 order by number',
-        [billingNo],
-      );
-      expect(payments.map(({ state }) => state)).toEqual(['cancelled', second]);
+      expect(await paymentsOf(stage, billingNo)).toEqual(['cancelled', second]);
     }
   });
 
