@@ -66,6 +66,8 @@ export function bookkeepingServices(
   const { wake, providers } = dryRun ? triedServices(database) : operatorServices(database);
   return {
     database: dryRun ? undoing(database) : told,
+    // A report tells of money, about which no time decides.
+    now: () => new Date(),
     wake,
     // The server's own workers do what follows.
     worker: { hasRoom: () => false, take: () => {} },

@@ -50,7 +50,7 @@ export interface KnowsProviders {
  * The dependencies needed to apply a provider's update to the books, without any to call the provider: enough for an
  * operator who enters an update by hand.
  */
-export interface KeepsBooks extends Pick<Services, 'database' | 'wake' | 'worker'> {
+export interface KeepsBooks extends Pick<Services, 'database' | 'now' | 'wake' | 'worker'> {
   catalogue: Pick<ActiveCatalogue, 'current'>;
   providers: Pick<ProviderDirectory, 'provider'> & {
     account(accountId: string): { account: Account } | undefined;

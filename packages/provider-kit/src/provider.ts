@@ -334,7 +334,11 @@ export type RedeemOutcome =
   | { kind: 'refused'; error: PaymentError; detail: string };
 
 export type CancelOutcome =
-  | { kind: 'cancelled'; detail: string }
+  /**
+   * Nobody can pay it any more. `update`: what the provider made of it, if it may have been paid at the last moment and
+   * the money has then gone back.
+   */
+  | { kind: 'cancelled'; detail: string; update?: PaymentUpdate }
   /** It is already paid, or the provider cannot cancel it in this state: treat it as still payable. */
   | { kind: 'refused'; detail: string; update?: PaymentUpdate }
   | { kind: 'unavailable'; detail: string };
@@ -483,7 +487,7 @@ export interface Provider {
   /**
    * The browser came back with these parameters. An adapter that must act (KakaoPay's approve) acts here, and
    * declares it with `chargesOnReturn`; others return what they can prove, or undefined if the return proves
-   * nothing.
+   * nothing. `unavailable` if the money may still move after this call: until then the payment is not ended.
    */
   completeReturn?(
     context: ProviderContext,
@@ -491,7 +495,8 @@ export interface Provider {
     parameters: Readonly<Record<string, string>>,
   ): Promise<QueryOutcome | undefined>;
   /**
-   * What must be recorded before `completeReturn` takes the money, because nobody can be asked about it afterwards.
+   * With `chargesOnReturn`: what must be recorded before `completeReturn` takes the money, because nobody can be asked
+   * about it afterwards.
    * Undefined for a return that takes none. The store adds it to the payment's memo once, and calls `completeReturn`
    * with it; if the memo already has it, the return is not handled again. Pure.
    */

@@ -91,7 +91,7 @@ describe('the Alipay simulator', () => {
       .toBe(state);
   });
 
-  it('O-13 an open payment can be cancelled for good; a paid one cannot', async () => {
+  it('O-13 a payment can be cancelled for good; the money of a paid one goes back', async () => {
     const { reference, url } = await open();
     const cancel = async (paymentRequestId: string) =>
       (await sandbox.shop.alipay('cancel', { paymentRequestId })).json.result.resultCode;
@@ -101,7 +101,11 @@ describe('the Alipay simulator', () => {
     expect((await inquire(reference)).paymentStatus).toBe('CANCELLED');
     const other = await open();
     await sandbox.shop.press(other.url, 'pay');
-    expect(await cancel(other.reference)).toBe('CANCEL_NOT_ALLOWED');
+    expect(await cancel(other.reference)).toBe('SUCCESS');
+    expect((await inquire(other.reference)).paymentStatus).toBe('CANCELLED');
+    expect(await sandbox.book('refunds', `reference=${other.reference}`)).toMatchObject([
+      { amount_minor: 1499, status: 'succeeded' },
+    ]);
   });
 
   it('O-10 the same order gets the same payment, and its end once it has one; another one is refused', async () => {

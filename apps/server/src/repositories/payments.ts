@@ -35,6 +35,8 @@ export interface PaymentRow {
   expires_at: Date;
   paid_at: Date | null;
   closed_at: Date | null;
+  /** When the store's calls that take the money were sent, as long as their end is unknown. */
+  charges_sent: Date[];
 }
 
 export interface NewPayment {
@@ -230,6 +232,30 @@ export async function savePayment(tx: Queryable, payment: PaymentRow): Promise<v
     ],
     [payment.reference],
   );
+}
+
+const addCharge = statement(
+  'payment_charge_sent',
+  'update payment set charges_sent = array_append(charges_sent, $3) where store = $1 and reference = $2',
+);
+const removeCharge = statement(
+  'payment_charge_ended',
+  'update payment set charges_sent = array_remove(charges_sent, $3) where store = $1 and reference = $2',
+);
+
+/** Notes that the payment's money is about to be taken; call only with the order's lock held. Returns the note's time. */
+export async function noteChargeSent(tx: Queryable, payment: PaymentRow, now: Date): Promise<Date> {
+  const { store, reference, charges_sent } = payment;
+  // No two of a payment's notes have the same time: it is their name.
+  const sentAt = new Date(Math.max(now.getTime(), ...charges_sent.map((at) => at.getTime() + 1)));
+  await tx.write(addCharge, [store, reference, sentAt], [reference]);
+  return sentAt;
+}
+
+/** The call that was sent then has certainly ended. */
+export async function noteChargeEnded(db: Queryable, payment: PaymentRow, sentAt: Date): Promise<void> {
+  const { store, reference } = payment;
+  await db.write(removeCharge, [store, reference, sentAt], [reference]);
 }
 
 const paidBetween = statement(

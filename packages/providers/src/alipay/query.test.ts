@@ -317,9 +317,12 @@ describe('O-13 closing a payment', () => {
 
   it('O-13 asks first, then closes what is open', async () => {
     const at = context([open, done]);
-    expect(await alipay.cancel!(at, payment)).toEqual({
-      kind: 'cancelled',
-      detail: 'Alipay has cancelled it',
+    const detail = 'Alipay has cancelled it';
+    // Its money is back, should it have been paid in between.
+    const about = { reference: request.reference, providerReference: 'P1', merchant };
+    expect(await alipay.cancel!(at, payment)).toMatchObject({
+      ...{ kind: 'cancelled', detail },
+      update: { ...about, status: 'cancelled', sequence: 2, detail },
     });
     expect(said(at)).toEqual([
       ['inquiryPayment', { paymentRequestId: request.reference }],

@@ -180,11 +180,7 @@ describe('the player comes back with a pg_token', () => {
       [lost, order('SUCCESS_PAYMENT')],
       { update: { status: 'paid', amount: { amountMinor: 12000, currency: 'KRW' } } },
     ],
-    [
-      'the answer is lost and nothing is known yet',
-      [lost, order('AUTH_PASSWORD')],
-      { update: { status: 'pending' } },
-    ],
+    ['the answer is lost and nothing is known yet', [lost, order('AUTH_PASSWORD')], { kind: 'unavailable' }],
     ['the answer is lost and nobody can be asked', [lost, lost], { kind: 'unavailable' }],
     [
       'the answer is garbage but the money is there',

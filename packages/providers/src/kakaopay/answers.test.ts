@@ -296,7 +296,16 @@ describe('P-13 the player comes back', () => {
       [refusal, open],
       asked(refusedWords),
     ],
-    ['nobody knows, and it is open', [lost, open], asked('READY')],
+    [
+      'nobody knows, and it is open: it must not be ended yet',
+      [lost, open],
+      { kind: 'unavailable', detail: 'no answer within 8000 ms' },
+    ],
+    [
+      'nobody knows, and it ends unpaid there',
+      [lost, jsonAnswer(200, { ...order, status: 'QUIT_PAYMENT' })],
+      known({ status: 'cancelled', error: 'cancelled-by-player', detail: 'QUIT_PAYMENT' }),
+    ],
     [
       'nobody knows, and it is paid',
       [lost, jsonAnswer(200, order)],
@@ -330,7 +339,7 @@ describe('P-13 the player comes back', () => {
     ).map(([title, answer]): [string, Scripted[], QueryOutcome] => [
       `${title}: it is asked about`,
       [jsonAnswer(200, answer), open],
-      asked('READY'),
+      { kind: 'unavailable', detail: 'the answer is no approval' },
     ]),
   ])('O-11 when %s', async (_title, script, outcome) => {
     expect(await back(script)).toStrictEqual(outcome);

@@ -1,4 +1,9 @@
-import type { KnownPayment, ProviderContext, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
+import type {
+  KnownPayment,
+  PaymentUpdate,
+  ProviderContext,
+  QueryOutcome,
+} from '@gemporium/provider-kit/provider.ts';
 import { type CallOutcome, call } from './call.ts';
 import { userIdOf } from './create.ts';
 import { cidOf, paths } from './provider.ts';
@@ -46,7 +51,8 @@ async function readApproval(
   body: unknown,
 ): Promise<QueryOutcome> {
   const approval = approveSchema.safeParse(body);
-  if (!approval.success) return query(context, payment);
+  if (!approval.success)
+    return afterNoApproval(context, payment, { kind: 'unknown', detail: 'the answer is no approval' });
   const { tid, cid, partner_order_id: reference, amount } = approval.data;
   if (tid !== payment.memo.tid || reference !== payment.reference) {
     return { kind: 'unavailable', detail: 'KakaoPay approved another payment' };
@@ -56,9 +62,9 @@ async function readApproval(
 }
 
 /**
- * Approve was refused or lost: the order call tells which state the payment is in. A refusal proves nothing about a
- * payment that is still open there: the token may have been made up by anybody, and the player may still come back
- * with the right one.
+ * Approve was refused or lost: the order call tells which state the payment is in. If it is still open there, a lost
+ * approve may yet take the money. A refused one will not, but it does not end the payment: the token may have been made
+ * up by anybody, and the player may still come back with the right one.
  */
 async function afterNoApproval(
   context: ProviderContext,
@@ -66,6 +72,16 @@ async function afterNoApproval(
   outcome: Extract<CallOutcome, { kind: 'error' | 'unknown' }>,
 ): Promise<QueryOutcome> {
   const asked = await query(context, payment);
-  if (outcome.kind !== 'error' || asked.kind !== 'known' || asked.update.status !== 'pending') return asked;
-  return { kind: 'known', update: { ...asked.update, detail: outcome.detail } };
+  if (asked.kind !== 'known') return asked;
+  const { update } = asked;
+  if (outcome.kind === 'unknown')
+    return isUndecided(update) ? { kind: 'unavailable', detail: outcome.detail } : asked;
+  return update.status === 'pending'
+    ? { kind: 'known', update: { ...update, detail: outcome.detail } }
+    : asked;
+}
+
+/** Neither taken nor ended by the payer or KakaoPay: our approve may still be carried out, even past the payment's time. */
+function isUndecided({ status }: PaymentUpdate): boolean {
+  return status === 'pending' || status === 'expired';
 }

@@ -32,6 +32,8 @@ import {
 const agreed = { back, resultCode: 'Success', paymentId };
 const failed = { ...approval, admissionState: 'FAIL' };
 const pending = (detail: string) => known({ status: 'pending', detail });
+/** The payment must not be ended yet. */
+const underWay: QueryOutcome = { kind: 'unavailable', detail: 'apply may still take the money' };
 const callsOf = (at: ReturnType<typeof context>) =>
   saidIn(at).map(([path]) => String(path).replace(/^v[\d.]+\//, ''));
 
@@ -65,7 +67,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     [
       'the first answer is lost, and the second is a refusal: the money may still come',
       [lost, refused('TimeExpired'), history()],
-      pending(refusedWords('TimeExpired')),
+      underWay,
     ],
     [
       'the first try was not sent, and the second is refused',
@@ -80,16 +82,17 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
       [lost, notSent],
       { kind: 'unavailable', detail: 'ECONNREFUSED' },
     ],
+    ['the first try was not sent, and the second answer is lost', [notSent, lost, history()], underWay],
     [
-      'the first try was not sent, and the second answer is lost',
-      [notSent, lost, history()],
-      pending('nothing was approved'),
+      'the second try finds somebody at it, and the first was lost',
+      [lost, refused('AlreadyOnGoing'), history()],
+      underWay,
     ],
-    ...[lost, notSent].map((first): [string, Scripted[], QueryOutcome] => [
-      `the second try finds somebody at it (first: ${first.kind})`,
-      [first, refused('AlreadyOnGoing'), history()],
+    [
+      'the second try finds somebody at it, and the first was not sent',
+      [notSent, refused('AlreadyOnGoing'), history()],
       pending(refusedWords('AlreadyOnGoing')),
-    ]),
+    ],
     [
       'the first answer is lost, and the second is a refusal: the money is there',
       [lost, refused('TimeExpired'), history(approval)],
@@ -105,11 +108,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     ],
     ['no try was sent', [notSent, notSent], { kind: 'unavailable', detail: 'ECONNREFUSED' }],
     ['both answers are lost, and the money is there', [lost, lost, history(approval)], approved],
-    [
-      'both answers are lost, and no money is there',
-      [lost, lost, history()],
-      pending('nothing was approved'),
-    ],
+    ['both answers are lost, and no money is there', [lost, lost, history()], underWay],
     [
       'both answers are lost, and nobody can be asked',
       [lost, lost, lost],
@@ -204,7 +203,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     ].map(([title, answer]): [string, Scripted[], QueryOutcome] => [
       `${title}: it is asked about`,
       [success(answer), history()],
-      pending('nothing was approved'),
+      underWay,
     ]),
   ])('when %s', async (_title, script, outcome) => {
     const at = context(script);
@@ -216,9 +215,7 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     const tries = kind === 'error' ? [answer] : [answer, answer];
     const script = kind === 'not-sent' ? tries : [...tries, history()];
     expect(await comeBack(script)).toStrictEqual(
-      kind === 'not-sent'
-        ? { kind: 'unavailable', detail }
-        : pending(kind === 'error' ? detail : 'nothing was approved'),
+      kind === 'not-sent' ? { kind: 'unavailable', detail } : kind === 'error' ? pending(detail) : underWay,
     );
   });
 

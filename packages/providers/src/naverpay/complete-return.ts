@@ -47,7 +47,7 @@ function sendApply(context: ProviderContext, paymentId: string): Promise<CallOut
 }
 
 /**
- * An answer that is not an approval is followed by a query. The money may belong to another payment, if the payer
+ * An answer that is not an approval is followed by a query; if that shows none either, the money may still move. The money may belong to another payment, if the payer
  * brought that payment's number to this payment's address.
  */
 async function readApproval(
@@ -56,27 +56,36 @@ async function readApproval(
   body: unknown,
 ): Promise<QueryOutcome> {
   const applied = appliedSchema.safeParse(body);
-  if (!applied.success) return query(context, payment);
+  if (!applied.success) return afterLoss(context, payment);
   const { paymentId, detail } = applied.data;
   if (paymentId !== payment.providerReference || detail.paymentId !== paymentId)
     return { kind: 'unavailable', detail: 'Naver Pay approved another payment' };
-  if (kindOf(detail) !== 'approval' || stateOf(detail) !== 'done') return query(context, payment);
+  if (kindOf(detail) !== 'approval' || stateOf(detail) !== 'done') return afterLoss(context, payment);
   return { kind: 'known', update: updateOfApproved(context, detail, []) };
 }
 
 /**
  * The reason for the refusal decides, unless the history knows better. A refusal that is not final leaves the payment
- * open, and so does any refusal while an earlier try may still go through (`mayBeDone`).
+ * open. While an earlier try may still go through (`mayBeDone`), a refusal says nothing.
  */
 async function afterRefusal(
   context: ProviderContext,
   payment: KnownPayment,
   { code, detail, mayBeDone }: { code: string; detail: string; mayBeDone: boolean },
 ): Promise<QueryOutcome> {
-  if (!mayBeDone && Object.hasOwn(endings, code)) return queryHaving(context, payment, code);
+  if (mayBeDone) return afterLoss(context, payment);
+  if (Object.hasOwn(endings, code)) return queryHaving(context, payment, code);
   const asked = await query(context, payment);
   if (asked.kind !== 'known' || asked.update.status !== 'pending') return asked;
   return { kind: 'known', update: { ...asked.update, detail } };
+}
+
+/** Whatever the history shows, unless that is no end: then the apply may still be carried out, even past the time. */
+async function afterLoss(context: ProviderContext, payment: KnownPayment): Promise<QueryOutcome> {
+  const asked = await query(context, payment);
+  const isOpen =
+    asked.kind === 'known' && (asked.update.status === 'pending' || asked.update.status === 'expired');
+  return isOpen ? { kind: 'unavailable', detail: 'apply may still take the money' } : asked;
 }
 
 /** Queries with what was said about the payment's end, and has it remembered for later queries. */

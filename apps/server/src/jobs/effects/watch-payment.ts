@@ -6,6 +6,7 @@ import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { applyPaymentUpdate } from '../../use-cases/payments/apply-payment-update.ts';
 import { askProvider } from '../../use-cases/payments/ask-provider.ts';
+import { isChargeUnderWay } from '../../use-cases/payments/charge-under-way.ts';
 import { giveUpPayment, raiseUnresolved } from '../../use-cases/payments/give-up-payment.ts';
 import { createAtProvider, writeCreateOutcome } from '../../use-cases/payments/open-payment.ts';
 import { questionWait } from '../question-wait.ts';
@@ -45,7 +46,7 @@ export const watchPayment: EffectHandler = async (services, effect) => {
 
   const answer = await askProvider(services, payment, order);
   if (await applyAnswer(services, payment, answer, isPageLongClosed)) return done;
-  if (isOpen && !isPageLongClosed) return { ...askAgain, inSeconds };
+  if (isOpen && (!isPageLongClosed || isChargeUnderWay(services, payment))) return { ...askAgain, inSeconds };
   if (isOpen && answer?.kind === 'unavailable' && closedSeconds < outageSeconds)
     return { kind: 'again', inSeconds: 5 * minute, reason: answer.detail, progress: true };
   if (isOpen) await giveUpPayment(services, payment, silenceOf(answer));
@@ -81,14 +82,13 @@ async function applyAnswer(
   answer: QueryOutcome | undefined,
   isPageLongClosed: boolean,
 ): Promise<boolean> {
-  if (answer?.kind === 'not-found' && isPageLongClosed) {
-    const { reference, merchant, account } = payment;
-    const expired = { reference, merchant, status: 'expired', detail: answer.detail } as const;
-    await applyPaymentUpdate(services, account, expired, 'query');
-    return true;
-  }
-  if (answer?.kind !== 'known') return false;
-  const result = await applyPaymentUpdate(services, payment.account, answer.update, 'query');
+  const { reference, merchant, account } = payment;
+  const update =
+    answer?.kind === 'not-found' && isPageLongClosed
+      ? ({ reference, merchant, status: 'expired', detail: answer.detail } as const)
+      : answer?.kind === 'known' && answer.update;
+  if (!update) return false;
+  const result = await applyPaymentUpdate(services, account, update, 'query');
   return result !== 'pending' && result !== 'mismatch';
 }
 

@@ -5,6 +5,7 @@ import { lockPayments, type PaymentRow, paymentsOfOrder } from '../../repositori
 import type { CallContext, Services } from '../../services.ts';
 import { mayCallOutside } from '../may-call-outside.ts';
 import { applyPaymentUpdate } from '../payments/apply-payment-update.ts';
+import { isChargeUnderWay } from '../payments/charge-under-way.ts';
 import { knownPayment } from '../payments/known-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { moveOrder } from './move-order.ts';
@@ -69,7 +70,7 @@ function notCancelled({ expires_at }: OrderRow, why: 'refused' | 'unavailable'):
 
 /**
  * Cancels one open payment at its provider. `refused`: the provider never cancels it; `unavailable`: it did not
- * answer. In both cases the payment may still be paid there.
+ * answer, or the store itself is taking the money. In both cases the payment may still be paid there.
  */
 export async function stopPayment(
   services: Services,
@@ -85,12 +86,17 @@ export async function stopPayment(
     if (outcome.update) await applyPaymentUpdate(services, payment.account, outcome.update, 'query');
     return 'refused';
   }
-  await services.database.transaction(async (tx) => {
+  if (outcome.update) {
+    await applyPaymentUpdate(services, payment.account, outcome.update, by);
+    return 'stopped';
+  }
+  return services.database.transaction(async (tx) => {
     await lockOrder(tx, order.store, order.billing_no);
     const current = (await lockPayments(tx, order.store, order.billing_no)).find(
       (p) => p.reference === payment.reference,
     );
+    if (current && isChargeUnderWay(services, current)) return 'unavailable';
     if (current) await movePayment(tx, current, { event: 'cancel', by, changes: { detail: outcome.detail } });
+    return 'stopped';
   });
-  return 'stopped';
 }

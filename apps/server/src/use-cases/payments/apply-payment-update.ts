@@ -24,6 +24,7 @@ import {
   raiseMismatch,
   rootOf,
 } from './books.ts';
+import { isChargeUnderWay } from './charge-under-way.ts';
 import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
 import { inStoreOf } from './in-store-of.ts';
 import { movePayment, paidWrongly } from './move-payment.ts';
@@ -116,6 +117,8 @@ async function writeUpdate(
     case 'declined':
     case 'cancelled':
     case 'expired': {
+      if (!isAboutMoney(update) && isChargeUnderWay(services, payment))
+        return { result: await writePending(tx, payment, update, by), order };
       const result = await writeUnpaid(tx, books, payment, update, by);
       if (update.status === 'declined' || !isAboutMoney(update)) return { result, order };
       const recorded = await recordCapture(tx, payment, update, update.status, earlier);

@@ -5,7 +5,10 @@ import type { PaymentRow } from '../../repositories/payments.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { wasPaidWrongly } from './move-payment.ts';
 
-/** Fails or expires an unpaid order that has no open payment left, and releases its reservations. */
+/**
+ * Fails or expires an unpaid order that has no open payment left, and releases its reservations; one whose player has
+ * dropped it is cancelled.
+ */
 export async function closeOrderIfAbandoned(
   tx: Queryable,
   order: OrderRow,
@@ -16,6 +19,8 @@ export async function closeOrderIfAbandoned(
   const open = payments.some((p) => p.reference !== closed.reference && openPaymentStates.includes(p.state));
   if (open) return;
   const reason = closed.error ?? closed.state;
+  if (closed.state === 'cancelled' && by === 'player')
+    return void (await moveOrder(tx, order, { event: 'cancel', by }));
   const isOver = closed.state === 'expired' || closed.state === 'unresolved';
   const event = isOver && !wasPaidWrongly(closed) ? 'expire' : 'fail';
   await moveOrder(tx, order, { event, by, detail: closed.reference, failReason: reason });

@@ -152,9 +152,11 @@ describe('P-13 a browser that comes back', () => {
 
   describe('O-11 if the provider has no query', () => {
     const noting = (note: Record<string, string> | undefined) =>
-      Object.assign(stage.provider.adapter, { noteCharge: () => note });
+      Object.assign(stage.provider.adapter, { chargesOnReturn: true, noteCharge: () => note });
     beforeEach(() => void noting({ charge: 'begun' }));
-    afterAll(() => void Object.assign(stage.provider.adapter, { noteCharge: undefined }));
+    afterAll(
+      () => void Object.assign(stage.provider.adapter, { chargesOnReturn: undefined, noteCharge: undefined }),
+    );
     const memoOf = async (billingNo: string) =>
       (await stage.rows<{ memo: object }>('select memo from payment where billing_no = $1', [billingNo]))[0]
         ?.memo;

@@ -4,11 +4,18 @@ import type {
   PaymentUpdate,
   Provider,
   ProviderContext,
+  QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
 import { countingIn, isFirstHere } from '../../counting.ts';
 import { networkOf } from '../../network-of.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
-import { type PaymentRow, paymentsOfOrder, savePayment } from '../../repositories/payments.ts';
+import {
+  noteChargeEnded,
+  noteChargeSent,
+  type PaymentRow,
+  paymentsOfOrder,
+  savePayment,
+} from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { visitorLimits } from '../../visitor-limits.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
@@ -71,9 +78,10 @@ async function carryOut(
 ): Promise<void> {
   const at = services.providers.account(payment.account);
   if (!at?.provider.completeReturn) return;
-  const known = await notedForCharge(services, order, payment, at, parameters);
-  if (!known) return;
-  const answer = await at.provider.completeReturn(at.context, known, parameters);
+  const begun = await begin(services, order, payment, at, parameters);
+  if (!begun) return;
+  const answer = await at.provider.completeReturn(at.context, begun.known, parameters);
+  if (begun.sentAt && tookNothing(answer)) await noteChargeEnded(services.database, payment, begun.sentAt);
   if (answer?.kind !== 'known') return;
   const taken = await captureApproved(services, payment, order, answer);
   if (taken !== answer) {
@@ -86,29 +94,43 @@ async function carryOut(
   if (isEnd(update)) await refreshPayment(services, order, payment.reference);
 }
 
+interface Begun {
+  known: KnownPayment;
+  /** Names the note that money is being taken; undefined if the return takes none. */
+  sentAt?: Date;
+}
+
 /**
- * The payment for its adapter to complete. If completing charges and the provider has no query, the attempt is
- * recorded first, for one return only; undefined for all others.
+ * The payment for its adapter to complete. If that may charge, it is noted first, and only while the payment is still
+ * awaited: from then on nothing but money ends the payment until the call has certainly ended
+ * (`charge-under-way.ts`), and a payment that has ended is never charged. If the provider has no query either, the
+ * attempt itself is recorded, for one return only; undefined for all others.
  */
-async function notedForCharge(
+async function begin(
   services: Services,
   order: OrderRow,
   payment: PaymentRow,
   { provider, context }: { provider: Provider; context: ProviderContext },
   parameters: Readonly<Record<string, string>>,
-): Promise<KnownPayment | undefined> {
+): Promise<Begun | undefined> {
   const known = knownPayment(payment, order.suid);
-  const note = provider.noteCharge?.(context, known, parameters);
-  if (note === undefined) return known;
+  if (!provider.chargesOnReturn) return { known };
+  const note = provider.noteCharge?.(context, known, parameters) ?? {};
   return services.database.transaction(async (tx) => {
     const books = await lockBooks(tx, payment);
     const current = paymentOf(books, payment.reference);
     const isNoted = Object.keys(note).some((name) => Object.hasOwn(current.memo, name));
     if (isNoted || !isAwaited(services, books.order, current)) return undefined;
     const noted = { ...current, memo: { ...current.memo, ...note } };
-    await savePayment(tx, noted);
-    return knownPayment(noted, order.suid);
+    if (Object.keys(note).length > 0) await savePayment(tx, noted);
+    const sentAt = await noteChargeSent(tx, current, services.now());
+    return { known: knownPayment(noted, order.suid), sentAt };
   });
+}
+
+/** Whether no money was taken, and none will be by this call. */
+function tookNothing(answer: QueryOutcome | undefined): boolean {
+  return answer?.kind !== 'unavailable' && !(answer?.kind === 'known' && answer.update.status === 'paid');
 }
 
 function isEnd({ status }: PaymentUpdate): boolean {

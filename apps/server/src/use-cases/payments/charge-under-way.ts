@@ -1,0 +1,14 @@
+import { secondsSince } from '../../clock.ts';
+import type { PaymentRow } from '../../repositories/payments.ts';
+import type { Services } from '../../services.ts';
+
+/** Longer than the slowest call that takes money, made twice (Naver Pay, a minute each), and what its provider still does. */
+const underWaySeconds = 180;
+
+/**
+ * Whether the store itself may be taking this payment's money (`chargesOnReturn`): such a call was sent, and its end is
+ * not known. Until then the provider may say that nothing was paid, and take the money a moment later.
+ */
+export function isChargeUnderWay(services: Pick<Services, 'now'>, { charges_sent }: PaymentRow): boolean {
+  return charges_sent.some((sentAt) => secondsSince(services, sentAt) < underWaySeconds);
+}
