@@ -11,6 +11,8 @@ import {
   insertPayment,
   lockPayments,
   lockPaymentsOfReference,
+  noteChargeEnded,
+  noteChargeSent,
   type PaymentRow,
   paidPaymentsBetween,
   paidPaymentsOf,
@@ -77,6 +79,22 @@ describe('O-11 the payments of an order, among others with the same number', () 
     expect(
       await crowd.changes('payment', (tx) => savePayment(tx, { ...(payment as PaymentRow), detail: 'x' })),
     ).toEqual([{ mark, detail: 'x' }]);
+  });
+
+  it.each(rows)('O-11 only this one’s charges are noted, two at one moment as two: %o', async (row) => {
+    const mark = rows.indexOf(row);
+    const now = new Date('2026-05-06T07:08:09.010Z');
+    const later = new Date('2026-05-06T07:08:09.011Z');
+    const changed = await crowd.changes('payment', async (tx) => {
+      const read = async () => (await findPaymentOfAccount(tx, row))!;
+      const sent = [await noteChargeSent(tx, await read(), now), await noteChargeSent(tx, await read(), now)];
+      expect(sent).toEqual([now, later]);
+      expect((await read()).charges_sent).toEqual([now, later]);
+      await noteChargeEnded(tx, await read(), now);
+    });
+    expect(changed).toMatchObject([{ mark }]);
+    expect(new Date((changed[0] as { charges_sent: string[] }).charges_sent[0]!)).toEqual(later);
+    expect(changed).toHaveLength(1);
   });
 
   it('O-11 one is found by its reference in its store, and its store by its account', async () => {
@@ -166,6 +184,7 @@ describe('O-11 how a payment is stored', () => {
         memo: {},
         client_ip: '203.0.113.7',
         detail: '',
+        charges_sent: [],
       },
     };
     const inserted = (more: object) =>
