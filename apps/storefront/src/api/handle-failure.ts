@@ -1,6 +1,7 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { loseToken } from '../login/session/lose-token.ts';
+import { retriedNumber } from '../recharge/pay/retried-order.ts';
 import { forgetAnswers, go, showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
 import type { Failure } from './client.ts';
@@ -8,10 +9,14 @@ import type { Failure } from './client.ts';
 /** How long after a refused coupon the list is reloaded, in milliseconds (row C-05). */
 const couponRetryMs = 1000;
 
-/** Removes the coupon, and reloads the coupons a little later (row C-05). */
+/**
+ * Removes the coupon, and reloads the coupons a little later (row C-05). An unpaid order that is paid by another method
+ * has its own coupon: the player's choice stays for the next purchase.
+ */
 function clearCoupon(services: Services): void {
-  const { order } = services.store.getState();
-  services.store.setState({ coupon: { code: '', of: order.goods?.value ?? '' } });
+  const state = services.store.getState();
+  if (retriedNumber(state)) return;
+  services.store.setState({ coupon: { code: '', of: state.order.goods?.value ?? '' } });
   services.browser.wait(couponRetryMs).then(() => forgetAnswers(services));
 }
 

@@ -207,7 +207,9 @@ function afterRefusal(
   failure: Failure,
 ): void {
   const content = (failure.content ?? {}) as { billing_no?: string; price?: string; currency?: string };
-  if (isHandled(failure)) return;
+  // The coupon of an unpaid order stays with it: unlike that of a purchase, it cannot be taken off.
+  const isOrdersCoupon = failure.code === codes.illegalCoupon && again !== undefined;
+  if (isHandled(failure) && !isOrdersCoupon) return;
   if (failure.code === codes.orderClosed && again) {
     showClosed(services, again);
     return;

@@ -22,6 +22,8 @@ const rules: Readonly<Record<number, RuledOut | undefined>> = {
   [codes.noSuchMethod]: 'method',
   [codes.providerRefused]: 'method',
   [codes.badRequest]: 'method',
+  // Reported only for the coupon of an unpaid order that is paid by another method.
+  [codes.illegalCoupon]: 'method',
 };
 
 /**

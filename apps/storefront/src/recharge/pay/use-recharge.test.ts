@@ -311,6 +311,22 @@ describe('O-06 after a refused pay call', () => {
     expect(look().methods).not.toEqual(none);
   });
 
+  it('O-09 C-05 an unpaid order whose coupon the other method does not take: the method says so', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { shop, look, ask, tap } = await readyToPay('GP1', {
+      '/api/pay/adyen_pay': () => refusal(codes.illegalCoupon, 'why not'),
+    });
+    await ask('/api/pay/getOrderInfo', { billing_no: 'GP1', simple: 1 });
+    tap();
+    await expect.poll(() => shop.state().toasts).toMatchObject([{ text: 'why not', tone: 'bad' }]);
+    expect(look().method).toBeUndefined();
+    expect(look().refusalOf('card-12101')).toBe('why not');
+    // The refused coupon is the order’s: the next purchase of these goods has its own.
+    shop.services.store.setState({ retried: undefined });
+    await ask('/api/coupons/couponList', list);
+    expect(look().coupon.chosen?.code).toBe('CP1');
+  });
+
   it('L-07 in another language nothing is said in the former one', async () => {
     const { shop, look } = await refusedBy(codes.limitReached);
     shop.services.store.setState({ language: 'ja' });
