@@ -240,6 +240,13 @@ const screens: Record<string, Ended> = {
     says: 'result_charged_back_text',
     ways: ['back', 'support'],
   },
+  'an unpaid order that failed to load': {
+    of: 'orders/unpaid-popup',
+    options: { replies: { '/api/pay/getOrderInfo': refused(codes.unavailable) } },
+    state: { player: kira, popup: { kind: 'unpaid', billingNo: 'GP1' } },
+    says: '=Refused.',
+    ways: ['retry'],
+  },
   'an order that a stranger paid': {
     of: 'orders/result/returned-result',
     options: {

@@ -1,6 +1,7 @@
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
+import { codes } from '@gemporium/contract/codes.ts';
 import { isolate } from '@gemporium/domain/isolate.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { becomePlayer } from './login/session/become-player.ts';
@@ -932,6 +933,71 @@ describe('O-09 an unpaid order’s buttons', () => {
       popup: { kind: 'result', billingNo: 'GP2' },
       order: { billing_no: 'GP2', rechargeInfo: { status: 'Pending', url: 'https://pay.example/2' } },
     });
+  });
+
+  it('O-09 S-10 pay another way: in the order’s area, for its character, at its price', async () => {
+    const goods = sampleGoods('p1', { price: '14.99', currency: 'EUR' });
+    const { config, loginConfig } = samplePage();
+    const role = (role_id: string) => ({
+      ...{ role_id, name: `${role_id} on s12`, level: 45, server_id: 's12', server_name: 's12' },
+      ...{ area_id: '', area_name: '' },
+    });
+    const shop = await shopOf(
+      {
+        page: { goods: [goods] },
+        replies: {
+          '/api/pay/getOrderInfo': yes(sampleOrder({ billing_no: 'GP2', domain_area: 'sea' })),
+          '/api/pay/getGameListV2': yes([sampleGame('one')]),
+          '/api/config/recharge': yes(config),
+          '/util/login/login_config': yes(loginConfig),
+          '/api/pay/getThirdGift': yes([sampleGoods('p1')]),
+          '/api/system/allRoleList': yes([role('r1'), role('r2')]),
+          '/api/pay/getCountryList': yes({}),
+        },
+      },
+      { popup: { kind: 'unpaid', billingNo: 'GP2' } },
+    );
+    shop.services.storage.write('userMap', { 'gp-one': kira });
+    await drawn.press(shop.state().t('unpaid_other_way'));
+    expect(shop.state()).toMatchObject({
+      popup: { kind: 'recharge' },
+      retried: { billingNo: 'GP2' },
+      offer: { area: 'sea' },
+      order: { goods: { value: 'p1' }, realServer: 's12', role: { display: 'r1 on s12' } },
+    });
+    expect(drawn.text()).toContain('$14.99');
+    expect(drawn.text()).not.toContain('€14.99');
+  });
+
+  it('O-09 an order that cannot be loaded can be loaded again, and paid another way only then', async () => {
+    const make_up = { replenish_id: 'R1', for_billing_no: '' };
+    const answers = [
+      refusal(codes.unavailable, 'later'),
+      { ok: true as const, content: sampleOrder({ billing_no: 'GP2', make_up }) },
+    ];
+    let arrive = (_answer: (typeof answers)[number]) => {};
+    const shop = await shopOf(
+      {
+        replies: {
+          '/api/pay/getOrderInfo': () =>
+            new Promise((resolve) => {
+              arrive = resolve;
+            }),
+        },
+      },
+      { popup: { kind: 'unpaid', billingNo: 'GP2' } },
+    );
+    const { t } = shop.state();
+    const isOffered = () => !drawn.all(t('unpaid_other_way'))[0]?.props.disabled;
+    expect([isOffered(), drawn.all(t('retry'))]).toEqual([false, []]);
+    await drawn.after(() => arrive(answers[0]!));
+    expect(drawn.text()).toContain('later');
+    expect(isOffered()).toBe(false);
+    await drawn.press(t('retry'));
+    await drawn.after(() => arrive(answers[1]!));
+    expect(drawn.text()).not.toContain('later');
+    await drawn.press(t('unpaid_other_way'));
+    expect(wentTo(shop)).toEqual(['/replenishGoods?replenish_id=R1&rp_client_id=one']);
   });
 
   it('O-09 pay a make-up link another way: the page of the link', async () => {

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { linkOfOrder } from '../make-up/opened-link.ts';
 import { untilText } from '../messages/time-text.ts';
-import { showRechargeOf } from '../recharge/pay/show-recharge-of.ts';
 import type { PopupProps } from '../shell/overlays/popup-props.ts';
 import { changeOrder, closePopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
@@ -9,9 +7,11 @@ import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Facts } from '../ui/lists/facts.tsx';
 import { orderFacts } from './order-words.ts';
+import { payAgain } from './pay-again.ts';
 import { showResult } from './result/show-result.ts';
 import { dropOrder } from './unpaid-order.ts';
 
@@ -24,7 +24,7 @@ export function UnpaidPopup({ popup }: PopupProps) {
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
-  const [dropping, setDropping] = useState(false);
+  const [busy, setBusy] = useState<'again' | 'drop'>();
   const billingNo = popup?.kind === 'unpaid' ? popup.billingNo : '';
   const asked = useRead('/api/pay/getOrderInfo', billingNo ? { billing_no: billingNo } : undefined);
   const order = asked.kind === 'ready' ? asked.content : undefined;
@@ -36,10 +36,10 @@ export function UnpaidPopup({ popup }: PopupProps) {
     });
     showResult(services, billingNo);
   };
-  const drop = async () => {
-    setDropping(true);
-    await dropOrder(services, billingNo);
-    setDropping(false);
+  const during = async (what: typeof busy, work: Promise<unknown>) => {
+    setBusy(what);
+    await work;
+    setBusy(undefined);
   };
   return (
     <Sheet
@@ -58,12 +58,19 @@ export function UnpaidPopup({ popup }: PopupProps) {
           <Button
             wide
             variant="secondary"
-            onClick={() => showRechargeOf(services, billingNo, order && linkOfOrder(order))}
+            disabled={!order}
+            busy={busy === 'again'}
+            onClick={() => order && void during('again', payAgain(services, order, true))}
           >
             {t('unpaid_other_way')}
           </Button>
           {order?.can_drop && (
-            <Button wide variant="ghost" busy={dropping} onClick={() => void drop()}>
+            <Button
+              wide
+              variant="ghost"
+              busy={busy === 'drop'}
+              onClick={() => void during('drop', dropOrder(services, billingNo))}
+            >
               {t('unpaid_drop')}
             </Button>
           )}
@@ -72,6 +79,14 @@ export function UnpaidPopup({ popup }: PopupProps) {
     >
       <p>{t('error_unpaid_order')}</p>
       {asked.kind === 'loading' && <Skeleton shape="line" count={3} label={t('loading')} />}
+      {asked.kind === 'failed' && (
+        <EmptyState
+          drawing="offline"
+          sentence={asked.sentence}
+          action={<Button onClick={asked.retry}>{t('retry')}</Button>}
+          live
+        />
+      )}
       {order && (
         <Facts
           boxed
