@@ -16,7 +16,7 @@ export function OrderPage({ parameter }: ScreenProps) {
     <section className={s.column}>
       <h1>{t('order_page_title')}</h1>
       <ForPlayer>
-        <OrderResult billingNo={parameter} done={{ text: t('back'), onClick: leave }} />
+        <OrderResult key={parameter} billingNo={parameter} done={{ text: t('back'), onClick: leave }} />
       </ForPlayer>
     </section>
   );

@@ -12,7 +12,8 @@ export function ResultOf({ billingNo, done }: { billingNo: string; done: ResultA
   const services = useServices();
   const isPlayer = useShop(({ player }) => player !== undefined);
   const returnKey = returnKeyIn(services);
-  const returned = returnKey && <ReturnedResult billingNo={billingNo} returnKey={returnKey} done={done} />;
+  const shown = { billingNo, done };
+  const returned = returnKey && <ReturnedResult key={billingNo} {...shown} returnKey={returnKey} />;
   if (returned && !isPlayer) return returned;
-  return <OrderResult billingNo={billingNo} done={done} instead={returned} />;
+  return <OrderResult key={billingNo} {...shown} instead={returned} />;
 }

@@ -108,6 +108,53 @@ async function opened(
 const texts = () => controlsOf(page.body).map(({ text }) => text);
 const tap = (text: string) => act(async () => controlOf(page.body, text)?.props.onClick?.());
 
+describe('S-10 P-14 another order in the place of the first', () => {
+  const shows: Record<string, { key?: string; of: (billingNo: string) => ReactElement }> = {
+    'the order’s page': { of: (parameter) => createElement(OrderPage, { parameter }) },
+    'the fourth step': { of: () => createElement(ResultStep) },
+    'the popup': { of: (billingNo) => createElement(ResultPopup, { popup: { kind: 'result', billingNo } }) },
+    'the popup of a payer who returned': {
+      key: 'ABCDEFGHIJKLMNOPQRST-_',
+      of: (billingNo) => createElement(ResultPopup, { popup: { kind: 'result', billingNo } }),
+    },
+  };
+
+  it.each(Object.keys(shows))(
+    'S-10 %s shows nothing of the first, but why the other cannot be loaded',
+    async (place) => {
+      const { key, of } = shows[place]!;
+      let arrive = (_answer: ApiAnswer<unknown>) => {};
+      const answer = ({ billing_no }: Record<string, unknown>) =>
+        billing_no === 'GP1'
+          ? { ok: true as const, content: sampleOrder() }
+          : new Promise<ApiAnswer<unknown>>((resolve) => {
+              arrive = resolve;
+            });
+      const { services } = fakeShop({
+        page: { brand: { ...samplePage().brand, layout: place === 'the fourth step' ? 'old' : 'new' } },
+        replies: { '/api/pay/getOrderInfo': answer, '/api/pay/getReturnedOrder': answer },
+        ...(key && { hash: `#return_key=${key}` }),
+      });
+      services.store.setState({ started: true, player: key ? undefined : player });
+      const root = createRoot(page.body as unknown as Element);
+      unmount = () => act(() => root.unmount());
+      const show = (billingNo: string) =>
+        act(async () => {
+          page.location.search = `?billing_no=${billingNo}`;
+          page.dispatchEvent(new Event('replaceState'));
+          root.render(createElement(ShopProvider, { value: services }, of(billingNo)));
+        });
+      await show('GP1');
+      expect(page.body.textContent).toContain('980 Crystals');
+      await show('GP2');
+      expect(page.body.textContent).not.toContain('980 Crystals');
+      await act(async () => arrive(refusal(codes.unavailable, 'later')));
+      expect(page.body.textContent).toContain('later');
+      expect(page.body.textContent).not.toContain('980 Crystals');
+    },
+  );
+});
+
 describe('S-10 an unpaid order that is reopened', () => {
   const unpaid = (): ApiAnswer<OrderDetail> => ({
     ok: true,

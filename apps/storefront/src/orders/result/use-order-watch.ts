@@ -14,7 +14,10 @@ export interface WatchedOrder<Order> {
   check: () => Promise<Order | undefined>;
 }
 
-/** Polls an order while its component is mounted. `askOf` makes the request; a new `id` is another order. */
+/**
+ * Polls an order while its component is mounted; the component is keyed by the order, so that nothing of one is shown
+ * while the next one loads. `askOf` makes the request for the order with this `id`.
+ */
 export function useOrderWatch<Order extends Watched>(
   askOf: (services: Services) => AskForOrder<Order>,
   id: string,
