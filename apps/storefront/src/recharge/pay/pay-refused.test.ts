@@ -224,10 +224,12 @@ describe('O-14 a price that has changed', () => {
   it.each([
     ['none', undefined],
     ['some', goods],
-  ])('Y-01 of a make-up link leaves the chosen goods unchanged: %s', async (_title, chosen) => {
+  ])('Y-01 of a make-up link is asked for again, and the chosen goods stay: %s', async (_title, chosen) => {
     const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
     shop.services.store.setState(({ order }) => ({ order: { ...order, goods: chosen } }));
+    const { epoch } = shop.state();
     await pay(shop.services, { ...purchase, what: { replenish_id: 'R1' } }, seen);
+    expect(shop.state().epoch).toBe(epoch + 1);
     expect(shop.state().order.goods).toEqual(chosen);
     expect(shop.state().question).toBeDefined();
   });

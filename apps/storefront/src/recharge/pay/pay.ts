@@ -257,6 +257,8 @@ function askForNewPrice(
   const { wholeCurrencies } = state.page.brand;
   if (order.goods && 'product_id' in what && !seen.coupon)
     changeOrder(services, { goods: { ...order.goods, price: now.price } });
+  // The price with a coupon, and that of a make-up link.
+  forgetAnswers(services);
   void showOffer(services, services.store.getState().offer);
   ask(services, {
     title: t('price_changed_title'),

@@ -126,6 +126,25 @@ describe('a price that is not known yet', () => {
     expect(tap()).toEqual(['window', '/api/pay/adyen_pay']);
   });
 
+  it('O-14 C-03 a price that has changed with a coupon is shown from then on, even if it is not paid', async () => {
+    const prices = ['11.99', '12.99'];
+    const { shop, ask, look, tap } = await readyToPay(undefined, {
+      '/api/pay/productPoints': () => ({ ok: true, content: { points: 11, discountPrice: prices.shift() } }),
+      '/api/pay/adyen_pay': () => refusal(codes.priceChanged, '', { price: '12.99', currency: 'USD' }),
+    });
+    const load = async () => {
+      await ask('/api/coupons/couponList', list);
+      await ask('/api/pay/productPoints', priced);
+    };
+    await load();
+    expect(look().paid.price).toBe('11.99');
+    tap();
+    await expect.poll(() => shop.state().question).toBeDefined();
+    shop.services.store.setState({ question: undefined });
+    await load();
+    expect(look().paid.price).toBe('12.99');
+  });
+
   it('C-03 a typed card pays the shown price, including the coupon', async () => {
     const { ask, tapWithCard } = await readyToPay();
     await ask('/api/coupons/couponList', list);
