@@ -8,11 +8,11 @@ import { findGame } from './choose-game.ts';
 
 /**
  * Makes this the current offer: stores its game, restores that game's player if the player is certain, and restores the
- * stored order if it has the same client id; otherwise the order is removed (row S-05).
+ * stored order if it has the same client id; otherwise the order is removed (row S-05). Consents count for one game.
  */
 export function takeOffer({ store, storage }: Services, offer: Offer): void {
   const game = findGame(offer.games, offer.clientId)?.game;
-  const { superMode, sdk } = store.getState();
+  const { superMode, sdk, offer: before, agreed } = store.getState();
   if (game) {
     const chosen = { clientId: game.client_id, gpId: game.gp_id, name: game.name };
     storage.write('gameInfo', chosen);
@@ -25,6 +25,7 @@ export function takeOffer({ store, storage }: Services, offer: Offer): void {
     offer,
     offerStatus: 'ready',
     player: game && isCertain(sdk) ? storedPlayer(storage, game.gp_id, superMode) : undefined,
+    agreed: before.clientId === offer.clientId ? agreed : [],
     order: kept ? refreshed(kept, offer) : orderFor(offer),
   });
 }

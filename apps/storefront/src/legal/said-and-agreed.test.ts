@@ -3,9 +3,11 @@ import type { LegalNotice, LegalPage } from '@gemporium/contract/legal-words.ts'
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takeOffer } from '../catalogue/take-offer.ts';
+import { becomePlayer } from '../login/session/become-player.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
-import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { AgreedConsents } from './agreed-consents.tsx';
 import { LegalText } from './legal-text.tsx';
@@ -198,5 +200,31 @@ describe('S-08 what the law requires next to the Pay button', () => {
     await tick(0);
     expect(await pay()).toMatchObject([{ consents: 'c:3', country: 'DE' }]);
     expect(shop.state().agreed).toEqual([]);
+  });
+
+  const taro = { username: 'taro', suid: '2', oauth_token: 'of taro', gp_id: 'gp-one' };
+  it.each<[title: string, change: (shop: FakeShop) => void, isTicked: boolean]>([
+    ['another account', ({ services }) => becomePlayer(services, taro), false],
+    ['nobody', ({ services }) => becomePlayer(services, undefined), false],
+    ['the same account', ({ services }) => becomePlayer(services, { ...kira, oauth_token: 'newer' }), true],
+    [
+      'another game',
+      ({ services, state }) => takeOffer(services, { ...state().offer, clientId: 'two' }),
+      false,
+    ],
+    ['the same game, reloaded', ({ services, state }) => takeOffer(services, state().offer), true],
+  ])('S-08 I-05 ticks count for one account and one game: %s', async (_title, change, isTicked) => {
+    const { shop, tick } = await buying();
+    await tick(0);
+    await drawn?.after(() => change(shop));
+    expect(shop.state().agreed).toEqual(isTicked ? ['a:1'] : []);
+  });
+
+  it('S-08 I-05 a visitor who ticks before logging in need not tick again', async () => {
+    const { shop, ticks, tick } = await buying();
+    await drawn?.after(() => becomePlayer(shop.services, undefined));
+    await tick(0);
+    await drawn?.after(() => becomePlayer(shop.services, kira));
+    expect(ticks()).toEqual([true, false]);
   });
 });

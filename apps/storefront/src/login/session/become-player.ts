@@ -4,7 +4,7 @@ import type { Services } from '../../state/services.ts';
 
 /**
  * Sets the player of the page, or nobody. If the account changes, popup and question close, and the previous account's
- * choices are cleared: character, coupon, the order to be paid another way.
+ * choices are cleared: character, ticked consents, coupon, the order to be paid another way.
  */
 export function becomePlayer(services: Services, player: UserInfo | undefined): void {
   const { store } = services;
@@ -12,7 +12,9 @@ export function becomePlayer(services: Services, player: UserInfo | undefined): 
   store.setState({ player, isUnverified: false });
   if (before?.suid === player?.suid) return;
   store.setState({ popup: undefined, question: undefined, coupon: undefined, retried: undefined });
-  if (before) forgetRole(services);
+  if (!before) return;
+  forgetRole(services);
+  store.setState({ agreed: [] });
 }
 
 /** Clears the chosen character. */
