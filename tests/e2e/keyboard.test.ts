@@ -113,6 +113,42 @@ sharedJourney(
 );
 
 sharedJourney(
+  'S-03 B-08 where dialogs are not the browser’s own, Tab goes round inside a popup, in both directions',
+  async ({ world, visit }) => {
+    const visitor = await visit({ phone: true });
+    const { page, context } = visitor;
+    const { keyboard } = page;
+    await context.addInitScript('delete HTMLDialogElement.prototype.showModal;');
+    const shop = new Shop(visitor);
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample26' });
+    await shop.open(`${prepared.player.origin}/`);
+    for (const [opens, title] of [
+      ['Language: English', 'language'],
+      ['Log in', 'login'],
+    ] as const) {
+      const opener = page.getByRole('banner').getByRole('button', { name: opens });
+      const popup = shop.popup(title);
+      const close = shop.button('close', popup);
+      const last = popup.locator('a[href], button, input').filter({ visible: true }).last();
+      await opener.focus();
+      await keyboard.press('Enter');
+      await popup.waitFor();
+      // From the popup itself, which has the focus at first.
+      await keyboard.press('Shift+Tab');
+      expect(await isFocused(last)).toBe(true);
+      await keyboard.press('Tab');
+      expect(await isFocused(close)).toBe(true);
+      await keyboard.press('Shift+Tab');
+      expect(await isFocused(last)).toBe(true);
+      await close.focus();
+      await keyboard.press('Enter');
+      await popup.waitFor({ state: 'hidden' });
+      expect(await isFocused(opener)).toBe(true);
+    }
+  },
+);
+
+sharedJourney(
   'S-10 a click beside the result does not close it; beside other popups it does',
   async ({ world, visit }) => {
     const prepared = await preparePlayer(world, 'watt', { account: 'sample27' });

@@ -234,7 +234,11 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent) {
   const first = reachable[0];
   const last = reachable[reachable.length - 1];
   const active = document.activeElement;
-  const leaves = event.shiftKey ? active === first || !dialog.contains(active) : active === last;
+  // The panel, which has the focus at first, is around its controls and not after any.
+  const isAfter = Boolean(
+    active && first && first.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const leaves = event.shiftKey ? !isAfter : active === last;
   if (!leaves) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
