@@ -8,6 +8,7 @@ export interface Control {
 }
 
 export interface ControlProps {
+  onMouseDown?: (event?: object) => void;
   onClick?: (event?: object) => void;
   onChange?: (event?: object) => void;
   disabled?: boolean;
@@ -84,7 +85,7 @@ export function picturesOf(body: object): string[] {
 }
 
 /** React stores each node's props on the node. */
-function propsOf(node: object): ControlProps {
+export function propsOf(node: object): ControlProps {
   const name = Object.keys(node).find((key) => key.startsWith('__reactProps$'));
   return (node as Record<string, ControlProps>)[name ?? ''] ?? {};
 }

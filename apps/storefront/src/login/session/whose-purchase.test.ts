@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { obstacleKind } from '../../shell/obstacle-kind.ts';
+import { startPlayer } from '../../start/start-player.ts';
 import { type FakeShop, fakeShop } from '../../testing/fake-shop.ts';
 import { keepPlayer } from './keep-player.ts';
 import { loseToken } from './lose-token.ts';
@@ -150,6 +151,15 @@ describe('a link with an account', () => {
     shop.services.store.setState({ popup: { kind: 'language' } });
     await openFromGame(shop.services);
     expect(shop.state()).toMatchObject({ sdk: 'asking', popup: undefined });
+  });
+
+  it('I-09 O-12 until the question is answered, no result covers it, and the purchase does not go on', async () => {
+    const shop = opened(({ services }) => keepPlayer(services.storage, mine, false));
+    shop.services.entry = { visit: 'sdk', billing_no: 'GP7' };
+    shop.services.browser.hash = () => '#return_key=ABCDEFGHIJKLMNOPQRST-_';
+    shop.services.store.setState(({ order }) => ({ order: { ...order, goesOn: true } }));
+    await startPlayer(shop.services);
+    expect(shop.state()).toMatchObject({ sdk: 'asking', popup: undefined, order: { goesOn: true } });
   });
 
   it('I-07 I-09 after either answer a tester is still in super mode', async () => {

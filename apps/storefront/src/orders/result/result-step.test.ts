@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
 import { retriedNumber } from '../../recharge/pay/retried-order.ts';
-import { controlOf, controlsOf } from '../../testing/controls-of.ts';
+import { controlOf, controlsOf, propsOf } from '../../testing/controls-of.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
@@ -107,6 +107,20 @@ async function opened(
 
 const texts = () => controlsOf(page.body).map(({ text }) => text);
 const tap = (text: string) => act(async () => controlOf(page.body, text)?.props.onClick?.());
+
+it('S-10 a tap beside the result’s popup does not close it', async () => {
+  const shop = await opened('the popup', () => ({ ok: true, content: sampleOrder({ billing_no: 'GP2' }) }));
+  const popup = { kind: 'result', billingNo: 'GP2' } as const;
+  shop.services.store.setState({ popup });
+  const dialog = page.body.childNodes.find(({ nodeName }) => nodeName === 'DIALOG')!;
+  const { onMouseDown, onClick } = propsOf(dialog);
+  const beside = { target: dialog, currentTarget: dialog };
+  await act(async () => {
+    onMouseDown?.(beside);
+    onClick?.(beside);
+  });
+  expect(shop.state().popup).toEqual(popup);
+});
 
 describe('S-10 P-14 another order in the place of the first', () => {
   const shows: Record<string, { key?: string; of: (billingNo: string) => ReactElement }> = {
