@@ -7,7 +7,9 @@ import type { Services } from './services.ts';
 export interface Counting {
   /** Counts one more; returns whether it is still within the limit. */
   add(limit: Limit, ...subject: string[]): Promise<boolean>;
-  /** The same, but returns the count. */
+  /** The same for `times` at once. */
+  addSeveral(limit: Limit, times: number, ...subject: string[]): Promise<boolean>;
+  /** Counts one more; returns the count. */
   addAndCount(limit: Limit, ...subject: string[]): Promise<number>;
   takeBack(limit: Limit, ...subject: string[]): Promise<void>;
   count(limit: Limit, ...subject: string[]): Promise<number>;
@@ -26,6 +28,8 @@ export function countingIn(services: Services, store: string, tx?: Queryable): C
   return {
     addAndCount,
     add: async (limit, ...subject) => (await addAndCount(limit, ...subject)) <= limit.most,
+    addSeveral: async (limit, times, ...subject) =>
+      (await shared.add(limit, key(subject), times)) <= limit.most,
     takeBack: (limit, ...subject) => shared.takeBack(limit, key(subject)),
     count: (limit, ...subject) => shared.count(limit, key(subject)),
     forget: (limit, ...subject) => shared.forget(limit, key(subject)),

@@ -41,10 +41,14 @@ export const visitorLimits = {
     address: limit('returning-address', 6, minute),
     payment: limit('returning-payment', 60, 10 * minute),
   },
-  /** Requests with events to store: a page sends at most one in five seconds, and many players may share an address. */
+  /**
+   * Events to store, each by itself, because each is a row. Who shops causes about ten in a minute, and a page sends
+   * the rest of an outage as at most a hundred: an address has room for 150 players who shop at the same time, more than a
+   * household or a carrier's address has in one shop; a device for an event each second.
+   */
   events: {
-    address: limit('events-address', 300, minute),
-    device: limit('events-device', 300, 10 * minute),
+    address: limit('tracked-events-address', 1500, minute),
+    device: limit('tracked-events-device', 600, 10 * minute),
   },
 } as const;
 

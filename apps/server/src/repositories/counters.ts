@@ -11,8 +11,8 @@ export interface Limit {
 
 /** Counters shared by all processes, by limit and key. A key begins with its store. */
 export interface Counters {
-  /** Counts one more; returns the count in the window, or Infinity if the subject is known to be blocked. */
-  add(limit: Limit, key: string): Promise<number>;
+  /** Counts `times` more (1); returns the count in the window, or Infinity if the subject is known to be blocked. */
+  add(limit: Limit, key: string, times?: number): Promise<number>;
   /** Undoes one `add`. */
   takeBack(limit: Limit, key: string): Promise<void>;
   count(limit: Limit, key: string): Promise<number>;
@@ -35,9 +35,9 @@ export function createCounters(db: Queryable): Counters {
   };
   const full = (limit: Limit, key: string) => `${key} ${limit.name}`;
   return {
-    async add(limit, key) {
+    async add(limit, key, times = 1) {
       try {
-        return (await limiterOf(limit).consume(full(limit, key))).consumedPoints;
+        return (await limiterOf(limit).consume(full(limit, key), times)).consumedPoints;
       } catch (refused) {
         // The library throws refusals; one from memory has no count.
         if (refused instanceof RateLimiterRes) return refused.consumedPoints || Number.POSITIVE_INFINITY;

@@ -137,12 +137,12 @@ describe('T-01 an event of a player who consented', () => {
   const { address, device } = visitorLimits.events;
   const full = statement(
     'fill_counters',
-    `update guard_counter set points = greatest($1::int, points) where points = $2`,
+    `update guard_counter set points = case when key like '%-address' then $1::int else $2::int end`,
   );
 
   it('T-01 is rate-limited per device and address, in that store only', async () => {
     await send(ten(1), at('198.51.100.1'));
-    await edge.database.run(full, [address.most, 1]);
+    await edge.database.run(full, [address.most, device.most]);
     const refused = await send(ten(1), at('198.51.100.1'));
     expect([refused.status, refused.json.code]).toEqual([429, -4029]);
     // Another device behind that address is limited, too; so is the device at another address.
@@ -157,13 +157,50 @@ describe('T-01 an event of a player who consented', () => {
     expect((await send(ten(1), elsewhere)).json.code).toBe(1);
     // Anonymous events cost nothing and are not limited.
     expect((await send([seen], at('198.51.100.1'))).json.code).toBe(1);
-    expect(device.most).toBeGreaterThan(0);
     expect(await keptNumbers()).toEqual([2, 1, 0, 0]);
+  });
+
+  const counters = async () =>
+    (
+      await edge.database.many<{ name: string; points: number }>(
+        statement(
+          'tracking_counters',
+          `select split_part(key, ' ', 3) as name, points from guard_counter order by 1, 2`,
+        ),
+        [],
+      )
+    ).map(({ name, points }) => [name, points]);
+
+  it('T-01 counts against the limits itself, not its request, and an anonymous one beside it does not', async () => {
+    await send([...ten(1), ...ten(2), { ...clicked, id: id(3), did: 'd1' }, seen], at('198.51.100.4'));
+    expect(await counters()).toEqual([
+      ['tracked-events-address', 3],
+      ['tracked-events-device', 1],
+      ['tracked-events-device', 2],
+    ]);
+  });
+
+  it('T-01 from an address beyond its limit costs one count, whatever devices it names', async () => {
+    await send(ten(1), at('198.51.100.5'));
+    await edge.database.run(full, [address.most, device.most]);
+    const before = await counters();
+    for (const n of [2, 3, 4]) expect((await send(ten(n), at('198.51.100.5'))).json.code).toBe(-4029);
+    expect((await counters()).length).toBe(before.length);
+  });
+
+  it('T-01 in a request of more devices than a page has is refused, and the first too many is named', async () => {
+    const { json } = await send(
+      [1, 2, 1, 3, 4, 5].flatMap((n, at) => ({ ...clicked, id: id(at), did: `d${n}` })),
+    );
+    expect(json).toMatchObject({
+      ...{ code: -4000, content: { fields: [{ field: 'events.4.did', problem: 'wrong-value' }] } },
+    });
+    expect([await keptNumbers(), await counters()]).toEqual([[0, 0, 0, 0], []]);
   });
 
   it('T-01 is rate-limited for all IPv6 addresses that one customer gets together', async () => {
     await send(ten(1), at('2001:db8:1:1::1'));
-    await edge.database.run(full, [address.most, 1]);
+    await edge.database.run(full, [address.most, device.most]);
     expect((await send(ten(2), at('2001:db8:1:1:ffff::9'))).json.code).toBe(-4029);
     expect((await send(ten(3), at('2001:db8:1:2::1'))).json.code).toBe(1);
   });
