@@ -51,6 +51,17 @@ describe('one address with too many requests', () => {
     expect(notified.every((status) => status === 404)).toBe(true);
   });
 
+  it.each([
+    ['GET', '/notify/', 1],
+    ['GET', '/notify/x', 2],
+    ['GET', '/notify/a/b/c', 3],
+    ['HEAD', '/notify/a/b', 4],
+    ['HEAD', '/healthz', 5],
+  ])('is asked to wait at what only looks like a provider’s door: %s %s', async (method, path, place) => {
+    const all = await statuses(25, path, { ...from(`203.0.113.20${place}`), method });
+    expect(all.map((status) => status === 429)).toEqual([...Array(20).fill(false), ...Array(5).fill(true)]);
+  });
+
   it('cannot hide behind a forged address', async () => {
     const open = await openEdge({ besides: edge, config: { requestsPerMinute: 20 } });
     const all: number[] = [];

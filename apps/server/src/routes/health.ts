@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { unlimited } from '../plugins/rate-limits.ts';
 import { ping } from '../repositories/ping.ts';
 import type { Services } from '../services.ts';
 import { type Standstill, watchStandstill } from '../standstill.ts';
@@ -20,7 +21,7 @@ const stalledMs = 1000;
  * for a second, or is stopping. Both answer on any host.
  */
 export function registerHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
-  app.get('/healthz', (_request, reply) =>
+  app.get('/healthz', { config: unlimited }, (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       // Browsers request it from another address of the shop (`return-worker.ts`).
@@ -32,7 +33,7 @@ export function registerHealth(app: FastifyInstance, services: Services, isStopp
   const standstill = watchStandstill();
   app.addHook('onClose', async () => standstill.stop());
   let last: { at: number; answer: Promise<Readiness> } | undefined;
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config: unlimited }, async (_request, reply) => {
     const now = performance.now();
     if (!last || now - last.at > believedMs) last = { at: now, answer: look(services, standstill) };
     const { isReady, reason } = isStopping() ? { isReady: false, reason: 'stopping' } : await last.answer;

@@ -3,6 +3,7 @@ import type { IncomingRequest, NotificationReply } from '@gemporium/provider-kit
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notificationsTotal } from '../metrics.ts';
 import { plainBodiesOnly } from '../plugins/bodies.ts';
+import { unlimited } from '../plugins/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { answerPlayerCheck } from '../use-cases/payments/answer-player-check.ts';
 import { answerReport } from '../use-cases/payments/answer-report.ts';
@@ -26,6 +27,7 @@ export async function notifyRoutes(
   app.route<{ Params: { provider: string; account: string } }>({
     method: ['GET', 'POST'],
     url: '/notify/:provider/:account',
+    config: unlimited,
     async handler(request, reply) {
       const { provider, account } = request.params;
       const check = await answerPlayerCheck(services, provider, account, incoming(request));
