@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStage, type Stage } from '../testing/stage.ts';
-import { endSession, extendSession, findSession, forgetSessions, insertSession } from './sessions.ts';
+import { statement } from './database.ts';
+import {
+  endSession,
+  endSessionsOpenedBy,
+  extendSession,
+  findSession,
+  forgetSessions,
+  insertSession,
+} from './sessions.ts';
 
 /* A session among others that have ended, expired, or belong to other players. */
 
@@ -107,4 +115,28 @@ it('I-05 expired ones are deleted, at most a thousand at a time, the oldest firs
   expect(await forgetSessions(stage.database, later(1051))).toBe(50);
   expect(await left()).toEqual(Array.from({ length: 50 }, (_, index) => 1051 + index));
   expect(await forgetSessions(stage.database, later(1051))).toBe(0);
+});
+
+it('I-03 a login at a provider reads the sessions that this login opened, however many players are logged in', async () => {
+  await stage.rows(
+    `insert into player_session (token_hash, store, gp_id, client_id, suid, username, origin, created_at, expires_at, login_id)
+     select sha256(n::text::bytea), 'watt.production', 'gp1', 'client-web', n, n, 'login', $1, $1::timestamptz + interval '1 hour',
+       case when n % 2 = 0 then 'login-' || n end
+     from generate_series(1, 4000) n`,
+    [now],
+  );
+  await stage.rows('analyze player_session');
+  // Of this connection; what it has not reported yet counts too, so only the difference tells.
+  const read = statement(
+    'test_sessions_read',
+    `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'player_session'`,
+  );
+  const seen = await stage.database.transaction(async (tx) => {
+    const rowsRead = async () => (await tx.one<{ rows: number }>(read, []))!.rows;
+    const before = await rowsRead();
+    const login = { store: stage.store.id, gpId: 'gp1', loginId: 'login-20' };
+    const ended = await endSessionsOpenedBy(tx, login, { at: later(1), except: 'somebody else' });
+    return [ended, (await rowsRead()) - before];
+  });
+  expect(seen).toEqual([1, 1]);
 });
