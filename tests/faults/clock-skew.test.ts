@@ -1,5 +1,6 @@
 import { type Clock, followClock } from '@gemporium/server/clock.ts';
 import { effectHandlers } from '@gemporium/server/jobs/effects/handlers.ts';
+import { createCounters } from '@gemporium/server/repositories/counters.ts';
 import { databaseTime } from '@gemporium/server/repositories/database-time.ts';
 import type { Effect } from '@gemporium/server/repositories/effects.ts';
 import { openStage, type Stage } from '@gemporium/server/testing/stage.ts';
@@ -74,6 +75,31 @@ describe.each(skews)('O-12 a machine whose clock is %s', (_what, offMs) => {
     ]);
   });
 });
+
+it.each(skews)(
+  'I-02 a limit ends on time for two processes, one on a machine that is %s',
+  async (_what, offMs) => {
+    clock = await followClock(stage.database, silent);
+    const started = clock;
+    let passedMs = 0;
+    const now = () => new Date(started.now().getTime() + passedMs);
+    const limit = { name: `test-skewed-${offMs}`, most: 2, seconds: 60 };
+    const [skewed, right] = [createCounters(stage.database, now), createCounters(stage.database, now)];
+    const both = async (seconds: number, ask: (counters: typeof right) => Promise<number>) => {
+      passedMs = seconds * 1000;
+      setWallClock(offMs + passedMs);
+      const first = await ask(skewed);
+      setWallClock(passedMs);
+      return [first, await ask(right)];
+    };
+    expect(await both(0, (counters) => counters.add(limit, 'key'))).toEqual([1, 2]);
+    expect(await both(55, (counters) => counters.count(limit, 'key'))).toEqual([2, 2]);
+    expect(await both(55, (counters) => counters.add(limit, 'key'))).toEqual([3, 4]);
+    expect(await both(61, (counters) => counters.count(limit, 'key'))).toEqual([0, 0]);
+    // The fourth also blocked the key in the memory of its process.
+    expect(await both(61, (counters) => counters.add(limit, 'key'))).toEqual([1, 2]);
+  },
+);
 
 it('O-12 a machine whose clock is far off says so to its operator, once', async () => {
   const lines: string[] = [];

@@ -22,6 +22,11 @@ export function secondsSince({ now }: Pick<Clock, 'now'>, then: Date): number {
   return (now().getTime() - then.getTime()) / 1000;
 }
 
+/** By how many milliseconds the store's time is ahead of this machine's own clock, for libraries that read that one. */
+export function aheadOfMachine(now: () => Date): number {
+  return now().getTime() - Date.now();
+}
+
 export interface Clock {
   now(): Date;
   stop(): void;
@@ -42,7 +47,7 @@ export async function followClock(database: Database, log: Logger): Promise<Cloc
   let { aheadMs } = await look();
   const now = () => new Date(aheadMs + performance.now());
 
-  const offMs = Date.now() - now().getTime();
+  const offMs = -aheadOfMachine(now);
   if (Math.abs(offMs) > oddMs)
     log.warn(
       { offSeconds: Math.round(offMs / 1000) },

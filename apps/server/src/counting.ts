@@ -21,7 +21,7 @@ export interface Counting {
  * see a rolled-back count.
  */
 export function countingIn(services: Services, store: string, tx?: Queryable): Counting {
-  const shared = tx ? createCounters(tx) : countersOf(services);
+  const shared = tx ? createCounters(tx, services.now) : countersOf(services);
   const key = (subject: readonly string[]) =>
     `${store} ${services.mac(`counter\n${JSON.stringify([store, ...subject])}`).toString('base64url')}`;
   const addAndCount: Counting['addAndCount'] = (limit, ...subject) => shared.add(limit, key(subject));
@@ -42,7 +42,7 @@ const opened = new WeakMap<Services, Counters>();
 function countersOf(services: Services): Counters {
   let counters = opened.get(services);
   if (!counters) {
-    counters = createCounters(services.database);
+    counters = createCounters(services.database, services.now);
     opened.set(services, counters);
   }
   return counters;

@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { aheadOfMachine } from '../clock.ts';
 import { type Queryable, statement } from './database.ts';
 
 /** How often a subject may do something within a window, which starts with the first use. */
@@ -20,15 +21,15 @@ export interface Counters {
 }
 
 /**
- * The library on our own connections. A key with twice as many attempts as its limit stays blocked in process memory
- * until its window ends, so that a flood costs the database nothing.
+ * The library on our own connections and by the store's time, `now`. A key with twice as many attempts as its limit stays
+ * blocked in process memory until its window ends, so that a flood costs the database nothing.
  */
-export function createCounters(db: Queryable): Counters {
+export function createCounters(db: Queryable, now: () => Date): Counters {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (limit: Limit) => {
     let limiter = limiters.get(limit.name);
     if (!limiter) {
-      limiter = openLimiter(db, limit);
+      limiter = openLimiter(db, now, limit);
       limiters.set(limit.name, limiter);
     }
     return limiter;
@@ -59,9 +60,9 @@ export function createCounters(db: Queryable): Counters {
   };
 }
 
-function openLimiter(db: Queryable, { most, seconds }: Limit): RateLimiterPostgres {
+function openLimiter(db: Queryable, now: () => Date, { most, seconds }: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: clientOf(db),
+    storeClient: clientOf(db, now),
     storeType: 'pool',
     tableName: 'guard_counter',
     tableCreated: true, // by a migration
@@ -73,14 +74,31 @@ function openLimiter(db: Queryable, { most, seconds }: Limit): RateLimiterPostgr
   });
 }
 
+/** Which values of the library's statements are times (milliseconds since 1970). */
+const timesIn: Readonly<Record<string, readonly number[]>> = {
+  'guard_counter:rlflx-upsert': [2, 3],
+  'guard_counter:rlflx-get': [1],
+  'guard_counter:rlflx-delete': [],
+};
+
 /**
  * The part of a `pg` pool that the library uses, with statements that are prepared once per connection like all others.
+ * The library goes by its machine's clock; the table has the store's time, which all processes share.
  */
-function clientOf(db: Queryable) {
+function clientOf(db: Queryable, now: () => Date) {
   return {
     async query({ name, text, values }: { name: string; text: string; values: unknown[] }) {
-      const rows = await db.many({ name, text }, values);
-      return { rows, rowCount: rows.length };
+      const times = timesIn[name];
+      if (!times) throw new Error(`${name}: say in timesIn which values of this statement are times`);
+      const aheadMs = aheadOfMachine(now);
+      const rows = await db.many<{ points: number; expire: number }>(
+        { name, text },
+        values.map((value, at) => (times.includes(at) ? Number(value) + aheadMs : value)),
+      );
+      return {
+        rows: rows.map(({ points, expire }) => ({ points, expire: expire - aheadMs })),
+        rowCount: rows.length,
+      };
     },
   };
 }

@@ -248,16 +248,16 @@ describe('I-02 a count of tries', () => {
   const other = { name: 'test-other', most: 3, seconds: 60 };
 
   it('I-02 is counted to twice its limit, and blocked from then on', async () => {
-    const counters = createCounters(stage.database);
+    const counters = createCounters(stage.database, stage.services.now);
     const counts: number[] = [];
     for (let tries = 1; tries <= 8; tries += 1) counts.push(await counters.add(few, 'many'));
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, Infinity, Infinity]);
     // Another process counts on.
-    expect(await createCounters(stage.database).add(few, 'many')).toBe(7);
+    expect(await createCounters(stage.database, stage.services.now).add(few, 'many')).toBe(7);
   });
 
   it('I-02 never stands below nothing, whatever is taken back of it', async () => {
-    const counters = createCounters(stage.database);
+    const counters = createCounters(stage.database, stage.services.now);
     await counters.takeBack(few, 'back');
     expect(await counters.add(few, 'back')).toBe(1);
     for (let times = 1; times <= 3; times += 1) await counters.takeBack(few, 'back');
@@ -266,7 +266,7 @@ describe('I-02 a count of tries', () => {
   });
 
   it('I-02 is that of one subject and one limit alone', async () => {
-    const counters = createCounters(stage.database);
+    const counters = createCounters(stage.database, stage.services.now);
     const standing = () =>
       Promise.all([few, other].flatMap((limit) => ['a', 'b'].map((key) => counters.count(limit, key))));
     for (const [limit, key] of [
