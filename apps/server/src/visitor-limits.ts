@@ -66,3 +66,8 @@ export function outsideCalls(perMinute: number): { account: Limit; address: Limi
     address: limit('outside-address', 10 * perMinute, minute),
   };
 }
+
+/** One player's changing calls, each call by itself, repetitions too: a person makes a few in a minute. */
+export function changesOfAccount(perMinute: number): Limit {
+  return limit('account-changes', perMinute, minute);
+}

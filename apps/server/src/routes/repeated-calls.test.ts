@@ -154,3 +154,30 @@ it.each(Object.keys(needed) as Path[])(
     expect(await keysTaken()).toBe(before);
   },
 );
+
+const ofPlayers = (Object.keys(needed) as Path[]).filter((path) => calls[path].session === 'player');
+/** Others are held back for what they ask of a game or provider, store no refusal, or end their own session. */
+const heldBack: readonly Path[] = [
+  ...(['/api/coupons/receiveCoupons', '/api/cumulative/receiveActivityGift'] as const),
+  ...(['/api/pay/cancelOrder', '/util/login/change_login'] as const),
+];
+
+it.each(ofPlayers)('O-10 %s of one player stores only so many keys in a minute', async (path) => {
+  const { json } = await edge.ask('/util/login/auth', { body: { ...login, attempt_id: randomUUID() } });
+  const { oauth_token } = json.content;
+  const before = await keysTaken();
+  const config = edge.services.config as { outsideCallsPerMinute: number };
+  config.outsideCallsPerMinute = 3;
+  const ask = async () => {
+    const body = { ...needed[path], oauth_token, attempt_id: randomUUID() };
+    return (await edge.ask(path, { body })).json.code;
+  };
+  const answered: number[] = [];
+  for (let n = 0; n < 6; n += 1) answered.push(await ask());
+  config.outsideCallsPerMinute = 0;
+  expect((await keysTaken()) - before).toBeLessThanOrEqual(3);
+  if (!heldBack.includes(path)) return;
+  expect(answered.map((code) => code === codes.tooManyRequests)).toEqual([
+    ...[false, false, false, true, true, true],
+  ]);
+});

@@ -8,6 +8,7 @@ import { insertClaim } from '../../repositories/reward-claims.ts';
 import type { Character } from '../../repositories/top-ups.ts';
 import type { CallContext } from '../../services.ts';
 import type { ActivityStanding } from '../../standings.ts';
+import { mayChange } from '../may-change.ts';
 import { type Done, once, requestOf } from '../once.ts';
 import { characterOfCall } from './character-of-call.ts';
 import { newClaimId } from './claim-id.ts';
@@ -40,8 +41,11 @@ export async function receiveGift(context: CallContext, input: ReceiveInput): Pr
   const { services, store } = context;
   const { game, who } = found;
   const { activity_id, reward_id } = input;
+  const call = '/api/cumulative/receiveActivityGift';
+  if (!(await mayChange(services, who, call))) return refuse('tooManyRequests');
   const request = requestOf(context, {
-    ...{ call: '/api/cumulative/receiveActivityGift', key: input.attempt_id },
+    call,
+    key: input.attempt_id,
     body: JSON.stringify([who.gpId, who.suid, who.serverId, who.roleId, activity_id, reward_id]),
   });
   const work = {

@@ -1,9 +1,10 @@
 import { validUntil } from '@gemporium/domain/coupons/period.ts';
-import { type Answer, content, type Refusal, refuseBecause } from '../../answer.ts';
+import { type Answer, content, type Refusal, refuse, refuseBecause } from '../../answer.ts';
 import { begunBy } from '../../clock.ts';
 import { findClaim, insertGrant, takeClaim } from '../../repositories/coupon-grants.ts';
 import { totalPoints } from '../../repositories/points.ts';
 import type { CallContext } from '../../services.ts';
+import { mayChange } from '../may-change.ts';
 import { once, requestOf } from '../once.ts';
 import { claimableTemplates, periodNow, reachesLevel } from './coupon-standing.ts';
 import { newCouponCode } from './new-coupon-code.ts';
@@ -14,15 +15,18 @@ type Claimed = { code: string };
  * The player claims a coupon: once a week, once a month or once, however many requests race (row V-01). The claim
  * stores its idempotency key, so that a repetition gets the first answer even if that answer was never stored.
  */
-export function claimCoupon(
+export async function claimCoupon(
   context: CallContext,
   input: { client_id: string; code: string; attempt_id: string },
 ): Promise<Answer<Claimed>> {
   const { services, store, session } = context;
   if (!session) throw new Error('a coupon was claimed without a player');
   const { gpId, suid } = session;
+  const call = '/api/coupons/receiveCoupons';
+  if (!(await mayChange(services, session, call))) return refuse('tooManyRequests');
   const request = requestOf(context, {
-    ...{ call: '/api/coupons/receiveCoupons', key: input.attempt_id },
+    call,
+    key: input.attempt_id,
     body: JSON.stringify([input.client_id, input.code, gpId, suid]),
   });
   return once(services, request, {

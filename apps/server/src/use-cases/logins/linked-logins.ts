@@ -3,6 +3,7 @@ import { type Answer, content, refuse } from '../../answer.ts';
 import { loginsOfPlayer, markLogin } from '../../repositories/linked-logins.ts';
 import { endSessionsOf, endSessionsOpenedBy } from '../../repositories/sessions.ts';
 import type { CallContext } from '../../services.ts';
+import { mayChange } from '../may-change.ts';
 import { once, requestOf } from '../once.ts';
 
 /** Which logins at providers lead to the player's account (row S-12). */
@@ -31,29 +32,30 @@ export async function changeLogin(
   const { services, session } = context;
   if (!session) return refuse('notLoggedIn');
   const { login_id: loginId, attempt_id: key } = input;
+  const call = '/util/login/change_login';
+  if (!(await mayChange(services, session, call))) return refuse('tooManyRequests');
   const linked = input.linked === 'yes';
   const body = JSON.stringify([session.gpId, session.suid, loginId, linked]);
-  return once<{ linked: boolean }>(
-    services,
-    requestOf(context, { call: '/util/login/change_login', key, body }),
-    {
-      async run() {
-        if (!linked && loginId === session.loginId) return { answer: refuse('loginInUse') };
-        const at = services.now();
-        return {
-          answer: content({ linked }),
-          async commit(tx) {
-            if (!(await markLogin(tx, session, loginId, linked ? null : at))) return refuse('notFound');
-            if (!linked) await endSessionsOpenedBy(tx, { ...session, loginId }, { at });
-            return undefined;
-          },
-        };
-      },
+  return once<{ linked: boolean }>(services, requestOf(context, { call, key, body }), {
+    async run() {
+      if (!linked && loginId === session.loginId) return { answer: refuse('loginInUse') };
+      const at = services.now();
+      return {
+        answer: content({ linked }),
+        async commit(tx) {
+          if (!(await markLogin(tx, session, loginId, linked ? null : at))) return refuse('notFound');
+          if (!linked) await endSessionsOpenedBy(tx, { ...session, loginId }, { at });
+          return undefined;
+        },
+      };
     },
-  );
+  });
 }
 
-/** Ends every session of the player, on every device (row I-07). */
+/**
+ * Ends every session of the player, on every device (row I-07). Never held back, so that nobody who got into the account
+ * can keep its player from it. A session does not fill the table of keys with it, because it ends.
+ */
 export async function logOutEverywhere(
   context: CallContext,
   { attempt_id: key }: { attempt_id: string },
