@@ -38,11 +38,12 @@ async function letSilenceRunOut(world: World): Promise<void> {
 
 /**
  * A create call that was cut off before it was sent is given up after a day, at a provider that has no word for a payment it
- * does not know (Pagsmile); other payments minutes after their page has closed.
+ * does not know (Pagsmile); other payments minutes after their page has closed, and after every charge of the store's own.
  */
 async function letTimeRunOut(world: World): Promise<void> {
   await world.sql(
-    `update payment set expires_at = now() - case state when 'pending' then interval '10 minutes' else interval '2 days' end
+    `update payment set expires_at = now() - case state when 'pending' then interval '10 minutes' else interval '2 days' end,
+       charges_sent = '{}'
      where state in ('creating', 'unknown', 'pending')`,
   );
   await world.sql(`update orders set expires_at = now() - interval '10 minutes' where state = 'unpaid'`);
