@@ -39,6 +39,15 @@ export interface Effect {
 export const accountLane = (account: string) => `account:${account}`;
 /** Work that calls a game's server. */
 export const gameLane = (store: string, gpId: string) => `game:${store}:${gpId}`;
+/** The work that tells the game where the order's money is. */
+export function gameNoticeOf({ store, billing_no: key, gp_id }: OrderOfGame) {
+  return { store, kind: 'tell-game' as const, key, lane: gameLane(store, gp_id) };
+}
+interface OrderOfGame {
+  store: string;
+  billing_no: string;
+  gp_id: string;
+}
 /** Work without calls to the outside. */
 export const ownLane = '';
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import type { NoticeAnswer } from '@gemporium/game-link/types.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
@@ -144,6 +145,103 @@ describe('O-14 a game is notified where an order’s money is', () => {
     await tell(order);
     const { suid, roleId } = order;
     expect(told[0]?.what).toEqual({ suid, roleId, serverId: 's1', billingNo: 'GPOWED' });
+  });
+
+  /** A debt of one order, and its link, which another order has paid; each order is in that state. */
+  async function debt(owed: string, paying: string): Promise<{ debtor: Bought; payer: Bought }> {
+    const debtor = await standing(owed);
+    const replenishId = newReplenishId(randomBytes);
+    const payer = await standing(paying, { makeUp: { replenishId, forBillingNo: debtor.billingNo } });
+    await insertMakeUpLink(stage.database, {
+      ...{ store: stage.store.id, replenish_id: replenishId, gp_id: 'gp1', client_id: 'client-web' },
+      ...{ suid: debtor.suid, server_id: 's1', role_id: debtor.roleId, domain_area: 'universal' },
+      ...{ amount_minor: 499, currency: 'USD', reason: '', created_by: 'x', valid_seconds: 3600 },
+      for_billing_no: debtor.billingNo,
+    });
+    await put(replenishId, payer);
+    return { debtor, payer };
+  }
+  const put = (replenishId: string, { billingNo }: Bought) =>
+    stage.rows(
+      `update make_up_link set state = 'paid', billing_no = $2, paid_at = now() where replenish_id = $1`,
+      [replenishId, billingNo],
+    );
+  const turn = ({ billingNo }: Bought, state: string) =>
+    stage.rows('update orders set state = $2 where billing_no = $1', [billingNo, state]);
+  const words = (numbers: Record<string, string>) =>
+    told.map(({ call, what }) => `${call} ${numbers[(what as { billingNo: string }).billingNo]}`);
+
+  const isHere = (state: string) => ['paid', 'delivered', 'review', 'refunding'].includes(state);
+  const isGone = (state: string) => state === 'refunded' || state === 'charged_back';
+  const states = Object.keys(orderLifecycle.states);
+  it.each(
+    states
+      .flatMap((owed) => states.map((paying) => ({ owed, paying })))
+      .filter(({ owed, paying }) => [owed, paying].some(isGone) && owed !== 'unpaid'),
+  )(
+    'Y-01 O-14 the owed order is $owed and the one for its link $paying: the game is told what the debt lacks',
+    async ({ owed, paying }) => {
+      const { debtor, payer } = await debt(owed, paying);
+      const numbers = { [debtor.billingNo]: 'the debt', [payer.billingNo]: 'its payment' };
+      const gone = [
+        ...(isGone(owed) ? ['gone the debt'] : []),
+        ...(isGone(paying) ? ['gone its payment'] : []),
+      ];
+      const expected = [owed, paying].some(isHere) ? ['here the debt'] : gone;
+      for (const [order, state] of [
+        [debtor, owed],
+        [payer, paying],
+      ] as const) {
+        if (!isGone(state)) continue;
+        expect(await tell(order)).toEqual({ kind: 'done' });
+        expect(words(numbers).sort()).toEqual(expected.sort());
+        told.length = 0;
+      }
+    },
+  );
+
+  it.each([
+    ['is paid', 'unpaid', 'paid', 'gone', 'here'],
+    ['is taken back', 'paid', 'charged_back', 'here', 'gone'],
+  ])('Y-01 O-14 the debt %s while the game is told: it is told again', async (...row) => {
+    const [, before, after, first, then] = row;
+    const { debtor, payer } = await debt('charged_back', before);
+    const answer: NoticeAnswer = { kind: 'accepted' };
+    const meanwhile = () => turn(payer, after).then(() => answer) as unknown as NoticeAnswer;
+    Object.assign(stage.game.liftScript, { refunded: meanwhile, lift: meanwhile });
+    const again = {
+      kind: 'again',
+      inSeconds: 1,
+      reason: 'the debt has changed a moment ago',
+      progress: true,
+    };
+    expect(await tell(debtor)).toEqual(again);
+    expect(told.splice(0).map(({ call }) => call)).toEqual([first]);
+    expect(await tell(debtor)).toEqual({ kind: 'done' });
+    expect(told[0]?.call).toBe(then);
+  });
+
+  it('Y-01 O-14 another debt, or one that names no order, settles nothing', async () => {
+    const { debtor } = await debt('charged_back', 'refunded');
+    await debt('charged_back', 'delivered');
+    await standing('delivered', { makeUp: { replenishId: 'X', forBillingNo: null } });
+    await tell(debtor);
+    expect(told.map(({ call }) => call)).toEqual(['gone', 'gone']);
+    told.length = 0;
+    await tell(await standing('refunded', { makeUp: { replenishId: 'X', forBillingNo: null } }));
+    expect(told.map(({ call }) => call)).toEqual(['gone']);
+  });
+
+  it.each<NoticeAnswer>([
+    { kind: 'refused', detail: 'unknown order' },
+    { kind: 'unreachable', lost: true, detail: 'maintenance' },
+  ])('Y-01 O-14 the game accepts one of two, and the other is $kind: both are sent again', async (answer) => {
+    const { payer } = await debt('charged_back', 'refunded');
+    const answers: NoticeAnswer[] = [{ kind: 'accepted' }, answer];
+    stage.game.liftScript.refunded = () => answers.shift() ?? { kind: 'accepted' };
+    expect(await tell(payer)).toEqual(triedAgain((answer as { detail: string }).detail, 1));
+    expect(await tell(payer)).toEqual({ kind: 'done' });
+    expect(told.map(({ call }) => call)).toEqual(['gone', 'gone', 'gone', 'gone']);
   });
 
   it.each<[string, NoticeAnswer]>([

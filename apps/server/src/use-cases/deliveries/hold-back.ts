@@ -1,5 +1,5 @@
 import { lockDelivery } from '../../repositories/deliveries.ts';
-import { gameLane, reviveEffect } from '../../repositories/effects.ts';
+import { gameNoticeOf, reviveEffect } from '../../repositories/effects.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
@@ -21,13 +21,7 @@ export async function holdBack(
     if (order.state === 'paid') return false;
     // A delivery whose answer was lost may have reached the game after it was notified of the refund.
     const isGone = order.state === 'refunded' || order.state === 'charged_back';
-    if (current.state === 'unknown' && isGone)
-      await reviveEffect(tx, {
-        store,
-        kind: 'tell-game',
-        key: billingNo,
-        lane: gameLane(store, order.gp_id),
-      });
+    if (current.state === 'unknown' && isGone) await reviveEffect(tx, gameNoticeOf(order));
     const detail = `kept back: the order is ${order.state}`;
     await resolveCauses(tx, ['delivery-late'], { store, key: deliveryId }, 'worker', detail);
     return moveDelivery(tx, current, 'refuse', { detail }, 'worker');

@@ -1,15 +1,24 @@
 import type { Queryable } from '../../repositories/database.ts';
+import { gameNoticeOf, reviveEffect } from '../../repositories/effects.ts';
 import { raiseAgain } from '../../repositories/exceptions.ts';
 import {
   endMakeUpLink,
   linksOfDebt,
+  type MakeUpLink,
   useMakeUpLink,
   withdrawMakeUpLink,
 } from '../../repositories/make-up-links.ts';
 import { findOrder, type OrderRow } from '../../repositories/orders.ts';
 
-/** States of an order whose money is with us. */
-const moneyIsHere: readonly string[] = ['paid', 'delivered', 'review', 'refunding'];
+/** Whether the order's money is with us. */
+function isHere({ state }: OrderRow): boolean {
+  return state === 'paid' || state === 'delivered' || state === 'review' || state === 'refunding';
+}
+
+/** Whether the order's money was with us, and has gone back. */
+function isGone({ state }: OrderRow): boolean {
+  return state === 'refunded' || state === 'charged_back';
+}
 
 /** The order whose money is missing: itself, or the one that it makes up for, if any. */
 function debtOf({ billing_no, snapshot: { makeUp } }: OrderRow): string | undefined {
@@ -32,9 +41,9 @@ export async function payDebt(tx: Queryable, order: OrderRow): Promise<void> {
 }
 
 /**
- * An owed order has been paid: by its own money, late or after a won dispute, or by a make-up payment. Its other links
- * can no longer be paid. If the debt was also settled otherwise, the player has paid twice, and an operator must refund
- * one.
+ * An owed order has been paid: by its own money, late, after a won dispute or by a refund that failed after all, or by
+ * a make-up payment. Its other links can no longer be paid. If the debt was also settled otherwise, the player has paid
+ * twice, and an operator must refund one. `order` is the one that paid, as it was before.
  */
 export async function closeDebt(tx: Queryable, order: OrderRow): Promise<void> {
   const { store, billing_no: billingNo } = order;
@@ -48,13 +57,42 @@ export async function closeDebt(tx: Queryable, order: OrderRow): Promise<void> {
     if (state === 'open') await withdrawMakeUpLink(tx, store, id);
     if (state === 'reserved') await endMakeUpLink(tx, store, id);
   }
-  const settled = [...others.map((link) => link.billing_no), debt === billingNo ? null : debt];
-  for (const one of new Set(settled)) {
-    const other = one === null ? undefined : await findOrder(tx, store, one);
-    if (!other || !moneyIsHere.includes(other.state)) continue;
+  const orders = await ordersOf(tx, order, debt, links);
+  // Late money, after a make-up payment went back: the game was told of that, and hears nothing else of this money.
+  if (debt === billingNo && !isGone(order) && orders.some(isGone))
+    await reviveEffect(tx, gameNoticeOf(order));
+  for (const other of orders.filter(isHere)) {
     if (debt === billingNo) await paidTwice(tx, other, order, debt);
     else await paidTwice(tx, order, other, debt);
   }
+}
+
+/**
+ * The orders whose money is missing: this one, and the others of its debt that had it. None if the money of any of them
+ * is here, because then nothing is owed.
+ */
+export async function missingMoneyOf(db: Queryable, order: OrderRow): Promise<OrderRow[]> {
+  const debt = debtOf(order);
+  const others = debt ? await ordersOf(db, order, debt, await linksOfDebt(db, order.store, debt)) : [];
+  const all = [...others, order];
+  return all.some(isHere) ? [] : all.filter(isGone);
+}
+
+/** The other orders of the debt: the one that is owed, and those that pay its links. */
+async function ordersOf(
+  db: Queryable,
+  { store, billing_no: billingNo }: OrderRow,
+  debt: string,
+  links: readonly MakeUpLink[],
+): Promise<OrderRow[]> {
+  const numbers = new Set([debt, ...links.flatMap(({ billing_no: payer }) => payer ?? [])]);
+  numbers.delete(billingNo);
+  const orders: OrderRow[] = [];
+  for (const number of numbers) {
+    const found = await findOrder(db, store, number);
+    if (found) orders.push(found);
+  }
+  return orders;
 }
 
 function paidTwice(tx: Queryable, payer: OrderRow, other: OrderRow, debt: string): Promise<void> {

@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { applyRefundOutcome } from '../refunds/apply-refund-outcome.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 import { createMakeUpLink, newReplenishId } from './create-link.ts';
 
 /*
  * One debt can be settled by the order's own money and by each of its links, and each may be charged back and restored,
- * in any order. A paid debt is never asked for again, and a double payment is an exception.
+ * in any order. A paid debt is never asked for again, a double payment is an exception, and the game restricts nobody
+ * who has paid.
  */
 
 let stage: Stage;
@@ -22,13 +25,18 @@ function onStage(options?: Parameters<typeof openStage>[0]): void {
 }
 
 type Payer = 'debtor' | 'first' | 'second';
+/** How the order's own money goes or stays away, and comes after all. */
+type Way = 'dispute' | 'late' | 'failed refund' | 'dispute beside a refund';
 /** Who has settled the debt, the exceptions, and whether the second link can be paid. */
 interface Debt {
+  way: Way;
   here: Set<Payer>;
   twice: Set<Payer>;
   link: 'none' | 'open' | 'held' | 'over';
   /** Its money came in while the link was being paid. */
   isEnded: boolean;
+  /** As the game knows it. */
+  isRestricted: boolean;
 }
 
 const model = {
@@ -38,10 +46,16 @@ const model = {
     debt.here.add(who);
     debt.isEnded = true;
     if (debt.link === 'open') debt.link = 'over';
+    // Money that must go back again: the game is not told.
+    if (who !== 'debtor' || debt.way !== 'failed refund') debt.isRestricted = false;
+  },
+  goes(debt: Debt, who: Payer): void {
+    debt.here.delete(who);
+    debt.isRestricted = debt.here.size === 0;
   },
   step(debt: Debt, step: Step): void {
     if (step === 'the order’s own money comes') model.comes(debt, 'debtor');
-    if (step === 'the first is charged back') debt.here.delete('first');
+    if (step === 'the first is charged back') model.goes(debt, 'first');
     if (step === 'its dispute is won') model.comes(debt, 'first');
     if (step === 'a second link' && debt.here.size === 0)
       Object.assign(debt, { link: 'open', isEnded: false });
@@ -95,19 +109,33 @@ const pays = ({ reference }: Bought) => stage.say(reference, 'paid');
 
 let debtors = 0;
 /** Its money is missing: the bank took it, or it never came. */
-async function owed(way: 'dispute' | 'late'): Promise<Bought> {
+async function owed(way: Way): Promise<Bought> {
   debtors += 1;
   const suid = `owes-${debtors}`;
   const debtor = await buyers.bought({ role_id: `role-of-${suid}` }, suid);
   if (way === 'late') await stage.say(debtor.reference, 'declined');
-  else {
-    await pays(debtor);
-    await buyers.dispute(debtor, 'lost', { sequence: 1 });
-  }
+  else await pays(debtor);
+  if (way === 'failed refund') await refunds(debtor, 'succeeded');
+  if (way === 'dispute beside a refund') await refunds(debtor, 'pending');
+  if (way.startsWith('dispute')) await buyers.dispute(debtor, 'lost', { sequence: 1 });
   return debtor;
 }
-const comes = (debtor: Bought, way: 'dispute' | 'late') =>
-  way === 'late' ? pays(debtor) : buyers.dispute(debtor, 'won', { sequence: 2 });
+async function refunds({ billingNo }: Bought, status: 'succeeded' | 'pending'): Promise<void> {
+  await refundOrder(stage.services, stage.store.id, billingNo, { reason: 'asked', requestedBy: 'sample' });
+  await hears(billingNo, status);
+}
+const hears = (billingNo: string, status: 'succeeded' | 'pending' | 'failed') =>
+  applyRefundOutcome(
+    stage.services,
+    { store: stage.store.id, billing_no: billingNo, refund_reference: `${billingNo}-1-R1` },
+    { kind: 'known', refund: { refundReference: '', status, merchant: 'main-merchant', detail: 'it says' } },
+    'test',
+  );
+function comes(debtor: Bought, way: Way): Promise<unknown> {
+  if (way === 'late') return pays(debtor);
+  if (way === 'failed refund') return hears(debtor.billingNo, 'failed');
+  return buyers.dispute(debtor, 'won', { sequence: 2 });
+}
 
 const numbersOf = async (text: string, orders: readonly (Bought | undefined)[]) =>
   (await stage.rows<{ value: string }>(text, [orders.map((one) => one?.billingNo ?? '')])).map(
@@ -127,21 +155,47 @@ const asked = (debtor: Bought) =>
   );
 
 describe.each([
-  ['dispute', second],
-  ['late', unpaid],
-] as const)('Y-01 O-11 a debt whose own money comes after all (%s)', (way, track) => {
+  ['dispute', second, 'at once'],
+  ['dispute', second, 'in the end'],
+  ['late', unpaid, 'at once'],
+  ['failed refund', second, 'at once'],
+  ['dispute beside a refund', second, 'in the end'],
+] as const)('Y-01 O-11 a debt whose own money comes after all (%s)', (way, track, isTold) => {
   // Without twins, with which each of these would take four times as long: whether a statement finds the wrong row is
   // tested below.
   onStage({ isAlone: true });
+  const words: { isRestricted: boolean; about: string }[] = [];
+  beforeAll(() => {
+    const { refunded, liftRestriction } = stage.game.link;
+    Object.assign(stage.game.link, {
+      refunded(scope: never, what: Parameters<typeof refunded>[1]) {
+        words.push({ isRestricted: true, about: what.billingNo });
+        return refunded(scope, what);
+      },
+      liftRestriction(scope: never, what: Parameters<typeof liftRestriction>[1]) {
+        words.push({ isRestricted: false, about: what.suid });
+        return liftRestriction(scope, what);
+      },
+    });
+  });
 
   it.each(interleaved(own, first, track).map((steps) => [steps.join(', '), steps] as const))(
-    'Y-01 %s',
+    `Y-01 %s: the game is told ${isTold}`,
     async (_title, steps) => {
       const debtor = await owed(way);
       const payers: Partial<Record<Payer, Bought | undefined>> = { debtor };
       payers.first = (await begun(debtor, await linkOf(debtor))) as Bought;
       await pays(payers.first);
-      const debt: Debt = { here: new Set(['first']), twice: new Set(), link: 'none', isEnded: false };
+      const debt: Debt = {
+        ...{ way, here: new Set(['first']), twice: new Set(), link: 'none' },
+        ...{ isEnded: false, isRestricted: false },
+      };
+      const isRestricted = async () => {
+        await stage.runEffects();
+        const who = [debtor.suid, ...Object.values(payers).map((one) => one?.billingNo)];
+        return words.findLast(({ about }) => who.includes(about))?.isRestricted;
+      };
+      if (isTold === 'at once') await isRestricted();
       let link = 'none';
       const deeds: Record<Step, () => Promise<unknown>> = {
         'the order’s own money comes': () => comes(debtor, way),
@@ -163,15 +217,18 @@ describe.each([
         const told = {
           twice: await listed(Object.values(payers)),
           asked: await asked(debtor),
+          ...(isTold === 'at once' ? { isRestricted: await isRestricted() } : {}),
         };
         const expected = {
           twice: [...debt.twice].map((who) => payers[who]?.billingNo).sort(),
           asked: debt.link === 'open' ? [link] : [],
+          ...(isTold === 'at once' ? { isRestricted: debt.isRestricted } : {}),
         };
         expect({ ...told, twice: told.twice.sort() }, `after ${steps.slice(0, at + 1).join(', ')}`).toEqual(
           expected,
         );
       }
+      if (isTold === 'in the end') expect(await isRestricted()).toBe(debt.here.size === 0);
     },
   );
 });

@@ -11,7 +11,7 @@ import { giveCouponBack } from '../../repositories/coupon-grants.ts';
 import { releaseCoupon, useCoupon } from '../../repositories/coupons.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { insertDelivery, type NewDelivery } from '../../repositories/deliveries.ts';
-import { accountLane, addEffect, gameLane, reviveEffect } from '../../repositories/effects.ts';
+import { accountLane, addEffect, gameLane, gameNoticeOf, reviveEffect } from '../../repositories/effects.ts';
 import { raiseException, resolveCauses } from '../../repositories/exceptions.ts';
 import { recordHistory } from '../../repositories/history.ts';
 import { endLimitReservation, returnLimit } from '../../repositories/limits.ts';
@@ -78,6 +78,7 @@ const moneyIsIn: readonly OrderEvent[] = [
   'win-dispute',
   'win-dispute-owed',
   'win-dispute-review',
+  'resume-refund',
 ];
 
 const moneyIsGone: readonly OrderState[] = ['refunded', 'charged_back'];
@@ -179,6 +180,5 @@ const consequences: Record<
       reason: `the game gave what was paid for while the order was ${order.state}: see that it takes it back`,
     }),
   // A game that was notified of a chargeback must also be notified of a won dispute, and of a refund after that.
-  'tell-game': (tx, { store, billing_no, gp_id }) =>
-    reviveEffect(tx, { store, kind: 'tell-game', key: billing_no, lane: gameLane(store, gp_id) }),
+  'tell-game': (tx, order) => reviveEffect(tx, gameNoticeOf(order)),
 };

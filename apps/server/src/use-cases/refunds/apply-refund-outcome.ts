@@ -9,6 +9,7 @@ import type { OrderRow } from '../../repositories/orders.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import { findRefund, type RefundRow, saveRefund } from '../../repositories/refunds.ts';
 import type { KeepsBooks } from '../../services.ts';
+import { closeDebt } from '../make-up/close-debt.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import {
   type Books,
@@ -165,7 +166,8 @@ export async function followRefund(
   const isNew = isStuck && !(await wasRefunded(tx, store, order.billing_no));
   if (!payment.applied || !(order.state === 'refunded' || isNew)) return;
   const failed = await moveOrder(tx, order, { event: 'fail-refund', ...why });
+  if (!failed) return;
   // The bank took the money after the refund: the order is charged back, as if the refund had failed first.
-  if (failed && (await isTakenBack(tx, payment)))
-    await moveOrder(tx, failed, { event: 'charge-back', ...why });
+  if (await isTakenBack(tx, payment)) await moveOrder(tx, failed, { event: 'charge-back', ...why });
+  else if (order.state === 'refunded') await closeDebt(tx, order);
 }
