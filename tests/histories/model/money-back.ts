@@ -68,7 +68,8 @@ export function refundByHand(store: Store, order: Order): Expected | undefined {
   const payment = order.payments.find((one) => one.byHand);
   if (!payment) return undefined;
   payment.byHand = false;
-  const amount = notGivenBack(order, payment);
+  // What the bank has of extra money is not the store's to give: it is refunded if the dispute is won.
+  const amount = payment.applied ? notGivenBack(order, payment) : restOf(order, payment);
   if (amount > 0) payment.refunds.push({ kind: 'refund', state: 'succeeded', amount, hasArrived: true });
   followRefunds(store, order, payment);
   return { refusals: [] };

@@ -6,6 +6,7 @@ import { lockOrder } from '../../repositories/orders.ts';
 import { lockPayments } from '../../repositories/payments.ts';
 import { insertRefund, refundsOfOrder } from '../../repositories/refunds.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { refundableMinor } from './refundable-minor.ts';
 
 /** Exceptions that end only with a refund outside the store, because their provider has no refund call. */
 export function isByHand({ kind }: Pick<ExceptionRow, 'kind'>): boolean {
@@ -25,7 +26,8 @@ export type HandOutcome =
 
 /**
  * An operator records that a payment was refunded outside: the exception ends, the remainder of the payment is booked
- * as refunded, and its order is refunded, with all consequences.
+ * as refunded, and its order is refunded, with all consequences. Of extra money, what the bank has taken is not booked:
+ * it goes back, or before an operator, once the dispute is won.
  */
 export async function giveBackByHand(
   tx: Queryable,
@@ -42,8 +44,9 @@ export async function giveBackByHand(
   const onItsWay = earlier.find((r) => !refundLifecycle.endings.includes(r.state));
   if (onItsWay) return { kind: 'on-its-way', refundReference: onItsWay.refund_reference };
   if (!(await resolveException(tx, exception, by, resolution))) return { kind: 'resolved-meanwhile' };
-  const back = earlier.filter((r) => r.kind === 'refund' && r.state !== 'failed');
-  const rest = (payment.captured_minor ?? 0) - back.reduce((sum, r) => sum + r.amount_minor, 0);
+  // What the bank has taken of extra money, a won dispute returns: it must be refunded then. An order is refunded whole.
+  const back = payment.applied ? earlier.filter((r) => r.kind === 'refund') : earlier;
+  const rest = refundableMinor(payment, back);
   if (rest > 0) {
     const refundReference = `${reference}-R${earlier.length + 1}`;
     const about = { store, reference, billing_no: billingNo, currency: payment.currency } as const;

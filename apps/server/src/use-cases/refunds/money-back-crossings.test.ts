@@ -26,9 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 let scripts: Stage['provider']['script'];
+let adapter: Stage['provider']['adapter'];
 beforeEach(() => {
   scripts ??= { ...stage.provider.script };
+  adapter ??= { ...stage.provider.adapter };
   Object.assign(stage.provider.script, scripts);
+  Object.assign(stage.provider.adapter, adapter);
 });
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
@@ -316,6 +319,43 @@ describe('O-14 an extra payment', () => {
     ]);
     expect(await buyers.stateOf(order)).toBe('refunding');
   });
+
+  it.each([
+    ['refused the refund', 'before', 200],
+    ['refused the refund', 'after', 200],
+    ['refused the refund', 'after', 499],
+    ['has no refund call', 'before', 200],
+    ['has no refund call', 'after', 200],
+    ['has no refund call', 'after', 499],
+  ] as const)(
+    'O-14 the provider %s, the bank had taken a part %s that (%d), and it is refunded by hand: what a won dispute returns is not forgotten',
+    async (why, when, minor) => {
+      const order = await named();
+      const second = `N2-${order.billingNo}`;
+      const disputed = (status: 'lost' | 'won', sequence: number) =>
+        buyers.dispute(order, status, {
+          ...{ capture: second, dispute: 'D2' },
+          amount: usd(minor),
+          sequence,
+        });
+      stage.provider.script.refund = () => ({ kind: 'refused', detail: 'too old' });
+      if (why === 'has no refund call') delete stage.provider.adapter.refund;
+      if (when === 'before') await disputed('lost', 1);
+      await stage.say(order.reference, 'paid', { providerReference: second });
+      await stage.runEffects();
+      if (when === 'after') await disputed('lost', 1);
+      const kind = why === 'refused the refund' ? 'refund-failed' : 'extra-payment';
+      const [exception] = await open(order, kind);
+      const told = await stage.database.transaction((tx) =>
+        giveBackByHand(tx, exception!, 'operator:sample', 'by transfer'),
+      );
+      expect([told, await open(order, kind)]).toEqual([{ kind: 'booked' }, []]);
+      const given = (await refundsOf(order)).filter((line) => / succeeded /.test(line) && /-R/.test(line));
+      expect(given.map((line) => Number(line.split(' ').at(-1)))).toEqual(minor === 499 ? [] : [299]);
+      await disputed('won', 2);
+      expect(await open(order, kind)).toMatchObject([{ detail: usd(minor) }]);
+    },
+  );
 
   it.each(['requested', 'unknown', 'pending'])(
     'O-14 is not booked as refunded by hand beside its refund that is %s',
