@@ -557,7 +557,7 @@ export interface RefundRequest {
   amount: Money;
   reason: string;
   /**
-   * The refunds of this payment that are known to have succeeded. With a provider without idempotency keys
+   * The refunds of this payment that are known to have succeeded; what the bank took is none. With a provider without idempotency keys
    * (KakaoPay), a refund whose answer was lost is recognised as one that these do not explain.
    */
   earlier?: readonly { refundReference: string; amount?: UpdateAmount; providerReference?: string }[];

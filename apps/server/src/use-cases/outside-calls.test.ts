@@ -143,14 +143,19 @@ describe('O-14 money that goes back', () => {
     await stage.runEffects();
     await refundOrder(stage.services, stage.store.id, order.billingNo, why);
 
-    for (const [number, state] of [
-      [8, 'succeeded'],
-      [9, 'failed'],
+    for (const [name, kind, state] of [
+      ['R8', 'refund', 'succeeded'],
+      ['R9', 'refund', 'failed'],
+      ['C', 'chargeback', 'succeeded'],
+      ['C2', 'chargeback', 'failed'],
     ])
       await stage.rows(
         `insert into refund (store, refund_reference, reference, billing_no, kind, state, amount_minor, currency, reason, requested_by, provider_reference)
-         values ($1, $2, $3, $4, 'refund', $5, 1, 'USD', 'x', 'x', 'R-P')`,
-        [stage.store.id, `${order.billingNo}-2-R${number}`, `${order.billingNo}-2`, order.billingNo, state],
+         values ($1, $2, $3, $4, $5, $6, 1, 'USD', 'x', 'x', 'R-P')`,
+        [
+          ...[stage.store.id, `${order.billingNo}-2-${name}`, `${order.billingNo}-2`, order.billingNo],
+          ...[kind, state],
+        ],
       );
     told.length = 0;
     await stage.runEffects();

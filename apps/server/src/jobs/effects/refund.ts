@@ -64,7 +64,7 @@ async function carryOut(
 ): Promise<EffectOutcome> {
   const known = knownPayment(payment, order.suid);
   const others = (await refundsOfOrder(services.database, row.store, row.billing_no)).filter(
-    (other) => other.reference === row.reference,
+    (other) => other.reference === row.reference && other.kind === 'refund',
   );
   const begun = mayHaveBegun(row, effect);
   const request = {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { applyChargebackUpdate } from './apply-chargeback-update.ts';
 import { applyRefundOutcome } from './apply-refund-outcome.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -442,3 +443,29 @@ it('O-11 a call that may be a repetition says so, and the first one does not', a
   await stage.runEffects();
   expect(repeats[0]).toBeUndefined();
 });
+
+it.each([
+  ['while the dispute is open', ['lost']],
+  ['after the dispute was won, as a report that an operator read says', ['lost', 'won']],
+] as const)(
+  'O-14 what the bank took is no refund: a lost answer is looked for as before, %s',
+  async (_title, disputes) => {
+    const order = await delivered();
+    await refund(order, lost);
+    for (const [index, status] of disputes.entries())
+      await applyChargebackUpdate(
+        stage.services,
+        'main',
+        {
+          ...{ reference: order.reference, status, dispute: 'DISPUTE', sequence: index + 1 },
+          ...{ merchant: 'main-merchant', detail: 'fraud' },
+        },
+        'operator:sample',
+      );
+    await hasten(stage.database, 'refund');
+    await stage.runEffects();
+    expect({ repeats, told, never }).toEqual({
+      ...{ repeats: [undefined, true], told: [[order.reference], [order.reference]], never: [[], []] },
+    });
+  },
+);
