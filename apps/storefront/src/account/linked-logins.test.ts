@@ -53,6 +53,23 @@ describe('S-12 the logins of an account', () => {
       expect(drawn.all(provider)[0]?.text).toBe(`${provider}${t(state)}`);
   });
 
+  it('S-12 the list of before a change, arriving late, does not undo what is shown of it', async () => {
+    const shop = await accountOf(true);
+    const answers: ((logins: readonly LinkedLogin[]) => void)[] = [];
+    const read = shop.services.api.read as (...all: unknown[]) => Promise<unknown>;
+    shop.services.api.read = ((path: string, ...rest: unknown[]) =>
+      path === '/util/login/logins'
+        ? new Promise((resolve) => answers.push((content) => resolve({ ok: true, content })))
+        : read(path, ...rest)) as never;
+    await drawn.press('VK');
+    await drawn.press('VK');
+    await expect.poll(() => answers).toHaveLength(2);
+    const relinked = logins.map((one) => ({ ...one, linked: true }));
+    await drawn.after(() => answers[1]?.(relinked));
+    await drawn.after(() => answers[0]?.(logins));
+    expect(drawn.all('VK')[0]?.text).toBe(`VK${shop.t('login_unlink')}`);
+  });
+
   it('S-12 the one in use cannot be unlinked, and says why', async () => {
     const shop = await accountOf(true);
     await drawn.press('Google');

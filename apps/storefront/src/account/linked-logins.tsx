@@ -24,12 +24,19 @@ export function LinkedLogins() {
   const clientId = useShop(({ offer }) => offer.clientId);
   const t = useTranslate();
   const [logins, setLogins] = useState<readonly LinkedLogin[]>([]);
+  const [turn, setTurn] = useState(0);
+  const look = useCallback(() => setTurn((number) => number + 1), []);
   // Never cached: they can change on other devices, too.
-  const look = useCallback(async () => {
-    const answer = await services.api.read('/util/login/logins', { client_id: clientId }, { quiet: true });
-    if (answer.ok) setLogins(answer.content);
-  }, [services, clientId]);
-  useEffect(() => void look(), [look]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
+  useEffect(() => {
+    let wanted = true;
+    services.api.read('/util/login/logins', { client_id: clientId }, { quiet: true }).then((answer) => {
+      if (wanted && answer.ok) setLogins(answer.content);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [services, clientId, turn]);
   return (
     <>
       {logins.length > 0 && <h2>{t('linked_logins')}</h2>}

@@ -93,6 +93,29 @@ it.each([
   expect(made.calls).toHaveLength(shows ? 1 : 0);
 });
 
+it.each<[what: string, leave: (made: FakeShop) => void]>([
+  ['to another screen', ({ services }) => services.browser.navigate('/my')],
+  [
+    'to another game',
+    ({ services }) => services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } })),
+  ],
+  ['by logging out', ({ services }) => services.store.setState({ player: undefined })],
+])('A-01 the activities do not open for a player who has left meanwhile %s', async (_what, leave) => {
+  const made = shop(true);
+  const { browser } = made.services;
+  let at = '/selectGoods';
+  const navigate = (to: string) => {
+    at = to;
+  };
+  made.services.browser = { ...browser, path: () => at, navigate };
+  const opening = autoShowActivities(made.services);
+  leave(made);
+  await opening;
+  expect(made.calls).toHaveLength(1);
+  expect(made.state().popup).toBeUndefined();
+  expect(made.services.storage.read('autoShowAccum')).toBeUndefined();
+});
+
 it('A-01 the activities open automatically only once a day, however they are closed', async () => {
   const made = shop(true);
   await autoShowActivities(made.services);

@@ -1,5 +1,6 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { openPopup } from '../state/actions.ts';
+import { isStillFor } from '../state/is-still-for.ts';
 import type { Services } from '../state/services.ts';
 import { activityFields } from './activity-fields.ts';
 
@@ -11,13 +12,15 @@ const goodsScreens: readonly string[] = [paths.home, paths.selectGoods];
  */
 export async function autoShowActivities(services: Services): Promise<void> {
   const { api, store, storage, browser } = services;
-  const isWanted = store.getState().offer.config.opens_activities && goodsScreens.includes(browser.path());
+  const before = store.getState();
+  const isThere = () => goodsScreens.includes(browser.path()) && isStillFor(services, before);
+  const isWanted = before.offer.config.opens_activities && isThere();
   if (!isWanted || storage.read('autoShowAccum') === false) return;
-  const fields = activityFields(store.getState());
+  const fields = activityFields(before);
   if (!fields) return;
   const answer = await api.read('/api/cumulative/status', fields, { quiet: true });
   const { popup, question } = store.getState();
-  if (!answer.ok || !answer.content.receivable || popup || question) return;
+  if (!answer.ok || !answer.content.receivable || popup || question || !isThere()) return;
   storage.write('autoShowAccum', false);
   openPopup(services, { kind: 'activity' });
 }

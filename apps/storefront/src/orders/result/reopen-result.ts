@@ -1,5 +1,6 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { changeOrder, openPopup } from '../../state/actions.ts';
+import { isStillFor } from '../../state/is-still-for.ts';
 import type { Services } from '../../state/services.ts';
 import type { OrderInfo } from '../../storage/stored-values.ts';
 import { returnKeyIn } from './return-key-in-address.ts';
@@ -31,10 +32,11 @@ const beginnings: Readonly<Record<'new' | 'old', readonly string[]>> = {
 
 async function reopenPending(services: Services, order: OrderInfo): Promise<void> {
   const { api, store, storage, browser } = services;
+  const before = store.getState();
   const path = browser.path();
   const begun = order.rechargeInfo?.status === 'Pending' ? order.billing_no : undefined;
   const makeUp = path === paths.replenishGoods ? storage.read('replenishBillingNo') : undefined;
-  const billingNo = beginnings[store.getState().page.brand.layout].includes(path) ? begun : makeUp;
+  const billingNo = beginnings[before.page.brand.layout].includes(path) ? begun : makeUp;
   if (!billingNo) return;
   const isPending = billingNo === begun;
   const answer = await api.read(
@@ -42,7 +44,10 @@ async function reopenPending(services: Services, order: OrderInfo): Promise<void
     { billing_no: billingNo, simple: 1 },
     { quiet: true },
   );
-  if (!answer.ok || store.getState().popup) return;
+  const { popup, order: now } = store.getState();
+  // Paying or another game may have begun a newer order meanwhile.
+  const isNewer = now.billing_no !== order.billing_no || !isStillFor(services, before);
+  if (!answer.ok || popup || isNewer) return;
   const { billing_status: status, url } = answer.content;
   if (billingNo === makeUp && status !== 'Pending') storage.remove('replenishBillingNo');
   if (!isPending && status !== 'Pending') return;

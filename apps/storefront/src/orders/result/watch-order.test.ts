@@ -41,6 +41,32 @@ async function follow(answers: Told[], { hiddenBefore = [] as number[], rounds =
 }
 
 describe('the result popup', () => {
+  it('O-12 an older answer that arrives late does not replace a newer one', async () => {
+    const answers: ((state: string) => void)[] = [];
+    const shown: string[] = [];
+    const services = {
+      api: {
+        read: () =>
+          new Promise((resolve) => {
+            answers.push((state) => resolve({ ok: true, content: { billing_status: 'Pending', state } }));
+          }),
+      },
+      browser: { wait: () => new Promise(() => undefined), whenVisible: async () => false },
+    } as unknown as Services;
+    const watch = watchOrder(services, ownOrder('GP1')(services), {
+      onOrder: (order) => void shown.push(order.state),
+      onFailure: (failure) => void shown.push(String(failure.code)),
+    });
+    await expect.poll(() => answers).toHaveLength(1);
+    const checked = watch.check();
+    answers[1]?.('paid');
+    expect(await checked).toMatchObject({ state: 'paid' });
+    answers[0]?.('unpaid');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shown).toEqual(['paid']);
+    watch.stop();
+  });
+
   it('O-12 a simple check that shows the end is followed by a full one; simple ones are a second apart', async () => {
     const { asked, waits } = await follow([
       ['Pending', 'unpaid'],

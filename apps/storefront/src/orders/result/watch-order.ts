@@ -41,17 +41,25 @@ export function watchOrder<Order extends Watched>(
   /** The last known state; `quietMs`: how long it has been polled since it changed or the player returned. */
   let state = '';
   let quietMs = 0;
+  /** How many requests were sent, and the last of them that was answered: an older one's answer comes too late. */
+  let sent = 0;
+  let answered = 0;
 
   /** The order; true after a failure that may pass, false after a permanent one. */
   async function look(full: boolean): Promise<Order | boolean> {
+    sent += 1;
+    const turn = sent;
     const answer = await ask(full ? {} : { simple: 1 });
-    if (!stopped) {
-      if (answer.ok) told.onOrder(answer.content);
-      else told.onFailure(answer);
-    }
-    if (answer.ok && answer.content.state !== state) {
-      state = answer.content.state;
-      quietMs = 0;
+    if (turn > answered) {
+      answered = turn;
+      if (!stopped) {
+        if (answer.ok) told.onOrder(answer.content);
+        else told.onFailure(answer);
+      }
+      if (answer.ok && answer.content.state !== state) {
+        state = answer.content.state;
+        quietMs = 0;
+      }
     }
     return answer.ok ? answer.content : isTransient(answer);
   }

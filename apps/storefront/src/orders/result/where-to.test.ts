@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { retriedNumber } from '../../recharge/pay/retried-order.ts';
 import { showRecharge } from '../../recharge/pay/show-recharge.ts';
 import { showRechargeOf } from '../../recharge/pay/show-recharge-of.ts';
+import { changeOrder, clearOrder } from '../../state/actions.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
 import { dropOrder } from '../unpaid-order.ts';
@@ -162,6 +163,32 @@ describe('R-06 a returning player', () => {
     const state = await came(shop, { popup });
     expect(state.popup).toEqual(popup);
     expect(state.order).toMatchObject(pending);
+  });
+
+  it.each<[what: string, change: (shop: FakeShop) => void]>([
+    ['began another payment', ({ services }) => changeOrder(services, { billing_no: 'GP2' })],
+    ['began to change the game', ({ services }) => clearOrder(services)],
+    [
+      'went to another game',
+      ({ services }) => services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } })),
+    ],
+    ['logged out', ({ services }) => services.store.setState({ player: undefined })],
+  ])('R-05 a player who %s meanwhile is not led back to the earlier payment', async (_what, change) => {
+    let answer: () => void = () => undefined;
+    const late = new Promise<ReturnType<ReturnType<typeof order>>>((resolve) => {
+      answer = () => resolve(order('Success')());
+    });
+    const shop = fakeShop({
+      page: oldLayout,
+      path: '/recharge',
+      replies: { '/api/pay/getOrderInfo': () => late },
+    });
+    const coming = came(shop);
+    change(shop);
+    const before = shop.state().order;
+    answer();
+    expect((await coming).order).toEqual(before);
+    expect(shop.events.map(([what]) => what)).not.toContain('navigate');
   });
 
   it('Y-01 a make-up payment is checked only on its own page, with or without a trailing slash', async () => {
