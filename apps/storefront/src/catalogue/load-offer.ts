@@ -1,17 +1,14 @@
 import type { Failure } from '../api/client.ts';
 import type { Services } from '../state/services.ts';
-import type { Offer } from '../state/shop-state.ts';
+import type { Offer, WantedOffer } from '../state/shop-state.ts';
 import { defaultGame, findGame, findProduct } from './choose-game.ts';
-
-/** The offer to load: of this game if it is sold in the area, else of the area's default game. */
-export type WantedOffer = Pick<Offer, 'language' | 'area' | 'platform' | 'clientId'> & {
-  /** Set if only the game matters, not the client id: the game is opened by its client id on the platform. */
-  gpId?: string | undefined;
-};
 
 export type LoadedOffer = { ok: true; offer: Offer } | Failure;
 
-/** Loads games, config, login and goods of one game in one area and language. */
+/** Whether a failure is shown depends on what was asked for meanwhile: see showOffer. */
+const quiet = { quiet: true };
+
+/** Loads games, config, login and goods of one game in one area and language. A failure is not shown. */
 export async function loadOffer({ api, store }: Services, wanted: WantedOffer): Promise<LoadedOffer> {
   const { area, platform } = wanted;
   const { offer } = store.getState();
@@ -21,11 +18,15 @@ export async function loadOffer({ api, store }: Services, wanted: WantedOffer): 
     wanted.clientId !== '' &&
     wanted.clientId === offer.clientId &&
     area === offer.area;
-  const games = await api.read('/api/pay/getGameListV2', {
-    platform,
-    domain_area: area,
-    ...(isOpen && { client_id: wanted.clientId }),
-  });
+  const games = await api.read(
+    '/api/pay/getGameListV2',
+    {
+      platform,
+      domain_area: area,
+      ...(isOpen && { client_id: wanted.clientId }),
+    },
+    quiet,
+  );
   if (!games.ok) return games;
   const named =
     wanted.gpId === undefined
@@ -35,9 +36,9 @@ export async function loadOffer({ api, store }: Services, wanted: WantedOffer): 
   const client_id = found?.game.client_id ?? '';
   if (!client_id) return { ok: false, code: -3001, message: '', content: undefined };
   const [config, loginConfig, goods] = await Promise.all([
-    api.read('/api/config/recharge', { client_id, domain_area: area }),
-    api.read('/util/login/login_config', { client_id, domain_area: area }),
-    api.read('/api/pay/getThirdGift', { client_id, platform, domain_area: area }),
+    api.read('/api/config/recharge', { client_id, domain_area: area }, quiet),
+    api.read('/util/login/login_config', { client_id, domain_area: area }, quiet),
+    api.read('/api/pay/getThirdGift', { client_id, platform, domain_area: area }, quiet),
   ]);
   if (!config.ok) return config;
   if (!loginConfig.ok) return loginConfig;

@@ -26,3 +26,15 @@ it('S-05 changing the game clears all choices immediately, not only once its off
   expect(followed).toEqual([game]);
   expect(storage.read('paymentOrderInfo')).toBeUndefined();
 });
+
+it('S-05 a player who chooses the shown game again, while another one loads, is asked and keeps it', () => {
+  const shop = fakeShop({ replies: { '/api/pay/getGameListV2': () => new Promise(() => undefined) } });
+  const choose = (client_id: string) => {
+    askToChangeGame(shop.services, { client_id, name: client_id });
+    shop.state().question?.onConfirm();
+  };
+  choose('two');
+  expect(shop.state().wanted).toMatchObject({ clientId: 'two' });
+  choose('one');
+  expect(shop.state().wanted).toMatchObject({ clientId: 'one' });
+});

@@ -8,8 +8,8 @@ export function askToChangeGame(
   game: { client_id: string; name: string },
   then?: () => void,
 ): void {
-  const { offer, t } = services.store.getState();
-  if (game.client_id === offer.clientId) {
+  const { offer, wanted, t } = services.store.getState();
+  if (game.client_id === (wanted ?? offer).clientId) {
     closePopup(services);
     then?.();
     return;
@@ -23,7 +23,7 @@ export function askToChangeGame(
       closePopup(services);
       clearOrder(services);
       then?.();
-      void showOffer(services, { ...offer, clientId: game.client_id });
+      void showOffer(services, { clientId: game.client_id });
     },
   });
 }

@@ -8,22 +8,32 @@ import type { Services } from '../state/services.ts';
 export async function changeLanguage(services: Services, language: string): Promise<void> {
   const { store, storage } = services;
   storage.write('perfLang', language);
-  if (language === store.getState().language) return;
+  if (language === store.getState().language) {
+    store.setState({ wantedLanguage: language });
+    return;
+  }
   if (!(await speak(services, language))) return;
-  await showOffer(services, { ...store.getState().offer, language });
+  await showOffer(services, { language });
 }
 
-/** Switches the page's messages and direction; false if the language could not be loaded. */
+/**
+ * Switches the page's messages and direction; false if the language could not be loaded, or another was chosen
+ * meanwhile.
+ */
 export async function speak(services: Services, language: string): Promise<boolean> {
+  const { store } = services;
+  const isWanted = () => store.getState().wantedLanguage === language;
+  store.setState({ wantedLanguage: language });
   try {
     const t = await loadMessages(language);
-    services.store.setState({ language, t });
+    if (!isWanted()) return false;
+    store.setState({ language, t });
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
     return true;
   } catch (error) {
     console.warn(`could not load ${language}`, error);
-    showToast(services, services.store.getState().t('error_network'), 'bad');
+    if (isWanted()) showToast(services, store.getState().t('error_network'), 'bad');
     return false;
   }
 }

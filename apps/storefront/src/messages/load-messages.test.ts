@@ -70,6 +70,18 @@ describe('L-04 the messages of one language', () => {
     expect([...waiting.keys()]).toEqual(['later en']);
   });
 
+  it('L-04 one that fails after another was chosen leaves the later choice', async () => {
+    const words = load.loadMessages('ja');
+    const chosen = load.loadMessages('ko');
+    fail('first ja');
+    await expect(words).rejects.toThrow('the network is down');
+    waiting.delete('first ja');
+    await arrive('first ko', first('ko'));
+    await chosen;
+    void load.loadLaterMessages();
+    expect([...waiting.keys()]).toEqual(['later ko']);
+  });
+
   it('L-04 a language that was not built is refused with an error that names it', async () => {
     await expect(load.loadMessages('xx')).rejects.toThrow('without xx');
   });

@@ -24,7 +24,7 @@ export async function loadMessages(name: string): Promise<Translate> {
   try {
     await Promise.all([addOwn(name), add(firstMessages, name), wantsLater && add(laterMessages, name)]);
   } catch (error) {
-    current = before;
+    if (current === name) current = before;
     throw error;
   }
   return translatorOf(() => known[name] ?? {});

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { showOffer } from '../catalogue/show-offer.ts';
 import { retriedNumber } from '../recharge/pay/retried-order.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
@@ -138,4 +139,27 @@ it('Y-01 a make-up payment that is paid again keeps its number and its page', as
     billing_no: 'GP1',
     rechargeInfo: { status: 'Pending', url: 'u' },
   });
+});
+
+it.each([
+  ['the offer', '/api/pay/getGameListV2'],
+  ['the list of characters', '/api/system/allRoleList'],
+])('S-10 S-05 a player who goes to another game while %s is loaded stays there', async (_what, slow) => {
+  const asked: ((answer: { ok: true; content: unknown }) => void)[] = [];
+  const shop = elsewhere((area) => (area === 'sea' ? ['p7'] : ['p1']));
+  const read = shop.services.api.read as (...all: unknown[]) => Promise<unknown>;
+  // The first one only: what is asked for afterwards is answered at once.
+  shop.services.api.read = ((path: string, ...rest: unknown[]) =>
+    path === slow && asked.length === 0
+      ? new Promise((resolve) => asked.push(resolve))
+      : read(path, ...rest)) as never;
+  const paying = payAgain(shop.services, sampleOrder({ product_id: 'p7', domain_area: 'sea' }), true);
+  await expect.poll(() => asked).toHaveLength(1);
+  await showOffer(shop.services, { clientId: 'two', area: 'universal' });
+  const { order } = shop.state();
+  const content = slow.endsWith('V2') ? [sampleGame('one')] : [role('r1', 's12')];
+  asked[0]?.({ ok: true, content });
+  await paying;
+  expect(shop.state()).toMatchObject({ offer: { clientId: 'two' }, toasts: [], retried: undefined });
+  expect(shop.state().order).toEqual(order);
 });

@@ -6,6 +6,7 @@ import { linkOfOrder } from '../make-up/opened-link.ts';
 import { showRechargeOf } from '../recharge/pay/show-recharge-of.ts';
 import { chooseRole, roleToPreselect } from '../recharge/recipient/preselect-role.ts';
 import { changeOrder, ofPayment, showToast } from '../state/actions.ts';
+import { isStillFor } from '../state/is-still-for.ts';
 import { readScope } from '../state/read-scope.ts';
 import type { Services } from '../state/services.ts';
 
@@ -16,7 +17,9 @@ import type { Services } from '../state/services.ts';
 export async function payAgain(services: Services, order: OrderDetail, same: boolean): Promise<void> {
   const { store } = services;
   const link = linkOfOrder(order);
-  if (link || (await takeUp(services, order))) {
+  const isReady = link ? true : await takeUp(services, order);
+  if (isReady === undefined) return;
+  if (isReady) {
     changeOrder(services, {
       rechargeInfo: same ? { status: 'Pending', url: order.url } : undefined,
       ...(same && { billing_no: order.billing_no }),
@@ -27,20 +30,24 @@ export async function payAgain(services: Services, order: OrderDetail, same: boo
   showToast(services, store.getState().t('error_goods_gone'), 'bad', ofPayment);
 }
 
-/** Restores the order's choices; false if the goods are no longer for sale, or the character cannot be found. */
-async function takeUp(services: Services, order: OrderDetail): Promise<boolean> {
+/**
+ * Restores the order's choices; false if the goods are no longer for sale, or the character cannot be found; undefined
+ * if the player has gone on to another game or language meanwhile.
+ */
+async function takeUp(services: Services, order: OrderDetail): Promise<boolean | undefined> {
   const { store, reads } = services;
   const { offer } = store.getState();
   const find = () => store.getState().offer.goods.find((item) => item.value === order.product_id);
   const isElsewhere = order.domain_area !== offer.area || !find();
-  if (isElsewhere)
-    await showOffer(services, { ...offer, area: order.domain_area, clientId: order.client_id });
+  const there = { area: order.domain_area, clientId: order.client_id };
+  if (isElsewhere && !(await showOffer(services, there))) return undefined;
   const goods = find();
   if (!goods) return false;
   const state = store.getState();
   const path = '/api/system/allRoleList';
   const fields = { client_id: state.offer.clientId };
   const roles = await reads.read(readKey(path, fields, readScope(state, path)), path, fields);
+  if (!isStillFor(services, state)) return undefined;
   const role =
     roles.ok && roleToPreselect(roles.content, { server_id: order.server_id, role_id: order.role_id });
   if (!role) return false;

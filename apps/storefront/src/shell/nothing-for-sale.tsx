@@ -16,7 +16,7 @@ export function NothingForSale() {
   const { games, clientId, area } = offer;
   const change = () =>
     page.brand.layout === 'new' ? openPopup(services, { kind: 'games' }) : go(services, paths.selectGame);
-  const lookAgain = () => void showOffer(services, { ...offer, language });
+  const lookAgain = () => void showOffer(services, { language });
   const way = () => {
     if (games.length > 1) return <Button onClick={change}>{t('change_game')}</Button>;
     const [first = area] = page.areas;

@@ -62,10 +62,7 @@ export function Obstacle({ kind }: { kind: ObstacleKind }) {
         />
       );
     case 'offer-failed': {
-      const act = () => {
-        const { offer, language } = services.store.getState();
-        void showOffer(services, { ...offer, language });
-      };
+      const act = () => void showOffer(services, { language: services.store.getState().language });
       return (
         <PageMessage
           drawing="offline"

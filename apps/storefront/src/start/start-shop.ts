@@ -3,7 +3,6 @@ import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
 import { matchLanguage } from '@gemporium/domain/match-language.ts';
 import type { Platform } from '../browser/platform.ts';
 import { findGame } from '../catalogue/choose-game.ts';
-import type { WantedOffer } from '../catalogue/load-offer.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { takeOffer } from '../catalogue/take-offer.ts';
 import { speak } from '../languages/change-language.ts';
@@ -13,6 +12,7 @@ import { withLater } from '../later/with-later.ts';
 import { isSuperMode } from '../login/session/player.ts';
 import { go } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
+import type { WantedOffer } from '../state/shop-state.ts';
 
 /**
  * Adapts the server-rendered page to this player: area, language, game, session, order. Fetches only what differs from
@@ -83,11 +83,11 @@ async function speakAsWished(services: Services): Promise<void> {
 
 /** If the area does not offer the current language (language_config), switches to the first that it offers. */
 async function speakAsOffered(services: Services): Promise<void> {
-  const { offer, language } = services.store.getState();
+  const { language } = services.store.getState();
   const offered = offeredLanguages(services.store.getState());
   const [first] = offered;
   if (offered.includes(language) || first === undefined) return;
-  if (await speak(services, first)) await showOffer(services, { ...offer, language: first });
+  if (await speak(services, first)) await showOffer(services, { language: first });
 }
 
 /**
@@ -108,7 +108,7 @@ async function showWhatIsWanted(services: Services, wanted: WantedOffer): Promis
   }
   const loaded = await showOffer(services, wanted);
   const linked = entry.domain_area === undefined && drawn.clientId === entry.client_id;
-  if (!loaded.ok || !linked || wanted.area === drawn.area) return;
+  if (!loaded?.ok || !linked || wanted.area === drawn.area) return;
   if (!findGame(loaded.offer.games, drawn.clientId))
     await showOffer(services, { ...wanted, area: drawn.area });
 }

@@ -24,6 +24,12 @@ export interface Offer {
   goods: readonly GoodsItem[];
 }
 
+/** The offer to load: of this game if it is sold in the area, else of the area's default game. */
+export type WantedOffer = Pick<Offer, 'language' | 'area' | 'platform' | 'clientId'> & {
+  /** Set if only the game matters, not the client id: the game is opened by its client id on the platform. */
+  gpId?: string | undefined;
+};
+
 /** Card mode: redeems a card that the publisher issued, or pays with a card that the chosen method takes. */
 export type CardMode = 'issued' | 'method';
 
@@ -99,9 +105,13 @@ export interface ShopState {
   tracking?: TrackingState;
   /** The current language; the offer follows once the store has answered. */
   language: string;
+  /** The language last chosen, perhaps not loaded yet. */
+  wantedLanguage?: string;
   t: Translate;
   offer: Offer;
   offerStatus: 'ready' | 'loading' | 'failed';
+  /** The offer that is being loaded or could not be: see showOffer. */
+  wanted?: WantedOffer | undefined;
   player: UserInfo | undefined;
   sdk: SdkView;
   /** The store's message about why the game's token could not be exchanged (`failed`), if one was received. */

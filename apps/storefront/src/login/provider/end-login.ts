@@ -48,7 +48,7 @@ async function chooseAgain(services: Services, { clientId, chosen }: BegunLogin)
   if (offer.clientId !== clientId) {
     // So that the game keeps the client id by which it was opened, such as its web one on a phone (load-offer.ts).
     services.store.setState({ offer: { ...offer, clientId } });
-    await showOffer(services, { ...offer, clientId });
+    await showOffer(services, { clientId });
   }
   if (services.store.getState().order.clientId === chosen.clientId)
     changeOrder(services, { ...chosen, goesOn: undefined });

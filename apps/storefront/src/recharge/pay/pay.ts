@@ -236,7 +236,7 @@ function afterRefusal(
   if (failure.code === codes.limitReached || failure.code === codes.makeUpUsed) forgetAnswers(services);
   if (failure.code === codes.noSuchMethod || failure.code === codes.consentMissing)
     services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
-  if (failure.code === codes.goodsGone) void showOffer(services, services.store.getState().offer);
+  if (failure.code === codes.goodsGone) void showOffer(services);
   if (failure.code === codes.roleNotFound) {
     changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
     services.reads.forget('/api/system/allRoleList');
@@ -259,7 +259,7 @@ function askForNewPrice(
     changeOrder(services, { goods: { ...order.goods, price: now.price } });
   // The price with a coupon, and that of a make-up link.
   forgetAnswers(services);
-  void showOffer(services, services.store.getState().offer);
+  void showOffer(services);
   ask(services, {
     title: t('price_changed_title'),
     content: '',
