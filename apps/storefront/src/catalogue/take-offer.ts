@@ -1,5 +1,6 @@
 import { isCertain } from '../login/session/is-certain.ts';
 import { storedPlayer } from '../login/session/player.ts';
+import { changeEntry, withoutRecipient } from '../routing/change-entry.ts';
 import { orderFor } from '../state/create-state.ts';
 import type { Services } from '../state/services.ts';
 import type { Offer } from '../state/shop-state.ts';
@@ -9,10 +10,12 @@ import { findGame } from './choose-game.ts';
 /**
  * Makes this the current offer: stores its game, restores that game's player if the player is certain, and restores the
  * stored order if it has the same client id; otherwise the order is removed (row S-05). Consents count for one game.
+ * After a change of the game the address names the new one.
  */
-export function takeOffer({ store, storage }: Services, offer: Offer): void {
+export function takeOffer(services: Services, offer: Offer): void {
+  const { store, storage } = services;
   const game = findGame(offer.games, offer.clientId)?.game;
-  const { superMode, sdk, offer: before, agreed } = store.getState();
+  const { superMode, sdk, started, offer: before, agreed } = store.getState();
   if (game) {
     const chosen = { clientId: game.client_id, gpId: game.gp_id, name: game.name };
     storage.write('gameInfo', chosen);
@@ -28,6 +31,8 @@ export function takeOffer({ store, storage }: Services, offer: Offer): void {
     agreed: before.clientId === offer.clientId ? agreed : [],
     order: kept ? refreshed(kept, offer) : orderFor(offer),
   });
+  if (started && game && game.client_id !== before.clientId)
+    changeEntry(services, { client_id: game.client_id, ...withoutRecipient });
 }
 
 /** The stored order with the texts and prices of this offer, without goods that are no longer for sale. */

@@ -3,6 +3,7 @@ import { suppressDoubleTaps } from '../browser/double-taps.ts';
 import type { Services } from '../state/services.ts';
 import { followConnection } from './follow-connection.ts';
 import { followContract } from './follow-contract.ts';
+import { followHistory } from './follow-history.ts';
 import { followTitle } from './follow-title.ts';
 
 /** What the later part sets up once it is loaded. */
@@ -11,5 +12,6 @@ export function settleIn(services: Services): void {
   followContract(services);
   followConnection(services);
   followGoal(services);
+  followHistory(services);
   followTitle(services, document.body);
 }

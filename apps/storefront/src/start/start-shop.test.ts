@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeShop } from '../testing/fake-shop.ts';
+import { showOffer } from '../catalogue/show-offer.ts';
+import { leaveForProvider } from '../login/provider/leave-for-provider.ts';
+import { readQuery } from '../routing/entry-query.ts';
+import { changeOrder } from '../state/actions.ts';
+import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
 import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
 
 vi.mock('gemporium:messages', () => {
@@ -15,6 +19,7 @@ vi.mock('../later/with-later.ts', () => ({
 }));
 
 const { startShop } = await import('./start-shop.ts');
+const { askToChangeGame } = await import('../games/change-game.ts');
 
 const root = { lang: 'en', dir: 'ltr' };
 beforeEach(() => {
@@ -109,6 +114,79 @@ describe('starting the page', () => {
     await startShop(shop.services, 'web');
     expect(shop.state().order.role).toBeUndefined();
     expect(shop.services.storage.read('paymentOrderInfo')).toBeUndefined();
+  });
+
+  describe('a game that the player changes', () => {
+    const replies = storeThatSells({ universal: ['one', 'two'] });
+    const opened = '?utm_source=mail&client_id=one&spec_lang=en&area_id=a1&server_id=s1&role_id=r1';
+    const begun = { url: 'https://provider.example', state: 's-1', attempt_id: 'a-1', login: 'sealed' };
+
+    /** The page as it is after a reload: the server renders the game that the address names. */
+    function reloaded({ services }: FakeShop): FakeShop {
+      const search = services.browser.search();
+      const entry = readQuery(search);
+      const page = { clientId: entry.client_id ?? 'one', games: [sampleGame('one'), sampleGame('two')] };
+      const again = fakeShop({ page, entry, search, replies });
+      again.services.storage = services.storage;
+      return again;
+    }
+
+    /** A shop opened by a link to one game, in which the player has changed to another. */
+    async function changed(search = opened): Promise<FakeShop> {
+      const own = { '/util/login/begin': () => ({ ok: true as const, content: begun }) };
+      const shop = fakeShop({ entry: readQuery(search), search, replies: { ...replies, ...own } });
+      await startShop(shop.services, 'web');
+      askToChangeGame(shop.services, { client_id: 'two', name: 'Two' });
+      shop.state().question?.onConfirm();
+      await expect.poll(() => shop.state().offer.clientId).toBe('two');
+      return shop;
+    }
+
+    it('S-05 I-06 stays changed after a reload, as after a login, with its choices and its pending payment', async () => {
+      const shop = await changed();
+      changeOrder(shop.services, {
+        goods,
+        billing_no: 'GP1',
+        rechargeInfo: { status: 'Pending', url: 'u' },
+      });
+      const again = reloaded(shop);
+      await startShop(again.services, 'web');
+      expect(again.state().offer.clientId).toBe('two');
+      expect(again.state().order).toMatchObject({
+        ...{ clientId: 'two', billing_no: 'GP1', goods: { value: 'p1' } },
+        rechargeInfo: { status: 'Pending' },
+      });
+    });
+
+    it('S-05 R-06 is in the address, in its place in the history, and the former game’s character is not', async () => {
+      const { services, events } = await changed();
+      expect(events.filter(([what]) => what === 'navigate')).toEqual([
+        ['navigate', '/selectGoods?utm_source=mail&client_id=two&spec_lang=en'],
+      ]);
+      expect(services.entry).toEqual({ utm_source: 'mail', client_id: 'two', spec_lang: 'en' });
+    });
+
+    it('S-05 is named even if the address named none', async () => {
+      expect((await changed('')).services.browser.search()).toBe('?client_id=two');
+    });
+
+    it('S-05 I-03 is the one to which a login provider leads back', async () => {
+      const { services } = await changed();
+      await leaveForProvider(services, 'google', 'https://shop.example');
+      expect(services.storage.read('begunLogins')?.['s-1']).toMatchObject({
+        clientId: 'two',
+        place: '/selectGoods?utm_source=mail&client_id=two&spec_lang=en',
+      });
+    });
+
+    it('S-05 another language of the same game leaves the address alone', async () => {
+      const search = '?client_id=one&role_id=r1';
+      const shop = fakeShop({ entry: readQuery(search), search, replies });
+      await startShop(shop.services, 'web');
+      await showOffer(shop.services, { language: 'ja' });
+      expect(shop.state().offer).toMatchObject({ clientId: 'one', language: 'ja' });
+      expect(shop.services.browser.search()).toBe(search);
+    });
   });
 
   it('S-05 goods that are no longer for sale are removed from the order', async () => {

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
 import { type ApiAnswer, isTransient } from '../../api/client.ts';
+import { changeEntry, withoutRecipient } from '../../routing/change-entry.ts';
 import type { Services } from '../../state/services.ts';
 import { becomePlayer, forgetRole } from './become-player.ts';
 import { keepPlayer } from './keep-player.ts';
@@ -85,18 +86,15 @@ export function buyForBrought(services: Services): void {
   store.setState({ sdk: 'open', player: brought.player, brought: undefined });
 }
 
-/** The player declines the link's account: the logged-in player stays, and the page leaves the SDK view. */
+/** The player declines the link's account and character: the logged-in player stays, and the page leaves the SDK view. */
 export async function refuseBrought(services: Services): Promise<void> {
-  const { api, browser, store, storage } = services;
+  const { api, store, storage } = services;
   const { brought, offer, superMode } = store.getState();
   if (!brought) return;
   const { gp_id, oauth_token } = brought.player;
   const player = storedPlayer(storage, gp_id, superMode);
   store.setState({ sdk: 'off', player, brought: undefined });
-  const query = new URLSearchParams(browser.search());
-  query.delete('visit');
-  const rest = query.toString();
-  browser.navigate(browser.path() + (rest ? `?${rest}` : ''), { replace: true });
+  changeEntry(services, { visit: undefined, ...withoutRecipient });
   await api.change(
     '/util/login/logout',
     { client_id: offer.clientId },

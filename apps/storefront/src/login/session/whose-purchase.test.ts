@@ -146,6 +146,16 @@ describe('a link with an account', () => {
     expect(silent.state().toasts).toEqual([]);
   });
 
+  it('I-09 R-06 declining the link’s account declines its character as well', async () => {
+    const shop = opened(({ services }) => keepPlayer(services.storage, mine, false));
+    shop.services.entry = { ...shop.services.entry, server_id: 's2', role_id: 'theirs' };
+    shop.services.browser.search = () => '?visit=sdk&client_id=one&server_id=s2&role_id=theirs';
+    await openFromGame(shop.services);
+    await refuseBrought(shop.services);
+    expect(shop.services.entry).not.toHaveProperty('role_id');
+    expect(shop.events).toContainEqual(['navigate', '/selectGoods?client_id=one']);
+  });
+
   it('I-09 no popup covers the question', async () => {
     const shop = opened(({ services }) => keepPlayer(services.storage, mine, false));
     shop.services.store.setState({ popup: { kind: 'language' } });

@@ -1,3 +1,4 @@
+import { changeEntry } from '../../routing/change-entry.ts';
 import { changeOrder, closePopup } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 
@@ -6,15 +7,11 @@ import type { Services } from '../../state/services.ts';
  * order stays on the account page. Bought goods with a limit are no longer chosen: the limit may be used up.
  */
 export function closeResult(services: Services): void {
-  const { browser, storage, store } = services;
+  const { storage, store } = services;
   const { goods, rechargeInfo } = store.getState().order;
   const isUsed = goods?.isLimit && rechargeInfo?.status === 'Success';
   closePopup(services);
   changeOrder(services, { rechargeInfo: undefined, ...(isUsed && { goods: undefined }) });
   storage.remove('replenishBillingNo');
-  const present = new URLSearchParams(browser.search());
-  if (!present.has('billing_no')) return;
-  present.delete('billing_no');
-  const rest = present.toString();
-  browser.navigate(browser.path() + (rest ? `?${rest}` : ''), { replace: true });
+  changeEntry(services, { billing_no: undefined });
 }
