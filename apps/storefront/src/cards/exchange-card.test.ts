@@ -144,6 +144,25 @@ describe('a prepaid card', () => {
     }
   });
 
+  it('K-01 is exchanged for the character that the question names, whichever is chosen meanwhile', async () => {
+    const shop = shopWith({
+      '/api/pay/card_info': () => ({ ok: true, content: worth }),
+      '/api/pay/card_pay': () => ({ ok: true, content: { billing_no: 'GP1' } }),
+    });
+    await askToExchange(shop.services, card, onFailure);
+    shop.services.store.setState(({ order }) => ({
+      order: {
+        ...{ ...order, realServer: 's2', server: { display: 'Midgard' } },
+        ...{ area: { value: 'a2', display: 'A' }, role: { value: 'r2', display: 'Taro', level: 1 } },
+      },
+    }));
+    shop.state().question?.onConfirm();
+    await expect.poll(() => shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
+    const sent = shop.calls.find(({ path }) => path === '/api/pay/card_pay')?.fields;
+    expect(sent).toMatchObject({ server_id: 's1', role_id: 'r1' });
+    expect(sent).not.toHaveProperty('areaId');
+  });
+
   it('K-01 is exchanged in the area of the character, and invalidates cached answers', async () => {
     const shop = shopWith({
       '/api/pay/card_info': () => ({ ok: true, content: worth }),

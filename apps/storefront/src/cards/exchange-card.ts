@@ -40,13 +40,14 @@ export async function askToExchange(
     afterRefusal(services, answer, onFailure);
     return;
   }
+  const asked = store.getState();
   ask(services, {
     title: t('card_confirm_title'),
     content: t('tip_recharge_confirm'),
-    facts: worthOf(answer.content, store.getState()),
+    facts: worthOf(answer.content, asked),
     confirm: t('card_exchange'),
     cancel: t('cancel'),
-    onConfirm: () => void exchange(services, cardInfo, onFailure),
+    onConfirm: () => void exchange(services, asked, cardInfo, onFailure),
   });
 }
 
@@ -75,14 +76,16 @@ export function worthOf(
   ];
 }
 
+/** `asked`: the state whose character the question named; another chosen since gets nothing. */
 async function exchange(
   services: Services,
+  { offer, order }: Pick<ShopState, 'offer' | 'order'>,
   cardInfo: string,
   onFailure: (failure: Failure) => void,
 ): Promise<void> {
   const { api, store } = services;
-  const { offer, order, paying } = store.getState();
-  if (paying || !order.role || !order.realServer) return;
+  const { order: now, paying } = store.getState();
+  if (paying || !now.role || !now.realServer || !order.role || !order.realServer) return;
   services.tracked.push({ event: 'clickPay' });
   store.setState({ paying: true });
   const answer = await api.change(

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
-import { fakeShop } from '../../testing/fake-shop.ts';
-import { preselectRole } from './preselect-role.ts';
+import { readQuery } from '../../routing/entry-query.ts';
+import { changeOrder } from '../../state/actions.ts';
+import type { ShopState } from '../../state/shop-state.ts';
+import { fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { chooseRole, preselectRole } from './preselect-role.ts';
 
 const role = {
   ...{ role_id: 'r1', name: 'Kira', level: 45, area_id: '', area_name: '' },
@@ -25,4 +28,89 @@ it.each([
   answer({ ok: true, content: [role] });
   await choosing;
   expect(shop.state().order.role?.display).toBe(chosen);
+});
+
+describe('R-06 a link that names a character', () => {
+  const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+  const earlier = {
+    ...{ realServer: 's9', server: { display: 'Midgard' } },
+    role: { value: 'r9', display: 'Earlier', level: 9 },
+  };
+  const taro = { ...role, role_id: 'r2', name: 'Taro' };
+  const link = '?visit=sdk&client_id=one&server_id=s1&role_id=r1';
+
+  /** A shop with an earlier character, opened by the link; the list of characters is answered by hand. */
+  function opened(search = link) {
+    let answer: (roles: ApiAnswer<unknown>) => void = () => {};
+    const late = new Promise<ApiAnswer<unknown>>((resolve) => {
+      answer = resolve;
+    });
+    const shop = fakeShop({
+      search,
+      entry: readQuery(search),
+      replies: { '/api/system/allRoleList': () => late },
+    });
+    shop.services.store.setState({ started: true, player });
+    changeOrder(shop.services, earlier);
+    return { ...shop, choosing: preselectRole(shop.services), answer };
+  }
+  const who = ({ order }: ShopState) => order.role?.display;
+
+  it.each<[what: string, said: ApiAnswer<unknown>]>([
+    ['cannot be loaded', refusal('lost')],
+    ['does not contain it', { ok: true, content: [taro] }],
+  ])('R-06 the earlier character is not chosen any more, even if the list %s', async (_what, said) => {
+    const shop = opened();
+    // Not while the list is loading either: it could be paid for.
+    expect(shop.state().order).toMatchObject({ role: undefined, realServer: undefined });
+    expect(shop.services.storage.read('paymentOrderInfo')?.role).toBeUndefined();
+    shop.answer(said);
+    await shop.choosing;
+    expect(who(shop.state())).toBeUndefined();
+    // The next visit by this address looks again.
+    expect(shop.services.entry.role_id).toBe('r1');
+  });
+
+  it.each([
+    ['the same character', '?server_id=s9&role_id=r9', 'Earlier'],
+    ['its server only', '?server_id=s9', 'Earlier'],
+    ['another server only', '?server_id=s1', undefined],
+    ['a character with the same id on another server', '?server_id=s1&role_id=r9', undefined],
+    ['nobody', '?client_id=one', 'Earlier'],
+  ])('R-06 if it names %s, the earlier one is: %s', (_what, search, kept) => {
+    const shop = opened(search);
+    expect(who(shop.state())).toBe(kept);
+    expect(shop.calls).toHaveLength(kept ? 0 : 1);
+  });
+
+  it('R-06 what the player chooses while the list is loading stays', async () => {
+    const shop = opened();
+    chooseRole(shop.services, taro);
+    shop.answer({ ok: true, content: [role, taro] });
+    await shop.choosing;
+    expect(who(shop.state())).toBe('Taro');
+  });
+
+  it('R-06 is not for the account that logs in while the list is loading', async () => {
+    const shop = opened();
+    shop.services.store.setState({ player: { ...player, suid: '2', oauth_token: 'other' } });
+    shop.answer({ ok: true, content: [role] });
+    await shop.choosing;
+    expect(who(shop.state())).toBeUndefined();
+  });
+
+  it('R-06 counts once: a reload keeps what the player has chosen since', async () => {
+    const shop = opened();
+    shop.answer({ ok: true, content: [role, taro] });
+    await shop.choosing;
+    expect(who(shop.state())).toBe('Kira');
+    expect(shop.services.browser.search()).toBe('?visit=sdk&client_id=one');
+    expect(shop.services.entry).toEqual({ visit: 'sdk', client_id: 'one' });
+
+    chooseRole(shop.services, taro);
+    shop.services.entry = readQuery(shop.services.browser.search());
+    await preselectRole(shop.services);
+    expect(who(shop.state())).toBe('Taro');
+    expect(shop.calls).toHaveLength(1);
+  });
 });
