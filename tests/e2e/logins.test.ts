@@ -112,6 +112,40 @@ describe('logging in on a provider’s page', () => {
   );
 
   journey(
+    'S-05 I-06 a player who changes the game of a link and logs in stays in the chosen game, with the chosen goods',
+    async ({ world, visit }) => {
+      const { page, ...visitor } = await visit({ phone: true });
+      const shop = new Shop({ page, ...visitor });
+      const { host, clientId } = shopOf('watt');
+      await shop.open(`${hostOf(world, host)}/selectGoods?client_id=${clientId}`);
+      await shop.place('my');
+      await shop.place('topup');
+      await page.getByRole('button', { name: shop.t('change_game') }).click();
+      const games = page.getByRole('list', { name: shop.t('games') });
+      await games.getByRole('button', { expanded: false }).click();
+      await games.getByRole('list').getByRole('button').first().click();
+      await shop.button('change_game', shop.question('change_game')).click();
+      await page.waitForURL((url) => ![null, clientId].includes(url.searchParams.get('client_id')));
+      const named = () => new URL(page.url()).searchParams.get('client_id');
+      const chosenGame = named();
+      // Addresses from before the change lead to the chosen game as well.
+      await page.goBack();
+      await page.waitForURL(/\/my/);
+      await expect.poll(named).toBe(chosenGame);
+      await shop.place('topup');
+
+      const goods = page.getByRole('radio').first();
+      await goods.check();
+      const chosen = await goods.getAttribute('value');
+      await leaveFor(shop, 'google');
+      await answer(page, 'Allow', 'Clara');
+      await isIn(shop, '/selectGoods');
+      expect(named()).toBe(chosenGame);
+      await page.locator(`input[type=radio][value="${chosen}"]:checked`).waitFor({ state: 'attached' });
+    },
+  );
+
+  journey(
     'I-06 I-07 a player who logs in with Apple buys the goods chosen before, and logs out',
     async ({ world, visit }) => {
       const visitor = await visit({ phone: true });
