@@ -65,8 +65,8 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
       footer={
         <>
           {payFor && <p className={s.note}>{payFor}</p>}
-          {shown === 'method' && <PayTerms terms={recharge.terms} />}
-          {shown === 'method' && recharge.methods.kind === 'none' ? (
+          {shown === 'method' && recharge.canBuy && <PayTerms terms={recharge.terms} />}
+          {shown === 'method' && !recharge.canBuy ? (
             <Button wide onClick={recharge.wayOut.onClick}>
               {recharge.wayOut.text}
             </Button>

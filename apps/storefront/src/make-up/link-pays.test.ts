@@ -2,6 +2,7 @@ import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replen
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { Failure } from '../api/client.ts';
+import { refusalKey } from '../recharge/pay/ruled-out.ts';
 import { controlsOf } from '../testing/controls-of.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
@@ -224,6 +225,28 @@ it('Y-01 S-08 a link for which there is no method says so, and has no button tha
   const link = await open(infoOf('kr'), {});
   expect(page.body.textContent).toContain(link.shop.state().t('make_up_methods_none'));
   expect(controlsOf(page.body).filter(({ props }) => props.disabled)).toEqual([]);
+  expect(ofAPayment()).toEqual([]);
+  link.end();
+});
+
+/** What is said and asked only where the link can be paid. */
+const ofAPayment = () => {
+  const words = ['Total', 'lifts the restriction within', 'Card number', 'second bank'];
+  return words.filter((one) => page.body.textContent.includes(one));
+};
+
+it.each([
+  ['bank-12101', 'second bank'],
+  ['typed-12101', 'Card number'],
+])('Y-01 S-08 a refused link says why, and asks and promises nothing any more: %s', async (method, asked) => {
+  const link = await open(infoOf('universal'), { US: twice.US });
+  await link.choose(method);
+  expect(ofAPayment()).toEqual(['Total', 'lifts the restriction within', asked]);
+  await act(async () =>
+    link.shop.services.store.setState((state) => ({ refused: { [refusalKey(state, 'R1')]: 'Not now.' } })),
+  );
+  expect(page.body.textContent).toContain('Not now.');
+  expect(ofAPayment()).toEqual([]);
   link.end();
 });
 

@@ -35,6 +35,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const payment = useLinkPayment(link, info);
   const { amount, currency_code: currency, valid_time: seconds } = info;
   const { method } = payment;
+  const isOpen = payment.methods.kind !== 'none';
   const price = showMoney(amount, currency, wholeCurrencies);
   const payLabel = `${payment.payText} (${t('make_up_goods')}, ${spellMoney(amount, currency, wholeCurrencies)})`;
   return (
@@ -65,51 +66,53 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
         />
       </div>
       <MethodChoice recharge={payment} radioName="make-up-method" noCards />
-      {method && method.subPayments.length > 0 && (
-        <div>
-          <h2 className={s.options}>{t('channel_choose')}</h2>
-          <SubPaymentList
-            label={t('channel_choose')}
-            subPayments={method.subPayments}
-            chosen={payment.subPaymentId}
-            onChoose={payment.chooseSubPayment}
-          />
-        </div>
+      {isOpen && (
+        <>
+          {method && method.subPayments.length > 0 && (
+            <div>
+              <h2 className={s.options}>{t('channel_choose')}</h2>
+              <SubPaymentList
+                label={t('channel_choose')}
+                subPayments={method.subPayments}
+                chosen={payment.subPaymentId}
+                onChoose={payment.chooseSubPayment}
+              />
+            </div>
+          )}
+          {method?.method.card_form && (
+            <CardForm
+              number={payment.card.typed.number}
+              password={payment.card.typed.password}
+              onNumber={(number) => payment.card.type({ number })}
+              onPassword={(password) => payment.card.type({ password })}
+              problem={payment.card.problem}
+              texts={cardTexts(t)}
+            />
+          )}
+          <div className={s.foot}>
+            <PriceRow label={t('to_pay')} price={price} />
+            <p className={s.note}>
+              {t('pay_for', {
+                text: isolate(info.user_name, language),
+                role: isolate(info.role_name, language),
+                server: isolate(info.server_name, language),
+              })}
+            </p>
+            {retried && <p className={s.note}>{t('repay_note', { text: retried })}</p>}
+            <p className={s.note}>{t('make_up_promise')}</p>
+            <PayTerms terms={payment.terms} />
+            <Button
+              wide
+              label={payment.canPay ? payLabel : undefined}
+              disabled={!payment.canPay}
+              busy={payment.paying}
+              onClick={payment.pay}
+            >
+              {payment.canPay ? payment.payText : t(stillMissing(payment))}
+            </Button>
+          </div>
+        </>
       )}
-      {method?.method.card_form && (
-        <CardForm
-          number={payment.card.typed.number}
-          password={payment.card.typed.password}
-          onNumber={(number) => payment.card.type({ number })}
-          onPassword={(password) => payment.card.type({ password })}
-          problem={payment.card.problem}
-          texts={cardTexts(t)}
-        />
-      )}
-      <div className={s.foot}>
-        <PriceRow label={t('to_pay')} price={price} />
-        <p className={s.note}>
-          {t('pay_for', {
-            text: isolate(info.user_name, language),
-            role: isolate(info.role_name, language),
-            server: isolate(info.server_name, language),
-          })}
-        </p>
-        {retried && <p className={s.note}>{t('repay_note', { text: retried })}</p>}
-        <p className={s.note}>{t('make_up_promise')}</p>
-        <PayTerms terms={payment.terms} />
-        {payment.methods.kind !== 'none' && (
-          <Button
-            wide
-            label={payment.canPay ? payLabel : undefined}
-            disabled={!payment.canPay}
-            busy={payment.paying}
-            onClick={payment.pay}
-          >
-            {payment.canPay ? payment.payText : t(stillMissing(payment))}
-          </Button>
-        )}
-      </div>
     </section>
   );
 }

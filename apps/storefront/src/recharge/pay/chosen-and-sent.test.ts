@@ -14,6 +14,7 @@ import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods, samplePage } from '../../testing/sample-page.ts';
 import type { OfferedMethod } from '../methods/list-regions.ts';
 import { purchaseOf } from './retried-order.ts';
+import { refusalKey } from './ruled-out.ts';
 import type { Recharge } from './use-recharge.ts';
 
 /*
@@ -540,6 +541,46 @@ describe('S-08 the amount to pay', () => {
   });
 });
 
+describe('S-08 a purchase that cannot be made', () => {
+  const terms = { sentences: [{ text: 'You give up your right.' }], links: [], consents: [] };
+  const ofAPurchase = ['Total', 'You give up your right', 'Account kira', 'Coupon', 'GP9'];
+  const shown = () => ofAPurchase.filter((words) => page.body.textContent.includes(words));
+
+  it.each(
+    Object.keys(counters).flatMap((where) => [true, false].map((isRetried) => [where, isRetried] as const)),
+  )(
+    'S-08 %s, paying an unpaid order: %s: total, law, account and coupon go, and the reason stays',
+    async (where, isRetried) => {
+      const { layout, what, namesOrder } = counters[where]!;
+      const shop = shopOf({ '/api/pay/getCountryList': yes({ KR: { ...regions.KR, terms } }) }, layout);
+      if (isRetried)
+        shop.services.store.setState(({ order }) => ({
+          retried: { billingNo: 'GP9', purchase: purchaseOf(order) },
+        }));
+      await draw(shop, what());
+      expect(shown()).toEqual(
+        ofAPurchase.filter((words) => {
+          if (words === 'GP9') return isRetried && namesOrder;
+          return words !== 'Coupon' || !isRetried;
+        }),
+      );
+      await act(async () =>
+        shop.services.store.setState((state) => ({ refused: { [refusalKey(state)]: 'Limit reached.' } })),
+      );
+      expect(page.body.textContent).toContain('Limit reached.');
+      expect(shown()).toEqual([]);
+    },
+  );
+
+  it.each(Object.keys(counters))('S-08 %s, without any method: no total, and no coupon', async (where) => {
+    const { layout, what } = counters[where]!;
+    const shop = shopOf({ '/api/pay/getCountryList': yes({}) }, layout);
+    await draw(shop, what());
+    expect(page.body.textContent).toContain(shop.state().t('methods_none'));
+    expect(shown()).toEqual([]);
+  });
+});
+
 describe('S-08 the coupon row', () => {
   const line = () => controlsOf(page.body).find(({ text }) => text.startsWith('Coupon'));
   it.each<[title: string, popup: Popup | undefined, from: string]>([
@@ -640,6 +681,21 @@ describe('S-08 the card form in place of the methods', () => {
     const press = () => act(async () => button()?.props.onClick?.({ preventDefault: () => {} }));
     return { shop, type, button, press };
   };
+
+  it('S-08 for goods that cannot be bought it leads to others, without the sentences of the law', async () => {
+    const terms = { sentences: [{ text: 'You give up your right.' }], links: [], consents: [] };
+    const { shop } = await cardOf(
+      'method',
+      {},
+      { '/api/pay/getCountryList': yes({ US: { ...regions.US, terms } }) },
+    );
+    expect(page.body.textContent).toContain('You give up your right.');
+    await act(async () =>
+      shop.services.store.setState((state) => ({ refused: { [refusalKey(state)]: 'Limit reached.' } })),
+    );
+    expect(page.body.textContent).not.toContain('You give up your right.');
+    expect(controlsOf(page.body).map(({ text }) => text)).toContain(shop.state().t('goods_choose'));
+  });
 
   it.each(['issued', 'method'] as const)('K-01 %s: a visitor is led to the login', async (mode) => {
     const { shop, button, press } = await cardOf(mode, { player: undefined });

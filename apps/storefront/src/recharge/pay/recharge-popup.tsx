@@ -38,7 +38,7 @@ function MethodsPopup({ popup }: PopupProps) {
   const payFor = useShop(payForOf);
   const retried = useShop((state) => retriedNumber(state));
   const recharge = useRecharge();
-  const { goods, method, subPaymentId } = recharge;
+  const { goods, canBuy, method, subPaymentId } = recharge;
   if (!goods) return null;
   const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
   const showsSubPayments = popup?.kind === 'recharge' && popup.subPayments && method !== undefined;
@@ -57,13 +57,13 @@ function MethodsPopup({ popup }: PopupProps) {
       bonus={words.bonus}
       contents={words.contents}
       forWhom={words.forWhom ?? ''}
-      coupon={<CouponLine coupon={recharge.coupon} />}
+      coupon={canBuy && <CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="sheet-method" />}
       detail={<OrderDetailPanel title={t('order_detail')} short={words.points} rows={words.facts} />}
-      price={<PayPrice goods={goods} price={recharge.paid.price} />}
-      payFor={payFor}
-      terms={<PayTerms terms={recharge.terms} />}
-      note={retried ? t('repay_note', { text: retried }) : undefined}
+      price={canBuy && <PayPrice goods={goods} price={recharge.paid.price} />}
+      payFor={canBuy ? payFor : undefined}
+      terms={canBuy && <PayTerms terms={recharge.terms} />}
+      note={canBuy && retried ? t('repay_note', { text: retried }) : undefined}
       action={payAction(recharge, words, t)}
       second={
         showsSubPayments

@@ -25,7 +25,7 @@ export function RechargeStep() {
   const payFor = useShop(payForOf);
   const retried = useShop((state) => retriedNumber(state));
   const recharge = useRecharge();
-  const { goods } = recharge;
+  const { goods, canBuy } = recharge;
   if (!isRight || !goods) return <Skeleton shape="row" count={3} label={t('loading')} />;
   const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
   const action = payAction(recharge, words, t);
@@ -33,15 +33,19 @@ export function RechargeStep() {
     <section className={classNames(s.column, s.filled)}>
       <h1>{t('recharge_title')}</h1>
       <OrderDetailPanel title={t('order_detail')} short={words.points} rows={words.facts} initiallyOpen />
-      <CouponLine coupon={recharge.coupon} />
+      {canBuy && <CouponLine coupon={recharge.coupon} />}
       <div className={s.main}>
         <MethodChoice recharge={recharge} radioName="step-method" />
       </div>
       <div className={classNames(s.thumb, recharge.methods.kind === 'loading' && s.waits)}>
-        <PayPrice goods={goods} price={recharge.paid.price} />
-        {payFor && <p>{payFor}</p>}
-        {retried && <p>{t('repay_note', { text: retried })}</p>}
-        <PayTerms terms={recharge.terms} />
+        {canBuy && (
+          <>
+            <PayPrice goods={goods} price={recharge.paid.price} />
+            {payFor && <p>{payFor}</p>}
+            {retried && <p>{t('repay_note', { text: retried })}</p>}
+            <PayTerms terms={recharge.terms} />
+          </>
+        )}
         <Button
           wide
           label={action.label}

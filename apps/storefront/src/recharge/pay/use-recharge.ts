@@ -32,6 +32,8 @@ export interface Recharge {
     | { kind: 'ready'; regions: readonly OfferedRegion[]; region: OfferedRegion }
     /** Nothing can be chosen, and why: no method is offered, or the purchase was refused for good. */
     | { kind: 'none'; sentence: string };
+  /** False: nothing of a purchase is shown, such as its total and what the law says about it. */
+  canBuy: boolean;
   method: OfferedMethod | undefined;
   subPaymentId: string | undefined;
   /** Paying, or the price is being calculated. */
@@ -94,10 +96,12 @@ export function useRecharge(): Recharge {
   const coupon = useCoupon(goods, method, retried.billingNo !== undefined);
   const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };
   const paid = retried.paid ?? coupon.paid ?? full;
+  const methods = methodsToShow(asked, regions, region, refusals.ofGoods, t('methods_none'));
   const isPriceKnown = !coupon.isCalculating && !retried.isLoading;
   return {
     goods,
-    methods: methodsToShow(asked, regions, region, refusals.ofGoods, t('methods_none')),
+    methods,
+    canBuy: methods.kind !== 'none',
     method,
     subPaymentId,
     paying: paying || !isPriceKnown,

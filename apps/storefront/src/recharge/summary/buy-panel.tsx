@@ -19,7 +19,7 @@ export function BuyPanel() {
   const payFor = useShop(payForOf);
   const next = useNextStep();
   const recharge = useRecharge();
-  const { goods } = recharge;
+  const { goods, canBuy } = recharge;
   if (!goods) return null;
   const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
   const action = next ?? payAction(recharge, words, t);
@@ -32,11 +32,11 @@ export function BuyPanel() {
       contents={words.contents}
       forWhom={words.forWhom}
       points={words.points}
-      coupon={<CouponLine coupon={recharge.coupon} />}
+      coupon={canBuy && <CouponLine coupon={recharge.coupon} />}
       methods={<MethodChoice recharge={recharge} radioName="dock-method" />}
-      price={<PayPrice goods={goods} price={recharge.paid.price} />}
-      note={payFor}
-      terms={<PayTerms terms={recharge.terms} />}
+      price={canBuy && <PayPrice goods={goods} price={recharge.paid.price} />}
+      note={canBuy && payFor}
+      terms={canBuy && <PayTerms terms={recharge.terms} />}
       action={action}
     />
   );

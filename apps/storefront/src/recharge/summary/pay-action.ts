@@ -6,19 +6,18 @@ import type { PayWords } from './pay-words.ts';
 /** The button that pays; while no method is chosen it says that one is missing, and if none can be, it leads away. */
 export function payAction(
   {
-    methods,
+    canBuy,
     method,
     paying,
     buy,
     wayOut,
-  }: Pick<Recharge, 'paying' | 'buy' | 'wayOut'> & {
-    methods: { kind: Recharge['methods']['kind'] };
+  }: Pick<Recharge, 'canBuy' | 'paying' | 'buy' | 'wayOut'> & {
     method: unknown;
   },
   words: Pick<PayWords, 'payText' | 'payLabel'>,
   t: Translate,
 ): OrderAction {
-  if (methods.kind === 'none') return wayOut;
+  if (!canBuy) return wayOut;
   return {
     text: method ? words.payText : t('method_choose'),
     label: method ? words.payLabel : undefined,
