@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isolate, sideBySide } from './isolate.ts';
+import { isolate, listOf, sideBySide } from './isolate.ts';
 
 it.each([
   ['ar', '\u2068$4.99\u2069'],
@@ -20,3 +20,14 @@ it.each([
     expect(sideBySide(texts, language)).toBe(expected);
   },
 );
+
+it.each([
+  ['ar', '\u200f\u2068980 gems\u2069، \u20685 potions\u2069'],
+  ['ja', '980 gems、5 potions'],
+  ['zh-cn', '980 gems、5 potions'],
+  ['zh-tw', '980 gems、5 potions'],
+  ['ko', '980 gems, 5 potions'],
+  ['de', '980 gems, 5 potions'],
+])('L-01 a list in %s has the comma of the language', (language, expected) => {
+  expect(listOf(['980 gems', '5 potions'], language)).toBe(expected);
+});

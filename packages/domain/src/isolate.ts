@@ -13,9 +13,21 @@ export function isolate(text: string, language: string): string {
  * order, and a right-to-left mark comes first: browsers take the direction of a text from its first letter, isolated or not.
  */
 export function sideBySide(texts: readonly (string | false | undefined)[], language: string): string {
+  return joined(texts, ' · ', language);
+}
+
+/** Unlike `Intl.ListFormat`, which old browsers lack, without “and”: the items are parts of one thing. */
+const commas: Readonly<Record<string, string>> = { ar: '، ', ja: '、', 'zh-cn': '、', 'zh-tw': '、' };
+
+/** The same with the language's comma: "980 gems, 5 potions". */
+export function listOf(texts: readonly string[], language: string): string {
+  return joined(texts, commas[language] ?? ', ', language);
+}
+
+function joined(texts: readonly (string | false | undefined)[], between: string, language: string): string {
   const found = texts
     .filter(Boolean)
     .map((text) => isolate(text || '', language))
-    .join(' · ');
+    .join(between);
   return directionOf(language) === 'rtl' && found ? `\u200f${found}` : found;
 }

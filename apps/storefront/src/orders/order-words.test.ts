@@ -37,7 +37,10 @@ describe('the state of an order in words', () => {
       'next Restriction lifted',
     ]);
     expect(stateText({ state: 'delivered', make_up }, t)).toBe('Restriction lifted');
-    expect(orderFacts(order({ make_up }), t, [])).toContainEqual({ label: 'Earlier order', value: 'GP0' });
+    expect(orderFacts(order({ make_up }), 'en', t, [])).toContainEqual({
+      label: 'Earlier order',
+      value: 'GP0',
+    });
     expect(makeUpWords(order({ make_up, state: 'paid' }), t).sentences[0]).toContain('15 minutes');
     const done = [t('make_up_done_title'), t('make_up_done_text')];
     expect(Object.values(makeUpWords(order({ make_up, state: 'delivered' }), t)).flat()).toEqual(done);
@@ -48,7 +51,7 @@ describe('the state of an order in words', () => {
 
   it('S-10 account, game, goods, server, role', () => {
     expect(
-      orderFacts(order(), t, [])
+      orderFacts(order(), 'en', t, [])
         .slice(0, 6)
         .map((fact) => fact.value),
     ).toEqual(['kira', 'Star', '980 Crystals', undefined, 'Asgard', 'Kira']);
@@ -56,7 +59,7 @@ describe('the state of an order in words', () => {
 
   it('S-10 P-14 an order lists goods, recipient, method and price', () => {
     const listed = (change: Partial<OrderDetail>) =>
-      orderFacts(order(change), t, []).map(({ label, value }) => [label, value]);
+      orderFacts(order(change), 'en', t, []).map(({ label, value }) => [label, value]);
     expect(listed({})).toEqual([
       ['Account', 'kira'],
       ['Game', 'Star'],
@@ -79,6 +82,11 @@ describe('the state of an order in words', () => {
       'Contains',
       'Crystals ×660, Potions ×5',
     ]);
+  });
+
+  it('L-01 S-10 the contents of a pack are listed as the language does', () => {
+    const pack = order({ contents: ['クリスタル×660', 'ポーション×5'] });
+    expect(orderFacts(pack, 'ja', t, []).map(({ value }) => value)).toContain('クリスタル×660、ポーション×5');
   });
 
   it('O-13 each step has its time, as text and in ISO 8601; a future step has none', () => {

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderSummary, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
+import { listOf } from '@gemporium/domain/isolate.ts';
 import type { OrderState } from '@gemporium/domain/lifecycles/order.ts';
 import { parseMajor, toMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
@@ -30,12 +31,17 @@ export function stateText(
 }
 
 /** The facts of an order as the result and the order page list them: account, game, goods, server and so on. */
-export function orderFacts(order: OrderDetail, t: Translate, wholeCurrencies: readonly string[]): Fact[] {
+export function orderFacts(
+  order: OrderDetail,
+  language: string,
+  t: Translate,
+  wholeCurrencies: readonly string[],
+): Fact[] {
   return [
     { label: t('account'), value: order.user_name },
     { label: t('game'), value: order.game_name },
     { label: t('goods'), value: order.product_name },
-    { label: t('goods_contents'), value: order.contents?.join(', ') },
+    { label: t('goods_contents'), value: order.contents && listOf(order.contents, language) },
     { label: t('server'), value: order.game_server_name },
     { label: t('role'), value: order.role_name },
     { label: t('make_up_for'), value: order.make_up?.for_billing_no },

@@ -91,7 +91,7 @@ export function UnpaidPopup({ popup }: PopupProps) {
         <Facts
           boxed
           rows={[
-            ...orderFacts(order, t, wholeCurrencies),
+            ...orderFacts(order, language, t, wholeCurrencies),
             { label: t('billing_no'), value: order.billing_no },
           ]}
         />

@@ -47,7 +47,7 @@ export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
       delivery={delivery}
       steps={{ label: t('order_steps'), list: orderSteps(order, services.browser.now(), language, t) }}
       facts={[
-        ...orderFacts(order, t, wholeCurrencies),
+        ...orderFacts(order, language, t, wholeCurrencies),
         {
           label: t('legal_agreed'),
           value: order.consents && <AgreedConsents consents={order.consents} language={language} />,

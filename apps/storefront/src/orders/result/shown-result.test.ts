@@ -66,7 +66,7 @@ describe('O-12 what a result says about the money, in every state', () => {
 describe('P-14 an order’s facts', () => {
   const order = { price: '1.29', currency: 'USD', user_name: 'u', game_name: 'g', product_name: 'p' };
   const priceOf = (changes: object) =>
-    orderFacts({ ...order, ...changes } as never, t, []).find(({ label }) => label === 'price')?.value;
+    orderFacts({ ...order, ...changes } as never, 'en', t, []).find(({ label }) => label === 'price')?.value;
 
   it('K-01 a price that is not revealed is left out', () => {
     expect(priceOf({})).toContain('1.29');

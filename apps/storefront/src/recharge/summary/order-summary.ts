@@ -1,5 +1,5 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
-import { isolate } from '@gemporium/domain/isolate.ts';
+import { isolate, listOf } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 
@@ -39,7 +39,7 @@ export function summariseOrder(
     forWhom:
       role && server ? t('for_whom', { role: name(role.display), server: name(server.display) }) : undefined,
     bonus: goods.bonus > 0 ? t('goods_bonus', { number: goods.bonus }) : undefined,
-    contents: goods.contents?.join(', '),
+    contents: goods.contents && listOf(goods.contents, language),
     points: paid.points > 0 && config.is_vip ? t('points_earn', { growth: paid.points }) : undefined,
     price: showMoney(paid.price, goods.currency, wholeCurrencies),
   };

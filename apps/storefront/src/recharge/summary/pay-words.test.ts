@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('L-04 S-08 in Arabic account, character and server keep their order side by side', () => {
+it('L-04 S-08 in Arabic account, character, server and contents keep their order side by side', () => {
   const shop = fakeShop();
   shop.services.store.setState(({ order }) => ({
     ...{ language: 'ar', player: { username: 'kira', ids: [] } as never },
@@ -66,8 +66,10 @@ it('L-04 S-08 in Arabic account, character and server keep their order side by s
       },
     },
   }));
-  const { forWhom } = summariseOrder(orderParts(shop.state()), sampleGoods('p1'));
+  const pack = sampleGoods('p1', { contents: ['Crystals ×660', 'Potions ×5'] });
+  const { forWhom, contents } = summariseOrder(orderParts(shop.state()), pack);
   const islands = '\u2068Lady Blue\u2069 · \u2068Asgard\u2069';
   expect(forWhom).toContain(islands);
+  expect(contents).toContain('\u2068Crystals ×660\u2069، \u2068Potions ×5\u2069');
   expect(payForOf(shop.state())).toContain(`\u2068kira\u2069 · ${islands}`);
 });
