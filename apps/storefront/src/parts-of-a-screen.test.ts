@@ -277,21 +277,25 @@ function Faulty(): never {
 
 describe('S-12 an error while rendering', () => {
   it.each([
-    [false, [['reload']]],
-    [true, []],
-  ])('S-12 is shown, and a tap reloads the page if its host is up: down %s', async (isHostDown, events) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const shop = fakeShop({ isHostDown });
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    await draw(shop, createElement(ErrorBoundary, null, createElement(Faulty)));
-    // The error is rethrown for listeners for uncaught errors.
-    expect(() => vi.runAllTimers()).toThrow('a rendering error');
-    vi.useRealTimers();
-    const { t } = shop.state();
-    expect(page.body.textContent).toContain(t('error_internal'));
-    await tap();
-    expect(shop.events).toEqual(events);
-  });
+    [false, [['reload']], 'error_internal'],
+    [true, [], 'error_network'],
+  ] as const)(
+    'S-12 W-01 is shown, and a tap reloads the page, or says that its host is down: %s',
+    async (isHostDown, events, says) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const shop = fakeShop({ isHostDown });
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      await draw(shop, createElement(ErrorBoundary, null, createElement(Faulty)));
+      // The error is rethrown for listeners for uncaught errors.
+      expect(() => vi.runAllTimers()).toThrow('a rendering error');
+      vi.useRealTimers();
+      const { t } = shop.state();
+      expect(page.body.textContent).toContain(t('error_internal'));
+      await tap();
+      expect(shop.events).toEqual(events);
+      expect(page.body.textContent).toBe(t(says) + t('retry'));
+    },
+  );
 });
 
 it.each<[string, Partial<ShopState>]>([

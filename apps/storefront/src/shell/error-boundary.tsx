@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import { loadAnew } from '../browser/load-anew.ts';
 import { useServices, useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
@@ -23,13 +23,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
   }
 }
 
+/** Says itself that the page's host is down: nothing is left that shows a toast. */
 function Broken() {
   const { browser } = useServices();
   const t = useTranslate();
+  const [isHostDown, setHostDown] = useState(false);
+  const retry = async () => setHostDown(!(await loadAnew(browser)));
   return (
     <main>
-      <p role="alert">{t('error_internal')}</p>
-      <Button onClick={() => void loadAnew(browser)}>{t('retry')}</Button>
+      <p role="alert">{t(isHostDown ? 'error_network' : 'error_internal')}</p>
+      <Button onClick={() => void retry()}>{t('retry')}</Button>
     </main>
   );
 }
