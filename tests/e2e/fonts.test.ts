@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { shopOf } from '../harness/shops.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { brokenWords, isBetweenWords, lineBreaks } from './broken-words.ts';
 import { methodsOnPhone } from './buying.ts';
@@ -149,6 +150,33 @@ sharedJourney.for([
     await page.evaluate(breakBy('break-all'));
     await page.setViewportSize({ width: 240, height: 844 });
     expect((await torn()).torn).not.toEqual([]);
+  },
+);
+
+/** The steps of the old layout whose longest word needs more room than the step has. */
+const stepsTooWide = `[...document.querySelectorAll('li[aria-current="step"]')]
+  .flatMap((current) => [...current.parentElement.children])
+  .filter((step) => {
+    const text = step.lastElementChild;
+    text.style.width = 'min-content';
+    return text.getBoundingClientRect().width > step.getBoundingClientRect().width;
+  })
+  .map((step) => step.textContent)`;
+
+sharedJourney(
+  'L-05 at 360 px each step of the old layout has room for its words, in each language of the brand',
+  async ({ world, visit }) => {
+    const { page } = await visit({ phone: true, width: 360 });
+    const { host } = shopOf('joynet');
+    const found: string[] = [];
+    for (const language of ['ko', 'en', 'ja', 'de', 'fr', 'ru', 'tr', 'ar']) {
+      await new Shop({ page }, language).open(
+        `http://${host}:${world.ports[0]}/selectGoods?spec_lang=${language}`,
+      );
+      expect(await page.locator('li[aria-current="step"]').count()).toBe(1);
+      found.push(...(await page.evaluate<string[]>(stepsTooWide)));
+    }
+    expect(found).toEqual([]);
   },
 );
 

@@ -5,8 +5,8 @@ import { axeFindings, englishLeft, overflows, standsStill } from '../../e2e/look
 import type { View } from './views.ts';
 
 /**
- * No word of theirs is broken on the narrowest phone. In Japanese a phrase may be wider than its place (a step's name in the
- * old layout): the screens that matter most are read by fonts.test.ts.
+ * No word of theirs is broken on the narrowest phone. In Japanese a phrase may be wider than its place: the screens that
+ * matter most are read by fonts.test.ts.
  */
 const readByWords = ['ko', 'th'];
 
