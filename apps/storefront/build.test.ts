@@ -10,6 +10,7 @@ import { es2018Problems } from './build/check-es2018.ts';
 import { findNewerNames } from './build/find-newer-names.ts';
 import { buildStorefront } from './build.ts';
 import { earlyTapScript } from './src/document/early-tap.ts';
+import { lostPicturesScript } from './src/document/lost-pictures.ts';
 import { sampleGame, sampleGoods, samplePage } from './src/testing/sample-page.ts';
 
 interface Manifest {
@@ -300,7 +301,7 @@ describe('server-rendered pages', () => {
         const before = html
           .slice(0, html.indexOf('id="page-data"'))
           .match(/<script(?! type="application\/json")[\s\S]*?<\/script>/g);
-        expect(before).toEqual([`<script nonce="${nonce}">${earlyTapScript}</script>`]);
+        expect(before).toEqual([`<script nonce="${nonce}">${earlyTapScript};${lostPicturesScript}</script>`]);
       }
     });
   });

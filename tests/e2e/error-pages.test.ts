@@ -124,6 +124,30 @@ describe('pages that say one thing', () => {
   });
 });
 
+sharedJourney(
+  'S-01 S-07 pictures that cannot be loaded leave their ground, and the logo the name of the shop',
+  async ({ world, visit }) => {
+    const visitor = await visit({ phone: true, expects: [/ERR_BLOCKED_BY_CLIENT/] });
+    const { page } = visitor;
+    await page.route(/\.(svg|png|webp)$/, (route) => route.abort('blockedbyclient'));
+    await new Shop(visitor).open(`${watt(world)}/selectGoods`);
+    // The other width has a banner of its own, which is not in the page.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Wattstone Games' })
+      .getByText('Wattstone Games')
+      .waitFor();
+    const lost = '[...document.images].filter((image) => image.complete && image.naturalWidth === 0)';
+    const addresses = () => page.evaluate<string>(`${lost}.map(({ currentSrc }) => currentSrc).join()`);
+    await expect.poll(addresses).toContain('/goods/');
+    await expect.poll(addresses).toContain('banner-wide.svg');
+    const seen = await page.screenshot();
+    await page.evaluate(`for (const image of ${lost}) image.style.visibility = 'hidden'`);
+    expect((await page.screenshot()).equals(seen)).toBe(true);
+  },
+);
+
 sharedJourney('S-14 where storage is blocked the shop says so instead of breaking', async ({ world }) => {
   const visitor = await startBrowserThatBlocksStorage();
   try {

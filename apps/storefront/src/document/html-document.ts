@@ -5,6 +5,7 @@ import type { Translate } from '../messages/translator.ts';
 import { brandStyle, themeColor } from './brand-style.ts';
 import { earlyTapScript } from './early-tap.ts';
 import { embeddedPageElement } from './embedded-page.ts';
+import { lostPicturesScript } from './lost-pictures.ts';
 import type { PageAssets } from './page-assets.ts';
 import { previewTags } from './preview-tags.ts';
 import { screenTitle } from './screen-title.ts';
@@ -43,7 +44,7 @@ export function htmlDocument({
     ...documentHead({ language, brand, title: screenTitle(data.legal?.title.text ?? heading, brand.title) }),
     `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}</style>`,
     ...(isLater && assets.styles.later ? [`<link rel="stylesheet" href="${assets.styles.later}">`] : []),
-    `<script nonce="${nonce}">${earlyTapScript}</script>`,
+    `<script nonce="${nonce}">${earlyTapScript};${lostPicturesScript}</script>`,
     ...previewTags(preview, language),
     '</head>',
     '<body>',

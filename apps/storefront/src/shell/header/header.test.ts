@@ -73,3 +73,17 @@ it.each([
     await act(async () => root.unmount());
   },
 );
+
+it('S-01 a logo that is lost later is replaced by the name of the shop', async () => {
+  const root = createRoot(page.body as unknown as globalThis.Element);
+  await act(async () =>
+    root.render(createElement(Header, { logo: '/l.svg', brandName: 'Watt', homeHref: '/' })),
+  );
+  const logo = find(page.body as unknown as Element, 'IMG')!;
+  const key = Object.keys(logo).find((name) => name.startsWith('__reactProps$'))!;
+  const { onError } = (logo as unknown as Record<string, { onError: () => void }>)[key]!;
+  expect(page.body.textContent).toBe('');
+  await act(async () => onError());
+  expect(page.body.textContent).toBe('Watt');
+  await act(async () => root.unmount());
+});

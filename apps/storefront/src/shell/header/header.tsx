@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/base/class-names.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import * as s from './header.module.css';
@@ -59,20 +59,30 @@ export function Header({
   account,
 }: HeaderProps) {
   // Except on the goods screen, a phone has room for the place's name only, so the emblem alone represents the brand.
+  const [isLost, setLost] = useState(false);
   const isDeep = title !== undefined && title.icon !== 'topUp';
   return (
     <div className={s.header}>
       <a className={s.home} href={homeHref} onClick={onHome}>
-        <picture>
-          {darkLogo && <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />}
-          <img
-            className={classNames(s.logo, isDeep && s.emblem)}
-            src={logo}
-            alt={brandName}
-            width={logoWidth || undefined}
-            height={32}
-          />
-        </picture>
+        {isLost ? (
+          <b className={classNames(s.logo, 'clip')}>{brandName}</b>
+        ) : (
+          <picture>
+            {darkLogo && <source media="(prefers-color-scheme: dark)" srcSet={darkLogo} />}
+            <img
+              className={classNames(s.logo, isDeep && s.emblem)}
+              src={logo}
+              alt={brandName}
+              width={logoWidth || undefined}
+              height={32}
+              ref={(image) => {
+                // Lost before hydration: see lost-pictures.ts.
+                if (image?.style.opacity) setLost(true);
+              }}
+              onError={() => setLost(true)}
+            />
+          </picture>
+        )}
       </a>
       {title && (
         <p className={s.title}>
