@@ -8,6 +8,7 @@ import { ask, changeOrder, closePopup, openPopup, showToast } from '../../state/
 import type { Services } from '../../state/services.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { type Loading, useRead } from '../../state/use-read.ts';
+import { useLimits } from '../goods/use-limits.ts';
 import {
   listRegions,
   type OfferedMethod,
@@ -36,7 +37,7 @@ export interface Recharge {
   canBuy: boolean;
   method: OfferedMethod | undefined;
   subPaymentId: string | undefined;
-  /** Paying, or the price is being calculated. */
+  /** Paying, or it is not known yet at what price, or whether at all. */
   paying: boolean;
   coupon: CouponUse;
   /** What will be paid and earned: with the coupon, or as fixed by the unpaid order that is paid by another method. */
@@ -96,15 +97,22 @@ export function useRecharge(): Recharge {
   const coupon = useCoupon(goods, method, retried.billingNo !== undefined);
   const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };
   const paid = retried.paid ?? coupon.paid ?? full;
-  const methods = methodsToShow(asked, regions, region, refusals.ofGoods, t('methods_none'));
-  const isPriceKnown = !coupon.isCalculating && !retried.isLoading;
+  // An unpaid order counts towards the limit too, but it can be paid.
+  const hasUnpaid =
+    useShop(({ order }) => order.rechargeInfo?.status === 'Pending') || retried.billingNo !== undefined;
+  const limits = useLimits(goods?.isLimit === true && !hasUnpaid);
+  const limit = limits.kind === 'ready' && limits.content.find((item) => item.product_id === goods?.value);
+  const isReached = limit && limit.extra_pay_times <= 0;
+  const refusal = refusals.ofGoods ?? (isReached ? t('goods_limit_not_buy') : undefined);
+  const methods = methodsToShow(asked, regions, region, refusal, t('methods_none'));
+  const isKnown = !coupon.isCalculating && !retried.isLoading && limits.kind !== 'loading';
   return {
     goods,
     methods,
     canBuy: methods.kind !== 'none',
     method,
     subPaymentId,
-    paying: paying || !isPriceKnown,
+    paying: paying || !isKnown,
     coupon,
     paid,
     terms: region?.terms,
@@ -129,11 +137,11 @@ export function useRecharge(): Recharge {
         });
     },
     buy: () => {
-      if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price });
+      if (goods && isKnown) buy(services, { goods, region, method, coupon, price: paid.price });
     },
     buyWithCard: (card, onRefused) => {
       const typed = { cardInfo: encodeCard(card), onRefused };
-      if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price, typed });
+      if (goods && isKnown) buy(services, { goods, region, method, coupon, price: paid.price, typed });
     },
   };
 }
