@@ -199,6 +199,31 @@ const screens: Record<string, Ended> = {
     says: 'error_link_invalid',
     ways: ['support', 'return_home'],
   },
+  'a make-up link of a game that is not here': {
+    of: 'make-up/replenish-goods',
+    options: { ...link, replies: { [info]: refused(codes.noGame) } },
+    state: { player: kira },
+    says: 'error_link_invalid',
+    ways: ['support', 'return_home'],
+  },
+  'a make-up link whose character is gone': {
+    of: 'make-up/replenish-goods',
+    options: { ...link, replies: { [info]: refused(codes.roleNotFound) } },
+    state: { player: kira },
+    says: '=Refused.',
+    ways: ['retry', 'support'],
+  },
+  'goods that are gone, in the sheet': {
+    of: 'recharge/methods/method-choice',
+    options: { replies: { '/api/pay/getCountryList': refused(codes.goodsGone) } },
+    state: {
+      player: kira,
+      order: { ...order, goods: { ...samplePage().goods[0] } },
+      popup: { kind: 'recharge', subPayments: false },
+    } as never,
+    says: 'methods_none',
+    ways: ['goods_choose'],
+  },
   'a make-up link that is paid': {
     of: 'make-up/replenish-goods',
     options: { ...link, replies: { [info]: refused(codes.makeUpUsed) } },

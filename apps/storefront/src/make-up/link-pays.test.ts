@@ -71,12 +71,13 @@ it.each([
 );
 
 /** Renders a link, with functions for a player's taps on it. */
-async function open(info: ReplenishInfo, offered: object, token = 'of kira') {
+async function open(info: ReplenishInfo, offered: object | Failure, token = 'of kira') {
   let answer: Failure | undefined;
+  const methods = 'ok' in offered ? (offered as Failure) : { ok: true as const, content: offered };
   const shop = fakeShop({
     page: { brand: { ...samplePage().brand, countries: { kr: 'KR', universal: 'TW' } } },
     replies: {
-      '/api/pay/replenishmentCountryList': () => ({ ok: true, content: offered }),
+      '/api/pay/replenishmentCountryList': () => methods,
       '/api/kr_pay/naver_pay': () => answer,
     },
   });
@@ -226,6 +227,24 @@ it('Y-01 S-08 a link for which there is no method says so, and has no button tha
   expect(page.body.textContent).toContain(link.shop.state().t('make_up_methods_none'));
   expect(controlsOf(page.body).filter(({ props }) => props.disabled)).toEqual([]);
   expect(ofAPayment()).toEqual([]);
+  link.end();
+});
+
+it.each([codes.noGame, codes.noSuchMethod])(
+  'Y-01 S-08 a link for which the store has nothing to offer (%s) speaks of no game and no method to choose',
+  async (code) => {
+    const link = await open(infoOf('kr'), refusal(code, 'Please choose another game.'));
+    expect(page.body.textContent).toContain(link.shop.state().t('make_up_methods_none'));
+    expect(page.body.textContent).not.toContain('Please choose another game.');
+    expect(controlsOf(page.body).map(({ text }) => text)).toEqual([link.shop.state().t('support')]);
+    link.end();
+  },
+);
+
+it('Y-01 S-12 methods of a link that could not be loaded can be loaded again', async () => {
+  const link = await open(infoOf('kr'), refusal(codes.unavailable, 'Not now.'));
+  expect(page.body.textContent).toContain('Not now.');
+  expect(controlsOf(page.body).map(({ text }) => text)).toContain(link.shop.state().t('retry'));
   link.end();
 });
 

@@ -5,6 +5,7 @@ import type { Failure } from '../api/client.ts';
 import { useQuery } from '../routing/use-query.ts';
 import { Obstacle } from '../shell/obstacle.tsx';
 import { entryObstacle } from '../shell/obstacle-kind.ts';
+import { SupportButton } from '../shell/support-button.tsx';
 import { WaysOut } from '../shell/ways-out.tsx';
 import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
@@ -39,16 +40,21 @@ export function ReplenishGoods() {
   if (storageBlocked) return <Obstacle kind="storage-blocked" />;
   if (obstacle) return <Obstacle kind={obstacle} />;
   if (suid === undefined) return <LoginFirst link={link} />;
-  if (link.replenishId === '')
-    return (
-      <PageMessage
-        drawing="wrong"
-        title={t('error_parameter')}
-        lines={[t('error_link_invalid')]}
-        actions={<WaysOut />}
-      />
-    );
+  if (link.replenishId === '') return <WrongLink />;
   return <ForItsPlayer key={`${suid} ${link.replenishId}`} link={link} />;
+}
+
+/** Its link or its game is not of this shop. */
+function WrongLink() {
+  const t = useTranslate();
+  return (
+    <PageMessage
+      drawing="wrong"
+      title={t('error_parameter')}
+      lines={[t('error_link_invalid')]}
+      actions={<WaysOut />}
+    />
+  );
 }
 
 /** Asks a visitor to log in, and names the game of the link. */
@@ -104,6 +110,8 @@ function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
           }
         />
       );
+    case codes.noGame:
+      return <WrongLink />;
     case codes.makeUpError:
       return <Skeleton shape="row" count={3} label={t('loading')} />;
     default:
@@ -111,7 +119,12 @@ function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
         <EmptyState
           drawing="offline"
           sentence={failure.message || brandName}
-          action={<Button onClick={retry}>{t('retry')}</Button>}
+          action={
+            <>
+              <Button onClick={retry}>{t('retry')}</Button>
+              <SupportButton secondary />
+            </>
+          }
           live
         />
       );

@@ -1,6 +1,6 @@
 import type { ContentOf } from '@gemporium/contract/client-types.ts';
 import { useEffect, useState } from 'react';
-import type { ApiAnswer, ReadPath } from '../api/client.ts';
+import type { ApiAnswer, Failure, ReadPath } from '../api/client.ts';
 import { type ReadFields, readKey } from '../api/read-cache.ts';
 import { readScope } from './read-scope.ts';
 import { useServices, useShop } from './shop-context.tsx';
@@ -9,7 +9,7 @@ export type Loading<Content> =
   /** There is nothing to fetch yet. */
   | { kind: 'idle' }
   | { kind: 'loading' }
-  | { kind: 'failed'; sentence: string; retry: () => void }
+  | { kind: 'failed'; code: Failure['code']; sentence: string; retry: () => void }
   | { kind: 'ready'; content: Content; retry: () => void };
 
 /**
@@ -48,5 +48,5 @@ export function useRead<P extends ReadPath>(
   };
   return answer.ok
     ? { kind: 'ready', content: answer.content, retry }
-    : { kind: 'failed', sentence: answer.message, retry };
+    : { kind: 'failed', code: answer.code, sentence: answer.message, retry };
 }

@@ -1,4 +1,5 @@
 import type { GoodsItem } from '@gemporium/contract/api/pay/getThirdGift.ts';
+import { codes } from '@gemporium/contract/codes.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 import { useEffect } from 'react';
 import { encodeCard, type TypedCard } from '../../cards/encode-card.ts';
@@ -152,6 +153,9 @@ function leaveGoods(services: Services): void {
   changeOrder(services, { goods: undefined });
 }
 
+/** Refusals of a list of methods: the goods or the link are not for sale here, and asking again would not help. */
+const nothingOffered: readonly unknown[] = [codes.noGame, codes.goodsGone, codes.noSuchMethod];
+
 /** The choice of methods, or why there is none. */
 export function methodsToShow(
   asked: Loading<unknown>,
@@ -161,7 +165,8 @@ export function methodsToShow(
   noneOffered: string,
 ): Recharge['methods'] {
   if (refusal) return { kind: 'none', sentence: refusal };
-  if (asked.kind !== 'ready') return asked;
+  const isRefused = asked.kind === 'failed' && nothingOffered.includes(asked.code);
+  if (asked.kind !== 'ready' && !isRefused) return asked;
   return region ? { kind: 'ready', regions, region } : { kind: 'none', sentence: noneOffered };
 }
 
