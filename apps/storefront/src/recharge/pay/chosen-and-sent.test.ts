@@ -543,13 +543,13 @@ describe('S-08 the amount to pay', () => {
 
 describe('S-08 a purchase that cannot be made', () => {
   const terms = { sentences: [{ text: 'You give up your right.' }], links: [], consents: [] };
-  const ofAPurchase = ['Total', 'You give up your right', 'Account kira', 'Coupon', 'GP9'];
+  const ofAPurchase = ['Total', 'You give up your right', 'Account kira', 'Coupon', '+15 points', 'GP9'];
   const shown = () => ofAPurchase.filter((words) => page.body.textContent.includes(words));
 
   it.each(
     Object.keys(counters).flatMap((where) => [true, false].map((isRetried) => [where, isRetried] as const)),
   )(
-    'S-08 %s, paying an unpaid order: %s: total, law, account and coupon go, and the reason stays',
+    'S-08 %s, paying an unpaid order: %s: total, law, account, coupon and points go, and the reason stays',
     async (where, isRetried) => {
       const { layout, what, namesOrder } = counters[where]!;
       const shop = shopOf({ '/api/pay/getCountryList': yes({ KR: { ...regions.KR, terms } }) }, layout);
@@ -561,7 +561,7 @@ describe('S-08 a purchase that cannot be made', () => {
       expect(shown()).toEqual(
         ofAPurchase.filter((words) => {
           if (words === 'GP9') return isRetried && namesOrder;
-          return words !== 'Coupon' || !isRetried;
+          return !isRetried || !['Coupon', '+15 points'].includes(words);
         }),
       );
       await act(async () =>
@@ -572,13 +572,16 @@ describe('S-08 a purchase that cannot be made', () => {
     },
   );
 
-  it.each(Object.keys(counters))('S-08 %s, without any method: no total, and no coupon', async (where) => {
-    const { layout, what } = counters[where]!;
-    const shop = shopOf({ '/api/pay/getCountryList': yes({}) }, layout);
-    await draw(shop, what());
-    expect(page.body.textContent).toContain(shop.state().t('methods_none'));
-    expect(shown()).toEqual([]);
-  });
+  it.each(Object.keys(counters))(
+    'S-08 %s, without any method: no total, no coupon and no points',
+    async (where) => {
+      const { layout, what } = counters[where]!;
+      const shop = shopOf({ '/api/pay/getCountryList': yes({}) }, layout);
+      await draw(shop, what());
+      expect(page.body.textContent).toContain(shop.state().t('methods_none'));
+      expect(shown()).toEqual([]);
+    },
+  );
 });
 
 describe('S-08 the coupon row', () => {

@@ -106,16 +106,17 @@ export function useRecharge(): Recharge {
   const isReached = limit && limit.extra_pay_times <= 0;
   const refusal = refusals.ofGoods ?? (isReached ? t('goods_limit_not_buy') : undefined);
   const methods = methodsToShow(asked, regions, region, refusal, t('methods_none'));
+  const canBuy = methods.kind !== 'none';
   const isKnown = !coupon.isCalculating && !retried.isLoading && limits.kind !== 'loading';
   return {
     goods,
     methods,
-    canBuy: methods.kind !== 'none',
+    canBuy,
     method,
     subPaymentId,
     paying: paying || !isKnown,
     coupon,
-    paid,
+    paid: canBuy ? paid : { ...paid, points: 0 },
     terms: region?.terms,
     chooseRegion: (code) => {
       changeOrder(services, { region: code, rechargeKey: undefined });
