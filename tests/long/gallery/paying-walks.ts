@@ -78,7 +78,7 @@ async function walkRecharge(stage: Stage): Promise<void> {
   await stop(page, 'with a coupon');
   await recharge.getByRole('button', { name: shop.t('coupon') }).click();
   const reward = shop.popup('my_reward');
-  const chosen = reward.getByRole('button').filter({ hasText: shop.t('cancel') });
+  const chosen = reward.getByRole('button').filter({ hasText: shop.t('coupon_remove') });
   await chosen.waitFor();
   await stop(page, 'coupon to choose');
   await chosen.click();
