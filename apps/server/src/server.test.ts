@@ -147,6 +147,22 @@ describe('one server process', () => {
     }
   });
 
+  it('Y-01 B-07 one that cannot start leaves what is recorded of the others', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { config } = await start();
+    await running?.stop();
+    running = undefined;
+    for (const wrong of [
+      { runMode: 'live', publicScheme: 'https' },
+      { backupPort: (taken.address() as AddressInfo).port },
+    ] as const)
+      expect((await start(wrong)).outcome.ok).toBe(false);
+    await new Promise((resolve) => taken.close(resolve));
+    const { runMode, publicScheme, port, backupPort } = config;
+    expect(await findAddressing(opened.database)).toEqual({ runMode, publicScheme, port, backupPort });
+  });
+
   it('K-02 O-10 cards and repeated requests are hashed with their own keys', async () => {
     const { config } = await start();
     const { mac, cardMac } = running!.services;

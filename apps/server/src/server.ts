@@ -67,7 +67,6 @@ async function openStore(config: Config, database: Database, world: World): Prom
   const { log, randomBytes } = world;
   const migrated = await migrateOrExplain(database, config);
   if (migrated !== undefined) return { ok: false, problems: [migrated] };
-  if (config.role !== 'worker') await saveAddressing(database, config);
   const clock = await followClock(database, log);
   const { now } = clock;
   const opened = await openCatalogue({
@@ -136,6 +135,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     http.close();
     return listening;
   }
+  if (config.role !== 'worker') await saveAddressing(database, config);
   worker = config.role === 'web' ? undefined : startWorker(services, signal);
   const stopSweeping = config.role === 'web' ? undefined : startSweeping(services);
   const stopMeasuring = config.role === 'web' ? undefined : startMeasuringWork(services);
