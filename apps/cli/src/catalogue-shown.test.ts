@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { type Files, sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
+import { saveAddressing } from '@gemporium/server/repositories/addressing.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
 import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -91,14 +92,15 @@ describe('B-02 catalogue check', () => {
   it.each<[title: string, asked: Asked]>([
     ['--live', { flags: ['live'] }],
     ['RUN_MODE=live', { environment: { RUN_MODE: 'live' } }],
-  ])('B-07 accounts of a sandbox are no accounts for %s', async (_title, asked) => {
+  ])('B-07 accounts and games of a sandbox are none for %s', async (_title, asked) => {
     write();
     const { lines, exitCode } = await run(catalogueCheck, asked);
     expect(lines.map((line) => line.replace(folder, 'brands'))).toEqual([
       'problem: brands/accounts/cashier-demo.json mode: is "sandbox", but with RUN_MODE=live demo takes test money only, and demo of nova uses it. Fix: write "test" here with the merchant and secrets of a test account, or name another account in methods.json',
       'problem: brands/accounts/cashier.json mode: is "sandbox", but with RUN_MODE=live production sells for real money only, and production of nova uses it. Fix: write "live" here with the merchant and secrets of a live account, or name another account in methods.json',
+      'problem: brands/nova/games/orbit/game.json link.baseUrl: the game orbit is linked to the sandbox, which RUN_MODE=live refuses. Fix: write the https address of the game’s own server',
       '',
-      '2 problems. Nothing can be published.',
+      '3 problems. Nothing can be published.',
     ]);
     expect(exitCode).toBe(1);
   });
@@ -237,5 +239,54 @@ describe('B-02 catalogue publish, versions and rollback', () => {
     ['2', ' ', ['--reason is needed: it is kept in the audit.', '', 2]],
   ])('B-02 rollback to "%s" because of "%s" is refused', async (version, reason, why) => {
     expect(await refusal(rollBack(version, reason))).toEqual(why);
+  });
+});
+
+describe('B-07 what an operator puts on sale is what the servers of this database accept', () => {
+  const servers = (runMode: 'local' | 'live') =>
+    saveAddressing(opened.database, { runMode, publicScheme: 'https', port: 443, backupPort: 8443 });
+  const live = { RUN_MODE: 'live' };
+  const back = { words: { version: '2' }, options: { reason: 'a mistake' } };
+  const waysToSell = [true, false].flatMap((dryRun) => [
+    { command: cataloguePublish, dryRun },
+    { command: catalogueRollback, dryRun, ...back },
+  ]);
+  const unchanged = async (work: () => Promise<unknown>) => {
+    const before = await versions();
+    await work();
+    expect(await versions()).toEqual(before);
+  };
+  beforeEach(() => write((files) => Object.assign(files['nova/brand.json'], { name: 'Nova Games' })));
+  afterAll(() => opened.database.script('delete from addressing'));
+
+  it.each<['local' | 'live', NodeJS.ProcessEnv]>([
+    ['live', {}],
+    ['live', { RUN_MODE: 'Live' }],
+    ['local', live],
+  ])(
+    'B-07 servers run in %s mode, the command with %j: neither publishes nor rolls back',
+    async (runMode, environment) => {
+      await servers(runMode);
+      const other = runMode === 'live' ? 'local' : 'live';
+      await unchanged(async () => {
+        for (const { command, ...asked } of waysToSell)
+          expect(await refusal(run(command, { ...asked, environment }))).toEqual([
+            `The servers of this database run with RUN_MODE=${runMode}, but this command with RUN_MODE=${other}.`,
+            `Set RUN_MODE=${runMode}.`,
+            2,
+          ]);
+      });
+    },
+  );
+
+  it('B-07 a version that live servers would refuse is not put on sale again', async () => {
+    await servers('live');
+    await unchanged(async () => {
+      const [why, hint, exitCode] = await refusal(run(catalogueRollback, { ...back, environment: live }));
+      expect(why).toMatch(
+        /^Version 2 cannot be put on sale: accounts\/.*; nova\/games\/orbit\/game\.json link\.baseUrl: the game orbit is linked to the sandbox/,
+      );
+      expect([hint, exitCode]).toEqual(['Mend this in the brand files and publish them.', 3]);
+    });
   });
 });

@@ -5,6 +5,7 @@ import { checkBrands as check } from '@gemporium/server/catalogue/check-brands.t
 import type { Database, Queryable } from '@gemporium/server/repositories/database.ts';
 import { tell } from '@gemporium/server/repositories/notices.ts';
 import type { KeepsBooks, KnowsProviders, Services } from '@gemporium/server/services.ts';
+import { ownRunMode } from './servers-run-mode.ts';
 
 export type OperatorServices = Pick<Services, 'database' | 'wake'> & KnowsProviders;
 
@@ -86,7 +87,7 @@ export function bookkeepingServices(
 export function checkBrands(
   environment: NodeJS.ProcessEnv,
   folder = environment.BRANDS_DIR || 'brands',
-  runMode: 'local' | 'live' = environment.RUN_MODE === 'live' ? 'live' : 'local',
+  runMode = ownRunMode(environment),
 ) {
   const path = resolve(folder);
   return {

@@ -3,6 +3,7 @@ import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
 import { type Command, Refusal } from '../command.ts';
 import { checkBrands } from '../operator-services.ts';
+import { serversRunMode } from '../servers-run-mode.ts';
 import { table } from '../table.ts';
 import { told } from './catalogue-check.ts';
 
@@ -15,7 +16,8 @@ export const cataloguePublish: Command = {
   changes: true,
   needsDatabase: true,
   async run({ words, options, database, operator, dryRun, environment }) {
-    const { checked, shown } = checkBrands(environment, words.folder);
+    const db = await database();
+    const { checked, shown } = checkBrands(environment, words.folder, await serversRunMode(db, environment));
     if (!checked.ok) {
       const lines = told('problem', checked.problems, shown);
       return {
@@ -24,7 +26,6 @@ export const cataloguePublish: Command = {
         exitCode: 1,
       };
     }
-    const db = await database();
     const active = await activeVersion(db);
     const current = active === undefined ? undefined : await loadVersion(db, active);
     const changes = current ? diffCatalogue(current, checked.catalogue) : [];

@@ -1,5 +1,8 @@
+import { problemLine } from '@gemporium/catalogue/problem.ts';
+import { unfitFiles } from '@gemporium/server/catalogue/refusals.ts';
 import { rollBack } from '@gemporium/server/catalogue/roll-back.ts';
 import { type Command, Refusal } from '../command.ts';
+import { serversRunMode } from '../servers-run-mode.ts';
 
 export const catalogueRollback: Command = {
   name: 'catalogue rollback',
@@ -8,15 +11,19 @@ export const catalogueRollback: Command = {
   options: { reason: { about: 'Why; kept in the audit. Needed.' } },
   changes: true,
   needsDatabase: true,
-  async run({ words, options, database, operator, dryRun }) {
+  async run({ words, options, database, operator, dryRun, environment }) {
     const version = Number(words.version);
     if (!Number.isSafeInteger(version) || version < 1)
       throw new Refusal(`"${words.version}" is no version.`, 'See: gemporium catalogue versions', 2);
     const reason = options.reason?.trim();
     if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
     const db = await database();
+    const runMode = await serversRunMode(db, environment);
     if (dryRun) return { lines: [`Would put version ${version} on sale.`], data: { version } };
-    const outcome = await rollBack(db, { version, by: operator, reason, at: new Date() });
+    const outcome = await rollBack(db, {
+      ...{ version, by: operator, reason, at: new Date() },
+      refusals: (catalogue) => unfitFiles(catalogue, runMode).map(problemLine),
+    });
     switch (outcome.kind) {
       case 'moved':
         return {
@@ -28,7 +35,7 @@ export const catalogueRollback: Command = {
       case 'refused':
         throw new Refusal(
           `Version ${version} cannot be put on sale: ${outcome.problems.join('; ')}.`,
-          'Publish a version that keeps these accounts.',
+          'Mend this in the brand files and publish them.',
           3,
         );
       case 'no-such-version':

@@ -177,6 +177,8 @@ describe('B-07 catalogue check', () => {
   const checkable = (runMode: RunMode, environment: Environment, mode: Mode) => {
     const files = sampleTree();
     withModes(files, runMode, environment, mode);
+    if (runMode === 'live')
+      files['nova/games/orbit/game.json'].link.baseUrl = 'https://link.orbit-play.com/v1';
     // Demo shops need accounts of their own, by id.
     const text = JSON.stringify(files)
       .replaceAll('"till"', '"cashier-demo"')

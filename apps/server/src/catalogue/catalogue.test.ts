@@ -327,7 +327,9 @@ describe('B-07 live mode refuses sandbox accounts and games', () => {
   it('sandbox accounts and games', () => {
     const problems = live(sampleShop());
     expect(problems.join('\n')).toContain('accounts/cashier.json mode: is "sandbox"');
-    expect(problems).toContain('the game quasar is linked to the sandbox, which RUN_MODE=live refuses');
+    expect(problems).toContain(
+      'zeta/games/quasar/game.json link.baseUrl: the game quasar is linked to the sandbox, which RUN_MODE=live refuses (write the https address of the game’s own server)',
+    );
   });
 
   it('all of them are reported at once, sub-games included', () => {
@@ -337,8 +339,9 @@ describe('B-07 live mode refuses sandbox accounts and games', () => {
     const [game] = catalogue.brands.zeta!.games;
     game!.subGames = [{ ...game!, key: 'below', subGames: [{ ...game!, key: 'far-below', subGames: [] }] }];
     const problems = live(catalogue as unknown as Catalogue, 'missing');
-    expect(problems.flatMap((problem) => /^the game (\S+) is linked/.exec(problem)?.[1] ?? [])).toEqual([
-      ...['comet', 'orbit', 'quasar', 'below', 'far-below'],
+    expect(problems.flatMap((problem) => /^(\S+)\/game\.json link/.exec(problem)?.[1] ?? [])).toEqual([
+      ...['nova/games/comet', 'nova/games/orbit', 'zeta/games/quasar'],
+      ...['zeta/games/quasar/sub-games/below', 'zeta/games/quasar/sub-games/below/sub-games/far-below'],
     ]);
     expect(problems.filter((problem) => problem.includes(' mode: is "sandbox"')).length).toBeGreaterThan(0);
     expect(problems.filter((problem) => problem.endsWith(': missing'))).toHaveLength(3);
@@ -355,9 +358,14 @@ describe('B-07 live mode refuses sandbox accounts and games', () => {
         };
         catalogue.brands.zeta!.hosts[environment]![role]!.push(...names, ...real);
         const told = live(catalogue as unknown as Catalogue).filter((problem) =>
-          problem.startsWith('the host '),
+          problem.includes('the host '),
         );
-        expect(told.map((problem) => problem.split(' ')[2])).toEqual(names);
+        expect(told).toEqual(
+          names.map(
+            (name) =>
+              `zeta/brand.json hosts.${environment}.${role}: the host ${name} is local to this machine, which RUN_MODE=live refuses`,
+          ),
+        );
       }
     },
   );

@@ -4,13 +4,13 @@ import { isMessageKey, textsOf } from '@gemporium/locales/messages.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { providerOfChannel, providers } from '@gemporium/providers/index.ts';
 import type { Config } from '../config.ts';
-import { misplacedAccounts } from './account-modes.ts';
 import { settingsProblems } from './account-problems.ts';
 import { loginSettingsProblems } from './login-problems.ts';
+import { unfitFiles } from './refusals.ts';
 
 /**
- * Checks a brands folder completely: texts, each provider's own settings, and for the given run mode the mode of each
- * account.
+ * Checks a brands folder completely: texts, each provider's own settings, and what servers of the given run mode refuse in
+ * files.
  */
 export function checkBrands(folder: string, runMode: Config['runMode']): CheckedTree {
   const english = textsOf('en');
@@ -21,6 +21,6 @@ export function checkBrands(folder: string, runMode: Config['runMode']): Checked
     checkLoginSettings: (provider, settings) => loginSettingsProblems(settings, adapters[provider]),
     decimalsOf: (channelId, currency) => providerOfChannel(channelId)?.provider.exponentOf(currency),
   });
-  const problems = checked.ok ? misplacedAccounts(checked.catalogue, runMode) : [];
+  const problems = checked.ok ? unfitFiles(checked.catalogue, runMode) : [];
   return problems.length > 0 ? { ok: false, problems, warnings: checked.warnings } : checked;
 }

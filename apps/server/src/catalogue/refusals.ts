@@ -1,4 +1,4 @@
-import { problemLine } from '@gemporium/catalogue/problem.ts';
+import { type Problem, problemLine } from '@gemporium/catalogue/problem.ts';
 import type { Brand, Catalogue, Game } from '@gemporium/catalogue/types.ts';
 import { providers } from '@gemporium/providers/index.ts';
 import { type Config, ownSecrets } from '../config.ts';
@@ -6,44 +6,63 @@ import { misplacedAccounts } from './account-modes.ts';
 import { settingsProblems } from './account-problems.ts';
 
 /**
- * Why this catalogue must not be used in this run mode. In any mode: accounts used in the wrong mode. In live mode also
- * games linked to the sandbox, settings that a real account needs to be safe, hosts of the local machine, and missing
- * or placeholder secrets of the server. What a single account or game lacks only closes that one: unusable.ts.
+ * Why this catalogue must not be used in this run mode: what stands in its files, and in live mode missing or placeholder
+ * secrets of the server. What a single account or game lacks only closes that one: unusable.ts.
  */
 export function refusals(catalogue: Catalogue, config: Pick<Config, 'runMode' | 'secrets'>): string[] {
-  const misplaced = misplacedAccounts(catalogue, config.runMode).map(problemLine);
-  if (config.runMode === 'local') return misplaced;
+  const unfit = unfitFiles(catalogue, config.runMode).map(problemLine);
+  if (config.runMode === 'local') return unfit;
+  return [...unfit, ...ownSecrets.flatMap((name) => config.secrets.problemWith(name) ?? [])];
+}
+
+/**
+ * What of the files no server of this run mode would accept. In any mode: accounts used in the wrong mode. In live mode
+ * also games linked to the sandbox, settings that a real account needs to be safe, and hosts of the local machine.
+ */
+export function unfitFiles(catalogue: Catalogue, runMode: Config['runMode']): Problem[] {
+  const misplaced = misplacedAccounts(catalogue, runMode);
+  if (runMode === 'local') return misplaced;
   const brands = Object.values(catalogue.brands);
   return [
     ...misplaced,
     ...Object.values(catalogue.accounts).flatMap((account) =>
-      settingsProblems(account, providers[account.provider]).map(({ path, reason }) =>
-        problemLine({ file: `accounts/${account.id}.json`, path: `settings${path && `.${path}`}`, reason }),
-      ),
+      settingsProblems(account, providers[account.provider]).map(({ path, reason }) => ({
+        file: `accounts/${account.id}.json`,
+        path: `settings${path && `.${path}`}`,
+        reason,
+      })),
     ),
-    ...brands
-      .flatMap(localHostsOf)
-      .map((host) => `the host ${host} is local to this machine, which RUN_MODE=live refuses`),
-    ...brands.flatMap(({ games }) => sandboxGames(games)),
-    ...ownSecrets.flatMap((name) => config.secrets.problemWith(name) ?? []),
+    ...brands.flatMap(localHosts),
+    ...brands.flatMap(({ key, games }) => sandboxGames(`${key}/games`, games)),
   ];
 }
 
-function localHostsOf({ hosts }: Brand): string[] {
-  const all = Object.values(hosts).flatMap(({ web, payment, backup, data }) => [
-    ...web,
-    ...payment,
-    ...backup,
-    ...data,
-  ]);
-  return all.filter((host) => /(^|\.)(localhost|local|internal)$/.test(host) || /^[\d.]+$/.test(host));
+function localHosts({ key, hosts }: Brand): Problem[] {
+  return Object.entries(hosts).flatMap(([environment, byRole]) =>
+    (['web', 'payment', 'backup', 'data'] as const).flatMap((role) =>
+      byRole[role].filter(isLocal).map((host) => ({
+        file: `${key}/brand.json`,
+        path: `hosts.${environment}.${role}`,
+        reason: `the host ${host} is local to this machine, which RUN_MODE=live refuses`,
+      })),
+    ),
+  );
 }
 
-function sandboxGames(games: readonly Game[]): string[] {
-  return games.flatMap((game) => [
-    ...(game.link.baseUrl.startsWith('sandbox:')
-      ? [`the game ${game.key} is linked to the sandbox, which RUN_MODE=live refuses`]
+const isLocal = (host: string) => /(^|\.)(localhost|local|internal)$/.test(host) || /^[\d.]+$/.test(host);
+
+function sandboxGames(folder: string, games: readonly Game[]): Problem[] {
+  return games.flatMap(({ key, link, subGames }) => [
+    ...(link.baseUrl.startsWith('sandbox:')
+      ? [
+          {
+            file: `${folder}/${key}/game.json`,
+            path: 'link.baseUrl',
+            reason: `the game ${key} is linked to the sandbox, which RUN_MODE=live refuses`,
+            fix: 'write the https address of the game’s own server',
+          },
+        ]
       : []),
-    ...sandboxGames(game.subGames),
+    ...sandboxGames(`${folder}/${key}/sub-games`, subGames),
   ]);
 }

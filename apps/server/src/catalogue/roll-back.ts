@@ -1,20 +1,30 @@
+import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import { recordAudit } from '../repositories/audit.ts';
 import { activeVersion, loadVersion, lockCatalogue, pointTo } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
 import { tell } from '../repositories/notices.ts';
 import { accountChanges } from './account-changes.ts';
 
+export interface RollBackRequest {
+  version: number;
+  by: string;
+  reason: string;
+  at: Date;
+  /** Why servers would not use it, so that none would follow the pointer to it; empty if they would. */
+  refusals?(catalogue: Catalogue): readonly string[];
+}
+
 export type RollBackOutcome =
   | { kind: 'moved'; from: number | undefined; to: number }
   | { kind: 'already-active'; version: number }
   | { kind: 'no-such-version'; version: number }
-  /** It would remove or change accounts that have payments. */
+  /** Servers would refuse it, or it would remove or change accounts that have payments. */
   | { kind: 'refused'; problems: readonly string[] };
 
 /** Moves the pointer to a version that was published before (older or newer); every process follows within seconds. */
 export async function rollBack(
   database: Database,
-  { version, by, reason, at }: { version: number; by: string; reason: string; at: Date },
+  { version, by, reason, at, refusals = () => [] }: RollBackRequest,
 ): Promise<RollBackOutcome> {
   const outcome = await database.transaction(async (tx): Promise<RollBackOutcome> => {
     await lockCatalogue(tx);
@@ -23,7 +33,7 @@ export async function rollBack(
     const catalogue = await loadVersion(tx, version);
     if (!catalogue) return { kind: 'no-such-version', version };
     const current = from === undefined ? undefined : await loadVersion(tx, from);
-    const problems = await accountChanges(tx, current, catalogue);
+    const problems = [...refusals(catalogue), ...(await accountChanges(tx, current, catalogue))];
     if (problems.length > 0) return { kind: 'refused', problems };
     await pointTo(tx, version, at, by);
     await recordAudit(tx, {
