@@ -10,6 +10,7 @@ import { statement } from '../repositories/database.ts';
 import { type Edge, openEdge } from '../testing/edge.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { checkBrands } from './check-brands.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import { publish } from './publish.ts';
@@ -167,19 +168,53 @@ describe('opening a store from its brands folder', () => {
     expect(await listVersions(opened.database, 10)).toHaveLength(1);
   });
 
-  it('publishes a folder that went back to an older state', async () => {
-    await open();
-    const goods = join(folder, 'nova/games/orbit/goods.json');
-    const before = sampleTree()['nova/games/orbit/goods.json'];
-    const dearer = structuredClone(before);
-    dearer.groups[0].goods[0].prices.USD = '1.29';
-    for (const content of [dearer, before]) {
-      writeFileSync(goods, JSON.stringify(content));
+  const goods = () => join(folder, 'nova/games/orbit/goods.json');
+  /** Gives the smallest goods of the folder another price. */
+  const price = (usd: string) => {
+    const content = sampleTree()['nova/games/orbit/goods.json'];
+    content.groups[0].goods[0].prices.USD = usd;
+    writeFileSync(goods(), JSON.stringify(content));
+  };
+  const onSale = async () => {
+    const versions = await listVersions(opened.database, 10);
+    return versions.find(({ isActive }) => isActive)?.version;
+  };
+
+  it('publishes a folder that no version is equal to', async () => {
+    for (const usd of ['0.99', '1.29', '1.59']) {
+      price(usd);
       await open();
     }
     const versions = await listVersions(opened.database, 10);
     expect(versions.map(({ isActive }) => isActive)).toEqual([true, false, false]);
-    expect(versions[0]?.checksum).toBe(versions[2]?.checksum);
+  });
+
+  it('B-02 a restart with an older folder undoes nothing that was published since, and says how to', async () => {
+    price('0.99');
+    await open();
+    const older = await onSale();
+    await publish(opened.database, { catalogue: priced('1.29'), by: 'operator', note: 'spring', at });
+    const newer = await onSale();
+    expect(newer).not.toBe(older);
+    lines.length = 0;
+    expect(await open()).toMatchObject({ ok: true });
+    expect(await onSale()).toBe(newer);
+    expect(await listVersions(opened.database, 10)).toHaveLength(2);
+    const [warning] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+    expect(warning).toMatchObject({
+      msg: `the brands folder equals version ${older}, but version ${newer} is on sale and stays so; to put the folder on sale: gemporium catalogue publish`,
+    });
+
+    // An operator who means it is not held back, and then there is nothing to warn of.
+    const checked = checkBrands(folder, 'local');
+    if (!checked.ok) throw new Error('the folder is not in order');
+    await publish(opened.database, { catalogue: checked.catalogue, by: 'operator', note: '', at });
+    const again = await onSale();
+    lines.length = 0;
+    await open();
+    expect(await onSale()).toBe(again);
+    expect(await listVersions(opened.database, 10)).toHaveLength(3);
+    expect(lines.join('')).not.toContain('the brands folder equals');
   });
 
   it('a folder with problems opens no new store, and reports all of them', async () => {

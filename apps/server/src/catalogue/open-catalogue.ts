@@ -23,7 +23,7 @@ export type OpenOutcome =
   | { ok: false; problems: readonly string[] };
 
 /**
- * Publishes the brands folder if it changed, then follows the active version. A folder with problems is not published:
+ * Publishes the brands folder if it never was, then follows the active version. A folder with problems is not published:
  * an open store keeps the version it has, a new one cannot open.
  */
 export async function openCatalogue(options: OpenOptions): Promise<OpenOutcome> {
@@ -59,13 +59,16 @@ async function publishFolder({
   const refused = refusals(checked.catalogue);
   if (refused.length > 0) return refused;
 
-  const outcome = await publish(database, { catalogue: checked.catalogue, by: 'start', note: '', at: now() });
+  const outcome = await publish(database, {
+    ...{ catalogue: checked.catalogue, by: 'start', note: '', at: now() },
+    // An operator may have published other files since, and an older folder on this machine must not undo that.
+    onlyIfNew: true,
+  });
   if (outcome.kind === 'refused') return outcome.problems;
   if (outcome.kind === 'published') log.info({ version: outcome.version }, 'the brands folder was published');
   else if (outcome.active !== outcome.version)
-    log.info(
-      { version: outcome.version, active: outcome.active },
-      'the brands folder is published, but rolled back',
+    log.warn(
+      `the brands folder equals version ${outcome.version}, but version ${outcome.active} is on sale and stays so; to put the folder on sale: gemporium catalogue publish`,
     );
   return [];
 }

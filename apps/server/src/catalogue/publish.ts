@@ -6,9 +6,9 @@ import {
   insertVersion,
   loadVersion,
   lockCatalogue,
-  newestVersion,
   openStores,
   pointTo,
+  versionEqualTo,
 } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
 import { tell } from '../repositories/notices.ts';
@@ -20,30 +20,32 @@ export interface PublishRequest {
   by: string;
   note: string;
   at: Date;
+  /** Leaves a catalogue alone that any version is equal to, not only the newest one. */
+  onlyIfNew?: boolean;
 }
 
 export type PublishOutcome =
   | { kind: 'published'; version: number; previous: number | undefined }
-  /** The newest version is equal; the pointer stays where an operator may have moved it. */
+  /** This version is equal; the pointer stays where an operator may have moved it. */
   | { kind: 'unchanged'; version: number; active: number }
   /** It would remove or change accounts that have payments. */
   | { kind: 'refused'; problems: readonly string[] };
 
 /**
  * Stores a checked catalogue as the newest version and moves the pointer to it. A catalogue that equals the newest
- * version changes nothing, so that a restart never undoes an operator's rollback.
+ * version changes nothing, so that publishing it again never undoes an operator's rollback.
  */
 export async function publish(
   database: Database,
-  { catalogue, by, note, at }: PublishRequest,
+  { catalogue, by, note, at, onlyIfNew = false }: PublishRequest,
 ): Promise<PublishOutcome> {
   const checksum = catalogueChecksum(catalogue);
   const outcome = await database.transaction(async (tx): Promise<PublishOutcome> => {
     await lockCatalogue(tx);
     const previous = await activeVersion(tx);
-    const newest = await newestVersion(tx);
-    if (newest?.checksum === checksum && previous !== undefined)
-      return { kind: 'unchanged', version: newest.version, active: previous };
+    const equal = await versionEqualTo(tx, checksum, { ofAll: onlyIfNew });
+    if (equal !== undefined && previous !== undefined)
+      return { kind: 'unchanged', version: equal, active: previous };
     const current = previous === undefined ? undefined : await loadVersion(tx, previous);
     const problems = await accountChanges(tx, current, catalogue);
     if (problems.length > 0) return { kind: 'refused', problems };

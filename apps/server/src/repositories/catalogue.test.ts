@@ -8,9 +8,9 @@ import {
   listVersions,
   loadVersion,
   lockCatalogue,
-  newestVersion,
   openStores,
   pointTo,
+  versionEqualTo,
 } from './catalogue.ts';
 import { statement } from './database.ts';
 
@@ -24,7 +24,6 @@ const at = new Date('2026-01-01T00:00:00Z');
 
 it('an operator sees the requested number of versions, newest first, and which one is active', async () => {
   expect(await activeVersion(crowd.database)).toBeUndefined();
-  expect(await newestVersion(crowd.database)).toBeUndefined();
   const made: number[] = [];
   for (const note of ['first', 'second', 'third']) {
     const catalogue = { brands: {}, accounts: {}, note } as never;
@@ -52,9 +51,29 @@ it('an operator sees the requested number of versions, newest first, and which o
   expect(await listVersions(crowd.database, 10)).toEqual(versions);
   expect(await listVersions(crowd.database, 2)).toEqual(versions.slice(0, 2));
   expect(await activeVersion(crowd.database)).toBe(second);
-  expect(await newestVersion(crowd.database)).toEqual({ version: third, checksum: 'sum of third' });
   expect(await loadVersion(crowd.database, second)).toMatchObject({ note: 'second' });
   expect(await loadVersion(crowd.database, third + 1)).toBeUndefined();
+});
+
+it('B-02 an equal version is the newest one, or of all of them first the one on sale and then the newer', async () => {
+  await crowd.database.script('truncate catalogue_active, catalogue_version cascade');
+  const put = (checksum: string) =>
+    insertVersion(crowd.database, { checksum, catalogue: {} as never, at, by: 'ann', note: '' });
+  const equal = async (checksum: string) => [
+    await versionEqualTo(crowd.database, checksum, { ofAll: false }),
+    await versionEqualTo(crowd.database, checksum, { ofAll: true }),
+  ];
+  expect(await equal('a')).toEqual([undefined, undefined]);
+  const versions: number[] = [];
+  for (const checksum of ['a', 'b', 'a', 'c']) versions.push(await put(checksum));
+  const [first, second, third, fourth] = versions as [number, number, number, number];
+  await pointTo(crowd.database, second, at, 'ann');
+  expect(await equal('a')).toEqual([undefined, third]);
+  expect(await equal('b')).toEqual([undefined, second]);
+  expect(await equal('c')).toEqual([fourth, fourth]);
+  expect(await equal('d')).toEqual([undefined, undefined]);
+  await pointTo(crowd.database, first, at, 'ann');
+  expect(await equal('a')).toEqual([undefined, first]);
 });
 
 it('each brand is a store in both environments, and stays one when it is named again or not any more', async () => {

@@ -47,13 +47,20 @@ export async function activeEdition(db: Queryable): Promise<Edition | undefined>
   return version === undefined || !catalogue ? undefined : { version, catalogue };
 }
 
-const newest = statement(
-  'catalogue_newest',
-  'select version, checksum from catalogue_version order by version desc limit 1',
+const equal = statement(
+  'catalogue_equal_version',
+  `select version from catalogue_version v
+   where checksum = $1 and ($2 or version = (select max(version) from catalogue_version))
+   order by exists (select from catalogue_active a where a.version = v.version) desc, version desc limit 1`,
 );
 
-export function newestVersion(db: Queryable): Promise<{ version: number; checksum: string } | undefined> {
-  return db.one(newest, []);
+/** A version with this checksum: the newest one has it, or with `ofAll` any, first of all the active one. */
+export async function versionEqualTo(
+  db: Queryable,
+  checksum: string,
+  { ofAll }: { ofAll: boolean },
+): Promise<number | undefined> {
+  return (await db.one<{ version: number }>(equal, [checksum, ofAll]))?.version;
 }
 
 const insert = statement(
