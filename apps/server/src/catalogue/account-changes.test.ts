@@ -29,12 +29,28 @@ function changed(change: Partial<Account> | 'gone'): Catalogue {
   return { ...catalogue, accounts: { ...others, main: { ...(main as Account), ...change } } };
 }
 
-const changes: readonly [title: string, change: Partial<Account> | 'gone', field: string][] = [
-  ['changes its mode', { mode: 'live' }, 'mode'],
-  ['changes its provider', { provider: 'adyen' }, 'provider'],
-  ['changes its merchant', { merchant: 'another' }, ''],
-  ['changes its settings', { settings: { baseUrl: 'https://cashier.example' } }, ''],
-  ['is gone', 'gone', 'gone'],
+/** Each with what it is refused for, if anything: as soon as there are payments, or only while some of them are open. */
+const changes: readonly [
+  title: string,
+  change: Partial<Account> | 'gone',
+  problem: string,
+  isRefused: 'if used' | 'while unsettled' | 'never',
+][] = [
+  ['changes its mode', { mode: 'live' }, 'accounts/main.json mode: payments were made on', 'if used'],
+  [
+    'changes its provider',
+    { provider: 'adyen' },
+    'accounts/main.json provider: payments were made on',
+    'if used',
+  ],
+  [
+    'changes its merchant',
+    { merchant: 'another' },
+    'accounts/main.json merchant: this account has unfinished payments and refunds (1) with "main-merchant"',
+    'while unsettled',
+  ],
+  ['changes its settings', { settings: { baseUrl: 'https://cashier.example' } }, '', 'never'],
+  ['is gone', 'gone', 'keep it until they have', 'while unsettled'],
 ];
 
 /** What has happened on the account, and whether any of it is still open. */
@@ -91,11 +107,10 @@ describe.each(pasts)('B-07 an account that was %s', (_past, isUsed, isUnsettled,
     await goTo(first);
     await live();
 
-    for (const [index, [title, , field]] of changes.entries()) {
-      const isRefused = field === 'gone' ? isUnsettled : isUsed && field !== '';
+    const isHeld = { 'if used': isUsed, 'while unsettled': isUnsettled, never: false };
+    for (const [index, [title, , problem, when]] of changes.entries()) {
+      const isRefused = isHeld[when];
       const outcome = await goTo(others[index]);
-      const problem =
-        field === 'gone' ? 'keep it until they have' : `accounts/main.json ${field}: payments were made on`;
       expect([title, outcome]).toEqual([
         title,
         isRefused
@@ -124,7 +139,21 @@ it('B-07 the rule holds for publishing and for rolling back', async () => {
     kind: 'refused',
     problems: [expect.stringContaining('unfinished payments and refunds (1)')],
   });
-  expect(await put(changed({ merchant: 'another' }))).toMatchObject({ kind: 'published' });
+  const merchant = {
+    ...stage.services.catalogue.current().catalogue.accounts.main!,
+    id: 'second',
+    merchant: 'another',
+  };
+  expect(await put(changed({ merchant: 'another' }))).toEqual({
+    kind: 'refused',
+    problems: [
+      `accounts/main.json merchant: this account has unfinished payments and refunds (1) with "main-merchant": keep it, and add another account file for "another"`,
+    ],
+  });
+  const { catalogue } = stage.services.catalogue.current();
+  expect(await put({ ...catalogue, accounts: { ...catalogue.accounts, second: merchant } })).toMatchObject({
+    kind: 'published',
+  });
 });
 
 it('B-07 a new version is compared with the active one, not with the last published one', async () => {
