@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
+import { saveAddressing } from '@gemporium/server/repositories/addressing.ts';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
 import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
@@ -60,6 +61,7 @@ describe('K-02 the file with the passwords of new cards', () => {
   );
   const issued = async (batch: string) =>
     (await opened.database.one<{ count: number }>(cards, [store, batch]))?.count;
+  afterEach(() => opened.database.script('delete from addressing'));
   const breaksOff = () => Object.assign(new Error('Connection terminated unexpectedly'));
 
   const endings: [title: string, ends: (work: () => Promise<unknown>) => Promise<unknown>, stands: number][] =
@@ -93,6 +95,40 @@ describe('K-02 the file with the passwords of new cards', () => {
     expect(await issued(batch)).toBe(stands);
     expect(readFileSync(fileOf(batch), 'utf8').trim().split('\r\n')).toHaveLength(4);
   });
+
+  it.each([
+    ['live', 'local', { LOCAL_SECRET_FILE: 'local-secret' }],
+    ['local', 'live', { RUN_MODE: 'live', SECRETS_FILE: 'secrets.json' }],
+  ] as const)(
+    'K-02 is not written under a key that the servers, in %s mode, do not use: the command is in %s mode',
+    async (servers, own, files) => {
+      writeFileSync(
+        join(folder, 'secrets.json'),
+        JSON.stringify({ 'card.key': 'a key of cards, long enough: 0123456789' }),
+        {
+          mode: 0o600,
+        },
+      );
+      const environment = Object.fromEntries(
+        Object.entries(files).map(([name, value]) => [
+          name,
+          name === 'RUN_MODE' ? value : join(folder, value),
+        ]),
+      );
+      const options = { store, batch: `of-${servers}`, count: '3', ...worth, out: fileOf(servers) };
+      const address = { publicScheme: 'http', port: 8080, backupPort: 8082 } as const;
+      await saveAddressing(opened.database, { runMode: servers, ...address });
+      for (const dryRun of [true, false])
+        expect(await refusal(run(cardsIssue, { options, environment, dryRun }))).toEqual([
+          `RUN_MODE is ${own} for this command, but the servers of this database run with RUN_MODE=${servers}.`,
+          'Give the command the RUN_MODE, DATA_DIR and SECRETS_FILE of the servers.',
+          1,
+        ]);
+      expect([await issued(options.batch), existsSync(fileOf(servers))]).toEqual([0, false]);
+      await saveAddressing(opened.database, { runMode: own, ...address });
+      expect((await run(cardsIssue, { options, environment })).lines[0]).toContain('Issued 3 cards');
+    },
+  );
 
   it('K-02 stays with the cards, and is gone where the batch is another one', async () => {
     await issue('spring');

@@ -271,7 +271,7 @@ describe('B-07 what an operator puts on sale is what the servers of this databas
       await unchanged(async () => {
         for (const { command, ...asked } of waysToSell)
           expect(await refusal(run(command, { ...asked, environment }))).toEqual([
-            `The servers of this database run with RUN_MODE=${runMode}, but this command with RUN_MODE=${other}.`,
+            `RUN_MODE is ${other} for this command, but the servers of this database run with RUN_MODE=${runMode}.`,
             `Set RUN_MODE=${runMode}.`,
             2,
           ]);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,8 +104,10 @@ describe('samples prepare', () => {
     folder = mkdtempSync(join(tmpdir(), 'samples-'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
+  /** The run mode that servers have recorded. */
+  let recorded: { runMode: string } | undefined;
   const prepare = ({ environment, ...asked }: Asked = {}) =>
-    openDesk({ database: undefined as never })(samplesPrepare, {
+    openDesk({ database: { one: async () => recorded } as never })(samplesPrepare, {
       ...{ ...asked, environment: { DATA_DIR: folder, ...environment } },
     });
 
@@ -118,6 +120,14 @@ describe('samples prepare', () => {
     const live = ['There are no samples in live mode: they would be worth money.', '', 2];
     for (const dryRun of [true, false])
       expect(await refusal(prepare({ dryRun, environment: { RUN_MODE: 'live' } }))).toEqual(live);
+    recorded = { runMode: 'live' };
+    for (const dryRun of [true, false])
+      expect(await refusal(prepare({ dryRun }))).toEqual([
+        'RUN_MODE is local for this command, but the servers of this database run with RUN_MODE=live.',
+        'Set RUN_MODE=live.',
+        2,
+      ]);
+    expect(existsSync(samples)).toBe(false);
     mkdirSync(samples);
     writeFileSync(join(samples, 'prepared.json'), '{}');
     expect(await prepare()).toEqual({

@@ -6,6 +6,7 @@ import { loginOf } from '@gemporium/catalogue/login-app.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { usablePart } from '@gemporium/server/catalogue/unusable.ts';
+import { saveAddressing } from '@gemporium/server/repositories/addressing.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
 import { noteLogin } from '@gemporium/server/repositories/linked-logins.ts';
 import { insertSession } from '@gemporium/server/repositories/sessions.ts';
@@ -123,6 +124,16 @@ describe('I-01 a login that cannot be used is not shown, and the operator reads 
       '2 of 2 are shown.',
       expect.stringContaining('Whether secrets are missing is not known: SECRETS_FILE is missing'),
     ]);
+    await saveAddressing(opened.database, {
+      runMode: 'live',
+      publicScheme: 'https',
+      port: 443,
+      backupPort: 8443,
+    });
+    expect((await desk(loginsList)).lines.at(-1)).toBe(
+      'Whether secrets are missing is not known: RUN_MODE is local for this command, but the servers of this database run with RUN_MODE=live.',
+    );
+    await opened.database.script('delete from addressing');
     expect(await refusal(desk(loginsList, { options: { brand: 'none' } }))).toEqual([
       'There is no such brand.',
       '',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
 import { beginRest, listRests } from '@gemporium/server/repositories/account-rests.ts';
+import { saveAddressing } from '@gemporium/server/repositories/addressing.ts';
 import { openStores } from '@gemporium/server/repositories/catalogue.ts';
 import { statement } from '@gemporium/server/repositories/database.ts';
 import { sampleShop } from '@gemporium/server/testing/sample-shop.ts';
@@ -336,6 +337,19 @@ describe('O-15 methods list', () => {
       const open = secretsIn(folder, {});
       chmodSync(open.SECRETS_FILE, 0o644);
       expect(await unknown(open)).toContain(`run chmod 600 ${open.SECRETS_FILE}`);
+    });
+
+    it('O-15 of live servers are unknown to a command without their RUN_MODE: the list says so', async () => {
+      const address = { publicScheme: 'https', port: 443, backupPort: 8443 } as const;
+      const environment = secretsIn(folder, {});
+      await saveAddressing(opened.database, { runMode: 'live', ...address });
+      expect(await listed({})).toEqual([
+        '4 of 4 are offered: --all lists them.',
+        'Whether secrets are missing is not known: RUN_MODE is local for this command, but the servers of this database run with RUN_MODE=live.',
+      ]);
+      await saveAddressing(opened.database, { runMode: 'local', ...address });
+      expect(await listed(environment)).toEqual(['4 of 4 are offered: --all lists them.']);
+      await opened.database.script('delete from addressing');
     });
 
     it('O-15 of local mode are never missing', async () => {

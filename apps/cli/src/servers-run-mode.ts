@@ -2,24 +2,30 @@ import { findAddressing } from '@gemporium/server/repositories/addressing.ts';
 import type { Database } from '@gemporium/server/repositories/database.ts';
 import { Refusal } from './command.ts';
 
+export type RunMode = 'local' | 'live';
+
 /**
- * The run mode that a command works for: its own. Throws Refusal where the servers of this database run in another one,
- * because what fits the one is refused by the other, and so is what is signed with its secrets.
+ * The run mode of the servers of this database, and `problem` where the command itself works for another one: what fits
+ * the one is refused by the other, and their secrets differ. Before any server has recorded its own, the command's.
  */
-export async function serversRunMode(
+export async function compareRunModes(
   db: Database,
   environment: NodeJS.ProcessEnv,
-): Promise<'local' | 'live'> {
+): Promise<{ runMode: RunMode; problem?: string }> {
   const own = ownRunMode(environment);
-  const servers = (await findAddressing(db))?.runMode ?? own;
-  if (own === servers) return own;
-  throw new Refusal(
-    `The servers of this database run with RUN_MODE=${servers}, but this command with RUN_MODE=${own}.`,
-    `Set RUN_MODE=${servers}.`,
-    2,
-  );
+  const runMode = (await findAddressing(db))?.runMode ?? own;
+  if (runMode === own) return { runMode };
+  const problem = `RUN_MODE is ${own} for this command, but the servers of this database run with RUN_MODE=${runMode}.`;
+  return { runMode, problem };
 }
 
-export function ownRunMode({ RUN_MODE }: NodeJS.ProcessEnv): 'local' | 'live' {
+/** The run mode of the servers of this database. Throws Refusal where the command itself works for another one. */
+export async function serversRunMode(db: Database, environment: NodeJS.ProcessEnv): Promise<RunMode> {
+  const { runMode, problem } = await compareRunModes(db, environment);
+  if (problem) throw new Refusal(problem, `Set RUN_MODE=${runMode}.`, 2);
+  return runMode;
+}
+
+export function ownRunMode({ RUN_MODE }: NodeJS.ProcessEnv): RunMode {
   return RUN_MODE === 'live' ? 'live' : 'local';
 }

@@ -1,16 +1,24 @@
 import { join, resolve } from 'node:path';
+import type { Database } from '@gemporium/server/repositories/database.ts';
 import { openSecrets, type Secrets } from '@gemporium/server/secrets.ts';
+import { compareRunModes, ownRunMode, type RunMode } from './servers-run-mode.ts';
 
-/** The secrets that the servers use, where the command is given their environment; `problems` says why there are none. */
-export function serversSecrets(environment: NodeJS.ProcessEnv): {
-  runMode: 'local' | 'live';
-  secrets: Secrets;
-  problems: string[];
-} {
-  const runMode = environment.RUN_MODE === 'live' ? 'live' : 'local';
+/**
+ * The run mode of the servers, and the secrets that they use, where the command is given their environment; `problems`
+ * says why there are none.
+ */
+export async function serversSecrets(
+  db: Database,
+  environment: NodeJS.ProcessEnv,
+): Promise<{ runMode: RunMode; secrets: Secrets; problems: string[] }> {
+  const { runMode, problem } = await compareRunModes(db, environment);
   const problems: string[] = [];
   const dataDir = resolve(environment.DATA_DIR || '.data');
   const localSecretFile = resolve(environment.LOCAL_SECRET_FILE || join(dataDir, 'local-secret'));
-  const source = { runMode, localSecretFile, secretsFile: environment.SECRETS_FILE || undefined } as const;
-  return { runMode, secrets: openSecrets(source, { problems, warnings: [] }), problems };
+  const source = {
+    ...{ runMode: ownRunMode(environment), localSecretFile },
+    secretsFile: environment.SECRETS_FILE || undefined,
+  };
+  const secrets = openSecrets(source, { problems, warnings: [] });
+  return { runMode, secrets, problems: problem ? [problem] : problems };
 }

@@ -49,7 +49,7 @@ export const cardsIssue: Command = {
       count: () => countOf(options.count),
       batch: () => readCardBatch(store, options, { otherItems: flags.has('other-items') }),
     });
-    const cardMac = cardMacOf(environment);
+    const cardMac = await cardMacOf(db, environment);
     const file = resolve(options.out || `${batch.batch}.csv`);
     const told = {
       store: batch.store,

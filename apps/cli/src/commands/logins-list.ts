@@ -2,6 +2,7 @@ import { appAt, type OwnLogins, ownLogins } from '@gemporium/catalogue/login-app
 import { adapters } from '@gemporium/logins/adapters.ts';
 import { lackingLogins } from '@gemporium/server/catalogue/login-problems.ts';
 import { activeEdition } from '@gemporium/server/repositories/catalogue.ts';
+import type { Database } from '@gemporium/server/repositories/database.ts';
 import { type Command, Refusal } from '../command.ts';
 import { serversSecrets } from '../servers-secrets.ts';
 import { table } from '../table.ts';
@@ -17,12 +18,13 @@ export const loginsList: Command = {
   changes: false,
   needsDatabase: true,
   async run({ options, flags, database, environment }) {
-    const edition = await activeEdition(await database());
+    const db = await database();
+    const edition = await activeEdition(db);
     const brands = Object.values(edition?.catalogue.brands ?? {}).filter(
       ({ key }) => options.brand === undefined || key === options.brand,
     );
     if (brands.length === 0) throw new Refusal('There is no such brand.', '', 3);
-    const { reasons, unknown } = reasonsBy(environment);
+    const { reasons, unknown } = await reasonsBy(db, environment);
     const logins = brands.flatMap((brand) =>
       ownLogins(brand).flatMap((one) =>
         one.own.map((provider) => ({
@@ -51,8 +53,8 @@ export const loginsList: Command = {
 };
 
 /** Why players are not shown a login, as servers of this environment find it at their start; nothing where they are. */
-function reasonsBy(environment: NodeJS.ProcessEnv) {
-  const { runMode, secrets, problems } = serversSecrets(environment);
+async function reasonsBy(db: Database, environment: NodeJS.ProcessEnv) {
+  const { runMode, secrets, problems } = await serversSecrets(db, environment);
   const isKnown = runMode === 'live' && problems.length === 0;
   const loginOf = (id: string) => (Object.hasOwn(adapters, id) ? adapters[id] : undefined);
   const surroundings = { config: { runMode, secrets }, loginOf };

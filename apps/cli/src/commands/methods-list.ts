@@ -53,8 +53,8 @@ export const methodsList: Command = {
 async function lackingSecrets(db: Database, environment: NodeJS.ProcessEnv) {
   const edition = await activeEdition(db);
   const nothing = (_account: string): string[] => [];
-  if (!edition || environment.RUN_MODE !== 'live') return { lacks: nothing, unknown: [] };
-  const { runMode, secrets, problems } = serversSecrets(environment);
+  const { runMode, secrets, problems } = await serversSecrets(db, environment);
+  if (!edition || runMode === 'local') return { lacks: nothing, unknown: [] };
   const why = problems.map((problem) => `Whether secrets are missing is not known: ${problem}`);
   if (why.length > 0) return { lacks: nothing, unknown: why };
   const surroundings = { config: { runMode, secrets }, providerOf: (id: string) => providers[id] };

@@ -14,6 +14,7 @@ import {
   prepareUnpaid,
 } from '../samples/prepare-players.ts';
 import { sampleBatches } from '../samples/sample-cards.ts';
+import { serversRunMode } from '../servers-run-mode.ts';
 
 export const samplesPrepare: Command = {
   name: 'samples prepare',
@@ -30,13 +31,14 @@ export const samplesPrepare: Command = {
     const folder = join(resolve(environment.DATA_DIR || '.data'), 'samples');
     const done = join(folder, 'prepared.json');
     if (exists(done)) return { lines: ['The samples are there already.'], data: { prepared: false, folder } };
+    const db = await call.database();
+    await serversRunMode(db, environment);
     const cards = `${sampleBatches.reduce((sum, { count }) => sum + count, 0)} sample cards`;
     if (dryRun)
       return {
         lines: [`Would issue ${cards} into ${folder} and give four sample accounts a history.`],
         data: { prepared: false, folder },
       };
-    const db = await call.database();
     const games = {
       watt: await gameOf(db, 'watt', 'voltgarde'),
       joynet: await gameOf(db, 'joynet', 'ashquill'),
