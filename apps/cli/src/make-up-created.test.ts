@@ -264,9 +264,9 @@ describe('Y-01 where a link is paid', () => {
       { domain_area: 'east', client_id: 'orbit-web', currency: 'JPY', amount_minor: 800 },
     ],
     [{ order: moved }, { domain_area: 'west', client_id: 'orbit-web', gp_id: '1' }],
-    [{ order: unknown }, { domain_area: 'west', client_id: 'gone-web', gp_id: '2' }],
+    [{ order: unknown }, { domain_area: 'west', client_id: 'comet-web', gp_id: '2' }],
     [{ order: elsewhere }, { domain_area: 'north', client_id: 'orbit-north-ios', gp_id: '1' }],
-  ])('Y-01 %j: in which area, game and money', async (options, paid) => {
+  ])('Y-01 %j: in which area, game and money, under a client id of today', async (options, paid) => {
     await sells();
     expect(await link(options)).toMatchObject(paid);
   });

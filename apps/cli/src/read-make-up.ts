@@ -45,7 +45,7 @@ export async function readMakeUp(
     store: store.id,
     replenish_id: newReplenishId(randomBytes),
     gp_id: game.gpId,
-    client_id: order?.client_id ?? clientIdOf(game, 'web', area) ?? game.clientIds.web,
+    client_id: clientIdFor(store, game, area, order),
     suid: order?.suid ?? options.player ?? '',
     server_id: order?.server_id ?? options.server ?? '',
     role_id: order?.role_id ?? options.role ?? '',
@@ -97,6 +97,12 @@ function gameOfOrder({ brand }: Store, order: OrderRow): Game {
   const game = gameByClientId(brand, order.client_id)?.game ?? gameByGpId(brand, order.gp_id);
   if (game) return game;
   throw new Refusal(`The game of ${order.billing_no} is no longer in the catalogue.`, '', 3);
+}
+
+/** The order's own, or the game's for browsers where the catalogue no longer knows that one: the page would find no game. */
+function clientIdFor({ brand }: Store, game: Game, area: string, order: OrderRow | undefined): string {
+  if (order && gameByClientId(brand, order.client_id)) return order.client_id;
+  return clientIdOf(game, 'web', area) ?? game.clientIds.web;
 }
 
 /** At most the order's price: a typing error must not ask a player for more than they owe. */
