@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { type Database, statement } from '@gemporium/server/repositories/database.ts';
@@ -10,7 +11,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '@gemporium/server/testing/test-database.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Call, type Command, Refusal, type Result } from './command.ts';
 import { operate } from './operate.ts';
 import { operatorServices, triedServices } from './operator-services.ts';
@@ -97,9 +98,28 @@ describe('O-11 who did it', () => {
     [['--operator', 'ann'], { OPERATOR: 'bo' }, 'ann'],
     [['--operator', 'ann'], {}, 'ann'],
     [[], { OPERATOR: 'bo' }, 'bo'],
+    [[], { OPERATOR: ' bo ' }, 'bo'],
+    [[], { OPERATOR: '' }, me],
+    [[], { OPERATOR: '  ' }, me],
     [[], {}, me],
   ])('O-11 with %j and %j: %s', async (words, env, operator) => {
     expect((await given(['things', 'do', 'that', ...words], env)).out).toBe(`that by ${operator}\n`);
+  });
+
+  it('O-11 a user without a name on this machine is known by number, and can give every command', async () => {
+    const nameless = vi.spyOn(os, 'userInfo').mockImplementation(() => {
+      throw new Error('uv_os_get_passwd returned ENOENT (no such file or directory)');
+    });
+    syncBuiltinESMExports();
+    try {
+      expect(await given(['things', 'do', 'that'])).toEqual({
+        ...{ code: 0, out: `that by uid ${process.getuid?.()}\n`, err: '' },
+      });
+      expect((await given(['things', 'do', 'that'], { OPERATOR: 'bo' })).out).toBe('that by bo\n');
+    } finally {
+      nameless.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 });
 

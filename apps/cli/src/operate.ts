@@ -49,7 +49,7 @@ async function run(
       options: read.options,
       flags: read.flags,
       database,
-      operator: read.options.operator ?? around.env.OPERATOR ?? userInfo().username,
+      operator: read.options.operator ?? (around.env.OPERATOR?.trim() || userName()),
       dryRun: read.flags.has('dry-run'),
       environment: around.env,
       printJsonLines: (values) => printJsonLines(around.stdout, values),
@@ -58,6 +58,15 @@ async function run(
   } finally {
     // A database that could not be opened has been reported already.
     await opened?.then((db) => db.end()).catch(() => {});
+  }
+}
+
+/** A container may run under a number that its /etc/passwd does not list. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
   }
 }
 
