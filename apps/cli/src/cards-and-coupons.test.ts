@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { publish } from '@gemporium/server/catalogue/publish.ts';
@@ -129,6 +130,70 @@ describe('K-02 the file with the passwords of new cards', () => {
       expect((await run(cardsIssue, { options, environment })).lines[0]).toContain('Issued 3 cards');
     },
   );
+
+  describe('on a disk that takes less than it is given', () => {
+    afterEach(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+    const onDisk = (change: () => void) => {
+      change();
+      syncBuiltinESMExports();
+    };
+
+    it('K-02 is whole, though the disk takes it in pieces', async () => {
+      const { writeSync } = fs;
+      onDisk(() =>
+        vi
+          .spyOn(fs, 'writeSync')
+          .mockImplementation((file, text) => writeSync(file, String(text).slice(0, 100))),
+      );
+      await issue('in-pieces');
+      expect(readFileSync(fileOf('in-pieces'), 'utf8').trim().split('\r\n')).toHaveLength(4);
+    });
+
+    it.each<[title: string, breaks: () => void]>([
+      [
+        'is full',
+        () => {
+          const { writeFileSync: write } = fs;
+          vi.spyOn(fs, 'writeFileSync').mockImplementation((file, text) => {
+            write(file, String(text).slice(0, 100));
+            throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+          });
+        },
+      ],
+      [
+        'keeps nothing',
+        () =>
+          vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+            throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+          }),
+      ],
+    ])('K-02 is gone where the disk %s, and nothing was issued', async (title, breaks) => {
+      const batch = title.replaceAll(' ', '-');
+      onDisk(breaks);
+      expect(await refusal(issue(batch))).toEqual([
+        `${fileOf(batch)} could not be written: ENOSPC. Nothing was issued.`,
+        'Make room, or choose another disk with --out.',
+        1,
+      ]);
+      expect([await issued(batch), existsSync(fileOf(batch))]).toEqual([0, false]);
+    });
+
+    it('K-02 is kept through a power cut together with its name', async () => {
+      const flushed: string[] = [];
+      const { fsyncSync } = fs;
+      onDisk(() =>
+        vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+          flushed.push(fs.fstatSync(descriptor).isDirectory() ? 'folder' : 'file');
+          fsyncSync(descriptor);
+        }),
+      );
+      await issue('kept');
+      expect(flushed).toEqual(['file', 'folder']);
+    });
+  });
 
   it('K-02 stays with the cards, and is gone where the batch is another one', async () => {
     await issue('spring');

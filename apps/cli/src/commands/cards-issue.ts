@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { unlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toMajor, withCurrency } from '@gemporium/domain/money.ts';
 import { printedCode } from '@gemporium/server/use-cases/cards/card-code.ts';
@@ -14,6 +14,7 @@ import { type Command, Refusal } from '../command.ts';
 import { findStore } from '../find-store.ts';
 import { readAll } from '../read-all.ts';
 import { readCardBatch } from '../read-card-batch.ts';
+import { writeCardFile } from '../write-card-file.ts';
 
 const most = 100_000;
 
@@ -67,7 +68,7 @@ export const cardsIssue: Command = {
 
     // The file first: active cards that nobody holds would be worse than a file of inactive ones.
     const cards = makeCards(count, randomBytes);
-    writeSecretly(file, csvOf(batch, cards));
+    writeCardFile(file, csvOf(batch, cards));
     let isIssued: boolean;
     try {
       isIssued = await issueCards({ database: db, cardMac }, batch, cards, operator);
@@ -97,24 +98,6 @@ function countOf(text: string | undefined): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= most) return count;
   throw new Refusal(`--count is needed: 1 to ${most}.`, '', 2);
-}
-
-/** Readable only by its owner, and never overwrites another file. */
-function writeSecretly(file: string, text: string): void {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'wx', 0o600);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = code === 'EEXIST' ? 'it exists already' : code;
-    throw new Refusal(`${file} cannot be written: ${reason}.`, 'Choose another file with --out.');
-  }
-  try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 function csvOf({ price, gems, extraGems, expiresAt }: NewCardBatch, cards: readonly IssuedCard[]): string {

@@ -1,0 +1,51 @@
+import { closeSync, fsyncSync, openSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Refusal } from './command.ts';
+
+/**
+ * A new file with all of the text, readable only by its owner, which outlives a power cut. Throws Refusal where it cannot be
+ * written, and then leaves none; never overwrites another file.
+ */
+export function writeCardFile(file: string, text: string): void {
+  const descriptor = orRefused(
+    () => openSync(file, 'wx', 0o600),
+    (why) => new Refusal(`${file} cannot be written: ${why}.`, 'Choose another file with --out.'),
+  );
+  try {
+    orRefused(
+      () => {
+        writeFileSync(descriptor, text);
+        fsyncSync(descriptor);
+        flushFolder(dirname(file));
+      },
+      (why) => {
+        unlinkSync(file);
+        return new Refusal(
+          `${file} could not be written: ${why}. Nothing was issued.`,
+          'Make room, or choose another disk with --out.',
+        );
+      },
+    );
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** A new name in a folder outlives a power cut only once the folder itself is written. */
+function flushFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function orRefused<T>(work: () => T, refusalOf: (why: string) => Refusal): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw refusalOf(code === 'EEXIST' ? 'it exists already' : code);
+  }
+}
