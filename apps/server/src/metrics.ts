@@ -117,6 +117,12 @@ export const measuredAt = new Gauge({
   registers,
 });
 
+/** Until work has been counted here, nothing is said of it: the 0 of a process that never counts would look like an old count. */
+export function forgetWork(): void {
+  for (const gauge of [effectsWaiting, oldestEffectSeconds, measuredAt]) gauge.remove();
+}
+forgetWork();
+
 export const catalogueVersion = new Gauge({
   name: 'gemporium_catalogue_version',
   help: 'The catalogue version that this process sells from.',

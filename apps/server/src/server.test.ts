@@ -117,6 +117,13 @@ describe('one server process', () => {
       .toMatch(/^gemporium_work_measured_timestamp_seconds [1-9]/m);
   });
 
+  it('O-13 as web, which counts nothing, says nothing of what waits: an alert on an old count would never end', async () => {
+    const { config } = await start({ role: 'web' });
+    const { text } = await ask(config.metricsPort, '/metrics');
+    expect(text).toContain('gemporium_catalogue_version');
+    expect(text).not.toMatch(/^gemporium_(work_measured|effects_waiting|oldest_effect|exceptions_open)/m);
+  });
+
   it.each(['all', 'worker'] as const)('P-13 as %s deletes what is old', async (role) => {
     const login = { store: 'nova.production', provider: 'twitter', stateHash: randomBytes(32) };
     const [createdAt, expiresAt] = [new Date(0), new Date(1)];

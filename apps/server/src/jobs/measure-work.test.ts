@@ -20,8 +20,8 @@ it('a monitor sees when waiting work was last counted, and that counting has sto
   await expect.poll(measured, soon).toBeGreaterThanOrEqual(begun - 1);
   const first = await measured();
   await expect.poll(measured, soon).toBeGreaterThan(first);
-  stop();
   expect(await registry.metrics()).toMatch(/^gemporium_work_measured_timestamp_seconds \d/m);
+  stop();
 
   const gone = openDatabase({
     url: 'postgres://nobody@127.0.0.1:1/nowhere',
@@ -40,6 +40,7 @@ it('a monitor sees when waiting work was last counted, and that counting has sto
   const services = { ...stage.services, database, now: () => new Date(year2000 * 1000) };
   const stopAgain = startMeasuringWork(services, 20);
   await expect.poll(() => looks, soon).toBeGreaterThan(3);
+  expect(await registry.metrics()).not.toMatch(/^gemporium_work_measured_timestamp_seconds/m);
   stopAgain();
   expect(await measured()).not.toBe(year2000);
   await gone.end();

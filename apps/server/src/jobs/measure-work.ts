@@ -1,4 +1,11 @@
-import { effectsWaiting, exceptionsOpen, measuredAt, oldestEffectSeconds, unresolved } from '../metrics.ts';
+import {
+  effectsWaiting,
+  exceptionsOpen,
+  forgetWork,
+  measuredAt,
+  oldestEffectSeconds,
+  unresolved,
+} from '../metrics.ts';
 import { dueEffects } from '../repositories/effects.ts';
 import { countOpenExceptions, openSilences } from '../repositories/exceptions.ts';
 import type { Services } from '../services.ts';
@@ -12,11 +19,13 @@ const usualMs = 15_000;
  */
 export function startMeasuringWork(services: Services, everyMs = usualMs): () => void {
   const silent = new Set<string>();
+  let isStopped = false;
   const measure = async () => {
     try {
       const due = await dueEffects(services.database);
       const kinds = await countOpenExceptions(services.database);
       const silences = await openSilences(services.database);
+      if (isStopped) return;
       effectsWaiting.set(due.count);
       oldestEffectSeconds.set(due.oldestSeconds);
       exceptionsOpen.reset();
@@ -24,12 +33,16 @@ export function startMeasuringWork(services: Services, everyMs = usualMs): () =>
       unresolved.reset();
       for (const { store, provider, kind, open } of silences) unresolved.inc({ store, provider, kind }, open);
       await reportSilentAccounts(services, silent);
-      measuredAt.set(services.now().getTime() / 1000);
+      if (!isStopped) measuredAt.set(services.now().getTime() / 1000);
     } catch (error) {
       services.log.warn({ err: error }, 'waiting work could not be counted; trying again later');
     }
   };
   void measure();
   const timer = setInterval(() => void measure(), everyMs).unref();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    forgetWork();
+  };
 }
