@@ -203,18 +203,30 @@ describe('B-02 catalogue publish, versions and rollback', () => {
       ...{ operator: 'sam', command: 'catalogue rollback', target: '1', outcome: 'moved from 2' },
       arguments: { version: 1, reason: 'too dear' },
     });
-    expect(await rollBack('1')).toEqual({
-      lines: ['Version 1 is on sale already.'],
-      data: { kind: 'already-active', version: 1 },
-    });
+    for (const dryRun of [true, false])
+      expect(await rollBack('1', 'a mistake', dryRun)).toEqual({
+        lines: ['Version 1 is on sale already.'],
+        data: { kind: 'already-active', version: 1 },
+      });
   });
 
-  it('B-02 files that equal a version which was rolled back are not put on sale by themselves', async () => {
-    write(dearer);
-    expect(await refusal(publish())).toEqual([
-      'The files equal version 2, but version 1 is on sale since a rollback.',
-      'Put it on sale with: gemporium catalogue rollback 2 --reason …',
-      1,
+  it.each([true, false])(
+    'B-02 files that equal a version which was rolled back are not put on sale by themselves (tried: %s)',
+    async (dryRun) => {
+      write(dearer);
+      expect(await refusal(publish({}, dryRun))).toEqual([
+        'The files equal version 2, but version 1 is on sale since a rollback.',
+        'Put it on sale with: gemporium catalogue rollback 2 --reason …',
+        1,
+      ]);
+    },
+  );
+
+  it('B-02 what is tried says when only an order would change', async () => {
+    write((files) => files['nova/methods.json'].methods.reverse());
+    expect((await publish({}, true)).lines).toEqual([
+      'Would publish:',
+      'changed  brand  nova  order of methods',
     ]);
   });
 
@@ -237,9 +249,13 @@ describe('B-02 catalogue publish, versions and rollback', () => {
     ['first', 'a mistake', ['"first" is no version.', 'See: gemporium catalogue versions', 2]],
     ['2', '', ['--reason is needed: it is kept in the audit.', '', 2]],
     ['2', ' ', ['--reason is needed: it is kept in the audit.', '', 2]],
-  ])('B-02 rollback to "%s" because of "%s" is refused', async (version, reason, why) => {
-    expect(await refusal(rollBack(version, reason))).toEqual(why);
-  });
+  ])(
+    'B-02 rollback to "%s" because of "%s" is refused, and when it is tried',
+    async (version, reason, why) => {
+      for (const dryRun of [true, false])
+        expect(await refusal(rollBack(version, reason, dryRun))).toEqual(why);
+    },
+  );
 });
 
 describe('B-07 what an operator puts on sale is what the servers of this database accept', () => {
@@ -282,11 +298,14 @@ describe('B-07 what an operator puts on sale is what the servers of this databas
   it('B-07 a version that live servers would refuse is not put on sale again', async () => {
     await servers('live');
     await unchanged(async () => {
-      const [why, hint, exitCode] = await refusal(run(catalogueRollback, { ...back, environment: live }));
-      expect(why).toMatch(
-        /^Version 2 cannot be put on sale: accounts\/.*; nova\/games\/orbit\/game\.json link\.baseUrl: the game orbit is linked to the sandbox/,
-      );
-      expect([hint, exitCode]).toEqual(['Mend this in the brand files and publish them.', 3]);
+      for (const dryRun of [true, false]) {
+        const asked = { ...back, dryRun, environment: live };
+        const [why, hint, exitCode] = await refusal(run(catalogueRollback, asked));
+        expect(why).toMatch(
+          /^Version 2 cannot be put on sale: accounts\/.*; nova\/games\/orbit\/game\.json link\.baseUrl: the game orbit is linked to the sandbox/,
+        );
+        expect([hint, exitCode]).toEqual(['Mend this in the brand files and publish them.', 3]);
+      }
     });
   });
 });

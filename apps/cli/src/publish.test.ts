@@ -18,12 +18,14 @@ afterAll(() => stage.close());
 const folder = join(import.meta.dirname, '../../../brands');
 const versions = () => stage.rows('select version from catalogue_version');
 
-it('B-02 files that are in order but would leave payments without their account: a script sees that nothing was published', async () => {
+it('B-02 files that are in order but would leave payments without their account: a script sees that nothing was published, tried or not', async () => {
   await stage.pay();
   const before = await versions();
-  const { lines, exitCode } = await desk(cataloguePublish, { words: { folder } });
-  expect(exitCode).toBe(1);
-  expect(lines.join('\n')).toContain('main');
-  expect(lines.at(-1)).toMatch(/problems\. Nothing was published\.$/);
+  for (const dryRun of [true, false]) {
+    const { lines, exitCode } = await desk(cataloguePublish, { words: { folder }, dryRun });
+    expect(exitCode).toBe(1);
+    expect(lines.join('\n')).toContain('main');
+    expect(lines.at(-1)).toMatch(/problems\. Nothing was published\.$/);
+  }
   expect(await versions()).toEqual(before);
 });

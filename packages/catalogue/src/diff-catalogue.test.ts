@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkTree } from './check-tree.ts';
 import { diffCatalogue } from './diff-catalogue.ts';
 import { type Files, sampleCatalogue, sampleTree } from './testing/sample-tree.ts';
-import type { Catalogue } from './types.ts';
+import type { Catalogue, Game } from './types.ts';
 
 const goodsOf = (files: Files) => files['nova/games/orbit/goods.json'].groups[0].goods;
 
@@ -48,6 +48,22 @@ it.each<[string, (files: Files) => void, string[]]>([
       'changed goods nova/orbit/gem-60: goodsSort',
       'changed goods nova/orbit/gem-980: goodsSort',
     ],
+  ],
+  [
+    'the order of methods',
+    (files) => {
+      files['nova/methods.json'].methods.reverse();
+    },
+    ['changed brand nova: order of methods'],
+  ],
+  [
+    'the order of methods, beside one that comes',
+    (files) => {
+      const { methods } = files['nova/methods.json'];
+      methods[0].regions.push('PH');
+      methods.reverse();
+    },
+    ['changed brand nova: order of methods', 'added method nova/PH/platform-pay:10801/USD: Platform Pay'],
   ],
   [
     'a method in one more region',
@@ -132,6 +148,17 @@ it('publishing shows a currency in which goods are newly sold', () => {
     'nova/orbit/gem-60: no price → 160 JPY',
     'nova/orbit/gem-980: no price → 2400 JPY',
   ]);
+});
+
+it('publishing shows a sub-game that moves below another game', () => {
+  const { brands, accounts } = sampleCatalogue();
+  const nova = brands.nova!;
+  const orbit = nova.games[0]!;
+  const comet = { ...orbit, key: 'comet' };
+  const shop = (...games: Game[]) => ({ brands: { nova: { ...nova, games } }, accounts });
+  const withMoon = (game: Game) => ({ ...game, subGames: [{ ...orbit, key: 'moon' }] });
+  const changes = diffCatalogue(shop(withMoon(orbit), comet), shop(orbit, withMoon(comet)));
+  expect(changes).toEqual([{ kind: 'changed', what: 'game', where: 'nova/moon', detail: 'parent' }]);
 });
 
 it('L-02 publishing names what comes and what goes in the language of the shop as it will be', () => {

@@ -31,20 +31,24 @@ export function diffCatalogue(current: Catalogue, next: Catalogue): CatalogueCha
 }
 
 function diffBrand(key: string, before: Brand, after: Brand): CatalogueChange[] {
-  const parts = (brand: Brand) => ({ ...brand, games: undefined, methods: undefined });
+  const [old, now] = [methodsOf(before), methodsOf(after)];
+  const parts = (brand: Brand) => ({
+    ...{ ...brand, games: undefined, methods: undefined },
+    'order of methods': [...methodsOf(brand).keys()].filter((one) => old.has(one) && now.has(one)),
+  });
   return [
     ...changed('brand', key, parts(before), parts(after)),
     ...compareByKey(gamesOf(before), gamesOf(after), {
       what: 'game',
       where: (game) => `${key}/${game}`,
       name: ({ name }) => nameOf(name, after),
-      changes: (where, old, now) => diffGame(where, old, now, after),
+      changes: (where, one, next) => diffGame(where, one, next, after),
     }),
-    ...compareByKey(methodsOf(before), methodsOf(after), {
+    ...compareByKey(old, now, {
       what: 'method',
       where: (method) => `${key}/${method}`,
       name: ({ name }) => nameOf(name, after),
-      changes: (where, old, now) => changed('method', where, { ...old }, { ...now }),
+      changes: (where, one, next) => changed('method', where, { ...one }, { ...next }),
     }),
   ];
 }
@@ -112,9 +116,13 @@ function changedFields(before: Record<string, unknown>, after: Record<string, un
 
 const nameOf = (text: Goods['display'], brand: Brand) => localText(text, 'en', brand.defaultLanguage);
 
-/** A brand's games and sub-games by key; keys are unique in a brand. */
+/** A brand's games and sub-games by key, the latter with the game above; keys are unique in a brand. */
 const gamesOf = (brand: Brand) =>
-  new Map(brand.games.flatMap((game) => [game, ...game.subGames]).map((game) => [game.key, game]));
+  new Map<string, Game & { parent?: string }>(
+    brand.games
+      .flatMap((game) => [game, ...game.subGames.map((sub) => ({ ...sub, parent: game.key }))])
+      .map((game) => [game.key, game]),
+  );
 
 const goodsOf = (game: Game) => new Map(game.goods.map((goods) => [goods.productId, goods]));
 

@@ -1,5 +1,5 @@
 import { diffCatalogue } from '@gemporium/catalogue/diff-catalogue.ts';
-import { publish } from '@gemporium/server/catalogue/publish.ts';
+import { publish, tryToPublish } from '@gemporium/server/catalogue/publish.ts';
 import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
 import { type Command, Refusal } from '../command.ts';
 import { checkBrands } from '../operator-services.ts';
@@ -30,38 +30,35 @@ export const cataloguePublish: Command = {
     const current = active === undefined ? undefined : await loadVersion(db, active);
     const changes = current ? diffCatalogue(current, checked.catalogue) : [];
     const lines = table(changes.map((c) => [c.kind, c.what, c.where, c.detail]));
-    if (dryRun)
-      return {
-        lines: wouldPublish(current !== undefined, lines),
-        data: changes,
-      };
-    const outcome = await publish(db, {
+    const outcome = await (dryRun ? tryToPublish : publish)(db, {
       catalogue: checked.catalogue,
       by: operator,
       note: options.note ?? '',
       at: new Date(),
     });
-    if (outcome.kind === 'refused') {
-      const { problems } = outcome;
-      return {
-        lines: [...problems, '', `${problems.length} problems. Nothing was published.`],
-        data: outcome,
-        exitCode: 1,
-      };
+    switch (outcome.kind) {
+      case 'refused': {
+        const { problems } = outcome;
+        return {
+          lines: [...problems, '', `${problems.length} problems. Nothing was published.`],
+          data: outcome,
+          exitCode: 1,
+        };
+      }
+      case 'would-publish':
+        return {
+          lines: current ? ['Would publish:', ...lines] : ['Would publish the first version.'],
+          data: changes,
+        };
+      case 'published':
+        return { lines: [...lines, `Version ${outcome.version} is on sale.`], data: { ...outcome, changes } };
     }
-    if (outcome.kind === 'published')
-      return { lines: [...lines, `Version ${outcome.version} is on sale.`], data: { ...outcome, changes } };
-    if (outcome.active !== outcome.version) {
+    if (outcome.active !== outcome.version)
       throw new Refusal(
         `The files equal version ${outcome.version}, but version ${outcome.active} is on sale since a rollback.`,
         `Put it on sale with: gemporium catalogue rollback ${outcome.version} --reason …`,
       );
-    }
+    if (dryRun) return { lines: ['Nothing would change.'], data: changes };
     return { lines: [`Nothing has changed since version ${outcome.version}.`], data: outcome };
   },
 };
-
-function wouldPublish(isOnSale: boolean, changes: readonly string[]): string[] {
-  if (!isOnSale) return ['Would publish the first version.'];
-  return changes.length > 0 ? ['Would publish:', ...changes] : ['Nothing would change.'];
-}

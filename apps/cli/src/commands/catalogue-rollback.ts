@@ -1,6 +1,6 @@
 import { problemLine } from '@gemporium/catalogue/problem.ts';
 import { unfitFiles } from '@gemporium/server/catalogue/refusals.ts';
-import { rollBack } from '@gemporium/server/catalogue/roll-back.ts';
+import { rollBack, tryToRollBack } from '@gemporium/server/catalogue/roll-back.ts';
 import { type Command, Refusal } from '../command.ts';
 import { serversRunMode } from '../servers-run-mode.ts';
 
@@ -19,13 +19,13 @@ export const catalogueRollback: Command = {
     if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);
     const db = await database();
     const runMode = await serversRunMode(db, environment);
-    if (dryRun) return { lines: [`Would put version ${version} on sale.`], data: { version } };
-    const outcome = await rollBack(db, {
+    const outcome = await (dryRun ? tryToRollBack : rollBack)(db, {
       ...{ version, by: operator, reason, at: new Date() },
       refusals: (catalogue) => unfitFiles(catalogue, runMode).map(problemLine),
     });
     switch (outcome.kind) {
       case 'moved':
+        if (dryRun) return { lines: [`Would put version ${version} on sale.`], data: { version } };
         return {
           lines: [`Version ${outcome.to} is on sale; it was ${outcome.from ?? 'none'}.`],
           data: outcome,

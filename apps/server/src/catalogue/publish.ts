@@ -10,7 +10,7 @@ import {
   pointTo,
   versionEqualTo,
 } from '../repositories/catalogue.ts';
-import type { Database } from '../repositories/database.ts';
+import type { Database, Queryable } from '../repositories/database.ts';
 import { tell } from '../repositories/notices.ts';
 import { accountChanges } from './account-changes.ts';
 
@@ -24,8 +24,12 @@ export interface PublishRequest {
   onlyIfNew?: boolean;
 }
 
-export type PublishOutcome =
-  | { kind: 'published'; version: number; previous: number | undefined }
+export type PublishOutcome = Held | { kind: 'published'; version: number; previous: number | undefined };
+
+/** What publishing it would come to. */
+export type PublishPrognosis = Held | { kind: 'would-publish'; previous: number | undefined };
+
+type Held =
   /** This version is equal; the pointer stays where an operator may have moved it. */
   | { kind: 'unchanged'; version: number; active: number }
   /** It would remove or change accounts that have payments. */
@@ -35,21 +39,13 @@ export type PublishOutcome =
  * Stores a checked catalogue as the newest version and moves the pointer to it. A catalogue that equals the newest
  * version changes nothing, so that publishing it again never undoes an operator's rollback.
  */
-export async function publish(
-  database: Database,
-  { catalogue, by, note, at, onlyIfNew = false }: PublishRequest,
-): Promise<PublishOutcome> {
+export async function publish(database: Database, request: PublishRequest): Promise<PublishOutcome> {
+  const { catalogue, by, note, at } = request;
   const checksum = catalogueChecksum(catalogue);
   const outcome = await database.transaction(async (tx): Promise<PublishOutcome> => {
-    await lockCatalogue(tx);
-    const previous = await activeVersion(tx);
-    const equal = await versionEqualTo(tx, checksum, { ofAll: onlyIfNew });
-    if (equal !== undefined && previous !== undefined)
-      return { kind: 'unchanged', version: equal, active: previous };
-    const current = previous === undefined ? undefined : await loadVersion(tx, previous);
-    const problems = await accountChanges(tx, current, catalogue);
-    if (problems.length > 0) return { kind: 'refused', problems };
-
+    const prognosis = await foresee(tx, request);
+    if (prognosis.kind !== 'would-publish') return prognosis;
+    const { previous } = prognosis;
     const version = await insertVersion(tx, { checksum, catalogue, at, by, note });
     await openStores(tx, Object.keys(catalogue.brands));
     await pointTo(tx, version, at, by);
@@ -65,4 +61,23 @@ export async function publish(
   });
   if (outcome.kind === 'published') await tell(database, 'catalogue');
   return outcome;
+}
+
+/** The same without writing anything: not even a version number is used up. */
+export function tryToPublish(database: Database, request: PublishRequest): Promise<PublishPrognosis> {
+  return database.transaction((tx) => foresee(tx, request));
+}
+
+async function foresee(
+  tx: Queryable,
+  { catalogue, onlyIfNew = false }: PublishRequest,
+): Promise<PublishPrognosis> {
+  await lockCatalogue(tx);
+  const previous = await activeVersion(tx);
+  const equal = await versionEqualTo(tx, catalogueChecksum(catalogue), { ofAll: onlyIfNew });
+  if (equal !== undefined && previous !== undefined)
+    return { kind: 'unchanged', version: equal, active: previous };
+  const current = previous === undefined ? undefined : await loadVersion(tx, previous);
+  const problems = await accountChanges(tx, current, catalogue);
+  return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'would-publish', previous };
 }
