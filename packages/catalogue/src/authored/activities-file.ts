@@ -5,14 +5,20 @@ import { judged } from './judged.ts';
 import { localText } from './local-text-field.ts';
 import { object } from './object.ts';
 
-const moment = judged((text) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+const moment = judged((text) => {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text)))
+    return {
+      reason: `"${text}" is not a date and time with its offset from UTC`,
+      fix: 'write it like "2026-05-01T00:00:00+09:00"',
+    };
+  // Of 30 February the runtime makes a day in March.
+  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7))];
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const day = text.slice(0, 10);
+  return day <= last
     ? undefined
-    : {
-        reason: `"${text}" is not a date and time with its offset from UTC`,
-        fix: 'write it like "2026-05-01T00:00:00+09:00"',
-      },
-);
+    : { reason: `there is no ${day}`, fix: `the last day of that month is ${last}` };
+});
 
 const reward = object({
   id: shortKey,

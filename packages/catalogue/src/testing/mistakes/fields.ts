@@ -355,6 +355,9 @@ export const fieldMistakes: Mistake[] = [
         '2026-13-01T00:00:00Z',
         '"2026-13-01T00:00:00Z" is not a date and time with its offset from UTC (write it like "2026-05-01T00:00:00+09:00")',
       ],
+      ['2026-02-30T00:00:00+09:00', 'there is no 2026-02-30 (the last day of that month is 2026-02-28)'],
+      ['2028-02-30T23:59:59Z', 'there is no 2028-02-30 (the last day of that month is 2028-02-29)'],
+      ['2026-04-31T00:00:00Z', 'there is no 2026-04-31 (the last day of that month is 2026-04-30)'],
       [
         'x2026-01-01T00:00:00Z',
         '"x2026-01-01T00:00:00Z" is not a date and time with its offset from UTC (write it like "2026-05-01T00:00:00+09:00")',
@@ -368,7 +371,10 @@ export const fieldMistakes: Mistake[] = [
         '"2026-01-01T00:00:00+0900" is not a date and time with its offset from UTC (write it like "2026-05-01T00:00:00+09:00")',
       ],
     ],
-    ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00+09:00', '2026-01-01T00:00:00-10:30'],
+    [
+      ...['2026-01-01T00:00:00Z', '2026-01-01T00:00:00+09:00', '2026-01-01T00:00:00-10:30'],
+      ...['2024-02-29T00:00:00+14:00', '2025-12-31T23:59:59-11:00'],
+    ],
     withActivities,
   ),
   ...field(
