@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Statement } from '@gemporium/server/repositories/statement.ts';
 import { openTestDatabase, type TestDatabase } from '@gemporium/server/testing/test-database.ts';
@@ -56,6 +56,26 @@ describe('B-06 a store’s rows can be separated from the others’', () => {
   it('B-06 the unpartitioned tables are the listed ones', async () => {
     const outside = Object.keys(outsideStores).sort();
     expect((await tablesOf(client)).filter((table) => !tables.includes(table))).toEqual(outside);
+  });
+});
+
+describe('B-06 who moves a store finds in growth.md', () => {
+  const text = readFileSync(join(root, 'docs/operations/growth.md'), 'utf8');
+  const namesIn = (part: RegExp) => [...(part.exec(text)?.[1] ?? '').matchAll(/[a-z_]+/g)].map(String);
+
+  it('B-06 every table that goes along', () => {
+    const named = [...['orders', 'payment'], ...namesIn(/each after what it refers to: ([^`]+)\n```/)];
+    expect(named.sort()).toEqual(tables.toSorted());
+  });
+
+  it('B-06 every table that does not', () => {
+    const named = [...(/^Not part of this are ([^.]+)\./m.exec(text)?.[1] ?? '').matchAll(/`(\w+)`/g)];
+    expect(named.map(([, table]) => table)).toEqual(Object.keys(outsideStores).sort());
+  });
+
+  it('B-06 how many statements access more than one store’s rows', () => {
+    const among = Object.keys(acrossStores).length;
+    expect(text).toContain(`all but ${among} access the rows of one store only. Those ${among} are listed`);
   });
 });
 
