@@ -175,6 +175,22 @@ describe('O-14 money that goes back', () => {
     ]);
   });
 
+  it('O-11 the provider knows a second capture by the reference of the first, and each refund by its own', async () => {
+    const order = await buyers.bought();
+    for (const providerReference of [`P-${order.reference}`, 'SECOND'])
+      await stage.say(order.reference, 'paid', { providerReference });
+    await stage.runEffects();
+    await refundOrder(stage.services, stage.store.id, order.billingNo, why);
+    await stage.runEffects();
+    expect(told.filter(({ call }) => call === 'refund').map(({ what }) => what.slice(1))).toMatchObject([
+      [
+        { reference: order.reference, providerReference: 'SECOND' },
+        { refundReference: `${order.reference}-2-R1` },
+      ],
+      [known(order), { refundReference: `${order.reference}-R1`, earlier: [] }],
+    ]);
+  });
+
   it('O-14 what it is asked about a refund is what it was asked for', async () => {
     const order = await buyers.delivered();
     stage.provider.script.refund = (): RefundOutcome => ({ kind: 'unknown', detail: 'cut off' });

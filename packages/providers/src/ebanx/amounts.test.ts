@@ -60,6 +60,11 @@ describe('O-10 a refund’s code', () => {
     );
   });
 
+  it('O-11 of a second capture is not that of the first', () => {
+    expect(refundCodeOf('GP1-1', 'GP1-1-2-R1')).toBe('B6CE49A1A7-2-R1');
+    expect(refundReferenceOf('GP1-1', 'B6CE49A1A7-2-R1')).toBe('GP1-1-2-R1');
+  });
+
   it('is another one for each payment, whose refunds are counted alike', () => {
     const codes = ['GP1-1', 'GP1-2', 'GP2-1'].map((text) => refundCodeOf(text, `${text}-R1`));
     expect(new Set(codes).size).toBe(3);

@@ -60,6 +60,13 @@ describe('O-10 a refund’s number', () => {
     expect(requestNumberOf(request.reference, `${request.reference}-R999`)).toHaveLength(15);
   });
 
+  it('O-11 of a second capture is short enough, and is not that of the first', () => {
+    const ofSecond = `${request.reference}-2-R1`;
+    const number = requestNumberOf(request.reference, ofSecond);
+    expect([number, number.length]).toEqual([requestNo.replace('-R1', '-2-R1'), 15]);
+    expect(refundReferenceOf(request.reference, number)).toBe(ofSecond);
+  });
+
   it.each(['', 'OFFICE', '104C9C606', '104c9c6062-R1', 'X104C9C6062-R1'])(
     'O-10 %j is not one of ours',
     (number) => {

@@ -80,3 +80,14 @@ it.each([
     },
   ]);
 });
+
+it('P-13 the report names a second capture by the reference that the provider knows', async () => {
+  const order = await buyers.bought();
+  for (const providerReference of ['FIRST', 'SECOND'])
+    await stage.say(order.reference, 'paid', { providerReference });
+  question = { isProved: true, wanted: about('SECOND') };
+  const answer = await ask();
+  expect(answer?.kind === 'answered' && JSON.parse(answer.reply.body)).toMatchObject([
+    { reference: order.reference, providerReference: 'SECOND' },
+  ]);
+});

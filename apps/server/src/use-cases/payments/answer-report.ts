@@ -7,6 +7,7 @@ import type {
 import { mayComeFrom } from '@gemporium/provider-kit/source.ts';
 import { type PaymentRow, paidPaymentsBetween, paidPaymentsOf } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
+import { rootOf } from './books.ts';
 
 export type Reported =
   | { kind: 'answered'; reply: NotificationReply }
@@ -41,7 +42,7 @@ export async function answerReport(
 
 function reported(payment: PaymentRow & { suid: string }): ReportedPayment {
   return {
-    reference: payment.reference,
+    reference: rootOf(payment),
     providerReference: payment.provider_reference ?? '',
     amount: { amountMinor: payment.captured_minor ?? payment.amount_minor, currency: payment.currency },
     playerId: payment.suid,

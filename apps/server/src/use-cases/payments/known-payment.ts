@@ -1,10 +1,11 @@
 import type { KnownPayment } from '@gemporium/provider-kit/provider.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
+import { rootOf } from './books.ts';
 
-/** A stored payment as its provider's adapter needs it. */
+/** A stored payment as its provider's adapter needs it: a duplicate capture under the reference of the original. */
 export function knownPayment(payment: PaymentRow, playerId: string): KnownPayment {
   return {
-    reference: payment.reference,
+    reference: rootOf(payment),
     amount: { amountMinor: payment.amount_minor, currency: payment.currency },
     channelId: payment.channel_id,
     playerId,
