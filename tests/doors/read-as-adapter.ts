@@ -42,8 +42,8 @@ export function claimOf(event: NotificationEvent): string {
 }
 
 /** The same for a question about a player. */
-export function claimOfCheck({ playerId }: PlayerCheck): string {
-  return `a question about the player ${playerId}`;
+export function claimOfCheck({ shopperId }: PlayerCheck): string {
+  return `a question about the player ${shopperId}`;
 }
 
 /** Runs everything that a message can make an adapter do before the store has saved anything; returns what is wrong. */

@@ -270,8 +270,8 @@ export interface NotificationReply {
 
 /** Before it takes money, the provider asks whether the payer is one of our players (Xsolla's user validation). */
 export interface PlayerCheck {
-  /** The same as `PaymentRequest.playerId`. */
-  playerId: string;
+  /** As `create` has named the payer: `PaymentRequest.shopperId`. */
+  shopperId: string;
   /** `isKnown`: the player has a payment on this account that may still be paid, or has just been. */
   reply(isKnown: boolean): NotificationReply;
 }

@@ -26,7 +26,7 @@ export function createModelInbox(provider: Provider, context: ProviderContext, {
   async function receive(request: IncomingRequest): Promise<NotificationReply> {
     received.push(request);
     const check = provider.readPlayerCheck?.(context, request);
-    if (check) return check.reply(ledger.isLive(check.playerId));
+    if (check) return check.reply(ledger.isLive(check.shopperId));
     const report = provider.readReport?.(context, request);
     if (report) return report.reply(ledger.paidPayments(report.wanted));
     const reading: NotificationReading = (await provider.readNotification?.(context, request)) ?? {

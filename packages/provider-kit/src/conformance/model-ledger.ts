@@ -122,10 +122,10 @@ export function createModelLedger({ account, now }: Pick<ProviderContext, 'accou
   }
 
   /** Whether the player has a payment that can still be paid. */
-  function isLive(playerId: string): boolean {
+  function isLive(shopperId: string): boolean {
     return [...payments.values()].some(
-      ({ payment, status }) =>
-        payment.playerId === playerId && status !== 'cancelled' && status !== 'expired',
+      ({ request, status }) =>
+        request.shopperId === shopperId && status !== 'cancelled' && status !== 'expired',
     );
   }
 

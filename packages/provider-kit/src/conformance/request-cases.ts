@@ -31,7 +31,8 @@ function variants(channelIds: readonly number[]): Partial<PaymentRequest>[] {
     ...(['android', 'ios', 'web'] as const).map((platform) => ({ platform })),
     ...names.map((goodsName) => ({ goodsName })),
     ...names.map((gameName) => ({ gameName })),
-    ...players.map((playerId) => ({ playerId })),
+    ...players.map((playerId) => ({ playerId, shopperId: `watt.production:1:${playerId}` })),
+    { shopperId: 'x'.repeat(209) },
     ...['203.0.113.7', '2001:db8::7'].map((clientIp) => ({ clientIp })),
     ...channelIds.map((channelId) => ({ channelId })),
   ];

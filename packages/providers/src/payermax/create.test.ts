@@ -59,7 +59,7 @@ describe('opening a trade', () => {
         totalAmount: 14.99,
         currency: 'USD',
         country: 'US',
-        userId: 'suid-42',
+        userId: 'watt.production:1:suid-42',
         language: 'en',
         reference: 'GP0123456789ABCDEF-1',
         frontCallbackUrl: request.returnUrl,
@@ -114,10 +114,10 @@ describe('opening a trade', () => {
       { goodsName: 'x'.repeat(44), amount: { amountMinor: 100, currency: 'BRL' } },
       { subject: 'x'.repeat(43) },
     ],
-    ['a player with a long name', { playerId: 'x'.repeat(64) }, { userId: 'x'.repeat(64) }],
+    ['a player with a long name', { shopperId: 'x'.repeat(64) }, { userId: 'x'.repeat(64) }],
     [
       'a player whose name is too long',
-      { playerId: 'x'.repeat(65) },
+      { shopperId: 'x'.repeat(65) },
       { userId: createHash('sha256').update('x'.repeat(65)).digest('hex') },
     ],
     [

@@ -26,7 +26,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     currency: amount.currency,
     // JSON.stringify leaves undefined fields out.
     country,
-    userId: request.playerId.length <= 64 ? request.playerId : sha256Hex(request.playerId),
+    userId: request.shopperId.length <= 64 ? request.shopperId : sha256Hex(request.shopperId),
     language: request.language,
     // Repeated in PayerMax's messages, for people who read them there.
     reference,

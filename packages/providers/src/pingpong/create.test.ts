@@ -67,7 +67,12 @@ describe('opening an order', () => {
         language: 'en',
         tradeCountry: 'US',
         goods: [{ name: '1,000 Diamonds', unitPrice: '14.99', number: '1', virtualProduct: 'Y' }],
-        reCharge: { type: 'Game', accountId: 'suid-42', gameName: 'Star Harbour', gameTerminal: 'PC' },
+        reCharge: {
+          type: 'Game',
+          accountId: 'watt.production:1:suid-42',
+          gameName: 'Star Harbour',
+          gameTerminal: 'PC',
+        },
       },
     });
   });
@@ -106,17 +111,17 @@ describe('opening an order', () => {
     ],
     [
       'a player whose name is as long as may be',
-      { playerId: 'x'.repeat(64) },
+      { shopperId: 'x'.repeat(64) },
       { reCharge: expect.objectContaining({ accountId: 'x'.repeat(64) }) },
     ],
     [
       'a player whose name is too long',
-      { playerId: 'x'.repeat(65) },
+      { shopperId: 'x'.repeat(65) },
       { reCharge: expect.objectContaining({ accountId: sha256Hex('x'.repeat(65)) }) },
     ],
     [
       'a player whose long name differs from it at its end alone',
-      { playerId: `${'x'.repeat(64)}y` },
+      { shopperId: `${'x'.repeat(64)}y` },
       { reCharge: expect.objectContaining({ accountId: sha256Hex(`${'x'.repeat(64)}y`) }) },
     ],
     [

@@ -70,14 +70,14 @@ export async function create(context: ProviderContext, request: PaymentRequest):
 
 /** What PingPong's risk rules read: the goods, the account at the game, and a way to reach the payer. */
 function aboutSale(request: PaymentRequest, account: Account, unitPrice: string): object {
-  const { goodsName, gameName, playerId, platform } = request;
+  const { goodsName, gameName, shopperId, platform } = request;
   const { contactEmail, contactPhone, goodsImage } = settingsSchema.parse(account.settings);
   const hasContact = contactEmail !== undefined || contactPhone !== undefined;
   return {
     goods: [{ name: cut(goodsName, 500), unitPrice, number: '1', virtualProduct: 'Y', imgUrl: goodsImage }],
     reCharge: {
       type: 'Game',
-      accountId: playerId.length <= 64 ? playerId : sha256Hex(playerId),
+      accountId: shopperId.length <= 64 ? shopperId : sha256Hex(shopperId),
       gameName: cut(gameName, 64),
       gameTerminal: platform === 'web' ? 'PC' : 'Mobile',
     },

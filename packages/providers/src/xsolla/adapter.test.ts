@@ -45,7 +45,7 @@ describe('O-07 a token for Pay Station', () => {
       `Basic ${Buffer.from('887981:company-key').toString('base64')}`,
     );
     expect(JSON.parse(sent!.body!)).toEqual({
-      user: { id: { value: 'suid-42' }, country: { value: 'US', allow_modify: true } },
+      user: { id: { value: 'watt.production:1:suid-42' }, country: { value: 'US', allow_modify: true } },
       settings: {
         ...{ project_id: 308077, external_id: request.reference, currency: 'USD', language: 'en' },
         ...{ return_url: request.returnUrl, mode: 'sandbox' },

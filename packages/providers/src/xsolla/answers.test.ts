@@ -216,7 +216,7 @@ describe('O-07 what a question for a token says', () => {
     const at = context([token], { settings: {} });
     await xsolla.create(at, nowhere);
     expect(JSON.parse(at.sent[0]!.body!)).toStrictEqual({
-      user: { id: { value: request.playerId } },
+      user: { id: { value: request.shopperId } },
       settings: {
         ...{ project_id: 1, external_id: request.reference, currency: 'USD', language: 'en' },
         ...{ return_url: request.returnUrl, mode: 'sandbox' },

@@ -21,7 +21,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     path: '/token',
     body: {
       user: {
-        id: { value: request.playerId },
+        id: { value: request.shopperId },
         ...(request.country === undefined ? {} : { country: { value: request.country, allow_modify: true } }),
       },
       settings: {

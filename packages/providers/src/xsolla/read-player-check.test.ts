@@ -19,7 +19,7 @@ function read(message: unknown, secret = key) {
 describe('O-11 Xsolla verifies a player before it charges', () => {
   it('O-11 by the published message; the answer lets the payment go on or stops it', () => {
     const check = read(published.bodies.user_validation.body);
-    expect(check?.playerId).toBe('a1b2c3d4-0000-4000-8000-019fb6caa51e');
+    expect(check?.shopperId).toBe('a1b2c3d4-0000-4000-8000-019fb6caa51e');
     expect(check?.reply(true)).toMatchObject({ status: 204, body: '' });
     expect(check?.reply(false)).toEqual({
       ...{ status: 400, contentType: 'application/json' },
@@ -28,7 +28,7 @@ describe('O-11 Xsolla verifies a player before it charges', () => {
   });
 
   it('O-11 with the little that it sends where it hides what is personal', () => {
-    expect(read({ notification_type: 'user_validation', user: { id: '7' } })?.playerId).toBe('7');
+    expect(read({ notification_type: 'user_validation', user: { id: '7' } })?.shopperId).toBe('7');
   });
 
   it.each(['', 'x', '[]', 'null', '"user_validation"', '{}', '{"notification_type":7}'])(
@@ -48,7 +48,7 @@ describe('O-11 Xsolla verifies a player before it charges', () => {
     ['an empty name', 'user.id', ''],
     ['a name that is no text', 'user.id', 7],
     ['a name that no database holds', 'user.id', 'a\0b'],
-    ['a name that is too long', 'user.id', 'x'.repeat(201)],
+    ['a name that is too long', 'user.id', 'x'.repeat(256)],
     ['another merchant', 'settings.merchant_id', 1],
     ['another project', 'settings.project_id', 1],
   ])('O-11 %s is not answered as a question', (_title, path, value) => {

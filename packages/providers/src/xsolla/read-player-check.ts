@@ -4,7 +4,7 @@ import { merchantSaid } from './read-notification.ts';
 import { complaintAbout, refusal, taken } from './signature.ts';
 import { envelopeSchema, userValidationSchema } from './wire.ts';
 
-const longestId = 200;
+const longestId = 255;
 
 /** `user_validation`: sent several times while the player pays, and never again after a refusal. */
 export function readPlayerCheck(context: ProviderContext, request: IncomingRequest): PlayerCheck | undefined {
@@ -15,7 +15,7 @@ export function readPlayerCheck(context: ProviderContext, request: IncomingReque
   if (!asked.success || !isKeepable(asked.data.user.id, longestId)) return undefined;
   if (merchantSaid(context, asked.data.settings) !== context.account.merchant) return undefined;
   return {
-    playerId: asked.data.user.id,
+    shopperId: asked.data.user.id,
     reply: (isKnown) => (isKnown ? taken : refusal('INVALID_USER')),
   };
 }

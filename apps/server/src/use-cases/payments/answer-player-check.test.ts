@@ -7,17 +7,17 @@ import { answerPlayerCheck } from './answer-player-check.ts';
 
 let stage: Stage;
 let buyers: ReturnType<typeof buyersOf>;
-let playerId: string | undefined;
+let shopperId: string | undefined;
 beforeAll(async () => {
   // Players with the same id in another store or game, who must not make this one known.
   stage = await openStage({
     isAlone: true,
     provider: {
       readPlayerCheck: () =>
-        playerId === undefined
+        shopperId === undefined
           ? undefined
           : {
-              playerId,
+              shopperId,
               reply: (isKnown) => ({ status: isKnown ? 204 : 400, contentType: 'x', body: '' }),
             },
     },
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function ask(suid: string | undefined, account = 'main', provider = 'scripted') {
-  playerId = suid;
+async function ask(id: string | undefined, account = 'main', provider = 'scripted') {
+  shopperId = id;
   const reply = await answerPlayerCheck(stage.services, provider, account, {} as IncomingRequest);
   return reply?.status;
 }
@@ -46,7 +46,37 @@ describe('O-11 a provider verifies the payer before it charges', () => {
     expect(await ask("'; --")).toBe(400);
   });
 
-  it('O-11 a player who is about to pay is known in each store and each game', async () => {
+  it('O-11 players with one number in each store and each game are told apart', async () => {
+    const places = [stage.store, ...stage.neighbours].flatMap((at) =>
+      (
+        [
+          ['gp1', 'client-web'],
+          ['gp2', 'second-web'],
+        ] as const
+      ).map(([gpId, clientId]) => ({ at, gpId, clientId })),
+    );
+    const askAll = async () => {
+      const answers: unknown[] = [];
+      for (const { at, gpId } of places) answers.push(await ask(`${at.id}:${gpId}:7:7`));
+      return answers;
+    };
+    for (const [index, { at, gpId, clientId }] of places.entries()) {
+      expect(await askAll()).toEqual(places.map((_, of) => (of < index ? 204 : 400)));
+      await stage.pay({ client_id: clientId, role_id: 'seven' }, { suid: '7:7', gpId, clientId }, at);
+    }
+    expect(await askAll()).toEqual(Array(6).fill(204));
+  });
+
+  it('O-11 a shopper of an unknown store, game or form is nobody', async () => {
+    const { suid } = await buyers.bought();
+    const id = `${stage.store.id}:gp1:${suid}`;
+    expect(await ask(id)).toBe(204);
+    const others = [`nobody:gp1:${suid}`, `${stage.store.id}:gp9:${suid}`, `${id}9`, `gp1:${suid}`];
+    for (const other of [...others, `${stage.store.id}:gp1:`, ''])
+      expect([other, await ask(other)]).toEqual([other, 400]);
+  });
+
+  it('O-11 a token of an earlier release, with the player’s number alone, is valid in each store and game', async () => {
     const known: unknown[] = [];
     for (const [index, at] of [stage.store, ...stage.neighbours].entries())
       for (const [gpId, clientId] of [
@@ -71,6 +101,7 @@ describe('O-11 a provider verifies the payer before it charges', () => {
       const suid = 'payer-within';
       const player = { suid, gpId: 'gp-within', clientId: 'second-web' };
       await stage.pay({ client_id: 'second-web', role_id: suid }, player);
+      expect(await ask(`${stage.store.id}:gp-within:${suid}`)).toBe(204);
       expect(await ask(suid)).toBe(204);
     } finally {
       Object.assign(stage.brand, { games });

@@ -19,9 +19,19 @@ export async function answerPlayerCheck(
   if (at?.provider.id !== providerId) return undefined;
   const check = at.provider.readPlayerCheck?.(at.context, request);
   if (!check) return undefined;
-  const stores = allStores(services.catalogue.current());
-  const gpIds = new Set(stores.flatMap(({ brand }) => allGames(brand).map(({ gpId }) => gpId)));
-  const { playerId: suid } = check;
-  const among = { stores: stores.map(({ id }) => id), gpIds: [...gpIds], suid, account: accountId };
-  return check.reply(await hasLivePayment(services.database, among));
+  const among = placesOf(services, check.shopperId);
+  return check.reply(await hasLivePayment(services.database, { ...among, account: accountId }));
+}
+
+/**
+ * Where the player pays: the store and game that a shopper's id names (`payment-request.ts`). Tokens of earlier
+ * releases, which live for a day, have the account number alone: that of a player of any store and game.
+ */
+function placesOf({ catalogue }: Pick<Services, 'catalogue'>, shopperId: string) {
+  const stores = allStores(catalogue.current());
+  const [storeId = '', gpId = '', ...rest] = shopperId.split(':');
+  if (rest.length > 0 && stores.some(({ id }) => id === storeId))
+    return { stores: [storeId], gpIds: [gpId], suid: rest.join(':') };
+  const gpIds = new Set(stores.flatMap(({ brand }) => allGames(brand).map((game) => game.gpId)));
+  return { stores: stores.map(({ id }) => id), gpIds: [...gpIds], suid: shopperId };
 }
