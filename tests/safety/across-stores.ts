@@ -40,6 +40,7 @@ export const acrossStores: Record<string, string> = {
   payments_paid_by_reference: account,
   payments_paid_in_pages: account,
   payments_paid_under_numbers: account,
+  provider_numbers_known: account,
   money_back_in_pages: account,
   payments_unpaid_among: account,
   idempotency_key_forget: sweep,

@@ -200,10 +200,12 @@ export type NotificationEvent =
   | { type: 'hint'; dedupeKey: string; reference: string; memo?: Record<string, string>; detail: string }
   /**
    * The message gives only the provider's own number for some money: the store calls `lookUp`, and judges what is
-   * found as if each event had come in a message of its own. Never treated as a copy: the same message may be about
-   * something new.
+   * found as if each event had come in a message of its own. The same message may be about something new, so the
+   * number is looked up again after each, but not more often than every few seconds. `fromAnyone`: the signature does
+   * not cover the account, so another merchant's message may be replayed here: a number that is not ours counts as
+   * asked for by a stranger.
    */
-  | ({ type: 'look-up'; dedupeKey: string; detail: string } & NamedNumber)
+  | ({ type: 'look-up'; dedupeKey: string; detail: string; fromAnyone?: true } & NamedNumber)
   /** Understood, authentic and without effect; kept for the record. `alarm`: set for unknown event types. */
   | { type: 'ignored'; dedupeKey: string; alarm: boolean; detail: string };
 

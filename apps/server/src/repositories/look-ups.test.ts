@@ -9,7 +9,7 @@ import { historyOfOrder, wasRefunded } from './history.ts';
 import { insertMakeUpLink, searchMakeUpLinks } from './make-up-links.ts';
 import { searchOrders } from './orders.ts';
 import { paidPaymentsBetween, paidPaymentsOf } from './payments.ts';
-import { findPaymentByProviderReference } from './provider-numbers.ts';
+import { findPaymentByProviderReference, knownNumbers } from './provider-numbers.ts';
 import { deliveriesOfClaims, insertClaim } from './reward-claims.ts';
 import { endSession, findSession, insertSession } from './sessions.ts';
 
@@ -80,6 +80,17 @@ describe('O-11 the payments of an account', () => {
     expect((await findPaymentByProviderReference(stage.database, 'main', 'P-1'))?.reference).toBe(own[0]);
     expect(await paidPaymentsOf(stage.database, 'second', 'P-1')).toEqual([]);
     expect(await findPaymentByProviderReference(stage.database, 'second', 'P-1')).toBeUndefined();
+  });
+
+  it('P-13 of an account are the numbers of its payments, paid or not, and no others', async () => {
+    const open = await stage.pay({ role_id: 'numbered' });
+    if (open.kind !== 'content') throw new Error(`refused with ${open.code}`);
+    const number = `P-${open.content.billing_no}-1`;
+    const among = ['P-1', number, 'P-9', ''];
+    expect(await knownNumbers(stage.database, 'main', among)).toEqual(new Set(['P-1', number]));
+    expect(await knownNumbers(stage.database, 'nobody', among)).toEqual(new Set());
+    await stage.say(`${open.content.billing_no}-1`, 'expired');
+    expect(await knownNumbers(stage.database, 'main', among)).toEqual(new Set(['P-1', number]));
   });
 });
 

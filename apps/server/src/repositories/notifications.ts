@@ -47,18 +47,19 @@ export interface StoredNotification {
 
 /**
  * Stores a notification with the effect that judges it, in one statement. With `claimed` the caller holds the effect's
- * lease. Not fresh: a duplicate, which was only counted.
+ * lease; otherwise it is judged after `inSeconds`. Not fresh: a duplicate, which was only counted.
  */
 export async function storeNotification(
   tx: Queryable,
   { provider, account, event, body }: NewNotification,
   claimed: boolean,
+  inSeconds = 0,
 ): Promise<StoredNotification> {
   const reference = 'reference' in event ? event.reference : '';
   const dedupe_key = copyKeyOf(event);
   const row = await tx.one<{ fresh: boolean; received_at: Date } & Effect>(insert, [
     ...[accountStore(account), provider, account, dedupe_key, reference, event, body],
-    ...[accountLane(account), claimed ? 1 : 0, claimed ? leaseSeconds : 0],
+    ...[accountLane(account), claimed ? 1 : 0, claimed ? leaseSeconds : inSeconds],
   ]);
   if (!row) throw new Error('the notification was not stored');
   const { fresh: isFresh, received_at, ...work } = row;

@@ -77,3 +77,21 @@ export async function findPaymentByProviderReference(
     own.state === 'paid' && own.account === account && own.provider_reference === providerReference;
   return isPaidUnder ? own : undefined;
 }
+
+const known = statement(
+  'provider_numbers_known',
+  `select number from provider_number where store = $1 and number = any($3::text[])
+   union
+   select provider_reference from payment
+   where account = $2 and provider_reference = any($3::text[]) and state <> 'paid'`,
+);
+
+/** Those of these numbers that have paid a payment of the account, or are an unpaid one's. */
+export async function knownNumbers(
+  db: Queryable,
+  account: string,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.many<{ number: string }>(known, [accountStore(account), account, numbers]);
+  return new Set(rows.map(({ number }) => number));
+}

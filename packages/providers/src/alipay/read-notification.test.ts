@@ -66,6 +66,24 @@ const disputed = {
   disputeAmount: { currency: 'USD', value: '1499' },
 };
 
+describe('P-13 a message that Alipay has signed for another merchant', () => {
+  const hinted = { ...paid, paymentMethodType: undefined };
+  it.each<[string, object]>([
+    ['a capture', captured],
+    ['a payment without its method', hinted],
+    ['an unknown event', { notifyType: 'NEW_THING' }],
+  ])('P-13 %s, which would only make the store ask, is refused', (_title, message) => {
+    const headers = headersOf(JSON.stringify(message), { clientId: 'SOMEBODY' });
+    expect(read(message, headers)).toEqual({ kind: 'rejected', reason: 'it names another merchant' });
+    expect(read(message)).toMatchObject({ kind: 'authentic' });
+  });
+
+  it.each([[paid], [refunded], [disputed]])('P-13 %o is compared by the store', (message) => {
+    const headers = headersOf(JSON.stringify(message), { clientId: 'SOMEBODY' });
+    expect(told(message, headers)).toMatchObject({ merchant: 'SOMEBODY' });
+  });
+});
+
 describe('P-13 a message that Alipay has not signed', () => {
   const body = JSON.stringify(paid);
   const good = headersOf(body);

@@ -59,9 +59,11 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
   const event = read
     ? read(body, stamp.data.clientId)
     : unknown(`${kind}:${stamp.data.time}`, `unknown notification ${kind}`);
-  return event === undefined
-    ? { kind: 'unreadable', reason: 'it lacks fields that its kind needs' }
-    : { kind: 'authentic', events: [event], reply: received };
+  if (event === undefined) return { kind: 'unreadable', reason: 'it lacks fields that its kind needs' };
+  // The store compares the merchant of an event that names one; the others would make it ask about another's payments.
+  if (!('merchant' in event) && stamp.data.clientId !== account.merchant)
+    return { kind: 'rejected', reason: 'it names another merchant' };
+  return { kind: 'authentic', events: [event], reply: received };
 }
 
 const unknown = (dedupeKey: string, detail: string): NotificationEvent => ({

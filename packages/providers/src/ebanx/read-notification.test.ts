@@ -7,7 +7,8 @@ import { readNotification } from './read-notification.ts';
 import { hash, notified, read, sealed } from './testing/answers-of-ebanx.ts';
 
 const lookUp = (about: string, number: string): NotificationEvent => ({
-  ...{ type: 'look-up', dedupeKey: `${about}:${number}`, number, about, detail: `notification ${about}` },
+  ...{ type: 'look-up', dedupeKey: `${about}:${number}`, number, about, fromAnyone: true },
+  detail: `notification ${about}`,
 });
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`);
 

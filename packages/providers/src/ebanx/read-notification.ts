@@ -40,6 +40,8 @@ function lookUps(about: string, numbers: readonly string[]): NotificationEvent[]
     ...numbers.slice(0, mostHashes).map(
       (number): NotificationEvent => ({
         ...{ type: 'look-up', dedupeKey: `${about}:${number}`, number, about },
+        // EBANX signs with one key for all its merchants, and names none.
+        fromAnyone: true,
         detail: `notification ${about}`,
       }),
     ),

@@ -11,6 +11,7 @@ import { storeNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { refundOrder } from '../../use-cases/refunds/refund-order.ts';
+import { visitorLimits } from '../../visitor-limits.ts';
 
 /*
  * The outcome of each notification: its row, whether its effect is done, and what an operator sees. If one is judged
@@ -387,6 +388,65 @@ describe('O-11 a notification that only has a number of the provider', () => {
     const id = await heard(named);
     expect(await outcomeOf(id)).toEqual(judged('looked up: 0'));
     expect(await exceptionOf(id)).toEqual([]);
+  });
+
+  describe('P-13 that anybody may have named', () => {
+    const fromAnyone = (number: string): Said => ({ ...named, number, fromAnyone: true });
+    const unreachable = () => {
+      told = { kind: 'unavailable', detail: 'no such hash' };
+    };
+    const old = (id: number, seconds: number) =>
+      stage.rows(`update notification set received_at = now() - make_interval(secs => $2) where id = $1`, [
+        id,
+        seconds,
+      ]);
+
+    it('P-13 and is nobody’s here is looked up for ten minutes, then given up without an exception', async () => {
+      unreachable();
+      const id = await heard(fromAnyone('STRANGER'));
+      expect(await outcomeOf(id)).toEqual(waiting('no such hash'));
+      await old(id, 599);
+      await lookAgain();
+      expect(await outcomeOf(id)).toMatchObject({ outcome: '', state: 'ready' });
+      await old(id, 601);
+      await lookAgain();
+      expect(await outcomeOf(id)).toMatchObject({
+        outcome: 'given up: the number is not ours',
+        state: 'done',
+      });
+      expect(await exceptionOf(id)).toEqual([]);
+    });
+
+    it('P-13 and is a payment’s, open, closed or paid, is looked up for a day, then parked', async () => {
+      unreachable();
+      const [open, closed, paid] = [await buyers.bought(), await buyers.bought(), await buyers.bought()];
+      await stage.say(closed.reference, 'expired');
+      await stage.say(paid.reference, 'paid', { providerReference: `P-${paid.reference}` });
+      for (const { reference } of [open, closed, paid]) {
+        const id = await heard(fromAnyone(`P-${reference}`));
+        await old(id, 86_399);
+        await lookAgain();
+        expect(await outcomeOf(id)).toMatchObject({ outcome: '', state: 'ready', error: 'no such hash' });
+        await old(id, 86_401);
+        await lookAgain();
+        expect(await outcomeOf(id)).toMatchObject({ state: 'parked' });
+      }
+    });
+
+    it('P-13 does not use up the calls for our own', async () => {
+      told = { kind: 'found', events: [] };
+      // More than two minutes' calls: a new minute may begin meanwhile.
+      const names = Array.from(
+        { length: 2 * visitorLimits.askingForStranger.most + 1 },
+        (_, at) => `S-${at}`,
+      );
+      const reasons: string[] = [];
+      for (const name of names) reasons.push((await outcomeOf(await heard(fromAnyone(name)))).error);
+      expect(reasons).toContain('too many numbers that are not ours have been named');
+      expect(lookUps.length).toBeLessThan(names.length);
+      const own = await buyers.bought();
+      expect(await outcomeOf(await heard(fromAnyone(`P-${own.reference}`)))).toEqual(judged('looked up: 0'));
+    });
   });
 
   it('O-11 waits if there is nobody to query', async () => {

@@ -6,7 +6,9 @@ import { raiseException, resolveCauses } from '../../repositories/exceptions.ts'
 import { findNotification, markJudged, type NotificationRow } from '../../repositories/notifications.ts';
 import { findOrder } from '../../repositories/orders.ts';
 import { findPaymentOfAccount } from '../../repositories/payments.ts';
+import { knownNumbers } from '../../repositories/provider-numbers.ts';
 import type { Services } from '../../services.ts';
+import { mayAskForStranger } from '../../use-cases/may-ask-for-stranger.ts';
 import { applyPaymentUpdate } from '../../use-cases/payments/apply-payment-update.ts';
 import { askProvider } from '../../use-cases/payments/ask-provider.ts';
 import { inStoreOf } from '../../use-cases/payments/in-store-of.ts';
@@ -57,6 +59,10 @@ export const judgeNotification: EffectHandler = async (services, effect, inHand)
     }
   }
   const { reason } = judgement;
+  if (judgement.kind === 'stranger' && ageSeconds > earlySeconds) {
+    await markJudged(services.database, notification, 'given up: the number is not ours');
+    return done;
+  }
   if (ageSeconds > outageSeconds) return { kind: 'park', reason };
   return { kind: 'again', inSeconds: nextWait(schedules.failure, effect), reason, progress: false };
 };
@@ -64,7 +70,9 @@ export const judgeNotification: EffectHandler = async (services, effect, inHand)
 type Judgement =
   | { kind: 'judged'; outcome: string }
   | { kind: 'unmatched'; reason: string }
-  | { kind: 'unavailable'; reason: string };
+  | { kind: 'unavailable'; reason: string }
+  /** Nothing is known of a number that anybody may have named, and that is no payment's of the account. */
+  | { kind: 'stranger'; reason: string };
 
 async function judge(services: Services, notification: NotificationRow): Promise<Judgement> {
   const { event, account } = notification;
@@ -126,8 +134,13 @@ async function lookUp(
       kind: 'unavailable',
       reason: `the provider cannot be asked: account ${account} is not in the catalogue`,
     };
+  const { number, fromAnyone = false } = event;
+  const isStranger = fromAnyone && !(await knownNumbers(services.database, account, [number])).has(number);
+  if (isStranger && !(await mayAskForStranger(services, account)))
+    return { kind: 'stranger', reason: 'too many numbers that are not ours have been named' };
   const found = await at.provider.lookUp(at.context, event);
-  if (found.kind === 'unavailable') return { kind: 'unavailable', reason: found.detail };
+  if (found.kind === 'unavailable')
+    return { kind: isStranger ? 'stranger' : 'unavailable', reason: found.detail };
   await storeNotifications(services, { provider, account }, found.events, Buffer.alloc(0));
   return { kind: 'judged', outcome: `looked up: ${found.events.length}` };
 }

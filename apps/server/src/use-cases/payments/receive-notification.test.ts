@@ -1,6 +1,6 @@
-import type { NotificationReading } from '@gemporium/provider-kit/provider.ts';
+import type { NamedNumber, NotificationReading, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { receiveNotification } from './receive-notification.ts';
 
 let stage: Stage;
@@ -42,17 +42,72 @@ async function paymentIn(state: string): Promise<string> {
   return row?.reference ?? '';
 }
 
-it('P-13 a message that only names a number causes a look-up each time, even if identical', async () => {
-  reading = {
-    kind: 'authentic',
-    events: [{ type: 'look-up', dedupeKey: 'update:N1', number: 'N1', about: 'update', detail: '' }],
-    reply,
+describe('P-13 a message that only names a number of the provider', () => {
+  const names = (number: string, more: object = {}) => {
+    const about = { number, about: 'update', detail: '', ...more };
+    reading = {
+      kind: 'authentic',
+      events: [{ type: 'look-up', dedupeKey: `update:${number}`, ...about }],
+      reply,
+    };
   };
-  expect(await receive()).toMatchObject({ kind: 'kept', fresh: 1, copies: 0 });
-  const then = stage.services.now().getTime();
-  while (stage.services.now().getTime() === then) await new Promise(setImmediate);
-  expect(await receive()).toMatchObject({ kind: 'kept', fresh: 1, copies: 0 });
-  expect(await kept()).toMatchObject([1, 2].map(() => ({ event: { type: 'look-up', number: 'N1' } })));
+  const lookUps: string[] = [];
+  beforeEach(() => {
+    lookUps.length = 0;
+    Object.assign(stage.provider.adapter, {
+      lookUp: async (_context: ProviderContext, { number }: NamedNumber) => {
+        lookUps.push(number);
+        return { kind: 'found', events: [] };
+      },
+    });
+  });
+  /** Fixes the store's time, in seconds. */
+  const at = (seconds: number) => {
+    stage.services.now = () => new Date(Date.UTC(2026, 1, 3) + seconds * 1000);
+  };
+  const delays = () =>
+    stage.rows<{ seconds: number }>(
+      `select round(extract(epoch from e.run_at - e.created_at))::int as seconds
+       from effect e where kind = 'judge-notification' order by id`,
+    );
+
+  it('P-13 is looked up again ten seconds later if another one arrives, which may be about something new', async () => {
+    names('N1');
+    at(3);
+    expect(await receive()).toMatchObject({ kind: 'kept', fresh: 1, copies: 0 });
+    await stage.runEffects();
+    expect(await receive()).toMatchObject({ kind: 'kept', fresh: 1, copies: 0 });
+    expect(await receive()).toMatchObject({ kind: 'kept', fresh: 0, copies: 1 });
+    await stage.runEffects();
+    expect(lookUps).toEqual(['N1']);
+    expect((await delays()).at(-1)).toEqual({ seconds: 7 });
+    await hasten(stage.database, 'judge-notification');
+    await stage.runEffects();
+    expect(lookUps).toEqual(['N1', 'N1']);
+    // One that arrives while the second is due is not taken for it.
+    at(10);
+    expect(await receive()).toMatchObject({ kind: 'kept', fresh: 1, copies: 0 });
+    at(20);
+    expect(await receive()).toMatchObject({ kind: 'kept', fresh: 1, copies: 0 });
+    at(29);
+    expect(await receive()).toMatchObject({ kind: 'kept', fresh: 0, copies: 1 });
+  });
+
+  it.each([
+    ['of another merchant', { fromAnyone: true }, 600],
+    ['about a payment of ours', {}, 10],
+  ])('P-13 %s, replayed a thousand times, leaves two rows and two calls', async (_title, more, seconds) => {
+    names('N1', more);
+    at(0);
+    await Promise.all(Array.from({ length: 1000 }, () => receive()));
+    await stage.runEffects();
+    expect(lookUps).toEqual(['N1']);
+    expect((await delays()).at(-1)).toEqual({ seconds });
+    await hasten(stage.database, 'judge-notification');
+    await stage.runEffects();
+    expect(lookUps).toEqual(['N1', 'N1']);
+    expect(await kept()).toMatchObject([1, 2].map(() => ({ event: { type: 'look-up', number: 'N1' } })));
+  });
 });
 
 it('P-13 a message with three events, one of them repeated, adds two new events and a copy', async () => {

@@ -1,7 +1,12 @@
 import { keepableEvent } from '@gemporium/provider-kit/keepable-event.ts';
 import type { NotificationEvent } from '@gemporium/provider-kit/provider.ts';
 import { accountLane } from '../../repositories/effects.ts';
-import { storeNotification } from '../../repositories/notifications.ts';
+import {
+  type NewNotification,
+  type StoredNotification,
+  storeNotification,
+} from '../../repositories/notifications.ts';
+import { knownNumbers } from '../../repositories/provider-numbers.ts';
 import type { Services } from '../../services.ts';
 
 /** `fresh`: how many were new; `copies`: how many were already stored. */
@@ -10,6 +15,10 @@ export interface Stored {
   fresh: number;
   copies: number;
 }
+
+/** Between two look-ups of one number: of a payment of ours, and of one that is nobody's here. */
+const lookUpSeconds = 10;
+const strangersLookUpSeconds = 600;
 
 /**
  * Stores the events that a provider has sent, each with the effect that judges it. Each is stored on its own: a
@@ -22,11 +31,16 @@ export async function storeNotifications(
   events: readonly NotificationEvent[],
   body: Buffer,
 ): Promise<Stored> {
+  const strangers = await strangersAmong(services, to.account, events);
   let fresh = 0;
   for (const sent of events) {
-    const event = lookedUpEachTime(keepableEvent(sent), services.now());
+    const event = keepableEvent(sent);
     const hasRoom = services.worker.hasRoom(accountLane(to.account));
-    const stored = await storeNotification(services.database, { ...to, event, body }, hasRoom);
+    const message = { ...to, event, body };
+    const stored =
+      event.type === 'look-up'
+        ? await storeLookUp(services, { ...message, event }, hasRoom, strangers.has(event.number))
+        : await storeNotification(services.database, message, hasRoom);
     if (stored.isFresh) fresh += 1;
     const { work, notification } = stored;
     if (work && notification) services.worker.take(work, { notification });
@@ -35,7 +49,41 @@ export async function storeNotifications(
   return { kind: 'kept', fresh, copies: events.length - fresh };
 }
 
-/** A message that only names a number is always identical, so none counts as a copy of another. */
-function lookedUpEachTime(event: NotificationEvent, now: Date): NotificationEvent {
-  return event.type === 'look-up' ? { ...event, dedupeKey: `${event.dedupeKey}:${now.getTime()}` } : event;
+type LookUp = Extract<NotificationEvent, { type: 'look-up' }>;
+
+/** The numbers that anybody may have named and that are not the account's. */
+async function strangersAmong(
+  { database }: Services,
+  account: string,
+  events: readonly NotificationEvent[],
+): Promise<ReadonlySet<string>> {
+  const named = events.flatMap((event) =>
+    event.type === 'look-up' && event.fromAnyone ? [event.number] : [],
+  );
+  if (named.length === 0) return new Set();
+  const known = await knownNumbers(database, account, named);
+  return new Set(named.filter((number) => !known.has(number)));
+}
+
+/**
+ * Stores a look-up: the first in a span at once; another one, whose news the first may have missed, at the span's
+ * end, and it stands for all that follow until then. So a replayed message causes no more than one in each span.
+ */
+async function storeLookUp(
+  { database, now }: Services,
+  message: NewNotification & { event: LookUp },
+  claimed: boolean,
+  isStranger: boolean,
+): Promise<StoredNotification> {
+  const seconds = isStranger ? strangersLookUpSeconds : lookUpSeconds;
+  const at = now().getTime() / 1000;
+  const begin = Math.floor(at / seconds) * seconds;
+  const ofSpan = (start: number) => {
+    const dedupeKey = `${message.event.dedupeKey}:${start}`;
+    return { ...message, event: { ...message.event, dedupeKey } };
+  };
+  const first = await storeNotification(database, ofSpan(begin), claimed);
+  if (first.isFresh) return first;
+  const next = begin + seconds;
+  return storeNotification(database, ofSpan(next), false, next - at);
 }
