@@ -14,6 +14,7 @@ const provider = {
 const catalogue = sampleShop();
 const secrets = localSecrets('a master secret of this test');
 const sent: HttpRequest[] = [];
+const askedFor: string[][] = [];
 
 function directory(runMode: 'local' | 'live', mode: 'sandbox' | 'test' | 'live' = 'sandbox') {
   const accounts = { cashier: { ...catalogue.accounts.cashier!, mode } };
@@ -25,7 +26,10 @@ function directory(runMode: 'local' | 'live', mode: 'sandbox' | 'test' | 'live' 
       sent.push(request);
       return { kind: 'not-sent', reason: 'a test' };
     },
-    mayAskForStranger: async (account) => account !== 'cashier',
+    mayAskForStranger: async (...asked) => {
+      askedFor.push(asked);
+      return asked[0] !== 'cashier';
+    },
     now: () => new Date(0),
   });
 }
@@ -73,6 +77,7 @@ describe('B-07 where a provider’s account is called', () => {
     expect(sent).toEqual([request]);
     expect(await counted()).toBe(before + 1);
     // Counted for its own account.
-    expect(await context.mayAskForStranger()).toBe(false);
+    expect(await context.mayAskForStranger('192.0.2.7')).toBe(false);
+    expect(askedFor).toEqual([['cashier', '192.0.2.7']]);
   });
 });

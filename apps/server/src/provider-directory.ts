@@ -9,7 +9,7 @@ export interface ProviderParts {
   providers: Readonly<Record<string, Provider>>;
   http: ProviderHttp;
   /** See `ProviderContext`. */
-  mayAskForStranger(account: string): Promise<boolean>;
+  mayAskForStranger(account: string, remoteAddress: string): Promise<boolean>;
   now(): Date;
 }
 
@@ -40,7 +40,7 @@ export function createProviderDirectory({
         account,
         context: {
           ...{ account, baseUrl, secret, http: measured(http, found.id), now },
-          mayAskForStranger: () => mayAskForStranger(account.id),
+          mayAskForStranger: (remoteAddress) => mayAskForStranger(account.id, remoteAddress),
         },
       };
     },

@@ -115,7 +115,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
     methods,
     providers: createProviderDirectory({
       ...{ config, catalogue, providers, http: http.send, now },
-      mayAskForStranger: (account) => mayAskForStranger(services, account),
+      mayAskForStranger: (account, remoteAddress) => mayAskForStranger(services, account, remoteAddress),
     }),
     games: createGameDirectory({ config, catalogue, http: http.send, now, randomBytes }),
     logins: createLoginDirectory({ config, adapters, http: http.send, now, randomBytes }),

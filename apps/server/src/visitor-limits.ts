@@ -32,8 +32,11 @@ export const visitorLimits = {
     store: limit('card-store', 300, minute),
     underAttack: 1,
   },
-  /** Requests to a provider that are caused by an unverified message, per account. */
-  askingForStranger: limit('asking-for-stranger', 10, minute),
+  /** Requests to a provider that are caused by an unverified message: per account, and of these per sender's address. */
+  askingForStranger: {
+    account: limit('asking-for-stranger', 10, minute),
+    network: limit('asking-for-stranger-network', 3, minute),
+  },
   /** Queries of a provider about one payment, by any visitor. The payment's own watch is separate. */
   askingOfPayment: limit('asking-of-payment', 3, 10),
   /** Returns from a provider's page for one payment: per address, and in total. */

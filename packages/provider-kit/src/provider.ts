@@ -14,10 +14,11 @@ export interface ProviderContext {
   secret(name: string): string;
   http: ProviderHttp;
   /**
-   * Counts a request that we would send because of a message whose sender is not proved yet. False if strangers have
-   * caused too many for this account, counted across all processes: then it is not sent.
+   * Counts a request that we would send because of a message from this network address whose sender is not proved yet.
+   * False if its network, or strangers in all, have caused too many for this account, counted across all processes:
+   * then it is not sent.
    */
-  mayAskForStranger(): Promise<boolean>;
+  mayAskForStranger(remoteAddress: string): Promise<boolean>;
   now(): Date;
 }
 

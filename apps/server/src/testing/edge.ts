@@ -159,7 +159,7 @@ function servicesOf(
     cardMac: (text) => createHmac('sha256', secrets.get('card.key')).update(text).digest(),
     providers: createProviderDirectory({
       ...{ config, catalogue, providers, http, now },
-      mayAskForStranger: (account) => mayAskForStranger(services, account),
+      mayAskForStranger: (account, remoteAddress) => mayAskForStranger(services, account, remoteAddress),
     }),
     games: createGameDirectory({ config, catalogue, http, now, randomBytes }),
     logins: createLoginDirectory({

@@ -14,12 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+const { account, network } = visitorLimits.askingForStranger;
+
 it('P-13 unverified messages cause a limited number of provider calls per account, across all processes', async () => {
-  const { most } = visitorLimits.askingForStranger;
   const processes = [{ ...stage.services }, { ...stage.services }];
-  const askOf = (account: string, at: number) => mayAskForStranger(processes[at % 2]!, account);
+  const askOf = (id: string, at: number) => mayAskForStranger(processes[at % 2]!, id, `192.0.2.${at}`);
   const told: boolean[] = [];
-  for (let i = 0; i < most + 2; i++) told.push(await askOf('main', i));
-  expect(told).toEqual([...Array(most).fill(true), false, false]);
+  for (let i = 0; i < account.most + 2; i++) told.push(await askOf('main', i));
+  expect(told).toEqual([...Array(account.most).fill(true), false, false]);
   expect(await askOf('second', 0)).toBe(true);
+});
+
+it('P-13 one sender cannot use up the calls of all: an address or an IPv6 customer has only a part of them', async () => {
+  const addresses = ['198.51.100.7', '2001:db8:0:1::'];
+  for (const [at, address] of addresses.entries()) {
+    const told: boolean[] = [];
+    for (let i = 0; i < 3 * account.most; i++) {
+      const sender = address.endsWith('::') ? `${address}${i + 1}` : address;
+      told.push(await mayAskForStranger(stage.services, `held-${at}`, sender));
+    }
+    expect(told.filter(Boolean)).toHaveLength(network.most);
+    expect(await mayAskForStranger(stage.services, `held-${at}`, '173.0.81.140')).toBe(true);
+  }
 });

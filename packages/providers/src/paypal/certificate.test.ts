@@ -51,8 +51,8 @@ function serving(
   };
 }
 
-const reasonOf = async (at: ReturnType<typeof serving>, address: string) => {
-  const certified = await certifiedKey(at, address);
+const reasonOf = async (at: ReturnType<typeof serving>, address: string, sender = '173.0.81.140') => {
+  const certified = await certifiedKey(at, address, sender);
   return certified.ok ? 'trusted' : certified.reason;
 };
 const notTrusted = 'its certificate is not trusted';
@@ -294,7 +294,7 @@ describe('P-13 a certificate', () => {
   it('is the key of its own certificate', async () => {
     const issued = issue();
     const at = serving(pem(issued.pem));
-    const certified = await certifiedKey(at, at.own);
+    const certified = await certifiedKey(at, at.own, '173.0.81.140');
     const own = new X509Certificate(issued.pem).publicKey.export({ type: 'spki', format: 'pem' });
     expect(certified.ok && certified.key.export({ type: 'spki', format: 'pem' })).toBe(own);
   });
@@ -461,21 +461,61 @@ describe('P-13 fetching', () => {
     expect(await reasonOf(at, `${at.own}-3`)).toBe('trusted');
   });
 
-  it('P-13 is kept of a hundred addresses, and then begins anew: no stranger fills the memory', async () => {
+  it('P-13 is kept while strangers name a hundred other addresses, which do not fill the memory', async () => {
+    vi.resetModules();
+    const fresh = await import('./certificate.ts');
+    const issued = issue();
+    let isThere = true;
+    const at = serving(() => (isThere ? pem(issued.pem) : notSent));
+    const ask = (place: number | string, now = 0) =>
+      fresh.certifiedKey({ ...at, now: () => later(now) }, `${at.own}-${place}`, '173.0.81.140');
+    expect(await ask('genuine')).toMatchObject({ ok: true });
+    isThere = false;
+    for (let place = 0; place < 250; place++) expect(await ask(place)).toMatchObject({ ok: false });
+    expect(await ask('genuine')).toMatchObject({ ok: true });
+    expect(at.fetched).toHaveLength(251);
+    // The last ones are still kept, the first ones are not.
+    await ask(249);
+    expect(at.fetched).toHaveLength(251);
+    await ask(0);
+    expect(at.fetched).toHaveLength(252);
+  });
+
+  it('P-13 is kept of the first hundred addresses that serve a good one, until those are over', async () => {
     vi.resetModules();
     const fresh = await import('./certificate.ts');
     const at = serving(pem(issue().pem));
-    const ask = (place: number) => fresh.certifiedKey(at, `${at.own}-${place}`);
-    const hundred = Array.from({ length: 100 }, (_, place) => place);
-    for (const place of [...hundred, ...hundred]) expect(await ask(place)).toMatchObject({ ok: true });
-    expect(at.fetched).toHaveLength(100);
-    for (const [place, fetched] of [
-      [100, 101],
-      [100, 101],
-      [0, 102],
-    ] as const) {
-      await ask(place);
-      expect(at.fetched).toHaveLength(fetched);
-    }
+    const ask = (place: number, now = later()) =>
+      fresh.certifiedKey({ ...at, now: () => now }, `${at.own}-${place}`, '173.0.81.140');
+    for (let place = 0; place < 100; place++) expect(await ask(place)).toMatchObject({ ok: true });
+    for (const place of [100, 100, 0, 99]) expect(await ask(place)).toMatchObject({ ok: true });
+    expect(at.fetched).toHaveLength(102);
+    const after = new Date('2099-01-01T00:00:00Z');
+    await ask(101, after);
+    await ask(102);
+    await ask(102);
+    expect(at.fetched).toHaveLength(104);
+  });
+
+  it('P-13 for a sender that may cause no more of it holds up no other that names the same address', async () => {
+    const at = serving(pem(issue().pem));
+    let answer = (_mayAsk: boolean) => {};
+    const asked: string[] = [];
+    const limited = {
+      ...at,
+      mayAskForStranger: (sender: string) => {
+        asked.push(sender);
+        return sender === 'stranger'
+          ? new Promise<boolean>((resolve) => {
+              answer = resolve;
+            })
+          : Promise.resolve(true);
+      },
+    };
+    const refused = reasonOf(limited, at.own, 'stranger');
+    expect(await reasonOf(limited, at.own, 'paypal')).toBe('trusted');
+    answer(false);
+    expect(await refused).toBe(notThere);
+    expect(asked).toEqual(['stranger', 'paypal']);
   });
 });

@@ -10,9 +10,10 @@ export type Certified = { ok: true; key: KeyObject } | { ok: false; reason: Reje
 type Chain = readonly [X509Certificate, ...X509Certificate[]];
 type Fetched = { kind: 'chain'; chain: Chain } | { kind: 'failed'; reason: Rejection; at: number };
 
-/** What addresses have served, and the fetches under way. */
+/** What addresses have served, the fetches under way, and each sender's requests to be allowed one. */
 const kept = new Map<string, Fetched>();
 const underWay = new Map<string, Promise<Fetched>>();
+const requested = new Map<string, Promise<Fetched>>();
 const mostAddresses = 100;
 /** How long a certificate that could not be fetched or was not trusted is not fetched again. */
 const failureMs = 60_000;
@@ -25,18 +26,20 @@ const refused = (reason: Rejection): Certified => ({ ok: false, reason });
  * The key of the certificate at this address, with which the webhook must be signed. The address must be PayPal's,
  * the chain must be valid now and lead to an authority that we trust, and the certificate's name must be that of this
  * environment's webhooks. A certificate is fetched once and kept while it is valid. Anybody can name an address, so
- * the number of fetches is limited (`mayAskForStranger`); PayPal changes its certificate once a year.
+ * the number of fetches is limited (`mayAskForStranger`); PayPal changes its certificate once a year. `sender`: the
+ * network address that the webhook came from.
  */
-export async function certifiedKey(context: ProviderContext, address: string): Promise<Certified> {
+export async function certifiedKey(
+  context: ProviderContext,
+  address: string,
+  sender: string,
+): Promise<Certified> {
   if (!isOfPayPal(context, address)) return refused('its certificate is not at an address of the provider');
   const now = context.now().getTime();
-  const fetched = await certificateAt(context, address, now);
+  const fetched = await certificateAt(context, { address, sender }, now);
   if (fetched.kind === 'failed') return refused(fetched.reason);
   const [leaf] = fetched.chain;
-  const isValidNow = fetched.chain.every(
-    ({ validFrom, validTo }) => Date.parse(validFrom) <= now && now <= Date.parse(validTo),
-  );
-  return isValidNow && isNamedForWebhooks(leaf, context.account.mode)
+  return isValidAt(fetched.chain, now) && isNamedForWebhooks(leaf, context.account.mode)
     ? { ok: true, key: leaf.publicKey }
     : refused('its certificate is not trusted');
 }
@@ -51,28 +54,51 @@ function isOfPayPal({ account, baseUrl }: ProviderContext, address: string): boo
   return protocol === 'https:' && port === '' && hostname.endsWith('.paypal.com');
 }
 
-async function certificateAt(context: ProviderContext, address: string, now: number): Promise<Fetched> {
-  const { mode, settings } = context.account;
+async function certificateAt(
+  context: ProviderContext,
+  { address, sender }: { address: string; sender: string },
+  now: number,
+): Promise<Fetched> {
+  const { id, mode, settings } = context.account;
   const key = `${mode} ${address} ${sha256Hex(JSON.stringify(settings.certificateAuthorities ?? null))}`;
   const known = kept.get(key);
   if (known && isGood(known, now)) return known;
-  const begun = underWay.get(key);
-  if (begun) return begun;
-  const fetching = fetchAndKeep(context, { key, address, now }).finally(() => underWay.delete(key));
-  underWay.set(key, fetching);
-  return fetching;
+  const fetch = () => once(underWay, key, () => fetchAndKeep(context, { key, address, now }));
+  if (underWay.has(key)) return fetch();
+  // A sender that is held back holds back neither the address nor other senders.
+  return once(requested, `${id} ${sender} ${key}`, async () =>
+    (await context.mayAskForStranger(sender))
+      ? fetch()
+      : failed('its certificate cannot be had at the moment', now),
+  );
+}
+
+/** Begins what is not under way yet. */
+function once(
+  doing: Map<string, Promise<Fetched>>,
+  key: string,
+  begin: () => Promise<Fetched>,
+): Promise<Fetched> {
+  const begun = doing.get(key) ?? begin().finally(() => doing.delete(key));
+  doing.set(key, begun);
+  return begun;
 }
 
 async function fetchAndKeep(
   context: ProviderContext,
   { key, address, now }: { key: string; address: string; now: number },
 ): Promise<Fetched> {
-  // Not kept: this holds back the stranger, not the address.
-  if (!(await context.mayAskForStranger())) return failed('its certificate cannot be had at the moment', now);
   const fetched = await fetchChain(context, address, now);
-  if (kept.size >= mostAddresses) kept.clear();
-  kept.set(key, fetched);
+  // Good certificates stay, so that nobody can have PayPal's own forgotten by naming others.
+  if (kept.size >= mostAddresses)
+    for (const [other, one] of kept)
+      if (one.kind === 'failed' || !isValidAt(one.chain, now)) kept.delete(other);
+  if (kept.size < mostAddresses) kept.set(key, fetched);
   return fetched;
+}
+
+function isValidAt(chain: Chain, now: number): boolean {
+  return chain.every(({ validFrom, validTo }) => Date.parse(validFrom) <= now && now <= Date.parse(validTo));
 }
 
 function isGood(fetched: Fetched, now: number): boolean {

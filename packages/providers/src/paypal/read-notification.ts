@@ -43,7 +43,7 @@ const forms = {
  */
 async function complaintAbout(
   context: ProviderContext,
-  { headers, rawBody }: IncomingRequest,
+  { headers, rawBody, remoteAddress }: IncomingRequest,
 ): Promise<Rejection | undefined> {
   const { 'paypal-transmission-sig': signature, 'paypal-cert-url': address } = headers;
   if (signature === undefined) return 'it has no signature';
@@ -53,7 +53,7 @@ async function complaintAbout(
   });
   if (!areFine || address === undefined || headers['paypal-auth-algo'] !== 'SHA256withRSA')
     return 'its signature headers are malformed';
-  const certified = await certifiedKey(context, address);
+  const certified = await certifiedKey(context, address, remoteAddress);
   if (!certified.ok) return certified.reason;
   const { 'paypal-transmission-id': id, 'paypal-transmission-time': time } = headers;
   const isSigned = keysOf(context.secret('webhookId')).some((webhookId) =>

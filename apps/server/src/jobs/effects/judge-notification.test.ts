@@ -437,7 +437,7 @@ describe('O-11 a notification that only has a number of the provider', () => {
       told = { kind: 'found', events: [] };
       // More than two minutes' calls: a new minute may begin meanwhile.
       const names = Array.from(
-        { length: 2 * visitorLimits.askingForStranger.most + 1 },
+        { length: 2 * visitorLimits.askingForStranger.account.most + 1 },
         (_, at) => `S-${at}`,
       );
       const reasons: string[] = [];
