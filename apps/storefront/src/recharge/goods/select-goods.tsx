@@ -3,6 +3,8 @@ import { CardRow } from '../../cards/card-row.tsx';
 import { chosenGoods } from '../../catalogue/take-offer.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
+import type { ShopState } from '../../state/shop-state.ts';
+import { useRead } from '../../state/use-read.ts';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { showRecharge } from '../pay/show-recharge.ts';
 import { RecipientChoice } from '../recipient/recipient-choice.tsx';
@@ -10,7 +12,6 @@ import { nextStep } from '../summary/use-next-step.ts';
 import { GoodsGrid } from './goods-grid.tsx';
 import { goodsGroups } from './goods-groups.ts';
 import { GroupBar } from './group-bar.tsx';
-import { useLimits } from './use-limits.ts';
 
 /** The top-up screen: recipient and goods. */
 export function SelectGoods() {
@@ -32,7 +33,7 @@ function Goods() {
   const chosen = useShop(({ order }) => order.goods?.value);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const goal = useShop((state) => state.goal);
-  const limits = useLimits(goods.some((item) => item.isLimit));
+  const limits = useRead('/api/pay/getLimitProductInfo', useShop(limitFields));
   // The server's time for the first render, so that hydration matches; the real time once anything personal is known.
   const drawnAt = useShop(({ page }) => page.serverTime);
   const now = limits.kind === 'ready' ? services.browser.now() : drawnAt;
@@ -53,4 +54,15 @@ function Goods() {
       <GoodsGrid label={t('goods_choose')} groups={groups} chosen={chosen} onChoose={choose} />
     </>
   );
+}
+
+/** The character and account that purchase limits are queried for. */
+function limitFields({ offer, order: { role, realServer, area }, player }: ShopState) {
+  if (!player || !role || !realServer || !offer.goods.some((item) => item.isLimit)) return undefined;
+  return {
+    client_id: offer.clientId,
+    role_id: role.value,
+    server_id: realServer,
+    ...(area && { area_id: area.value }),
+  };
 }

@@ -7,7 +7,6 @@ import { type ReadFields, readKey } from '../../api/read-cache.ts';
 import { changeOrder } from '../../state/actions.ts';
 import { readScope } from '../../state/read-scope.ts';
 import { ShopProvider } from '../../state/shop-context.tsx';
-import type { ShopState } from '../../state/shop-state.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sampleGoods } from '../../testing/sample-page.ts';
@@ -49,10 +48,10 @@ function Probe({ seen }: { seen: Recharge[] }) {
 }
 
 /** A shop in which everything is chosen and loaded. */
-async function readyToPay(billingNo?: string, replies: FakeReplies = {}, change: Partial<typeof goods> = {}) {
+async function readyToPay(billingNo?: string, replies: FakeReplies = {}) {
   const yes = (content: unknown) => () => ({ ok: true as const, content });
   const shop: FakeShop = fakeShop({
-    page: { goods: [{ ...goods, ...change }] },
+    page: { goods: [goods] },
     replies: {
       '/api/pay/getCountryList': yes({ US: { name: 'US', methods: [card] } }),
       '/api/coupons/couponList': yes([coupon]),
@@ -242,62 +241,6 @@ const afterRefusal: Readonly<Record<keyof typeof codes, 'goods' | 'method' | 'ag
 };
 const refusals = Object.entries(afterRefusal) as [keyof typeof codes, string][];
 const paypal = { ...card, payway_id: 'paypal', channel_id: '10201', name: 'PayPal' };
-
-describe('M-01 S-08 goods with a limit that are chosen already', () => {
-  const limited = async (left: number, change: Partial<ShopState['order']> = {}, billingNo?: string) => {
-    const ready = await readyToPay(
-      billingNo,
-      {
-        '/api/coupons/couponList': () => ({ ok: true as const, content: [] }),
-        '/api/pay/getLimitProductInfo': () => ({
-          ok: true as const,
-          content: [
-            { ...limit, product_id: 'p2', extra_pay_times: 1 - left },
-            { ...limit, extra_pay_times: left },
-          ],
-        }),
-      },
-      { isLimit: true },
-    );
-    changeOrder(ready.shop.services, change);
-    await ready.ask('/api/coupons/couponList', list);
-    if (billingNo) await ready.ask('/api/pay/getOrderInfo', { billing_no: billingNo, simple: 1 });
-    const load = () =>
-      ready.ask('/api/pay/getLimitProductInfo', { client_id: 'one', role_id: 'r1', server_id: 's1' });
-    return { ...ready, load };
-  };
-  const limit = {
-    ...{ product_id: 'p1', limit_type: 'role', frequency: 1, day_info: 0, next_pay_time: 0 },
-  };
-
-  it('M-01 S-08 are not offered again once the limit is reached, and not before that is known', async () => {
-    const { shop, look, tap, load } = await limited(0);
-    expect([look().paying, tap()]).toEqual([true, []]);
-    await load();
-    expect(look().methods).toEqual({ kind: 'none', sentence: shop.state().t('goods_limit_not_buy') });
-    expect(look().wayOut.text).toBe(shop.state().t('goods_choose'));
-  });
-
-  it('M-01 can be paid while some are left', async () => {
-    const { look, tap, load } = await limited(1);
-    await load();
-    expect(look().canBuy).toBe(true);
-    expect(tap()).toContain('/api/pay/adyen_pay');
-  });
-
-  it.each<[title: string, change: Partial<ShopState['order']>, billingNo?: string]>([
-    ['is still open', { billing_no: 'GP1', rechargeInfo: { status: 'Pending', url: '' } }],
-    ['is paid by another method', {}, 'GP1'],
-  ])(
-    'M-01 O-09 can be paid if it is the player’s own order that holds the limit: it %s',
-    async (_title, change, billingNo) => {
-      const { look, tap, load } = await limited(0, change, billingNo);
-      await load();
-      expect(look().canBuy).toBe(true);
-      expect(tap()).toContain('/api/pay/adyen_pay');
-    },
-  );
-});
 
 describe('O-06 after a refused pay call', () => {
   async function refusedBy(code: number, content: unknown = {}) {

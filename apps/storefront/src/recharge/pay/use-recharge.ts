@@ -9,7 +9,6 @@ import { ask, changeOrder, closePopup, openPopup, showToast } from '../../state/
 import type { Services } from '../../state/services.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { type Loading, useRead } from '../../state/use-read.ts';
-import { useLimits } from '../goods/use-limits.ts';
 import {
   listRegions,
   type OfferedMethod,
@@ -38,7 +37,7 @@ export interface Recharge {
   canBuy: boolean;
   method: OfferedMethod | undefined;
   subPaymentId: string | undefined;
-  /** Paying, or it is not known yet at what price, or whether at all. */
+  /** Paying, or the price is being calculated. */
   paying: boolean;
   coupon: CouponUse;
   /** What will be paid and earned: with the coupon, or as fixed by the unpaid order that is paid by another method. */
@@ -98,23 +97,16 @@ export function useRecharge(): Recharge {
   const coupon = useCoupon(goods, method, retried.billingNo !== undefined);
   const full = { price: goods?.price ?? '', points: goods?.couponPoints ?? 0 };
   const paid = retried.paid ?? coupon.paid ?? full;
-  // An unpaid order counts towards the limit too, but it can be paid.
-  const hasUnpaid =
-    useShop(({ order }) => order.rechargeInfo?.status === 'Pending') || retried.billingNo !== undefined;
-  const limits = useLimits(goods?.isLimit === true && !hasUnpaid);
-  const limit = limits.kind === 'ready' && limits.content.find((item) => item.product_id === goods?.value);
-  const isReached = limit && limit.extra_pay_times <= 0;
-  const refusal = refusals.ofGoods ?? (isReached ? t('goods_limit_not_buy') : undefined);
-  const methods = methodsToShow(asked, regions, region, refusal, t('methods_none'));
+  const methods = methodsToShow(asked, regions, region, refusals.ofGoods, t('methods_none'));
   const canBuy = methods.kind !== 'none';
-  const isKnown = !coupon.isCalculating && !retried.isLoading && limits.kind !== 'loading';
+  const isPriceKnown = !coupon.isCalculating && !retried.isLoading;
   return {
     goods,
     methods,
     canBuy,
     method,
     subPaymentId,
-    paying: paying || !isKnown,
+    paying: paying || !isPriceKnown,
     coupon,
     paid: canBuy ? paid : { ...paid, points: 0 },
     terms: region?.terms,
@@ -139,11 +131,11 @@ export function useRecharge(): Recharge {
         });
     },
     buy: () => {
-      if (goods && isKnown) buy(services, { goods, region, method, coupon, price: paid.price });
+      if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price });
     },
     buyWithCard: (card, onRefused) => {
       const typed = { cardInfo: encodeCard(card), onRefused };
-      if (goods && isKnown) buy(services, { goods, region, method, coupon, price: paid.price, typed });
+      if (goods && isPriceKnown) buy(services, { goods, region, method, coupon, price: paid.price, typed });
     },
   };
 }
