@@ -261,11 +261,19 @@ describe('K-02 cards issue', () => {
       },
       cards: 2,
     });
-    expect(await refusal(issue({ batch: 'other' }))).toEqual([
-      `${out()} cannot be written: it exists already.`,
-      'Choose another file with --out.',
-      1,
-    ]);
+    for (const dryRun of [true, false]) {
+      expect(await refusal(issue({ batch: 'other' }, dryRun))).toEqual([
+        `${out()} cannot be written: it exists already.`,
+        'Choose another file with --out.',
+        1,
+      ]);
+      expect(await refusal(issue({ out: `${out()}.2` }, dryRun))).toEqual([
+        `${store} has a batch winter already.`,
+        'Choose another --batch.',
+        1,
+      ]);
+    }
+    expect(existsSync(`${out()}.2`)).toBe(false);
   });
 
   it('K-02 what a product of the catalogue gives, at its price and without an end', async () => {

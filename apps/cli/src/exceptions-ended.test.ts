@@ -60,16 +60,6 @@ describe('O-11 exceptions resolve', () => {
     });
   });
 
-  it.each([
-    [back!, 'Would book refund R-4 as succeeded.'],
-    [notBack!, 'Would book refund R-4 as failed.'],
-  ])('O-14 says what it would book of a refund that is --%s', async (flag, line) => {
-    const tried = await changed(() => resolve(14, { flags: [flag], dryRun: true }));
-    expect(tried.changes).toEqual([]);
-    expect(tried.answer.lines).toEqual([line]);
-    expect(tried.answer.data).toMatchObject({ id: 14, key: 'R-4' });
-  });
-
   const unsaid = [
     'Exception 14: say what the provider’s books say of refund R-4.',
     '--given-back: the money is back with the player. --not-given-back: the refund was never made.',

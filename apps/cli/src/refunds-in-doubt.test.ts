@@ -209,10 +209,16 @@ describe('O-11 O-14 an operator records the outcome of a payment', () => {
     async (kind, _title, flags, ends) => {
       const one = await having(kind);
       const before = await everything(stage);
-      await resolve(one, flags, { dryRun: true });
+      const outcome = flags[0] === 'given-back' ? 'succeeded' : 'failed';
+      const would =
+        kind === 'refund-unresolved'
+          ? `Would book refund ${one.reference}-R1 as ${outcome}.`
+          : `Would resolve exception ${one.id}: `;
+      const tried = await resolve(one, flags, { dryRun: true });
+      expect(tried).toMatchObject({ lines: [expect.stringContaining(would)], data: { id: one.id } });
       expect(await everything(stage)).toEqual(before);
 
-      const refund = `Refund ${one.reference}-R1 has ${flags[0] === 'given-back' ? 'succeeded' : 'failed'};`;
+      const refund = `Refund ${one.reference}-R1 has ${outcome};`;
       const ended = `xception ${one.id} is resolved.`;
       expect(await resolve(one, flags)).toEqual({
         lines: [kind === 'refund-unresolved' ? `${refund} e${ended}` : `E${ended}`],
@@ -407,9 +413,10 @@ describe('O-14 while a refund is running', () => {
     const one = await having('refund-failed');
     await refund(one.billingNo, 'pending');
     const before = await everything(stage);
-    await expect(resolve(one, back)).rejects.toThrow(
-      `is giving this money back already (${one.reference}-R2)`,
-    );
+    for (const asked of [{ dryRun: true }, {}] as const)
+      await expect(resolve(one, back, asked)).rejects.toThrow(
+        `is giving this money back already (${one.reference}-R2)`,
+      );
     expect(await everything(stage)).toEqual(before);
     await provider(`${one.reference}-R2`, 'succeeded');
     await stage.runEffects();

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, unlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Refusal } from './command.ts';
 
@@ -9,7 +9,7 @@ import { Refusal } from './command.ts';
 export function writeCardFile(file: string, text: string): void {
   const descriptor = orRefused(
     () => openSync(file, 'wx', 0o600),
-    (why) => new Refusal(`${file} cannot be written: ${why}.`, 'Choose another file with --out.'),
+    (why) => cannotWrite(file, why),
   );
   try {
     orRefused(
@@ -30,6 +30,14 @@ export function writeCardFile(file: string, text: string): void {
     closeSync(descriptor);
   }
 }
+
+/** For a dry run. */
+export function refuseExisting(file: string): void {
+  if (existsSync(file)) throw cannotWrite(file, 'it exists already');
+}
+
+const cannotWrite = (file: string, why: string) =>
+  new Refusal(`${file} cannot be written: ${why}.`, 'Choose another file with --out.');
 
 /** A new name in a folder outlives a power cut only once the folder itself is written. */
 function flushFolder(folder: string): void {

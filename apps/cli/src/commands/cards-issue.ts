@@ -12,9 +12,10 @@ import {
 import { cardMacOf } from '../card-secrets.ts';
 import { type Command, Refusal } from '../command.ts';
 import { findStore } from '../find-store.ts';
+import { triedServices } from '../operator-services.ts';
 import { readAll } from '../read-all.ts';
 import { readCardBatch } from '../read-card-batch.ts';
-import { writeCardFile } from '../write-card-file.ts';
+import { refuseExisting, writeCardFile } from '../write-card-file.ts';
 
 const most = 100_000;
 
@@ -64,7 +65,13 @@ export const cardsIssue: Command = {
       file,
     };
     const worth = `${count} cards of ${told.price} for ${batch.items.map((i) => `${i.quantity} ${i.sku}`).join(', ')}`;
-    if (dryRun) return { lines: [`Would issue ${worth} in ${batch.store} and write ${file}.`], data: told };
+    const isTaken = () =>
+      new Refusal(`${batch.store} has a batch ${batch.batch} already.`, 'Choose another --batch.');
+    if (dryRun) {
+      refuseExisting(file);
+      if (!(await issueCards({ ...triedServices(db), cardMac }, batch, [], operator))) throw isTaken();
+      return { lines: [`Would issue ${worth} in ${batch.store} and write ${file}.`], data: told };
+    }
 
     // The file first: active cards that nobody holds would be worse than a file of inactive ones.
     const cards = makeCards(count, randomBytes);
@@ -82,7 +89,7 @@ export const cardsIssue: Command = {
     }
     if (!isIssued) {
       unlinkSync(file);
-      throw new Refusal(`${batch.store} has a batch ${batch.batch} already.`, 'Choose another --batch.');
+      throw isTaken();
     }
     return {
       lines: [

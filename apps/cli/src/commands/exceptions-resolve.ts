@@ -13,7 +13,7 @@ import {
   mayBeByHand,
 } from '@gemporium/server/use-cases/refunds/give-back-by-hand.ts';
 import { type Call, type Command, Refusal, type Result } from '../command.ts';
-import { operatorServices } from '../operator-services.ts';
+import { operatorServices, triedServices } from '../operator-services.ts';
 import { exceptionId } from './exceptions-show.ts';
 
 export const exceptionsResolve: Command = {
@@ -59,9 +59,9 @@ export const exceptionsResolve: Command = {
         'Leave --given-back out.',
         2,
       );
-    if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`], data: row };
     const at = new Date();
-    await db.transaction(async (tx) => {
+    const services = dryRun ? triedServices(db) : operatorServices(db);
+    await services.database.transaction(async (tx) => {
       const by = `operator:${operator}`;
       if (isGivenBack) refuseHand(id, await giveBackByHand(tx, row, by, resolution));
       else if (!(await resolveException(tx, row, by, resolution)))
@@ -69,6 +69,7 @@ export const exceptionsResolve: Command = {
       const about = { id, resolution, givenBack: isGivenBack };
       await recordAudit(tx, auditOf(operator, row, about, 'resolved', at));
     });
+    if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`], data: row };
     return { lines: [`Exception ${id} is resolved.`], data: { id, resolution } };
   },
 };
@@ -98,9 +99,9 @@ async function resolveRefund(
     );
   if (!billing_no) throw new Error(`exception ${id} names no order`);
   const outcome = isBack ? 'succeeded' : 'failed';
-  if (dryRun) return { lines: [`Would book refund ${key} as ${outcome}.`], data: row };
   const by = `operator:${operator}`;
-  await db.transaction(async (tx) => {
+  const services = dryRun ? triedServices(db) : operatorServices(db);
+  await services.database.transaction(async (tx) => {
     const ended = await endRefundByHand(tx, { ...row, billing_no }, outcome, by, resolution);
     if (ended.kind === 'ended')
       throw new Refusal(
@@ -110,7 +111,8 @@ async function resolveRefund(
     const about = { id, resolution, givenBack: isBack };
     await recordAudit(tx, auditOf(operator, row, about, outcome, new Date()));
   });
-  operatorServices(db).wake();
+  services.wake();
+  if (dryRun) return { lines: [`Would book refund ${key} as ${outcome}.`], data: row };
   return { lines: [`Refund ${key} has ${outcome}; exception ${id} is resolved.`], data: { id, resolution } };
 }
 
