@@ -5,6 +5,7 @@ import { paidPaymentsOf, paymentsOfOrder } from './payments.ts';
 import {
   findNumbered,
   findPaymentByProviderReference,
+  knownNumbers,
   releaseProviderNumber,
   takeProviderNumber,
 } from './provider-numbers.ts';
@@ -67,6 +68,51 @@ describe('O-11 a provider’s number pays one payment', () => {
     ])
       expect(await left({ ...payment, ...other })).toEqual([]);
     expect(await left(payment)).toEqual([{ mark: 0, gone: true }]);
+  });
+});
+
+describe('O-11 which numbers are the account’s', () => {
+  beforeAll(async () => {
+    await crowd.fill('provider_number', [
+      { ...row, number: 'paid here' },
+      { ...row, store: 'account:second', number: 'paid there' },
+      { ...row, number: 'unasked' },
+    ]);
+    await crowd.fill('payment', [
+      { ...payment, billing_no: 'N1', state: 'pending', provider_reference: 'open here' },
+      {
+        ...payment,
+        billing_no: 'N1',
+        reference: 'N1-2',
+        number: 2,
+        state: 'expired',
+        provider_reference: 'over here',
+      },
+      // Only its entry among the numbers tells whose a paid one is.
+      {
+        ...payment,
+        billing_no: 'N1',
+        reference: 'N1-3',
+        number: 3,
+        state: 'paid',
+        provider_reference: 'taken',
+      },
+      {
+        ...payment,
+        billing_no: 'N2',
+        reference: 'N2-1',
+        account: 'second',
+        provider_reference: 'open there',
+      },
+    ]);
+  });
+
+  it('O-11 those that paid there, and those of unpaid payments, in any store', async () => {
+    const asked = ['paid here', 'paid there', 'open here', 'over here', 'open there', 'taken', 'nobody’s'];
+    const found = async (account: string) => [...(await knownNumbers(crowd.database, account, asked))].sort();
+    expect(await found('main')).toEqual(['open here', 'over here', 'paid here']);
+    expect(await found('second')).toEqual(['open there', 'paid there']);
+    expect(await found('third')).toEqual([]);
   });
 });
 
