@@ -116,14 +116,20 @@ async function withNumberOf(
   return source.withNumberOf(signal, other, row?.number ?? '');
 }
 
+/** Between two signals about one payment. */
+const apartMs = 15_000;
+
 async function happen(
   receiver: Receiver,
   arrivals: readonly Arrival[],
   when: 'after each' | 'at the end',
 ): Promise<Ending[]> {
   const { stage } = receiver;
+  const { now } = stage.services;
   const most = Math.max(...arrivals.map(({ signals }) => signals.length));
   for (let at = 0; at < most; at++) {
+    // What a provider says in the same seconds about one number is looked up together.
+    stage.services.now = () => new Date(now().getTime() + at * apartMs);
     await receiveAll(
       receiver,
       arrivals.flatMap(({ billingNo, signals }) =>
@@ -135,6 +141,7 @@ async function happen(
   await work(stage);
   // Events about money that was unknown when they were judged are judged again.
   await work(stage);
+  stage.services.now = now;
   const endings = await Promise.all(arrivals.map(({ billingNo }) => readEnding(stage, billingNo)));
   // Effects that wait for a signal that never comes would run again with every later order.
   await stage.rows(`delete from effect where state = 'ready'`);

@@ -19,6 +19,8 @@ export interface Stored {
 /** Between two look-ups of one number: of a payment of ours, and of one that is nobody's here. */
 const lookUpSeconds = 10;
 const strangersLookUpSeconds = 600;
+/** The clocks of two processes are less apart: nothing that counts for a span is stored after its second look-up. */
+const apartSeconds = 2;
 
 /**
  * Stores the events that a provider has sent, each with the effect that judges it. Each is stored on its own: a
@@ -66,8 +68,8 @@ async function strangersAmong(
 }
 
 /**
- * Stores a look-up: the first in a span at once; another one, whose news the first may have missed, at the span's
- * end, and it stands for all that follow until then. So a replayed message causes no more than one in each span.
+ * Stores a look-up: the first in a span at once; another one, whose news the first may have missed, after the span's
+ * end, and it stands for all that follow until then. So a replayed message causes no more than two in each span.
  */
 async function storeLookUp(
   { database, now }: Services,
@@ -78,12 +80,12 @@ async function storeLookUp(
   const seconds = isStranger ? strangersLookUpSeconds : lookUpSeconds;
   const at = now().getTime() / 1000;
   const begin = Math.floor(at / seconds) * seconds;
-  const ofSpan = (start: number) => {
-    const dedupeKey = `${message.event.dedupeKey}:${start}`;
+  const named = (which: string) => {
+    const dedupeKey = `${message.event.dedupeKey}:${which}`;
     return { ...message, event: { ...message.event, dedupeKey } };
   };
-  const first = await storeNotification(database, ofSpan(begin), claimed);
+  const first = await storeNotification(database, named(`${begin}`), claimed);
   if (first.isFresh) return first;
-  const next = begin + seconds;
-  return storeNotification(database, ofSpan(next), false, next - at);
+  const dueAt = begin + seconds + apartSeconds;
+  return storeNotification(database, named(`${begin}:again`), false, dueAt - at);
 }
