@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { catalogueChecksum } from '@gemporium/catalogue/catalogue-checksum.ts';
 import { sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import { pino } from 'pino';
@@ -189,6 +190,16 @@ describe('opening a store from its brands folder', () => {
     expect(versions.map(({ isActive }) => isActive)).toEqual([true, false, false]);
   });
 
+  it('B-02 B-07 a version that no server would sell does not keep the folder from being sold again', async () => {
+    price('0.99');
+    await open();
+    const unfit = (catalogue: Catalogue) =>
+      catalogueChecksum(catalogue) === catalogueChecksum(priced('1.29')) ? ['unfit'] : [];
+    await publish(opened.database, { catalogue: priced('1.29'), by: 'operator', note: '', at });
+    expect(await open(unfit)).toMatchObject({ ok: true });
+    expect(await listVersions(opened.database, 10)).toHaveLength(3);
+  });
+
   it('B-02 a restart with an older folder undoes nothing that was published since, and says how to', async () => {
     price('0.99');
     await open();
@@ -202,7 +213,7 @@ describe('opening a store from its brands folder', () => {
     expect(await listVersions(opened.database, 10)).toHaveLength(2);
     const [warning] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
     expect(warning).toMatchObject({
-      msg: `the brands folder equals version ${older}, but version ${newer} is on sale and stays so; to put the folder on sale: gemporium catalogue publish`,
+      msg: `the brands folder equals version ${older}, but version ${newer} is on sale and stays so; to put the folder on sale: gemporium catalogue rollback ${older} --reason <why>`,
     });
 
     // An operator who means it is not held back, and then there is nothing to warn of.

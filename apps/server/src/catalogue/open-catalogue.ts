@@ -2,7 +2,7 @@ import { problemLine } from '@gemporium/catalogue/problem.ts';
 import type { Catalogue } from '@gemporium/catalogue/types.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { activeVersion } from '../repositories/catalogue.ts';
+import { activeEdition, activeVersion } from '../repositories/catalogue.ts';
 import type { Database } from '../repositories/database.ts';
 import { checkBrands } from './check-brands.ts';
 import { type FollowedCatalogue, followCatalogue } from './follow-catalogue.ts';
@@ -59,16 +59,18 @@ async function publishFolder({
   const refused = refusals(checked.catalogue);
   if (refused.length > 0) return refused;
 
+  const onSale = await activeEdition(database);
   const outcome = await publish(database, {
     ...{ catalogue: checked.catalogue, by: 'start', note: '', at: now() },
-    // An operator may have published other files since, and an older folder on this machine must not undo that.
-    onlyIfNew: true,
+    // An operator may have published other files since, and an older folder on this machine must not undo that; unless
+    // they are files that no server of this run mode would sell.
+    onlyIfNew: onSale !== undefined && refusals(onSale.catalogue).length === 0,
   });
   if (outcome.kind === 'refused') return outcome.problems;
   if (outcome.kind === 'published') log.info({ version: outcome.version }, 'the brands folder was published');
   else if (outcome.active !== outcome.version)
     log.warn(
-      `the brands folder equals version ${outcome.version}, but version ${outcome.active} is on sale and stays so; to put the folder on sale: gemporium catalogue publish`,
+      `the brands folder equals version ${outcome.version}, but version ${outcome.active} is on sale and stays so; to put the folder on sale: gemporium catalogue rollback ${outcome.version} --reason <why>`,
     );
   return [];
 }

@@ -32,7 +32,9 @@ const driverSays = {
 export function failureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof AggregateError) return failureOf(error.errors[0]);
-  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  const { code = '', syscall = '', routine = '' } = error as NodeJS.ErrnoException & { routine?: string };
+  // A newer program has changed a table: what this connection has prepared fits it no more.
+  if (code === '0A000' && routine === 'RevalidateCachedQuery') return 'connection';
   if (socketCalls.has(syscall) && socketCodes.test(code)) return 'connection';
   for (const failure of ['conflict', 'connection', 'busy'] as const)
     if (states[failure].test(code)) return failure;

@@ -12,13 +12,15 @@ import type { Services } from '../state/services.ts';
 
 /**
  * Leads from any order's result to the methods, with the order's goods, server and character. `same`: the unpaid order
- * itself is paid by another method; otherwise the goods are bought again.
+ * itself is paid by another method; otherwise the goods are bought again. Nothing happens if the player closes or leaves
+ * the place of this button meanwhile.
  */
 export async function payAgain(services: Services, order: OrderDetail, same: boolean): Promise<void> {
   const { store } = services;
+  const { popup } = store.getState();
   const link = linkOfOrder(order);
   const isReady = link ? true : await takeUp(services, order);
-  if (isReady === undefined) return;
+  if (isReady === undefined || store.getState().popup !== popup) return;
   if (isReady) {
     changeOrder(services, {
       rechargeInfo: same ? { status: 'Pending', url: order.url } : undefined,
@@ -44,6 +46,13 @@ async function takeUp(services: Services, order: OrderDetail): Promise<boolean |
   const goods = find();
   if (!goods) return false;
   const state = store.getState();
+  const take = () => {
+    store.setState({ subPaymentId: undefined, refused: undefined });
+    changeOrder(services, { goods: chosenGoods(goods) });
+    return true;
+  };
+  const { role: chosen, realServer } = state.order;
+  if (chosen?.value === order.role_id && realServer === order.server_id) return take();
   const path = '/api/system/allRoleList';
   const fields = { client_id: state.offer.clientId };
   const roles = await reads.read(readKey(path, fields, readScope(state, path)), path, fields);
@@ -51,8 +60,7 @@ async function takeUp(services: Services, order: OrderDetail): Promise<boolean |
   const role =
     roles.ok && roleToPreselect(roles.content, { server_id: order.server_id, role_id: order.role_id });
   if (!role) return false;
-  store.setState({ subPaymentId: undefined, refused: undefined });
-  changeOrder(services, { goods: chosenGoods(goods) });
+  take();
   chooseRole(services, role);
   return true;
 }

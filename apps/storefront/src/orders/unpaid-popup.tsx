@@ -58,7 +58,7 @@ export function UnpaidPopup({ popup }: PopupProps) {
           <Button
             wide
             variant="secondary"
-            disabled={!order}
+            disabled={!order || busy === 'drop'}
             busy={busy === 'again'}
             onClick={() => order && void during('again', payAgain(services, order, true))}
           >
@@ -68,6 +68,7 @@ export function UnpaidPopup({ popup }: PopupProps) {
             <Button
               wide
               variant="ghost"
+              disabled={busy === 'again'}
               busy={busy === 'drop'}
               onClick={() => void during('drop', dropOrder(services, billingNo))}
             >

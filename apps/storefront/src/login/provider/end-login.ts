@@ -3,7 +3,7 @@ import type { OutsideProvider, UserInfo } from '@gemporium/contract/util/login/l
 import type { ApiAnswer } from '../../api/client.ts';
 import { isHandled } from '../../api/is-handled.ts';
 import { showOffer } from '../../catalogue/show-offer.ts';
-import { writeQuery } from '../../routing/entry-query.ts';
+import { readQuery, writeQuery } from '../../routing/entry-query.ts';
 import { changeOrder, openPopup, showToast } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 import type { BegunLogin } from '../../storage/stored-values.ts';
@@ -54,8 +54,11 @@ async function chooseAgain(services: Services, { clientId, chosen }: BegunLogin)
     changeOrder(services, { ...chosen, goesOn: undefined });
 }
 
-function goTo({ browser }: Services, place: string): void {
+/** The page that the login was begun on: what its address names counts again. */
+function goTo(services: Services, place: string): void {
+  const { browser } = services;
   browser.navigate(place, { replace: true });
+  services.entry = readQuery(browser.search());
 }
 
 /** The logged-in player, and the page to continue on. */

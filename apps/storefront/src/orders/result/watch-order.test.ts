@@ -41,17 +41,19 @@ async function follow(answers: Told[], { hiddenBefore = [] as number[], rounds =
 }
 
 describe('the result popup', () => {
-  it('O-12 an older answer that arrives late does not replace a newer one', async () => {
-    const answers: ((state: string) => void)[] = [];
+  it('O-12 an older answer that arrives late does not replace a newer one, and does not end the watch', async () => {
+    const answers: ((state: string, status?: string) => void)[] = [];
     const shown: string[] = [];
     const services = {
       api: {
         read: () =>
           new Promise((resolve) => {
-            answers.push((state) => resolve({ ok: true, content: { billing_status: 'Pending', state } }));
+            answers.push((state, billing_status = 'Pending') =>
+              resolve({ ok: true, content: { billing_status, state } }),
+            );
           }),
       },
-      browser: { wait: () => new Promise(() => undefined), whenVisible: async () => false },
+      browser: { wait: async () => undefined, whenVisible: async () => true },
     } as unknown as Services;
     const watch = watchOrder(services, ownOrder('GP1')(services), {
       onOrder: (order) => void shown.push(order.state),
@@ -61,10 +63,13 @@ describe('the result popup', () => {
     const checked = watch.check();
     answers[1]?.('paid');
     expect(await checked).toMatchObject({ state: 'paid' });
-    answers[0]?.('unpaid');
-    await new Promise((resolve) => setTimeout(resolve));
+    // The store has asked the provider for this one, so it is the later news.
+    answers[0]?.('delivered', 'Success');
+    await expect.poll(() => answers).toHaveLength(3);
     expect(shown).toEqual(['paid']);
-    watch.stop();
+    answers[2]?.('delivered', 'Success');
+    await watch.ended;
+    expect(shown).toEqual(['paid', 'delivered']);
   });
 
   it('O-12 a simple check that shows the end is followed by a full one; simple ones are a second apart', async () => {

@@ -45,21 +45,21 @@ export function watchOrder<Order extends Watched>(
   let sent = 0;
   let answered = 0;
 
-  /** The order; true after a failure that may pass, false after a permanent one. */
+  /** The order; true after a failure that may pass or an answer that came too late, false after a permanent one. */
   async function look(full: boolean): Promise<Order | boolean> {
     sent += 1;
     const turn = sent;
     const answer = await ask(full ? {} : { simple: 1 });
-    if (turn > answered) {
-      answered = turn;
-      if (!stopped) {
-        if (answer.ok) told.onOrder(answer.content);
-        else told.onFailure(answer);
-      }
-      if (answer.ok && answer.content.state !== state) {
-        state = answer.content.state;
-        quietMs = 0;
-      }
+    // It may be the later news all the same: the store asks the provider for one request, and not for the next.
+    if (turn < answered) return true;
+    answered = turn;
+    if (!stopped) {
+      if (answer.ok) told.onOrder(answer.content);
+      else told.onFailure(answer);
+    }
+    if (answer.ok && answer.content.state !== state) {
+      state = answer.content.state;
+      quietMs = 0;
     }
     return answer.ok ? answer.content : isTransient(answer);
   }
