@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { retriedNumber } from '../recharge/pay/retried-order.ts';
-import { fakeShop } from '../testing/fake-shop.ts';
+import { changeOrder } from '../state/actions.ts';
+import { fakeShop, type Reply } from '../testing/fake-shop.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { sampleGame, sampleGoods, samplePage } from '../testing/sample-page.ts';
 import { payAgain } from './pay-again.ts';
@@ -20,10 +21,13 @@ const role = (role_id: string, server_id: string) => ({
 const yes = (content: unknown) => () => ({ ok: true as const, content });
 
 /** A shop without the order's choices: its result was opened in another browser. */
-function elsewhere(goodsOf: (area: string) => string[] = () => ['p1']) {
+function elsewhere(
+  goodsOf: (area: string) => string[] = () => ['p1'],
+  roles: Reply = yes([role('r1', 's11'), role('r1', 's12'), role('r2', 's12')]),
+) {
   const shop = fakeShop({
     replies: {
-      '/api/system/allRoleList': yes([role('r1', 's11'), role('r1', 's12'), role('r2', 's12')]),
+      '/api/system/allRoleList': roles,
       '/api/pay/getGameListV2': yes([sampleGame('one'), sampleGame('two')]),
       '/api/config/recharge': yes(config),
       '/util/login/login_config': yes(loginConfig),
@@ -162,4 +166,24 @@ it.each([
   await paying;
   expect(shop.state()).toMatchObject({ offer: { clientId: 'two' }, toasts: [], retried: undefined });
   expect(shop.state().order).toEqual(order);
+});
+
+it('O-09 the popup that is closed before the answer opens nothing any more', async () => {
+  const shop = elsewhere();
+  const again = payAgain(shop.services, sampleOrder(), true);
+  shop.services.store.setState({ popup: undefined });
+  await again;
+  expect(shop.state()).toMatchObject({ popup: undefined, retried: undefined });
+  expect(shop.state().order.rechargeInfo).toBeUndefined();
+});
+
+it('O-09 a character that is the order’s already is kept, though the game has no list of them now', async () => {
+  const shop = elsewhere();
+  await payAgain(shop.services, sampleOrder(), true);
+  const { role, realServer } = shop.state().order;
+  const other = elsewhere(undefined, () => ({ ok: false, code: -5003, message: '' }));
+  changeOrder(other.services, { role, realServer });
+  await payAgain(other.services, sampleOrder(), true);
+  expect(other.state()).toMatchObject({ popup: { kind: 'recharge' }, retried: { billingNo: 'GP1' } });
+  expect(other.state().order.role).toEqual(role);
 });

@@ -32,7 +32,7 @@ export interface FakeShop {
 }
 
 /** A promise is a delayed answer. */
-type Reply = (
+export type Reply = (
   fields: Record<string, unknown>,
 ) => ApiAnswer<unknown> | Promise<ApiAnswer<unknown>> | undefined;
 
