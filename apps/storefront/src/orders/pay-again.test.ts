@@ -181,7 +181,7 @@ it('O-09 a character that is the order’s already is kept, though the game has 
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder(), true);
   const { role, realServer } = shop.state().order;
-  const other = elsewhere(undefined, () => ({ ok: false, code: -5003, message: '' }));
+  const other = elsewhere(undefined, () => ({ ok: false, code: -5003, message: '', content: null }));
   changeOrder(other.services, { role, realServer });
   await payAgain(other.services, sampleOrder(), true);
   expect(other.state()).toMatchObject({ popup: { kind: 'recharge' }, retried: { billingNo: 'GP1' } });
