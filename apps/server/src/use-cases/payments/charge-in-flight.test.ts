@@ -210,6 +210,17 @@ it('O-11 an order that is dropped while its payer comes back is not charged', as
   expect(called).toEqual([]);
 });
 
+it('O-11 O-13 returns and a drop at the same moment: either it is dropped, or it may be charged', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    called = [];
+    const billingNo = await order();
+    const others = Array.from({ length: 3 }, () => comeBack(billingNo));
+    await Promise.all(round % 2 ? [drop(billingNo), ...others] : [...others, drop(billingNo)]);
+    const [payment] = await states(billingNo);
+    expect([payment, called.length > 0]).toEqual([payment, payment === 'pending']);
+  }
+});
+
 describe('O-11 a payment whose money its provider gives back when asked to cancel it', () => {
   const cancelled = (billingNo: string) => ({
     ...{
