@@ -189,6 +189,12 @@ async function walkRefusals(stage: Stage): Promise<void> {
   await shop.chooseMethod(name);
   await isRefused('too many payments');
 
+  // The page opens with the order that is paid another way.
+  await open();
+  await shop.result
+    .getByRole('button', { name: shop.t('close') })
+    .first()
+    .click();
   await toPay(await namedGoods(prepared, language, 'vg-volt-crystal-60'));
   await world.sql('delete from player_session');
   await shop.payButton().click();
