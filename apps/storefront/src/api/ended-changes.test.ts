@@ -23,7 +23,7 @@ const intentions = {
   }),
   'says /api/pay/ in another call': intention('/api/coupons/receiveCoupons', {
     code: '/api/pay/adyen_pay',
-    product_id: 'p1',
+    billing_no: 'GP1',
   }),
 };
 

@@ -43,7 +43,7 @@ describe('a prepaid card', () => {
     expect(canExchange(card, fakeShop().state())).toBe(false);
   });
 
-  it('K-01 is looked up, shown with its extra gems, and exchanged only after confirmation', async () => {
+  it('K-01 T-01 is looked up, shown with its extra gems, and exchanged and reported only after confirmation', async () => {
     const shop = shopWith({
       '/api/pay/card_info': () => ({ ok: true, content: worth }),
       '/api/pay/card_pay': () => ({ ok: true, content: { billing_no: 'GP1' } }),
@@ -53,8 +53,10 @@ describe('a prepaid card', () => {
     const { question } = shop.state();
     const values = question?.facts?.map((fact) => fact.value);
     expect(values).toEqual(['980 gems', '980 + 98', '$4.99', 'kira@sample', 'Asgard 12', 'Kira']);
+    expect(shop.told).toEqual([]);
     question?.onConfirm();
     await expect.poll(() => shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
+    expect(shop.told).toEqual([{ event: 'clickPay' }]);
     expect(shop.events[1]).toEqual([
       '/api/pay/card_pay',
       { client_id: 'one', server_id: 's1', role_id: 'r1', platform: 'web', card_info: encodeCard(card) },

@@ -275,6 +275,10 @@ describe('the state of an order in words', () => {
       'done Order placed',
       'over Payment cancelled',
     ]);
+    // What the bank took back has gone wrong, whoever cancelled before.
+    expect(steps({ ...cancelled, steps: [{ key: 'charged_back', at }] })).toEqual([
+      'wrong Payment reversed by the bank',
+    ]);
     expect(resultWords(order({ ...cancelled, billing_status: 'Fail' }), t)).toEqual({
       ...{ kind: 'fail', drawing: 'empty', title: 'Payment cancelled' },
       sentences: ['The payment was cancelled before it went through.', expect.stringMatching(nothingCharged)],
@@ -307,6 +311,17 @@ describe('the state of an order in words', () => {
       expect(shown({ make_up: link })).toEqual([ofLink, t(titleOfLink)]);
     },
   );
+
+  it.each([
+    ['cancelled', 'empty'],
+    ['expired', 'expired'],
+    ['refunded', 'empty'],
+    ['failed', undefined],
+    ['charged_back', undefined],
+  ] as const)('S-10 a result that is %s has the drawing: %s', (state, drawing) => {
+    const words = resultWords(order({ state, billing_status: 'Fail' }), t);
+    expect([words.kind, words.drawing]).toEqual(['fail', drawing]);
+  });
 
   it.each([
     ['paid', 'Payment received'],

@@ -2,8 +2,10 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
+import { unhandledDuring } from '../../testing/unhandled-during.ts';
 import { canLogin, login } from './login.ts';
 import { askToLogOut, askToLogOutEverywhere } from './logout.ts';
+import { loseToken } from './lose-token.ts';
 import { openFromGame } from './open-from-game.ts';
 
 const player = { username: 'kira', suid: '1', oauth_token: 'session', gp_id: 'gp-one' };
@@ -287,6 +289,17 @@ describe('logout everywhere', () => {
     expect(shop.state().player).toBeUndefined();
     expect(shop.services.storage.read('userMap')).toEqual({});
     expect(shop.state().order.billing_no).toBeUndefined();
+  });
+
+  it('I-07 I-08 if another call finds the session ended first, the answer changes nothing more', async () => {
+    const shop = asking({ ok: true, content: {} });
+    const unhandled = await unhandledDuring(() => {
+      shop.state().question?.onConfirm();
+      loseToken(shop.services, { login: false });
+    });
+    expect(unhandled).toEqual([]);
+    expect(shop.events).toEqual([[everywhere, { client_id: 'one' }]]);
+    expect(shop.state().player).toBeUndefined();
   });
 
   it.each([

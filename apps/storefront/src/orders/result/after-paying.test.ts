@@ -132,13 +132,15 @@ it.each([
   ['Success', false, true],
   ['Pending', true, true],
   ['Fail', true, true],
+  // Opened from a link or the account page, with other goods chosen.
+  [undefined, true, true],
 ] as const)(
   'M-01 after a result that is %s, goods (limited: %s) are still chosen: %s',
   (status, isLimit, isChosen) => {
     const shop = fakeShop();
     const goods = { value: 'p1', display: 'P', price: '1', isCoupon: false, isLimit, couponPoints: 0 };
     shop.services.store.setState((state) => ({
-      order: { ...state.order, goods, rechargeInfo: { status, url: '' } },
+      order: { ...state.order, goods, rechargeInfo: status && { status, url: '' } },
     }));
     closeResult(shop.services);
     expect(shop.state().order.goods).toEqual(isChosen ? goods : undefined);

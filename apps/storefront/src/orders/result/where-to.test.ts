@@ -117,6 +117,16 @@ describe('R-06 a returning player', () => {
     expect(shop.calls).toEqual([]);
   });
 
+  it.each([{}, oldLayout])(
+    'R-06 with an order number and its return key, without a player: the result as a popup, in either layout',
+    async (page) => {
+      const hash = `#return_key=${'k'.repeat(22)}`;
+      const shop = fakeShop({ page, hash, entry: { billing_no: 'GP7' } });
+      expect((await came(shop, { player: undefined })).popup).toEqual({ kind: 'result', billingNo: 'GP7' });
+      expect(shop.events).toEqual([]);
+    },
+  );
+
   it('R-05 without a player a pending payment is not checked', async () => {
     const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order('Pending') } });
     expect((await came(shop, { player: undefined })).popup).toBeUndefined();

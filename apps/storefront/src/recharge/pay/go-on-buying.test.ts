@@ -227,6 +227,17 @@ describe('a returning player', () => {
     expect(shop.state().order).toMatchObject(now);
   });
 
+  it('O-01 a purchase in another game leaves the last one in this game as it is', async () => {
+    const shop = shopOf(roles);
+    bought(shop);
+    const last = lastPurchase(shop.services);
+    shop.services.store.setState({ player: { ...player, gp_id: 'other' } });
+    keepPurchase(shop.services);
+    shop.services.store.setState({ player });
+    expect(lastPurchase(shop.services)).toEqual(last);
+    expect(last).toMatchObject({ realServer: 's2', rechargeKey: 'card-1' });
+  });
+
   it('O-01 no purchase is stored if nobody is logged in', () => {
     const shop = shopOf(roles);
     keepPurchase(shop.services);

@@ -6,6 +6,7 @@ import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { purchaseOf } from './retried-order.ts';
+import { refusalKey } from './ruled-out.ts';
 
 /*
  * What the page does after each refusal of a pay call, and the state after a successful one.
@@ -170,6 +171,15 @@ describe('X-01 after a refused pay call', () => {
     expect(toasts).toMatchObject(told);
     expect([popup, question]).toEqual([undefined, undefined]);
   });
+});
+
+it('O-06 what is ruled out for one account in one game is not for another in another, whatever their ids', () => {
+  const { language, order, retried } = fakeShop().state();
+  const keyOf = (suid: string, clientId: string) => {
+    const player = { username: 'kira', suid, oauth_token: 't', gp_id: 'gp-one' };
+    return refusalKey({ language, player, order: { ...order, clientId }, retried });
+  };
+  expect(keyOf('1', '23')).not.toBe(keyOf('12', '3'));
 });
 
 describe('O-14 a price that has changed', () => {

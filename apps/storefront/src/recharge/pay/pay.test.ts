@@ -1,7 +1,8 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { samplePage } from '../../testing/sample-page.ts';
+import { unhandledDuring } from '../../testing/unhandled-during.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { pay } from './pay.ts';
 import { purchaseOf } from './retried-order.ts';
@@ -43,6 +44,8 @@ function shopThatAnswers(
   shop.services.store.setState(({ order }) => ({ order: { ...order, goods, region: 'US' } }));
   return shop;
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 const names = (shop: FakeShop) => shop.events.map(([what]) => what);
 
@@ -103,6 +106,44 @@ describe('paying', () => {
     expect(waits).toEqual([4_000]);
     const words = shop.events.filter(([what]) => what === 'window says').map(([, said]) => said);
     expect(words).toEqual(isSlow ? [shop.state().t('slow_text')] : []);
+  });
+
+  it('W-01 where the shop’s own tab goes to the provider, a slow answer breaks nothing', async () => {
+    let answer = () => {};
+    const reply = new Promise<typeof opened>((resolve) => {
+      answer = () => resolve(opened);
+    });
+    const shop = shopThatAnswers({ blocksWindows: true, replies: { '/api/pay/adyen_pay': () => reply } });
+    shop.services.browser.wait = () => Promise.resolve();
+    let paying: Promise<void> | undefined;
+    const during = await unhandledDuring(() => {
+      paying = pay(shop.services, purchase, seen);
+    });
+    expect(during).toEqual([]);
+    answer();
+    await paying;
+    expect(shop.events.at(-1)).toEqual(['leave', 'https://provider.example/pay']);
+  });
+
+  it('W-01 P-13 the way back is kept before the player leaves for a page, and not for a typed card', async () => {
+    const register = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { serviceWorker: { register } });
+    vi.stubGlobal('window', {});
+    const card = { cardInfo: 'Y2FyZA==12345678', onRefused: () => undefined };
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+    await pay(shop.services, purchase, seen, card);
+    expect(register).not.toHaveBeenCalled();
+    const paying = pay(shop.services, purchase, seen);
+    expect(register.mock.calls).toEqual([['/return/worker.js?spec_lang=en']]);
+    await paying;
+  });
+
+  it('B-08 the call carries what the player has agreed to, which counts for this purchase only', async () => {
+    const shop = shopThatAnswers({ replies: { '/api/pay/adyen_pay': () => opened } });
+    shop.services.store.setState({ agreed: ['at-once:1', 'terms:2'] });
+    await pay(shop.services, { ...purchase, consents: 'at-once:1,terms:2' }, seen);
+    expect(shop.calls[0]?.fields).toMatchObject({ consents: 'at-once:1,terms:2' });
+    expect(shop.state().agreed).toEqual([]);
   });
 
   it.each<[string, () => unknown]>([
@@ -264,16 +305,19 @@ describe('paying', () => {
       expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
     });
 
-    it('a refusal is shown in the card form', async () => {
-      const shop = shopThatAnswers({
-        replies: { '/api/pay/adyen_pay': () => refusal(codes.providerRefused, 'not correct') },
-      });
-      const { told, typed: card } = typed();
-      await pay(shop.services, purchase, seen, card);
-      expect(told).toEqual(['not correct']);
-      expect(shop.state().toasts).toEqual([]);
-      expect(shop.state().paying).toBe(false);
-    });
+    it.each([codes.providerRefused, codes.badRequest])(
+      'O-08 a refusal with %s is shown in the card form, and rules out nothing',
+      async (code) => {
+        const shop = shopThatAnswers({
+          replies: { '/api/pay/adyen_pay': () => refusal(code, 'not correct') },
+        });
+        const { told, typed: card } = typed();
+        await pay(shop.services, purchase, seen, card);
+        expect(told).toEqual(['not correct']);
+        expect(shop.state()).toMatchObject({ toasts: [], paying: false });
+        expect(shop.state().refused).toBeUndefined();
+      },
+    );
 
     it('O-08 a refusal of the method itself leads from the card form to the methods', async () => {
       for (const [code, content] of [

@@ -306,12 +306,25 @@ describe('O-06 after a refused pay call', () => {
   );
 
   it.each(known('again'))('O-06 %s: the same can be tried again', async (name) => {
-    const { tap } = await refusedBy(codes[name]);
+    const { look, tap } = await refusedBy(codes[name]);
+    expect(look().methods.kind).toBe('ready');
     expect(tap()).toContain('/api/pay/adyen_pay');
   });
 
+  it('O-06 a character that the game does not know: chosen again, it is told why; another one can pay', async () => {
+    const { shop, look } = await refusedBy(codes.roleNotFound);
+    const chosen = (id: string) => {
+      const role = { value: id, display: 'Kira', level: 45 };
+      changeOrder(shop.services, { realServer: 's1', server: { display: 'S' }, role });
+      return look().methods;
+    };
+    expect(chosen('r1')).toEqual(none);
+    expect(chosen('r2').kind).toBe('ready');
+  });
+
   it('O-06 maintenance of the game ends: the same can be tried again', async () => {
-    const { tap } = await refusedBy(codes.gameRefused, { reason: 'maintenance' });
+    const { look, tap } = await refusedBy(codes.gameRefused, { reason: 'maintenance' });
+    expect(look().methods.kind).toBe('ready');
     expect(tap()).toContain('/api/pay/adyen_pay');
   });
 
