@@ -22,6 +22,16 @@ const soldBy = (brand: Brand): Game[] => gamesOf(brand).filter((game) => game.go
 
 const isPass = (items: Goods['items']) => items.length === 1 && items[0]!.sku.endsWith('-pass');
 
+/** The areas that are a Japanese variant. */
+const japanese: [brand: string, area: string][] = [
+  ['acenetJp', 'universal'],
+  ['spotJp', 'ja'],
+  ['rhinosJp', 'ja'],
+  ['joynet', 'ja'],
+  ['ssgame', 'ja'],
+  ['rhinos', 'ja'],
+];
+
 const areas: [string, Record<string, string>][] = [
   ['watt', { universal: 'USD', eru: 'USD', sea: 'USD' }],
   ['dragon', { dragon: 'USD' }],
@@ -105,14 +115,7 @@ describe('the sixteen brands', () => {
     expect(all.filter((other) => other.name === brand.name)).toEqual([brand]);
   });
 
-  it.each([
-    ['acenetJp', 'universal'],
-    ['spotJp', 'ja'],
-    ['rhinosJp', 'ja'],
-    ['joynet', 'ja'],
-    ['ssgame', 'ja'],
-    ['rhinos', 'ja'],
-  ])('B-08 %s shows the notices of Japanese law in its area %s', (key, areaKey) => {
+  it.each(japanese)('B-08 %s shows the notices of Japanese law in its area %s', (key, areaKey) => {
     const area = brands[key]!.areas.find((candidate) => candidate.key === areaKey);
     expect(area?.notices).toEqual(
       expect.arrayContaining(['specifiedCommercialTransactions', 'inquiryContact']),
@@ -285,6 +288,32 @@ it('B-03 client ids of ssgame that say no area are refused', () => {
     fix: 'write areaClientIds, one entry for each area',
     line: 1,
   });
+});
+
+it('B-08 the Japanese variants, and no other area, must show the notices even if their country is not written', () => {
+  const files = new Map(readFolder(folder).files);
+  for (const { key } of all) {
+    const brand = JSON.parse(new TextDecoder().decode(files.get(`${key}/brand.json`)));
+    for (const area of brand.areas) {
+      delete area.country;
+      delete area.notices;
+    }
+    files.set(`${key}/brand.json`, new TextEncoder().encode(JSON.stringify(brand)));
+  }
+  const result = checkFiles(files);
+  const told = (result.ok ? [] : result.problems).filter(({ path }) => path.endsWith('.notices'));
+  const notices = ['specifiedCommercialTransactions', 'inquiryContact'];
+  expect(told.map(({ file, path, reason }) => `${file} ${path}: ${reason}`).sort()).toEqual(
+    japanese
+      .flatMap(([key, area]) => {
+        const index = brands[key]!.areas.findIndex((one) => one.key === area);
+        return notices.map(
+          (notice) =>
+            `${key}/brand.json areas[${index}].notices: a Japanese area must show the notice ${notice}`,
+        );
+      })
+      .sort(),
+  );
 });
 
 it('B-02 a 17th brand is one more folder and no code', () => {

@@ -82,6 +82,14 @@ it.each(['issuer', 'expiry', 'balance', 'complaints'] as const)(
   },
 );
 
+it.each([0, 1])('B-08 it is reported too if only area %i of the brand shows that notice', (shown) => {
+  const notices = ['specifiedCommercialTransactions', 'inquiryContact'];
+  const change = set(brand, `areas[${shown}].notices`, [...notices, 'fundsSettlement']);
+  expect(linesOf(all(under('jp', { notices }), change, without('issuer')))).toEqual([
+    expect.stringContaining('regions.jp.issuer: is missing'),
+  ]);
+});
+
 it.each(lawKeys.filter((law) => laws[law].language))(
   'S-02 a text that is not in the language of the law %s is reported',
   (law) => {

@@ -5,7 +5,8 @@ import { commercialTransactions, fundsSettlement, inquiry, type PrescribedPage }
 import { type LawKey, type LegalMessage, lawKeys } from './law.ts';
 import { lawAt, lawsOf, legalField } from './law-at.ts';
 import { laws } from './laws.ts';
-import type { LegalField } from './legal-fields.ts';
+import { type LegalField, legalLinks, legalTexts } from './legal-fields.ts';
+import { wanted } from './wanted.ts';
 
 /* The laws as data, held against what docs/operations/legal.md promises a publisher. */
 
@@ -54,10 +55,12 @@ describe('S-02 what docs/operations/legal.md says of each law', () => {
 
   it('S-02 Türkiye alone has boxes that always stand, each about its own document', () => {
     expect(lawKeys.filter((law) => laws[law].consents)).toEqual(['tr']);
-    const about = Object.entries(laws.tr.consents ?? {}).map(([key, { about: page }]) => [key, page]);
+    const about = Object.entries(laws.tr.consents ?? {}).map(([key, { words, about: page }]) => [
+      ...[key, words, page],
+    ]);
     expect(about).toEqual([
-      ['pre-information', 'preInformationUrl'],
-      ['distance-contract', 'distanceContractUrl'],
+      ['pre-information', 'legal_pre_information_read', 'preInformationUrl'],
+      ['distance-contract', 'legal_distance_contract_read', 'distanceContractUrl'],
     ]);
   });
 });
@@ -125,6 +128,38 @@ describe('S-02 what players read by each law', () => {
     expect(shown).toContain(word);
   });
 
+  it('S-02 what a law calls a field is written in its own language and in English, each by another word', () => {
+    const letters: Record<string, RegExp> = { ko: /^[\p{sc=Hangul} ]+$/u, 'zh-tw': /^\p{sc=Han}+$/u };
+    for (const law of lawKeys) {
+      const { labels = {}, language } = laws[law];
+      // A plain text is the same in every language.
+      const asWritten = Object.values(labels).map((label) =>
+        typeof label === 'string' ? { en: label } : label,
+      );
+      for (const label of asWritten) {
+        expect(label.en).toMatch(/^\p{Lu}[\p{L} -]+$/u);
+        const own = Object.keys(label).filter((code) => code !== 'en');
+        for (const code of own) expect(label[code]).toMatch(letters[code] ?? /^\p{Lu}[\p{L} ]+$/u);
+        expect(own).toEqual(own.length > 0 ? [language] : []);
+      }
+      const english = asWritten.map(({ en }) => en);
+      expect(new Set(english).size).toBe(english.length);
+    }
+  });
+
+  it('S-02 the check names each law by the places that the page has', () => {
+    const named = Object.fromEntries(lawKeys.map((law) => [law, laws[law].name.replace(/^the /, '')]));
+    const paged = Object.fromEntries(lawKeys.map((law) => [law, rowOf(law)[0]]));
+    const shorter = { eu: 'European Union', sea: 'South-East Asia and Hong Kong' };
+    expect(named).toEqual({ ...paged, ...shorter });
+  });
+
+  it('S-02 the check says of every field what players must be told, each in its own words', () => {
+    const told = [...legalTexts, ...legalLinks].map((field) => wanted[field]);
+    expect(told).not.toContain('');
+    expect(new Set(told).size).toBe(told.length);
+  });
+
   it('S-02 each law is called by the place that it holds in', () => {
     const known = { eu: 'EU', sea: '035' };
     const places = Object.fromEntries(lawKeys.map((law) => [law, laws[law].place]));
@@ -155,6 +190,20 @@ describe('S-02 B-08 the pages that Japan prescribes', () => {
         expect(words.ja).toMatch(/[\u3040-\u9fff]/);
         expect(words.en).toMatch(/^[A-Z][ -~]+$/);
       }
+    }
+  });
+
+  it('S-02 no line is empty: the brand must write it, or the shop says in both languages what is true of it', () => {
+    const written = [...fieldsIn(must), 'supportUrl', 'termsUrl'];
+    for (const { field, otherwise } of [commercialTransactions, inquiry, fundsSettlement].flatMap(
+      (page) => page.rows,
+    )) {
+      if (otherwise === undefined) expect(written).toContain(field);
+      else
+        expect(otherwise).toEqual({
+          ja: expect.stringMatching(/[\u3040-\u9fff]/),
+          en: expect.stringMatching(/^[A-Za-z][ -~]+$/),
+        });
     }
   });
 

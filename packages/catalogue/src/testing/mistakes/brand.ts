@@ -38,6 +38,15 @@ const copied = (own: Change = () => {}): Change =>
     files['copy/games/orbit/game.json'].art.emblem = 'sail';
   }, own);
 
+/** The copy's game has the emblem of the first brand's, and these drawings of its own. */
+const withRocket = (...drawn: string[]): Change =>
+  copied(
+    all(
+      set('copy/games/orbit/game.json', 'art.emblem', 'rocket'),
+      ...drawn.map((name) => write(`copy/games/orbit/art/${name}.svg`, '<svg viewBox="0 0 1 1"></svg>')),
+    ),
+  );
+
 export const brandMistakes: Mistake[] = [
   {
     title: 'B-02 a colour on which no text can be read',
@@ -110,6 +119,16 @@ export const brandMistakes: Mistake[] = [
       ),
     ],
   },
+  ...(['icon', 'banner'] as const).map(
+    (drawn): Mistake => ({
+      title: `B-02 an emblem of another brand’s game that stands on, because only the ${drawn} is drawn anew`,
+      wrong: withRocket(drawn),
+      told: [
+        'nova/games/orbit/game.json art.emblem: the emblem "rocket" is also that of copy: players would take the two brands for one (write "dragon" or another one that no brand has, or put drawings of your own into art/)',
+      ],
+      right: [withRocket('icon', 'banner')],
+    }),
+  ),
   {
     title: 'B-06 a demo host that does not say so',
     wrong: set(file, 'hosts.demo.web', ['test-shop.nova.example']),

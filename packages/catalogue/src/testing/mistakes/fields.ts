@@ -267,6 +267,7 @@ export const fieldMistakes: Mistake[] = [
       ['-a.nova.example', '"-a.nova.example" does not look like a real host'],
       ['a-.nova.example', '"a-.nova.example" does not look like a real host'],
       ['data.nova.e', '"data.nova.e" does not look like a real host'],
+      ['data.nova.example1', '"data.nova.example1" does not look like a real host'],
       ['data.nova.internal', '"data.nova.internal" does not look like a real host'],
       ['', '"" does not look like a real host'],
     ],

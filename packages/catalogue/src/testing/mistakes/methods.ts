@@ -94,6 +94,14 @@ export const methodMistakes: Mistake[] = [
     right: [yenBy(10101, 'razer-merchant'), yenBy(10103, 'razer-merchant'), yenBy(10103, 'razer')],
   },
   {
+    title: 'O-07 an account of neither provider by whom a channel can be paid',
+    wrong: yenBy(10101, 'razer-e2p'),
+    told: [
+      'nova/methods.json methods[1].account.production: the account "razer-e2p" belongs to razer-e2p, but channel 10101 (Razer bank) to razer or razer-merchant',
+      'nova/methods.json methods[1].account.demo: the account "razer-e2p-demo" belongs to razer-e2p, but channel 10101 (Razer bank) to razer or razer-merchant',
+    ],
+  },
+  {
     title: 'B-06 production that would use a demo account',
     wrong: set(file, 'methods[0].account.production', 'cashier-demo'),
     told: [
