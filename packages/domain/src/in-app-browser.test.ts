@@ -98,6 +98,10 @@ describe('I-10 a browser inside another app, and the way out of it', () => {
     });
   });
 
+  it('I-10 an address that no browser could open is only copied', () => {
+    expect(wayOut('app', androidView, 'about:blank')).toEqual({ kind: 'copy', url: 'about:blank' });
+  });
+
   it('I-10 a page of this machine is opened by its own scheme', () => {
     expect(wayOut('app', androidView, 'http://watt.localhost:8080/')).toMatchObject({
       href: expect.stringContaining('intent://watt.localhost:8080/#Intent;scheme=http;'),

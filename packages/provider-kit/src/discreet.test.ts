@@ -96,6 +96,18 @@ it('every detail of a message is looked at, and nothing else of it is changed', 
   expect(provider.readNotification?.(context, undefined as never)).toEqual(reading('says [secret]'));
 });
 
+it.each([
+  ['nothing', null, null],
+  ['a list', [{ detail: 'sesame' }], [{ detail: '[secret]' }]],
+  ['more details', { detail: 'sesame', order: 1 }, { detail: '[secret]', order: 1 }],
+])('a detail that is not a text but %s is read without our keys, too', (_title, detail, read) => {
+  const provider = saying({ kind: 'authentic', detail });
+  expect(provider.readNotification?.(context, undefined as never)).toEqual({
+    kind: 'authentic',
+    detail: read,
+  });
+});
+
 it('what is thrown is thrown, and a verb that is not there is not made', async () => {
   const provider = saying({});
   await expect(provider.create(context, undefined as never)).rejects.toThrow('an outage');

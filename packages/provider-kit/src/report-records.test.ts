@@ -29,6 +29,7 @@ describe('O-16 a report is read as its provider wrote it', () => {
         [4, 'b'],
       ],
     ],
+    ['an empty first line, which counts', '\nb', [[2, 'b']]],
     [
       'empty fields',
       ',\n,,x',
@@ -84,6 +85,17 @@ describe('O-16 a report is read as its provider wrote it', () => {
     expect(read('y,z\n'.repeat(20_000), 999)).toHaveLength(20_000);
     const long = `${'x'.repeat(32_000)}\n`;
     expect(read(long.repeat(3))).toHaveLength(3);
+  });
+
+  it.each([
+    ['at the beginning', ''],
+    ['after a line of Windows', 'a\r\n'],
+    ['after a line of Unix', 'a\n'],
+  ])('O-16 a line of 32,768 characters is read %s, and none that is longer', (_where, before) => {
+    const line = before === '' ? 1 : 2;
+    const last = (length: number) => read(`${before}${'x'.repeat(length)}`, 1_000).at(-1);
+    expect(last(32_768)).toEqual({ line, cells: ['x'.repeat(32_768)] });
+    expect(last(32_769)).toEqual({ line, problem: expect.stringContaining('far too long') });
   });
 });
 
