@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measuredAt, paymentsUnheard, registry } from '../metrics.ts';
 import { openDatabase } from '../repositories/database.ts';
@@ -37,11 +38,14 @@ it('a monitor sees when waiting work was last counted, and that counting has sto
     },
   };
   const year2000 = 946_684_800;
-  const services = { ...stage.services, database, now: () => new Date(year2000 * 1000) };
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const services = { ...stage.services, database, log, now: () => new Date(year2000 * 1000) };
   const stopAgain = startMeasuringWork(services, 20);
   await expect.poll(() => looks, soon).toBeGreaterThan(3);
   expect(await registry.metrics()).not.toMatch(/^gemporium_work_measured_timestamp_seconds/m);
   stopAgain();
+  expect(lines.join()).toContain('waiting work could not be counted');
   expect(await measured()).not.toBe(year2000);
   await gone.end();
 });

@@ -81,6 +81,12 @@ describe('P-13 an operator is alerted when a provider has disabled our webhook',
     expect(await listen()).toEqual({ figure: 20, alarms: 1 });
   });
 
+  it('not for payments of a provider that this release does not know', async () => {
+    await payments(3, { paid: true });
+    await stage.rows(`update payment set provider = 'gone'`);
+    expect(await listen()).toEqual({ figure: 0, alarms: 0 });
+  });
+
   it.each([
     ['two lost notifications', () => payments(2, { paid: true }), 2],
     ['a few visitors who paid nothing', () => payments(19), 19],

@@ -290,6 +290,29 @@ describe('Y-01 O-11 a debt that two orders have paid', () => {
     expect(await listed([payer])).toEqual([payer.billingNo]);
   });
 
+  it('Y-01 the exception names the order that settled the debt first', async () => {
+    const debtor = await owed('late');
+    const payer = (await begun(debtor, await linkOf(debtor))) as Bought;
+    await pays(payer);
+    await buyers.dispute(payer, 'lost', { sequence: 1 });
+    const other = (await begun(debtor, await linkOf(debtor))) as Bought;
+    await pays(other);
+    const reason = 'select reason as value from exception where billing_no = any($1) and kind = $2';
+    const said = async () =>
+      (await stage.rows<{ value: string }>(reason, [[payer.billingNo], 'debt-paid-twice'])).map(
+        ({ value }) => value,
+      );
+    expect(await said()).toEqual([]);
+    await buyers.dispute(payer, 'won', { sequence: 2 });
+    expect(await said()).toEqual([
+      `the make-up payment settled ${debtor.billingNo}, which ${other.billingNo} has settled after all: refund one of the two`,
+    ]);
+    await comes(debtor, 'late');
+    expect(await said()).toEqual([
+      `the make-up payment settled ${debtor.billingNo}, whose own money came in after all: refund one of the two`,
+    ]);
+  });
+
   const withUs: Record<OrderState, boolean> = {
     ...{ paid: true, delivered: true, review: true, refunding: true },
     ...{

@@ -73,6 +73,24 @@ const detailOf = (
     { ...page, ...on },
   );
 
+describe('O-09 S-08 what the player agreed to', () => {
+  it('O-09 S-08 is shown as it was worded, in its language, with the time', () => {
+    const consent = (key: string, language: string, second: number) => ({
+      ...{ key, version: '1', language, text: `${key} in ${language}` },
+      at: at(second).toISOString(),
+    });
+    const consents = [consent('terms', 'ja', 3), consent('waiver', 'en', 4)];
+    expect(detailOf(orderWith({}, { consents })).consents).toEqual([
+      { text: 'terms in ja', lang: 'ja', at: told(3) },
+      { text: 'waiver in en', lang: 'en', at: told(4) },
+    ]);
+  });
+
+  it.each([[undefined], [[]]])('O-09 is left out if there was nothing to agree to (%j)', (consents) => {
+    expect(detailOf(orderWith({}, { consents }))).not.toHaveProperty('consents');
+  });
+});
+
 describe('P-11 an order in the list', () => {
   it('P-11 shows all its fields', () => {
     expect(orderSummary(orderWith(), 'Cashier')).toEqual({

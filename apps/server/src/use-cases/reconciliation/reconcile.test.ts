@@ -346,6 +346,15 @@ describe('O-16 money that went back', () => {
     expect(await changesNothingAgain(byOurName)).toEqual(only({ equal: 1 }));
   });
 
+  it('O-16 a refund that may be ours, which is still on its way, is not booked: an operator must look', async () => {
+    const reference = await paid();
+    const why = { reason: 'asked for', requestedBy: 'operator:ann' };
+    await refundOrder(stage.services, stage.store.id, reference.slice(0, -2), why);
+    expect(await counts([refund('B-1', 'N-1', { refundReference: '' })])).toEqual(only({ differs: 1 }));
+    expect(await open()).toMatchObject([{ kind: 'settlement-mismatch', key: 'refund:B-1' }]);
+    expect(await stateOf(reference)).toEqual(['paid', 'refunding']);
+  });
+
   it('O-16 a refund of more than was paid changes nothing and raises an exception', async () => {
     const reference = await paid();
     const report = [refund('B-1', 'N-1', { amount: usd(500) })];
