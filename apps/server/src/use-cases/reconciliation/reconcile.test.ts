@@ -422,6 +422,9 @@ describe('O-16 money that went back', () => {
         else await read([chargeback(reference, dispute, 'lost', part)]);
       }
       expect(await taken(reference), steps.join(', ')).toEqual([200, 200]);
+      // Never as a third one whose dispute was won.
+      const entries = `select state from refund where kind = 'chargeback' and reference = $1`;
+      expect(await stage.rows(entries, [reference]), steps.join(', ')).toHaveLength(2);
     }
   }, 60_000);
 
