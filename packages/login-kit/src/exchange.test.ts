@@ -40,6 +40,16 @@ describe('an answer of a provider', () => {
   });
 
   it.each([
+    ['a busy provider', answer(429, '{}'), 'status 429'],
+    ['a provider that fails', answer(503, '{}'), 'status 503'],
+    ['a web page', answer(200, '<html>'), 'status 200, and the answer is not a JSON object'],
+    ['a page of an error', answer(404, '<html>'), 'status 404, and the answer is not a JSON object'],
+    ['a broken connection', { kind: 'lost' as const, reason: 'ECONNRESET' }, 'ECONNRESET'],
+  ])('I-03 the operator reads what is wrong with %s', (_what, outcome, detail) => {
+    expect(readJson(outcome)).toEqual({ kind: 'unavailable', detail });
+  });
+
+  it.each([
     ['invalid_grant', { kind: 'refused', reason: 'code' }],
     ['invalid_client', { kind: 'configuration', detail: 'status 400, invalid_client' }],
     ['unauthorized_client', { kind: 'configuration', detail: 'status 400, unauthorized_client' }],

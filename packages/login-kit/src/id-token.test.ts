@@ -66,6 +66,7 @@ describe('an ID token', () => {
     ['with a number for a subject', () => ({ sub: 1 }), 'subject'],
     ['that never ends', () => ({ exp: undefined }), 'lifetime'],
     ['that began at no time', () => ({ iat: undefined }), 'lifetime'],
+    ['whose beginning is a text', () => ({ iat: 'now' }), 'lifetime'],
     ['by another issuer', () => ({ iss: 'https://other.example' }), 'issuer'],
   ])('I-03 %s', async (_title, change, verdict) => {
     expect(await judge(change())).toBe(verdict);
@@ -131,6 +132,15 @@ describe('an ID token', () => {
       expect(verdict).toMatchObject({ kind: 'proved', subject: 'Sub-1' });
     }
   });
+
+  it.each(['[]', 'null', '"Sub-1"', 'Sub-1', ''])(
+    'I-03 is refused if its contents are not claims, however well signed: %j',
+    async (contents) => {
+      const token = await issuer.signText(contents, 'one');
+      const verdict = await verifyIdToken(issuer.context, keepProviderKeys(), token, rules);
+      expect(verdict).toEqual({ kind: 'refused', reason: 'malformed' });
+    },
+  );
 
   it.each([16_384, 16_385])('I-03 of %i characters is read, or is too long', async (length) => {
     const token = (await issuer.sign(claims(), 'one')).padEnd(length, 'A');

@@ -12,6 +12,25 @@ it.each(secrets)('I-03 store and sandbox make the same key pair of one secret: %
   expect(verify('sha256', text, ofSandbox.publicKey, signature)).toBe(true);
 });
 
+/**
+ * The public keys of two secrets, computed by another implementation. The second private key begins with a zero.
+ */
+it.each([
+  [
+    '0'.repeat(64),
+    'X58iQsiiKa3zV8nC9Itc0PWEN4WlfoTUF9vmDehZpj0',
+    'ser6jQR1leR-BUyAPtXiyVeaWnOLDYS_CwdgcIszQz0',
+  ],
+  [
+    '1b'.padStart(64, '0'),
+    'AAYc0TJWrpBDLlSMphJyxVjP_hvpryGNNbegVmrtmnk',
+    'yZPejsxKJPkLuKfGjzKrfo-EQV0SbUQJerhA4RKaV6Y',
+  ],
+])('I-03 a store and a sandbox of different releases make the same key pair of %s', (secret, x, y) => {
+  const { publicKey } = sandboxEcKeyPair(secret);
+  expect(publicKey.export({ format: 'jwk' })).toEqual({ kty: 'EC', crv: 'P-256', x, y });
+});
+
 it('I-03 another secret is another key pair', () => {
   const publicKeys = secrets.map((secret) =>
     sandboxEcKeyPair(secret).publicKey.export({ type: 'spki', format: 'pem' }),

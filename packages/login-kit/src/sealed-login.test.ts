@@ -55,9 +55,27 @@ it.each<[title: string, opened: () => unknown]>([
 });
 
 it('I-03 an overlong text is not read, however well it is sealed', () => {
-  const long = { ...login, memo: { requestSecret: 's'.repeat(8_000) } };
-  const sealed = sealLogin(secret, place, long, { now, randomBytes });
-  expect(openLogin(secret, place, { sealed, state: 'state-1' }, now)).toBeUndefined();
+  const sealedWith = (memo: BegunLogin['memo']) =>
+    sealLogin(secret, place, { ...login, memo }, { now, randomBytes });
+  let requestSecret = 's'.repeat(5_000);
+  while (sealedWith({ requestSecret }).length < 8_192) requestSecret += 's';
+  const longest = { sealed: sealedWith({ requestSecret }), state: 'state-1' };
+  expect(longest.sealed).toHaveLength(8_192);
+  expect(openLogin(secret, place, longest, now)).toEqual({ ...login, memo: { requestSecret } });
+  const longer = { sealed: sealedWith({ requestSecret: `${requestSecret}s` }), state: 'state-1' };
+  expect(openLogin(secret, place, longer, now)).toBeUndefined();
+});
+
+it('I-03 a login that was begun before an update of the store is finished after it', () => {
+  // Sealed by another implementation of AES-256-GCM, with an iv of twelve bytes 2.
+  const sealed =
+    'AgICAgICAgICAgICtTMzWI5Ur3nmV2MTqyQiJ2Q2aEQQDa64Ju04zJK6ka5WNi7q8SYpttBo7zt9lxSaMvpkaAObYAdGwSEp5sxgU_' +
+    'tjWsbJLW3cPWVVUYy_A-mJJbgcj6wAbnnhpHPIQj8UtTUHPVCfIW0-Blg8VEMoeHAqZOmdEtlTJIEPpoVjb0aGlWDMO0Ja1pn51u41' +
+    '5kyaOVZgqz5iQnDSQba2lmTNsKSAkxA';
+  expect(openLogin(secret, place, { sealed, state: 'state-1' }, now)).toEqual({
+    ...{ state: 'state-1', nonce: 'n', verifier: 'v', language: 'en', clientId: 'c', memo: {} },
+    redirectUri: 'https://shop.example/r',
+  });
 });
 
 it('I-03 a login is valid until its end, and invalid if a single byte is changed', () => {

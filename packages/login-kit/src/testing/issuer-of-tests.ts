@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { HttpOutcome, HttpRequest } from '@gemporium/provider-kit/provider.ts';
-import { SignJWT } from 'jose';
+import { CompactSign, SignJWT } from 'jose';
 import type { LoginContext } from '../login-provider.ts';
 
 /** Making a key takes longer than a test, so each name gets one key, made once. */
@@ -15,6 +15,11 @@ export function issuerOfTests() {
   function add(kid: string): void {
     if (!pairs.has(kid)) pairs.set(kid, generateKeyPairSync('rsa', { modulusLength: 2048 }));
     script.published.push(kid);
+  }
+  function privateKeyOf(kid: string): KeyObject {
+    const { privateKey } = pairs.get(kid) ?? {};
+    if (!privateKey) throw new Error(`no key ${kid}`);
+    return privateKey;
   }
   const context: LoginContext = {
     app: { provider: 'test', clientId: 'app-1', otherAudiences: ['app-2'], settings: {} },
@@ -43,10 +48,10 @@ export function issuerOfTests() {
       time += ms;
     },
     seconds: () => time / 1_000,
-    sign(claims: Record<string, unknown>, kid: string): Promise<string> {
-      const { privateKey } = pairs.get(kid) ?? {};
-      if (!privateKey) throw new Error(`no key ${kid}`);
-      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
-    },
+    sign: (claims: Record<string, unknown>, kid: string): Promise<string> =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKeyOf(kid)),
+    /** Signs any text, such as one that is no set of claims. */
+    signText: (text: string, kid: string): Promise<string> =>
+      new CompactSign(Buffer.from(text)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKeyOf(kid)),
   };
 }
