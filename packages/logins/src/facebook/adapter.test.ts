@@ -32,7 +32,7 @@ it('I-03 Facebook’s proof of the app’s secret is what OpenSSL computes: dgst
 });
 
 it('I-03 the code is exchanged with its verifier, and the token is inspected and proved', async () => {
-  const { context, asked } = askedProvider(app, now, [issued, debugged({}), me]);
+  const { context, asked, methods } = askedProvider(app, now, [issued, debugged({}), me]);
   const back = cameBack({ code: 'AQ+code', state: 's' });
   expect(await facebook.finish(context, back)).toEqual({
     kind: 'identity',
@@ -55,6 +55,7 @@ it('I-03 the code is exchanged with its verifier, and the token is inspected and
       form: {},
     },
   ]);
+  expect(methods).toEqual(['POST', 'GET', 'GET']);
 });
 
 it.each([[{}], [{ code: '' }]])('I-03 with %j no call is made', async (fields) => {

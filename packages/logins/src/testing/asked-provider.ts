@@ -4,9 +4,10 @@ import type { HttpOutcome } from '@gemporium/provider-kit/provider.ts';
 
 type Said = { status?: number; json: unknown } | HttpOutcome;
 
-/** A provider that gives `answers` in turn and records its requests: path and form of each. */
+/** A provider that gives `answers` in turn and records its requests: path and form of each, and their methods. */
 export function askedProvider(app: LoginApp, now: Date, answers: readonly Said[]) {
   const asked: { path: string; form: Record<string, string> }[] = [];
+  const methods: string[] = [];
   const context: LoginContext = {
     app,
     host: (name) => `https://${name}.example`,
@@ -14,15 +15,16 @@ export function askedProvider(app: LoginApp, now: Date, answers: readonly Said[]
     isSandbox: true,
     now: () => now,
     randomBytes,
-    async http({ url, body = '' }) {
+    async http({ method, url, body = '' }) {
       const said = answers[asked.length];
+      methods.push(method);
       asked.push({ path: url, form: Object.fromEntries(new URLSearchParams(body)) });
       if (said === undefined) throw new Error(`unexpected call of ${url}`);
       if (!('json' in said)) return said;
       return { kind: 'answer', status: said.status ?? 200, headers: {}, body: JSON.stringify(said.json) };
     },
   };
-  return { context, asked };
+  return { context, asked, methods };
 }
 
 /** A player's callback with these fields. */

@@ -9,6 +9,8 @@ describe('I-03 the addresses to which X may redirect an app’s players', () => 
     ['a text', 'orbit://login/x', ['callbacks']],
     ['no address', ['login/x'], ['callbacks.0']],
     ['a number', ['orbit://x', 7], ['callbacks.1']],
+    ['nothing', [null, 'orbit://x'], ['callbacks.0']],
+    ['a list', [['orbit://x']], ['callbacks.0']],
     ['a page without TLS', ['http://play.orbit.example/x'], ['callbacks.0']],
     ['a script', ['javascript:alert(1)'], ['callbacks.0']],
     ['a page in its own address', ['data:text/html,x'], ['callbacks.0']],

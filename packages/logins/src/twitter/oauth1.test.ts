@@ -91,9 +91,10 @@ describe('OAuth 1.0’s signature', () => {
       ['a', '9'],
       ['a', '!'],
     ] as const;
-    expect(signatureBase({ method: 'GET', url: 'https://a.example/', parameters })).toBe(
-      'GET&https%3A%2F%2Fa.example%2F&a%3D%2521%26a%3D9%26a1%3D0',
-    );
+    for (const inAnyOrder of [parameters, parameters.toReversed()])
+      expect(signatureBase({ method: 'GET', url: 'https://a.example/', parameters: inAnyOrder })).toBe(
+        'GET&https%3A%2F%2Fa.example%2F&a%3D%2521%26a%3D9%26a1%3D0',
+      );
   });
 
   it.each(["!'()*", 'ä€', '𝄞', '-._~', ' +%&="', 'half \ud834 a sign'])(

@@ -121,6 +121,35 @@ it.each([
   expect(verdict?.kind === 'refused' ? verdict.reason : verdict?.kind).toBe(reason ?? 'identity');
 });
 
+it.each([
+  ['an empty text', ''],
+  ['missing', undefined],
+  ['a number', 7],
+])(
+  'I-03 a token from the exchange that is %s proves nothing, and its user is not looked up',
+  async (_what, access_token) => {
+    const verdict = await finish([{ json: { ...issued.json, access_token } }]);
+    expect(verdict).toEqual({ kind: 'refused', reason: 'no-proof' });
+  },
+);
+
+it.each<[what: string, status: number, json: object, verdict: object]>([
+  ['the API is busy', 200, { error: { error_code: 6 } }, { kind: 'unavailable', detail: 'API error 6' }],
+  [
+    'our service token is wrong',
+    200,
+    { error: { error_code: 5 } },
+    { kind: 'configuration', detail: 'API error 5' },
+  ],
+  ['nothing is said', 200, {}, { kind: 'unavailable', detail: 'status 200, and no response' }],
+  ['VK refuses', 403, checked({}).json, { kind: 'unavailable', detail: 'status 403, and no response' }],
+])(
+  'I-03 the operator reads why a client’s token could not be checked: %s',
+  async (_what, status, json, verdict) => {
+    expect(await brought([{ status, json }])).toEqual(verdict);
+  },
+);
+
 const answer = (status: number, body: unknown): HttpOutcome => ({
   ...{ kind: 'answer', status, headers: {} },
   body: typeof body === 'string' ? body : JSON.stringify(body),
