@@ -175,9 +175,10 @@ const rows: [provider: keyof typeof providers, good: Settings[], bad: Settings[]
         ],
       },
       ...['', 'x'].map((pem) => ({ certificateAuthorities: pem })),
-      ...['', 'x', digiCert()[0]!.toString().repeat(2), tlsOfTests.key].map((pem) => ({
-        certificateAuthorities: [pem],
-      })),
+      ...[
+        ...['', 'x', digiCert()[0]!.toString().repeat(2), digiCert()[0]!.toString().repeat(11)],
+        ...[tlsOfTests.key, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'],
+      ].map((pem) => ({ certificateAuthorities: [pem] })),
       { certificateAuthorities: [payPalVectors.certificate] },
     ],
   ],

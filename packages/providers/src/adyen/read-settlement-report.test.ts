@@ -90,6 +90,10 @@ describe('O-16 Adyen’s settlement details report says what its webhooks say', 
     ]);
   });
 
+  it('O-16 a line’s time is what the report says, also without a time zone', () => {
+    expect(read({ TimeZone: '' })).toMatchObject([{ kind: 'money', at: '2026-11-01 10:00:00' }]);
+  });
+
   it('O-16 fees and payouts are about no payment', () => {
     const lines = read(...costs.map((Type) => ({ Type, 'Psp Reference': '' })));
     expect(lines).toEqual(costs.map((_, at) => ({ kind: 'other', line: at + 2 })));

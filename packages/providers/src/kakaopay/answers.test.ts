@@ -345,6 +345,15 @@ describe('P-13 the player comes back', () => {
     expect(await back(script)).toStrictEqual(outcome);
   });
 
+  it('O-11 nobody knows, and its time ends meanwhile: the money may still be taken, so it has not expired', async () => {
+    const times = [new Date(request.expiresAt.getTime() - 1)];
+    const at = { ...context([lost, open]), now: () => times.shift() ?? request.expiresAt };
+    expect(await kakaopay.completeReturn!(at, payment, { pg_token: 'PG1' })).toStrictEqual({
+      ...{ kind: 'unavailable', detail: 'no answer within 8000 ms' },
+    });
+    expect(at.sent).toHaveLength(2);
+  });
+
   it.each<[string, { token?: string; now?: Date }, string[]]>([
     ['with a token', {}, ['approve']],
     ['with one that is as long as can be', { token: 'x'.repeat(200) }, ['approve']],

@@ -211,6 +211,12 @@ describe('P-13 O-11 a player comes back who has agreed', () => {
     expect(at.sent).toHaveLength(script.length);
   });
 
+  it('O-11 both answers are lost, and an earlier return said that the time was up: the money may still come', async () => {
+    const expired = { ...payment, memo: { ...payment.memo, said: 'TimeExpired' } };
+    const at = context([lost, lost, history()]);
+    expect(await naverpay.completeReturn!(at, expired, agreed)).toStrictEqual(underWay);
+  });
+
   it.each(noAnswers)('O-11 no answer of apply is a yes: %s', async (_title, answer, kind, detail) => {
     const tries = kind === 'error' ? [answer] : [answer, answer];
     const script = kind === 'not-sent' ? tries : [...tries, history()];

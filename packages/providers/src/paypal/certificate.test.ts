@@ -450,6 +450,38 @@ describe('P-13 fetching', () => {
     },
   );
 
+  it('P-13 that failed is not tried again within a minute, though another address is fetched meanwhile', async () => {
+    const issued = issue();
+    const at = serving(({ url }) => (url.endsWith('-gone') ? notSent : pem(issued.pem)));
+    const places = ['gone', 'there', 'gone'].map((place) => `${at.own}-${place}`);
+    const said: string[] = [];
+    for (const place of places) said.push(await reasonOf(at, place));
+    expect([said, at.fetched]).toEqual([[notThere, 'trusted', notThere], places.slice(0, 2)]);
+  });
+
+  it('P-13 that is under way is shared by senders who may cause none', async () => {
+    const at = serving(notSent);
+    let answer = (_outcome: HttpOutcome) => {};
+    const answered = new Promise<HttpOutcome>((resolve) => {
+      answer = resolve;
+    });
+    const limited = (isFree: boolean, begun = () => {}) => ({
+      ...at,
+      mayAskForStranger: async () => isFree,
+      http: () => {
+        begun();
+        return answered;
+      },
+    });
+    let first: Promise<string> | undefined;
+    await new Promise<void>((begun) => {
+      first = reasonOf(limited(true, begun), at.own, 'paypal');
+    });
+    const second = reasonOf(limited(false), at.own, 'stranger');
+    answer(pem(issue().pem));
+    expect([await first, await second]).toEqual(['trusted', 'trusted']);
+  });
+
   it('P-13 stops when strangers have had it done too often: a known address goes on, and an unknown one is fetched as soon as it may be', async () => {
     let left = 2;
     const at = { ...serving(pem(issue().pem)), mayAskForStranger: async () => left-- > 0 };
