@@ -36,6 +36,30 @@ export interface Lane {
 /** `code`: the instrumented text of each mutated file, by its path below the root. */
 export async function openLane(root: string, code: ReadonlyMap<string, string>): Promise<Lane> {
   const database = await startTestDatabase();
+  let begun = await begin(root, code, database.url);
+  return {
+    async run(testFile, task, limitMs) {
+      const outcome = await run(begun, join(root, testFile), task, limitMs);
+      if (outcome) return outcome;
+      // Its Vitest waits for a process that is gone, and would make every later run wait too.
+      begun = await begin(root, code, database.url);
+      return { state: 'hung', detail: '', ms: limitMs + patienceMs, hits: {}, asItLoads: [] };
+    },
+    renew: () => begun.pool.renew(),
+    async close() {
+      await begun.pool.renew();
+      await begun.vitest.close();
+      await database.stop();
+    },
+  };
+}
+
+interface Begun {
+  vitest: Vitest;
+  pool: LastingPool;
+}
+
+async function begin(root: string, code: ReadonlyMap<string, string>, databaseUrl: string): Promise<Begun> {
   const pool = new LastingPool();
   const vitest = await createVitest(
     {
@@ -43,7 +67,7 @@ export async function openLane(root: string, code: ReadonlyMap<string, string>):
       ...{ pool, isolate: false, maxWorkers: 1, bail: 1, testTimeout: 30_000, hookTimeout: 30_000 },
       include: ['**/*.test.ts'],
       setupFiles: [join(import.meta.dirname, 'set-mutants.ts')],
-      env: { TEST_DATABASE_URL: database.url },
+      env: { TEST_DATABASE_URL: databaseUrl },
       coverage: { enabled: false },
       // Keyed by the files' own contents, it would mix planted and real code, here and in the next `npm test`.
       fsModuleCache: false,
@@ -61,39 +85,40 @@ export async function openLane(root: string, code: ReadonlyMap<string, string>):
       ],
     },
   );
-  return {
-    run: (testFile, task, limitMs) => run(vitest, pool, join(root, testFile), task, limitMs),
-    renew: () => pool.renew(),
-    async close() {
-      await pool.renew();
-      await vitest.close();
-      await database.stop();
-    },
-  };
+  return { vitest, pool };
 }
 
+/** How long a run has to end after its process was ended. */
+const patienceMs = 30_000;
+
+/** Undefined if the run does not end even after its process has. */
 async function run(
-  vitest: Vitest,
-  pool: LastingPool,
+  { vitest, pool }: Begun,
   testFile: string,
   task: Task,
   limitMs: number,
-): Promise<Outcome> {
+): Promise<Outcome | undefined> {
   const begunAt = performance.now();
   if (++pool.runs % runsPerProcess === 0) await pool.renew();
   vitest.provide('task' as never, task as never);
   vitest.state.filesMap.clear();
   vitest.state.errorsSet.clear();
   let hung = false;
-  const timer = setTimeout(() => {
-    hung = true;
-    void pool.renew();
-  }, limitMs);
+  let timer: NodeJS.Timeout | undefined;
+  const lost = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      hung = true;
+      void pool.renew();
+      timer = setTimeout(() => resolve(undefined), patienceMs);
+    }, limitMs);
+  });
   const project = vitest.projects[0]!;
-  const result = await vitest
+  const running = vitest
     .runTestSpecifications([project.createSpecification(testFile)])
     .catch((error: unknown) => ({ testModules: [], unhandledErrors: [error] }));
+  const result = await Promise.race([running, lost]);
   clearTimeout(timer);
+  if (!result) return undefined;
   const ms = performance.now() - begunAt;
   const module = result.testModules[0];
   const meta = (module?.meta() ?? {}) as Partial<Outcome>;
