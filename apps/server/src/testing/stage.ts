@@ -150,6 +150,9 @@ function openOwnRows(url: string): Database {
   return openDatabase({
     url: `${url}?options=-c%20search_path%3Down,public`,
     maxConnections: 2,
+    // Comparing the books of a long run takes longer than a statement of the store may.
+    silenceMs: 300_000,
+    statementMs: 300_000,
     applicationName: 'own',
   });
 }
