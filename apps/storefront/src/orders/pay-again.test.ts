@@ -70,12 +70,20 @@ it('S-10 an order of another area is paid in that area', async () => {
 });
 
 it.each([
-  ['goods that are no longer for sale', { product_id: 'gone' }],
-  ['a character that is gone', { role_id: 'gone' }],
-])('S-10 %s: a message is shown, and nothing opens', async (_name, change) => {
+  [
+    'goods that are no longer for sale',
+    { product_id: 'gone' },
+    'This item is no longer on sale. Please choose another one.',
+  ],
+  [
+    'a character that is gone',
+    { role_id: 'gone' },
+    'Character not found. Please choose it again or change accounts.',
+  ],
+])('S-10 %s: a message says so, and nothing opens', async (_name, change, text) => {
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder(change), true);
-  expect(shop.state().toasts).toHaveLength(1);
+  expect(shop.state().toasts).toMatchObject([{ text, tone: 'bad' }]);
   expect(shop.state()).toMatchObject({ popup: { kind: 'result' }, retried: undefined });
 });
 
@@ -123,13 +131,11 @@ it('S-10 an order of another game is paid in that game', async () => {
   expect(asked.map(({ fields }) => fields)).toMatchObject([{ client_id: 'two' }]);
 });
 
-it('S-10 characters that cannot be loaded: a message is shown', async () => {
-  const shop = elsewhere();
-  shop.services.reads.read = (async () => ({ ok: false, code: -5003, message: '', content: [] })) as never;
+it('S-10 characters that cannot be loaded: the message is why, not that the goods are gone', async () => {
+  const message = 'We can’t reach the service right now.';
+  const shop = elsewhere(undefined, () => ({ ok: false, code: -5003, message, content: null }));
   await payAgain(shop.services, sampleOrder(), true);
-  expect(shop.state().toasts).toMatchObject([
-    { text: 'This item is no longer on sale. Please choose another one.', tone: 'bad' },
-  ]);
+  expect(shop.state().toasts).toMatchObject([{ text: message, tone: 'bad' }]);
   expect(shop.state().order.role).toBeUndefined();
 });
 

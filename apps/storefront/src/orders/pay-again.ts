@@ -19,24 +19,24 @@ export async function payAgain(services: Services, order: OrderDetail, same: boo
   const { store } = services;
   const { popup } = store.getState();
   const link = linkOfOrder(order);
-  const isReady = link ? true : await takeUp(services, order);
-  if (isReady === undefined || store.getState().popup !== popup) return;
-  if (isReady) {
-    changeOrder(services, {
-      rechargeInfo: same ? { status: 'Pending', url: order.url } : undefined,
-      ...(same && { billing_no: order.billing_no }),
-    });
-    showRechargeOf(services, same ? order.billing_no : undefined, link);
+  const ready = link ? true : await takeUp(services, order);
+  if (ready === undefined || store.getState().popup !== popup) return;
+  if (ready !== true) {
+    showToast(services, ready.problem, 'bad', ofPayment);
     return;
   }
-  showToast(services, store.getState().t('error_goods_gone'), 'bad', ofPayment);
+  changeOrder(services, {
+    rechargeInfo: same ? { status: 'Pending', url: order.url } : undefined,
+    ...(same && { billing_no: order.billing_no }),
+  });
+  showRechargeOf(services, same ? order.billing_no : undefined, link);
 }
 
 /**
- * Restores the order's choices; false if the goods are no longer for sale, or the character cannot be found; undefined
- * if the player has gone on to another game or language meanwhile.
+ * Restores the order's choices; or says why they cannot be restored; undefined if the player has gone on to another game
+ * or language meanwhile.
  */
-async function takeUp(services: Services, order: OrderDetail): Promise<boolean | undefined> {
+async function takeUp(services: Services, order: OrderDetail): Promise<true | { problem: string } | undefined> {
   const { store, reads } = services;
   const { offer } = store.getState();
   const find = () => store.getState().offer.goods.find((item) => item.value === order.product_id);
@@ -44,12 +44,12 @@ async function takeUp(services: Services, order: OrderDetail): Promise<boolean |
   const there = { area: order.domain_area, clientId: order.client_id };
   if (isElsewhere && !(await showOffer(services, there))) return undefined;
   const goods = find();
-  if (!goods) return false;
+  if (!goods) return { problem: store.getState().t('error_goods_gone') };
   const state = store.getState();
   const take = () => {
     store.setState({ subPaymentId: undefined, refused: undefined });
     changeOrder(services, { goods: chosenGoods(goods) });
-    return true;
+    return true as const;
   };
   const { role: chosen, realServer } = state.order;
   if (chosen?.value === order.role_id && realServer === order.server_id) return take();
@@ -57,9 +57,9 @@ async function takeUp(services: Services, order: OrderDetail): Promise<boolean |
   const fields = { client_id: state.offer.clientId };
   const roles = await reads.read(readKey(path, fields, readScope(state, path)), path, fields);
   if (!isStillFor(services, state)) return undefined;
-  const role =
-    roles.ok && roleToPreselect(roles.content, { server_id: order.server_id, role_id: order.role_id });
-  if (!role) return false;
+  if (!roles.ok) return { problem: roles.message };
+  const role = roleToPreselect(roles.content, { server_id: order.server_id, role_id: order.role_id });
+  if (!role) return { problem: state.t('error_role_not_found') };
   take();
   chooseRole(services, role);
   return true;
