@@ -151,6 +151,8 @@ describe('the Airwallex simulator', () => {
     expect(shown.headers.get('content-security-policy')).toContain('frame-ancestors *');
     for (const text of ['USD 14.99', "airwallex:'ready'", 'WeChat Pay']) expect(shown.text).toContain(text);
     expect((await call(`${frame}&method=card`, {})).text).not.toContain('WeChat Pay');
+    expect(shown.text).not.toContain('color-scheme:dark');
+    expect((await call(`${frame}&mode=dark`, {})).text).toContain('color-scheme:dark');
     const wrong = `${base()}/elements/dropIn?${new URLSearchParams({ intent_id: id, client_secret: 'x' })}`;
     for (const asked of [await call(wrong, {}), await press(wrong, 'pay')]) expect(asked.status).toBe(404);
     await sandbox.control('expire', { provider: 'airwallex', reference });

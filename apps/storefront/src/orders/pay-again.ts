@@ -36,7 +36,10 @@ export async function payAgain(services: Services, order: OrderDetail, same: boo
  * Restores the order's choices; or says why they cannot be restored; undefined if the player has gone on to another game
  * or language meanwhile.
  */
-async function takeUp(services: Services, order: OrderDetail): Promise<true | { problem: string } | undefined> {
+async function takeUp(
+  services: Services,
+  order: OrderDetail,
+): Promise<true | { problem: string } | undefined> {
   const { store, reads } = services;
   const { offer } = store.getState();
   const find = () => store.getState().offer.goods.find((item) => item.value === order.product_id);

@@ -4,6 +4,7 @@ import { type PayerPage, runPaymentPage } from './run-payment-page.ts';
 /* What the payer sees while the provider's form loads, does not load, or fails. */
 
 interface Element {
+  parentElement?: { background: string };
   textContent: string;
   hidden: boolean;
   style: { minHeight?: string };
@@ -39,10 +40,14 @@ beforeEach(() => {
     retry: element('Try again', true),
     form: element(''),
   };
+  elements.form.parentElement = { background: 'rgb(255, 255, 255)' };
   scripts = [];
   moves.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('window', {});
+  vi.stubGlobal('getComputedStyle', ({ background }: { background?: string }) => ({
+    backgroundColor: background ?? 'rgba(0, 0, 0, 0)',
+  }));
   vi.stubGlobal('location', {
     reload: () => moves.push('reload'),
     replace: (to: string) => moves.push(to),
@@ -74,6 +79,24 @@ it('O-08 the provider’s script gets its fields, the language, the way back and
   page.leave();
   expect(moves).toEqual(['https://shop.example/return/x/1']);
 });
+
+it.each([
+  ['rgb(16, 14, 40)', true],
+  ['rgb(200, 20, 20)', true],
+  ['rgb(20, 20, 200)', true],
+  ['rgb(20, 210, 20)', false],
+  ['rgb(128, 128, 128)', false],
+  ['rgb(127, 127, 127)', true],
+  // Exactly in the middle.
+  ['rgb(4, 194, 109)', false],
+  ['', false],
+])(
+  'O-08 on a ground of the colour %s the provider’s form is told that it is dark: %s',
+  async (color, dark) => {
+    elements.form.parentElement = { background: color };
+    expect((await started()).isDark).toBe(dark);
+  },
+);
 
 it('O-08 the page says that it is opening until the form is there, and then nothing', async () => {
   const page = await started();

@@ -6,6 +6,8 @@ export interface PayerPage<Fields = Readonly<Record<string, string>>> {
   language: string;
   /** The element that the provider's form goes into; its id is `form`. */
   form: HTMLElement;
+  /** Whether the form stands on a dark ground, so that it can be dark too. */
+  isDark: boolean;
   /** Leads to the order's result by way of the store, which asks the provider for the payment's state. */
   returnUrl: string;
   /** Loads the provider's script; rejects if it cannot be loaded. */
@@ -54,6 +56,7 @@ export function runPaymentPage<Fields = PayerPage['fields']>(
   const page: PayerPage<Fields> = {
     ...payment,
     form: element('form'),
+    isDark: isDark(getComputedStyle(element('form').parentElement ?? element('form')).backgroundColor),
     load,
     ready() {
       clearTimeout(waiting);
@@ -65,6 +68,15 @@ export function runPaymentPage<Fields = PayerPage['fields']>(
   Promise.resolve(page)
     .then(start)
     .catch(() => say('unreachable'));
+}
+
+/** Whether a colour as browsers compute it (`rgb(16, 14, 40)`) is nearer to black than to white. */
+function isDark(color: string): boolean {
+  const [red = 255, green = 255, blue = 255] = color
+    .slice(color.indexOf('(') + 1)
+    .split(',')
+    .map(parseFloat);
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 127.5;
 }
 
 /** Browsers with Trusted Types load a script only from an address that a policy has created. */

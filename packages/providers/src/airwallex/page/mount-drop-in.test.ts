@@ -9,9 +9,9 @@ import { mountDropIn } from './mount-drop-in.ts';
 
 const steps: unknown[][] = [];
 const handlers: Record<string, () => void> = {};
-const page = <Fields>(fields: Fields): PayerPage<Fields> => ({
+const page = <Fields>(fields: Fields, isDark = false): PayerPage<Fields> => ({
   ...{
-    fields,
+    ...{ fields, isDark },
     language: 'en',
     returnUrl: 'https://shop.example/return',
     form: { id: 'form' } as HTMLElement,
@@ -48,13 +48,21 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('O-08 loads the script, begins, and mounts the drop-in of this intent in the page’s form', async () => {
   await mountDropIn(page(fields));
-  const intent = { intent_id: 'int_1', client_secret: 'secret', currency: 'USD' };
+  const intent = {
+    ...{ intent_id: 'int_1', client_secret: 'secret', currency: 'USD' },
+    appearance: { mode: 'light' },
+  };
   expect(steps).toStrictEqual([
     ['load', 'https://static.example/index.js'],
     ['init', { env: 'demo', enabledElements: ['payments'] }],
     ['createElement', 'dropIn', intent],
     ['mount', 'form'],
   ]);
+});
+
+it('O-08 on a dark page the drop-in is dark', async () => {
+  await mountDropIn(page(fields, true));
+  expect(steps[2]?.[2]).toMatchObject({ appearance: { mode: 'dark' } });
 });
 
 it('O-08 includes the payer’s country, language and chosen method', async () => {

@@ -43,6 +43,7 @@ export async function mountDropIn(page: PayerPage<Fields>): Promise<void> {
     intent_id: intentId,
     client_secret: clientSecret,
     currency,
+    appearance: { mode: page.isDark ? 'dark' : 'light' },
     ...(country === undefined ? {} : { country_code: country }),
     ...(method === undefined ? {} : { methods: [method] }),
   });

@@ -8,7 +8,7 @@ import type {
   SimulatorRequest,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
-import { styles } from './page-styles.ts';
+import { stylesIn } from './page-styles.ts';
 import { act, leavePending } from './payer.ts';
 
 /** Names of payment methods that are the same in every language. */
@@ -20,15 +20,29 @@ const names: Readonly<Record<string, string>> = {
 type Told = 'ready' | 'success' | 'error' | 'cancel';
 
 /** A frame reports to the page around it what happened, and its height. */
-function framed(tools: PageTools, told: Told, body: Html, status = 200): SimulatorAnswer {
+function framed(
+  tools: PageTools,
+  { query }: SimulatorRequest,
+  told: Told,
+  body: Html,
+  status = 200,
+): SimulatorAnswer {
   return tools.page({
-    ...{ title: 'Airwallex', styles, body, status, framed: true },
+    ...{ title: 'Airwallex', styles: stylesIn(query.mode), body, status, framed: true },
     script: `parent.postMessage({airwallex:'${told}',height:document.documentElement.scrollHeight},'*')`,
   });
 }
 
-const notice = (tools: PageTools, told: Told, word: SandboxWord, status?: number) =>
-  framed(tools, told, tools.html`<main><p class="said" role="alert">${tools.say(word)}</p></main>`, status);
+function notice(
+  tools: PageTools,
+  request: SimulatorRequest,
+  told: Told,
+  word: SandboxWord,
+  status?: number,
+): SimulatorAnswer {
+  const body = tools.html`<main><p${told === 'error' ? tools.html` class="said"` : ''} role="alert">${tools.say(word)}</p></main>`;
+  return framed(tools, request, told, body, status);
+}
 
 /** The drop-in uses the language that the merchant's page started it with. */
 const pagesOf = (tools: SimulatorTools, request: SimulatorRequest) =>
@@ -44,11 +58,12 @@ function intentOf({ query }: SimulatorRequest, desk: SimulatorDesk): SimulatedPa
 function form(
   tools: PageTools,
   payment: SimulatedPayment,
-  { path, query }: SimulatorRequest,
+  request: SimulatorRequest,
   told: Told,
   said?: SandboxWord,
 ): SimulatorAnswer {
   const { html, say } = tools;
+  const { path, query } = request;
   const offered = query.method === undefined ? ['card', ...Object.keys(names)] : [query.method];
   const body = html`<main>
     <h1><svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7" fill="#c2410c"/><path d="M5 18l6-9 4 6 3-4 5 7" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>
@@ -63,7 +78,7 @@ function form(
       ${tools.payerButtons.others}
     </form>
   </main>`;
-  return framed(tools, told, body);
+  return framed(tools, request, told, body);
 }
 
 /** The drop-in's frame. */
@@ -74,10 +89,10 @@ export function showDropIn(
 ): SimulatorAnswer {
   const payment = intentOf(request, desk);
   const pages = pagesOf(tools, request);
-  if (!payment) return notice(pages, 'error', 'expired', 404);
+  if (!payment) return notice(pages, request, 'error', 'expired', 404);
   return payment.status === 'pending'
     ? form(pages, payment, request, 'ready')
-    : notice(pages, 'ready', payment.status);
+    : notice(pages, request, 'ready', payment.status);
 }
 
 /** A button that the payer pressed. After a declined card the form is shown again. */
@@ -88,17 +103,17 @@ export function pressDropIn(
 ): SimulatorAnswer {
   const payment = intentOf(request, desk);
   const pages = pagesOf(tools, request);
-  if (!payment) return notice(pages, 'error', 'expired', 404);
+  if (!payment) return notice(pages, request, 'error', 'expired', 404);
   const chosen = new URLSearchParams(request.body.toString('utf8')).get('action');
   if (chosen === 'cancel') return form(pages, payment, request, 'cancel');
   if (chosen === 'pending' && payment.status === 'pending') {
     leavePending(tools, desk, payment);
-    return notice(pages, 'success', 'sent_text');
+    return notice(pages, request, 'success', 'sent_text');
   }
   const isDeclined = chosen === 'decline' || tools.declines(payment.amountMinor);
   const result = act(tools, desk, payment, isDeclined ? 'decline' : 'pay', {});
-  if (!result.ok) return notice(pages, 'error', 'not_possible');
+  if (!result.ok) return notice(pages, request, 'error', 'not_possible');
   return isDeclined
     ? form(pages, result.payment, request, 'error', 'declined_text')
-    : notice(pages, 'success', 'paid');
+    : notice(pages, request, 'success', 'paid');
 }

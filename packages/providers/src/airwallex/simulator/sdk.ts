@@ -12,6 +12,7 @@ const script = `(function () {
   function refuse(why) { return Promise.reject(new Error('[sandbox of Airwallex.js] ' + why)); }
   function DropIn(options) {
     var handlers = {};
+    var dark = (options.appearance || {}).mode === 'dark';
     var frame;
     function onMessage(event) {
       var told = event.data || {};
@@ -25,11 +26,12 @@ const script = `(function () {
       if (!place) throw new Error('[sandbox of Airwallex.js] no element ' + target);
       var query = new URLSearchParams({ intent_id: options.intent_id, client_secret: options.client_secret });
       if (locale) query.set('locale', locale);
+      if (dark) query.set('mode', 'dark');
       (options.methods || []).forEach(function (method) { query.append('method', method); });
       frame = document.createElement('iframe');
       frame.title = 'Airwallex';
       frame.allow = 'payment';
-      frame.style.cssText = 'display:block;width:100%;height:480px;border:0';
+      frame.style.cssText = 'display:block;width:100%;height:480px;border:0;color-scheme:' + (dark ? 'dark' : 'light');
       frame.src = base + '/elements/dropIn?' + query;
       window.addEventListener('message', onMessage);
       place.appendChild(frame);

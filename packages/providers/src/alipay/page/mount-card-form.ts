@@ -41,7 +41,7 @@ export async function mountCardForm(page: PayerPage<Fields>): Promise<void> {
   // A frame without a colour scheme of its own would be white on a dark page.
   place.style.colorScheme = 'light';
   form.appendChild(place);
-  const theme = isDark(getComputedStyle(form.parentElement ?? form).backgroundColor) ? 'night' : 'default';
+  const theme = page.isDark ? 'night' : 'default';
   const options = { type: 'payment', appearance: { theme }, notRedirectAfterComplete: true };
   const mounted = await card.mount(options, '#card');
   if (mounted?.error) throw new Error(mounted.error.code);
@@ -79,13 +79,4 @@ function follow(page: PayerPage<Fields>, { status, error, userCanceled3D, sessio
 function end({ form, say }: PayerPage<Fields>, how: 'failed' | 'cancelled'): void {
   form.hidden = true;
   say(how);
-}
-
-/** Whether a colour as browsers compute it (`rgb(16, 14, 40)`) is nearer to black than to white. */
-function isDark(color: string): boolean {
-  const [red = 255, green = 255, blue = 255] = color
-    .slice(color.indexOf('(') + 1)
-    .split(',')
-    .map(parseFloat);
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 127.5;
 }
