@@ -101,6 +101,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     cart_changed_title: '選んだ\u200b内容の\u200b一部が\u200b利用できなくなりました',
     cart_method_gone: '選んだ\u200bお支払い\u200b方法は、ここでは\u200b利用できません。別の\u200b方法を\u200bお選びください。',
     replenish_tip_expired: 'ページの\u200b有効期限が\u200b切れました。カスタマーサービスに\u200b新しい\u200bリンクを\u200bお問い\u2060合わせ\u200bください。',
+    error_make_up_no_role: 'ゲーム内で\u200bこの\u200bキャラクターが\u200b見つかりません。カスタマーサービスに\u200bお問い\u2060合わせ\u200bください。',
     error_make_up_other: 'このリンクは\u200b別の\u200bアカウント宛てです。リンクを\u200b受け取った\u200bアカウントで\u200bログインしてください。',
     error_make_up_used: 'このリンクの\u200bお支払いは\u200b完了しています。追加の\u200bお支払いは\u200b必要ありません。',
     make_up_goods: '未払い分の\u200bお支払い',
@@ -387,6 +388,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_cart_link_wrong: 'ลิงก์นี้ไม่ใช่ของ\u200bร้าน\u2060ค้า\u200bนี้หรือมีบางส่วนขาดหายไป โปรดเลือกใหม่\u200bที่\u2060นี่',
     cart_method_gone: 'ช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน\u200bที่คุณเลือกใช้\u200bที่\u2060นี่\u200bไม่ได้ โปรดเลือก\u200bช่อง\u2060ทาง\u200bอื่น',
     replenish_tip_expired: 'หน้านี้\u200bหมด\u2060อายุ\u200bแล้ว โปรดติดต่อศูนย์บริการลูกค้าเพื่อขอลิงก์ใหม่',
+    error_make_up_no_role: 'เกมไม่พบ\u200bตัว\u2060ละคร\u200bนี้ โปรดติดต่อศูนย์บริการลูกค้า',
     error_make_up_other: 'ลิงก์นี้เป็นของบัญชีอื่น โปรด\u200bเข้า\u2060สู่\u2060ระบบ\u200bด้วยบัญชีที่ได้รับลิงก์',
     error_make_up_used: 'ลิงก์นี้\u200bชำระ\u2060เงิน\u200bแล้ว ไม่มียอดที่ต้องชำระอีก',
     make_up_intro: 'เงินค่า\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bก่อนหน้านี้ถูกคืนหรือไม่เคยเข้ามา เกมจึงจำกัดการ\u200bใช้\u2060งาน\u200b\u200bตัว\u2060ละคร\u200bของคุณ ชำระยอดนี้เพื่อปลดข้อจำกัด',
@@ -689,6 +691,7 @@ export interface MessageArguments {
   cart_changed_title: Record<never, never>;
   cart_method_gone: Record<never, never>;
   replenish_tip_expired: Record<never, never>;
+  error_make_up_no_role: Record<never, never>;
   error_make_up_other: Record<never, never>;
   error_make_up_used: Record<never, never>;
   make_up_goods: Record<never, never>;

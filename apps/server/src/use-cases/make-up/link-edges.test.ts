@@ -280,7 +280,7 @@ describe('Y-01 what a link asks for is not the page’s to choose', () => {
       await readLink(stage.contextOf({ suid: link.suid }), link.replenish_id, 'client-web'),
       await payLink(link),
     ])
-      expect(answer).toMatchObject({ code: codes.roleNotFound });
+      expect(answer).toMatchObject({ code: codes.roleNotFound, messageKey: 'error_make_up_no_role' });
     stage.game.liftScript.roles = roles;
   });
 

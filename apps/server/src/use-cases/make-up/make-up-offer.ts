@@ -1,7 +1,7 @@
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import type { GameRole } from '@gemporium/game-link/types.ts';
-import { isRefusal, type Refusal, refuse } from '../../answer.ts';
+import { isRefusal, type Refusal, refuse, refuseBecause } from '../../answer.ts';
 import { sentence } from '../../messages.ts';
 import type { MakeUpLink } from '../../repositories/make-up-links.ts';
 import type { CallContext, Session } from '../../services.ts';
@@ -44,5 +44,5 @@ export async function askForRole(
   const asked = await askForRoles(context, place, session, link.server_id);
   if (isRefusal(asked)) return asked;
   const role = asked.roles.find((r) => r.roleId === link.role_id && r.serverId === link.server_id);
-  return role ? { kind: 'allowed', role } : refuse('roleNotFound');
+  return role ? { kind: 'allowed', role } : refuseBecause('roleNotFound', 'error_make_up_no_role');
 }

@@ -49,7 +49,11 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-async function after(code: Failure['code'], content: unknown = {}) {
+async function after(
+  code: Failure['code'],
+  content: unknown = {},
+  what: CheckedPurchase['what'] = purchase.what,
+) {
   const shop = shopThat([refusal(code as number, 'a sentence', content)]);
   const { epoch } = shop.state();
   const forgotten: string[] = [];
@@ -58,7 +62,7 @@ async function after(code: Failure['code'], content: unknown = {}) {
     forgotten.push(path);
     forget(path);
   };
-  await pay(shop.services, purchase, seen);
+  await pay(shop.services, { ...purchase, what }, seen);
   await settled();
   const { order, popup, question, toasts } = shop.state();
   const asked = shop.calls.map(({ path }) => path).filter((path) => path !== '/api/pay/adyen_pay');
@@ -105,6 +109,12 @@ describe('X-01 after a refused pay call', () => {
     expect(order.goods).toEqual(goods);
     expect(forgotten).toEqual(['/api/system/allRoleList', '/api/pay/getRoleList']);
     expect([asked, isOld]).toEqual([[], false]);
+  });
+
+  it('Y-01 a link’s character that is gone leaves the one chosen in the shop', async () => {
+    const { toasts, order } = await after(codes.roleNotFound, {}, { replenish_id: 'R1' });
+    expect(toasts).toMatchObject(told);
+    expect(order).toMatchObject(someone);
   });
 
   it.each([codes.providerDown, codes.internal, codes.tooManyRequests])(

@@ -237,7 +237,8 @@ function afterRefusal(
   if (failure.code === codes.noSuchMethod || failure.code === codes.consentMissing)
     services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
   if (failure.code === codes.goodsGone) void showOffer(services);
-  if (failure.code === codes.roleNotFound) {
+  // A make-up link has its own character, regardless of the one chosen in the shop.
+  if (failure.code === codes.roleNotFound && 'product_id' in purchase.what) {
     changeOrder(services, { role: undefined, server: undefined, realServer: undefined, area: undefined });
     services.reads.forget('/api/system/allRoleList');
     services.reads.forget('/api/pay/getRoleList');
