@@ -566,8 +566,8 @@ describe('C-02 a coupon that an operator gives', () => {
     const tried = await grant(to, 'gift', true);
     const would = (suid: string) => `Would give gift (0.80 is paid) to ${suid} of 2 at ${store}.`;
     // One who is named twice gets it once.
-    expect(tried.lines).toEqual(['two-b', 'two-a'].map(would));
-    expect(tried.data).toMatchObject({ template: 'gift', store, gp_id: '2', players: ['two-b', 'two-a'] });
+    expect(tried.lines).toEqual(['two-a', 'two-b'].map(would));
+    expect(tried.data).toMatchObject({ template: 'gift', store, gp_id: '2', players: ['two-a', 'two-b'] });
     expect(await opened.database.many(held, [])).toEqual([]);
 
     const { lines, data } = await grant(to);
@@ -587,6 +587,11 @@ describe('C-02 a coupon that an operator gives', () => {
       arguments: { template: 'gift', gpId: '2', players: ['two-b', 'two-a'], once: 'autumn', days: 7 },
     });
 
+    const next = { ...to, player: 'two-a,two-c' };
+    expect(await grant(next, 'gift', true)).toEqual({
+      lines: ['two-a of 2 had it already.', would('two-c')],
+      data: { template: 'gift', store, gp_id: '2', players: ['two-c'] },
+    });
     const again = await grant({ ...to, player: 'two-a' });
     expect(again).toEqual({
       lines: ['PLAYER  COUPON', `two-a${width}had it already`],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { databaseTime } from '@gemporium/server/repositories/database-time.ts';
 import { grantCoupons } from '@gemporium/server/use-cases/coupons/grant-coupons.ts';
 import { type Command, Refusal } from '../command.ts';
+import { triedServices } from '../operator-services.ts';
 import { gameOf, publishedBrand } from '../published-store.ts';
 import { table } from '../table.ts';
 
@@ -38,17 +39,10 @@ export const couponsGrant: Command = {
       throw new Refusal(`There is no coupon "${words.template}".`, `Coupons of ${brand.key}: ${known}`, 2);
     }
     const { gpId } = gameOf(brand, options.game);
-    const what = `${template.id} (${template.discountRate} is paid)`;
-    if (dryRun) {
-      return {
-        lines: suids.map((suid) => `Would give ${what} to ${suid} of ${gpId} at ${options.store}.`),
-        data: { template: template.id, store: options.store, gp_id: gpId, players: suids },
-      };
-    }
     const once = options.once?.trim() || undefined;
     const at = new Date(await databaseTime(db));
     const granted = await grantCoupons(
-      { database: db, now: () => at, randomBytes },
+      { database: dryRun ? triedServices(db).database : db, now: () => at, randomBytes },
       {
         store: options.store,
         gpId,
@@ -67,6 +61,18 @@ export const couponsGrant: Command = {
         },
       },
     );
+    if (dryRun) {
+      const what = `${template.id} (${template.discountRate} is paid)`;
+      const players = granted.flatMap(({ suid, code }) => (code ? [suid] : []));
+      return {
+        lines: granted.map(({ suid, code }) =>
+          code
+            ? `Would give ${what} to ${suid} of ${gpId} at ${options.store}.`
+            : `${suid} of ${gpId} had it already.`,
+        ),
+        data: { template: template.id, store: options.store, gp_id: gpId, players },
+      };
+    }
     return {
       lines: table(
         granted.map(({ suid, code }) => [suid, code || 'had it already']),
