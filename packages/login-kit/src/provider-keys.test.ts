@@ -107,13 +107,24 @@ describe('the keys that a provider publishes', () => {
     for (let i = 0; i < 3; i++)
       expect(await look('one')).toEqual({ kind: 'unavailable', detail: 'ECONNRESET' });
     delete issuer.script.answer;
-    expect(await look('one')).toEqual({
-      kind: 'unavailable',
-      detail: 'the provider’s keys are not available at the moment',
-    });
+    expect(await look('one')).toEqual({ kind: 'unavailable', detail: 'ECONNRESET' });
     expect(issuer.asked).toHaveLength(3);
     issuer.wait(30_000);
     expect(await kindOf('one')).toBe('key');
+  });
+
+  it('I-03 nobody is refused while the provider is down: not who shares a fetch, nor who may not fetch', async () => {
+    await look('one');
+    issuer.add('three');
+    issuer.script.answer = { kind: 'lost', reason: 'ECONNRESET' };
+    const down = { kind: 'unavailable', detail: 'ECONNRESET' };
+    expect(await Promise.all([look('three'), look('three')])).toEqual([down, down]);
+    expect([await look('three'), await look('three')]).toEqual([down, down]);
+    expect(issuer.asked).toHaveLength(3);
+    delete issuer.script.answer;
+    issuer.wait(30_000);
+    expect(await kindOf('three')).toBe('key');
+    expect(await kindOf('invented')).toBe('unknown');
   });
 
   it('I-03 the last permitted fetch is shared as well: nobody is turned away while it is under way', async () => {

@@ -30,6 +30,8 @@ interface Known {
   asking?: Promise<KeySet | undefined>;
   /** The times of recent fetches, successful or not. */
   looks: number[];
+  /** Why the latest fetch failed; '' if it did not. */
+  failure: string;
 }
 
 export type KeyOutcome =
@@ -55,31 +57,25 @@ export function keepProviderKeys(): ProviderKeys {
   return async (context, url, { kid, algorithm }) => {
     let known = sets.get(url);
     if (known === undefined) {
-      known = { looks: [] };
+      known = { looks: [], failure: '' };
       sets.set(url, known);
     }
     const now = context.now().getTime();
-    let detail: string | undefined;
     known.looks = known.looks.filter((at) => now - at < looksWithinMs);
     const mayAsk = known.looks.length < mostLooks;
     const isFresh = known.set !== undefined && now < known.set.freshUntil;
     const hasKey = known.set?.keys.some((key) => key.kid === kid) ?? false;
     if (known.asking !== undefined || ((!isFresh || !hasKey) && mayAsk)) {
-      known.asking ??= ask(context, url, known, (said) => {
-        detail = said;
-      });
+      known.asking ??= ask(context, url, known);
       await known.asking;
     }
-    const { set } = known;
+    const { set, failure } = known;
     if (set === undefined || now - set.fetchedAt > Math.max(set.freshUntil - set.fetchedAt, staleMs))
-      return {
-        kind: 'unavailable',
-        detail: detail ?? 'the provider’s keys are not available at the moment',
-      };
+      return { kind: 'unavailable', detail: failure };
     const found = set.keys.find((key) => key.kid === kid);
     if (found === undefined) {
       // The fetch failed: whether the provider has the key is unknown.
-      return detail === undefined ? { kind: 'unknown' } : { kind: 'unavailable', detail };
+      return failure === '' ? { kind: 'unknown' } : { kind: 'unavailable', detail: failure };
     }
     return importKey(found, algorithm);
   };
@@ -89,14 +85,14 @@ async function ask(
   context: Pick<LoginContext, 'http' | 'now'>,
   url: string,
   known: Known,
-  fail: (detail: string) => void,
 ): Promise<KeySet | undefined> {
   known.looks.push(context.now().getTime());
   try {
     const outcome = await context.http({ method: 'GET', url });
-    if (outcome.kind !== 'answer') return void fail(outcome.reason);
-    const keys = outcome.status === 200 ? readKeys(outcome.body) : undefined;
-    if (keys === undefined) return void fail(`status ${outcome.status}, and no set of keys`);
+    const keys = outcome.kind === 'answer' && outcome.status === 200 ? readKeys(outcome.body) : undefined;
+    if (outcome.kind !== 'answer') known.failure = outcome.reason || outcome.kind;
+    else known.failure = keys ? '' : `status ${outcome.status}, and no set of keys`;
+    if (outcome.kind !== 'answer' || !keys) return undefined;
     const fetchedAt = context.now().getTime();
     known.set = { keys, fetchedAt, freshUntil: fetchedAt + lifetimeOf(outcome.headers['cache-control']) };
     return known.set;
