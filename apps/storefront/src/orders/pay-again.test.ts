@@ -87,6 +87,20 @@ it.each([
   expect(shop.state()).toMatchObject({ popup: { kind: 'result' }, retried: undefined });
 });
 
+it.each([
+  ['of that name on another server', { role: 'r1', realServer: 's11' }],
+  ['beside it on its server', { role: 'r2', realServer: 's12' }],
+])('S-10 the order’s character replaces a chosen one %s', async (_which, { role: value, realServer }) => {
+  const shop = elsewhere();
+  await showOffer(shop.services, { area: 'universal', clientId: 'one' });
+  changeOrder(shop.services, { role: { value, display: 'chosen', level: 1 }, realServer });
+  await payAgain(shop.services, sampleOrder(), true);
+  expect(shop.state().order).toMatchObject({
+    role: { value: 'r1', display: 'r1 on s12' },
+    realServer: 's12',
+  });
+});
+
 it('S-10 a make-up payment leads to its own page', async () => {
   const shop = elsewhere();
   await payAgain(shop.services, sampleOrder({ make_up: { replenish_id: 'R1', for_billing_no: '' } }), true);

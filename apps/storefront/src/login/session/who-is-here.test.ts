@@ -164,11 +164,12 @@ describe('I-05 the chosen character belongs to its account', () => {
   ])('I-05 %s', (_title, before, after, left) => {
     const shop = fakeShop();
     shop.services.store.setState(({ order }) => ({
-      ...{ player: before, isUnverified: true },
+      ...{ player: before, isUnverified: true, agreed: ['terms'] },
       order: { ...order, ...chosen, billing_no: 'GP1' },
     }));
     becomePlayer(shop.services, after);
     expect(shop.state()).toMatchObject({ player: after, isUnverified: false });
     expect(shop.state().order).toMatchObject({ ...left, billing_no: 'GP1' });
+    expect(shop.state().agreed).toEqual(left === chosen ? ['terms'] : []);
   });
 });

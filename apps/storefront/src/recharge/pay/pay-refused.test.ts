@@ -162,6 +162,18 @@ describe('X-01 after a refused pay call', () => {
     expect(popup).toBeUndefined();
   });
 
+  it.each([codes.notLoggedIn, codes.wrongDomain, codes.notRealNameVerified, codes.makeUpError])(
+    'O-09 X-01 %s has been handled already, also for an unpaid order that is paid another way',
+    async (code) => {
+      const shop = shopThat([refusal(code, 'a sentence')]);
+      const retried = { billingNo: 'GP9', purchase: purchaseOf(shop.state().order) };
+      shop.services.store.setState({ retried });
+      await pay(shop.services, purchase, seen);
+      expect(sentFields(shop)).toMatchObject([{ billing_no: 'GP9' }]);
+      expect(shop.state().toasts).toEqual([]);
+    },
+  );
+
   it('O-09 an unpaid order that cannot be paid this way remains the one to be paid another way', async () => {
     const shop = shopThat([refusal(codes.noSuchMethod, 'a sentence')]);
     const retried = { billingNo: 'GP9', purchase: purchaseOf(shop.state().order) };
