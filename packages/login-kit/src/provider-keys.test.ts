@@ -77,6 +77,7 @@ describe('the keys that a provider publishes', () => {
   it.each([
     ['breaks off', { kind: 'lost' as const, reason: 'ECONNRESET' }, 'ECONNRESET'],
     ['cannot be reached', { kind: 'not-sent' as const, reason: 'ECONNREFUSED' }, 'ECONNREFUSED'],
+    ['breaks off without a word', { kind: 'lost' as const, reason: '' }, ''],
     ['fails', answer(503, '{"keys":[{"kty":"RSA"}]}'), 'status 503, and no set of keys'],
     ['sends a web page', answer(200, '<html>'), 'status 200, and no set of keys'],
     ['sends no key', answer(200, '{"keys":[]}'), 'status 200, and no set of keys'],

@@ -27,11 +27,11 @@ interface KeySet {
 interface Known {
   set?: KeySet;
   /** Concurrent callers share one fetch. */
-  asking?: Promise<KeySet | undefined>;
+  asking?: Promise<void>;
   /** The times of recent fetches, successful or not. */
   looks: number[];
-  /** Why the latest fetch failed; '' if it did not. */
-  failure: string;
+  /** Why the latest fetch failed; undefined if it did not. */
+  failure: string | undefined;
 }
 
 export type KeyOutcome =
@@ -57,7 +57,7 @@ export function keepProviderKeys(): ProviderKeys {
   return async (context, url, { kid, algorithm }) => {
     let known = sets.get(url);
     if (known === undefined) {
-      known = { looks: [], failure: '' };
+      known = { looks: [], failure: undefined };
       sets.set(url, known);
     }
     const now = context.now().getTime();
@@ -71,31 +71,29 @@ export function keepProviderKeys(): ProviderKeys {
     }
     const { set, failure } = known;
     if (set === undefined || now - set.fetchedAt > Math.max(set.freshUntil - set.fetchedAt, staleMs))
-      return { kind: 'unavailable', detail: failure };
+      return { kind: 'unavailable', detail: failure ?? '' };
     const found = set.keys.find((key) => key.kid === kid);
     if (found === undefined) {
       // The fetch failed: whether the provider has the key is unknown.
-      return failure === '' ? { kind: 'unknown' } : { kind: 'unavailable', detail: failure };
+      return failure === undefined ? { kind: 'unknown' } : { kind: 'unavailable', detail: failure };
     }
     return importKey(found, algorithm);
   };
 }
 
-async function ask(
-  context: Pick<LoginContext, 'http' | 'now'>,
-  url: string,
-  known: Known,
-): Promise<KeySet | undefined> {
+async function ask(context: Pick<LoginContext, 'http' | 'now'>, url: string, known: Known): Promise<void> {
   known.looks.push(context.now().getTime());
   try {
     const outcome = await context.http({ method: 'GET', url });
-    const keys = outcome.kind === 'answer' && outcome.status === 200 ? readKeys(outcome.body) : undefined;
-    if (outcome.kind !== 'answer') known.failure = outcome.reason || outcome.kind;
-    else known.failure = keys ? '' : `status ${outcome.status}, and no set of keys`;
-    if (outcome.kind !== 'answer' || !keys) return undefined;
+    if (outcome.kind !== 'answer') {
+      known.failure = outcome.reason;
+      return;
+    }
+    const keys = outcome.status === 200 ? readKeys(outcome.body) : undefined;
+    known.failure = keys ? undefined : `status ${outcome.status}, and no set of keys`;
+    if (!keys) return;
     const fetchedAt = context.now().getTime();
     known.set = { keys, fetchedAt, freshUntil: fetchedAt + lifetimeOf(outcome.headers['cache-control']) };
-    return known.set;
   } finally {
     delete known.asking;
   }
