@@ -40,25 +40,31 @@ async function follow(answers: Told[], { hiddenBefore = [] as number[], rounds =
   return { asked, shown, waits };
 }
 
+/** Watches an order whose answers come when they are told to, in any order. */
+function followByHand() {
+  const answers: ((state: string, status?: string) => void)[] = [];
+  const shown: string[] = [];
+  const services = {
+    api: {
+      read: () =>
+        new Promise((resolve) => {
+          answers.push((state, billing_status = 'Pending') =>
+            resolve({ ok: true, content: { billing_status, state } }),
+          );
+        }),
+    },
+    browser: { wait: async () => undefined, whenVisible: async () => true },
+  } as unknown as Services;
+  const watch = watchOrder(services, ownOrder('GP1')(services), {
+    onOrder: (order) => void shown.push(order.state),
+    onFailure: (failure) => void shown.push(String(failure.code)),
+  });
+  return { answers, shown, watch };
+}
+
 describe('the result popup', () => {
   it('O-12 an older answer that arrives late does not replace a newer one, and does not end the watch', async () => {
-    const answers: ((state: string, status?: string) => void)[] = [];
-    const shown: string[] = [];
-    const services = {
-      api: {
-        read: () =>
-          new Promise((resolve) => {
-            answers.push((state, billing_status = 'Pending') =>
-              resolve({ ok: true, content: { billing_status, state } }),
-            );
-          }),
-      },
-      browser: { wait: async () => undefined, whenVisible: async () => true },
-    } as unknown as Services;
-    const watch = watchOrder(services, ownOrder('GP1')(services), {
-      onOrder: (order) => void shown.push(order.state),
-      onFailure: (failure) => void shown.push(String(failure.code)),
-    });
+    const { answers, shown, watch } = followByHand();
     await expect.poll(() => answers).toHaveLength(1);
     const checked = watch.check();
     answers[1]?.('paid');
@@ -70,6 +76,21 @@ describe('the result popup', () => {
     answers[2]?.('delivered', 'Success');
     await watch.ended;
     expect(shown).toEqual(['paid', 'delivered']);
+  });
+
+  it('O-12 a check that is answered later than the poll after it still tells whether the order is paid', async () => {
+    const { answers, watch } = followByHand();
+    await expect.poll(() => answers).toHaveLength(1);
+    const checked = watch.check();
+    answers[0]?.('unpaid');
+    await expect.poll(() => answers).toHaveLength(3);
+    answers[2]?.('paid');
+    await expect.poll(() => answers).toHaveLength(4);
+    answers[1]?.('unpaid');
+    expect(await checked).toMatchObject({ state: 'paid', billing_status: 'Pending' });
+    watch.stop();
+    answers[3]?.('paid');
+    await watch.ended;
   });
 
   it('O-12 a simple check that shows the end is followed by a full one; simple ones are a second apart', async () => {

@@ -44,15 +44,18 @@ export function watchOrder<Order extends Watched>(
   /** How many requests were sent, and the last of them that was answered: an older one's answer comes too late. */
   let sent = 0;
   let answered = 0;
+  /** What that one said: the order; true after a failure that may pass, false after a permanent one. */
+  let latest: Order | boolean = true;
 
-  /** The order; true after a failure that may pass or an answer that came too late, false after a permanent one. */
+  /** What the store says; for an answer that comes too late, what the newer one said. */
   async function look(full: boolean): Promise<Order | boolean> {
     sent += 1;
     const turn = sent;
     const answer = await ask(full ? {} : { simple: 1 });
     // It may be the later news all the same: the store asks the provider for one request, and not for the next.
-    if (turn < answered) return true;
+    if (turn < answered) return latest;
     answered = turn;
+    latest = answer.ok ? answer.content : isTransient(answer);
     if (!stopped) {
       if (answer.ok) told.onOrder(answer.content);
       else told.onFailure(answer);
@@ -61,7 +64,7 @@ export function watchOrder<Order extends Watched>(
       state = answer.content.state;
       quietMs = 0;
     }
-    return answer.ok ? answer.content : isTransient(answer);
+    return latest;
   }
 
   async function follow(): Promise<void> {
