@@ -79,7 +79,9 @@ export const parts: readonly Part[] = [
         'hopeless-work',
         'stale-worker',
       ].map((name) => `tests/faults/${name}.test.ts`),
-      'tests/conformance/contents-of-events.test.ts',
+      ...['contents-of-events', 'login-by-request-token', 'login-line'].map(
+        (name) => `tests/conformance/${name}.test.ts`,
+      ),
     ],
     sample: { code: 300, sql: 100 },
     shared: ['apps/server/src/testing/**', 'tests/books/**', 'tests/events/**', 'tests/harness/**'],

@@ -313,6 +313,17 @@ describe('Y-01 O-11 a debt that two orders have paid', () => {
     ]);
   });
 
+  it('Y-01 the game hears once that a make-up payment has settled a debt whose money is gone', async () => {
+    const debtor = await owed('dispute');
+    const payer = (await begun(debtor, await linkOf(debtor))) as Bought;
+    await pays(payer);
+    const told = await stage.rows('select kind, key from effect where kind = any($1) and key like $2', [
+      ['tell-game', 'lift-restriction'],
+      `%${payer.billingNo}`,
+    ]);
+    expect(told).toEqual([{ kind: 'lift-restriction', key: `D-${payer.billingNo}` }]);
+  });
+
   const withUs: Record<OrderState, boolean> = {
     ...{ paid: true, delivered: true, review: true, refunding: true },
     ...{

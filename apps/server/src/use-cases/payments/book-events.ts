@@ -54,7 +54,7 @@ export async function bookEvents(
       const adopted = { ...withoutNumber, provider_reference: capture.number };
       const isPaidBy = [releaseProviderNumber(tx, withoutNumber), takeProviderNumber(tx, adopted)];
       await Promise.all([savePayment(tx, adopted), ...isPaidBy]);
-      payments = payments.map((one) => (one === withoutNumber ? adopted : one));
+      payments = payments.with(payments.indexOf(withoutNumber), adopted);
       continue;
     }
     const booked = await bookCapture(services, tx, { order, payments }, root.reference, capture, by, changes);

@@ -1,4 +1,9 @@
-import type { ChargebackUpdate, SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
+import type {
+  ChargebackUpdate,
+  RefundUpdate,
+  SettlementEvent,
+  SettlementLine,
+} from '@gemporium/provider-kit/provider.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../../../tests/books/check-invariants.ts';
 import type { ExceptionRow } from '../../repositories/exceptions.ts';
@@ -87,6 +92,8 @@ function read(events: readonly SettlementEvent[], more: Partial<Reconciling> = {
   const about = { account: 'main', by: 'report:sam', report: checkReport(lines) };
   return reconcile(stage.services, lines, { ...about, ...more });
 }
+/** Whatever these tests do is in it. */
+const period = { from: new Date(Date.now() - 3_600_000), before: new Date(Date.now() + 3_600_000) };
 const counts = async (...asked: Parameters<typeof read>) => (await read(...asked)).counts;
 const only = (change: object) => ({ equal: 0, followed: 0, differs: 0, foreign: 0, ...change });
 
@@ -190,12 +197,13 @@ describe('O-16 money that only the report has', () => {
     const unnumbered = (reference: string, change: object = {}) =>
       capture(reference, '', { providerReference: undefined, ...change });
     const report = [unnumbered(known), unnumbered(news), unnumbered(other, { amount: usd(500) })];
-    const period = { from: new Date(Date.now() - 3_600_000), before: new Date(Date.now() + 3_600_000) };
     expect(await read(report, { period })).toMatchObject({
       ...{ counts: only({ equal: 1, followed: 1, differs: 1 }), missing: 0 },
     });
     expect(await stateOf(news)).toEqual(['paid', 'paid']);
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 2, differs: 1 }));
+    const unlike = `the report says without a number: 5.00 USD for ${other}, the books say N-3: 4.99 USD for ${other}`;
+    expect((await open()).map(({ reason }) => reason)).toEqual([unlike]);
     // Its notification comes later, and numbers the same money.
     await stage.say(news, 'paid', { providerReference: 'N-2' });
     expect(await stage.rows('select reference from refund')).toEqual([]);
@@ -214,6 +222,17 @@ describe('O-16 money that only the report has', () => {
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 1 }));
   });
 
+  it('O-16 where neither has a number, another amount in the report differs', async () => {
+    const reference = await buy();
+    await unnumber();
+    await stage.say(reference, 'paid');
+    const report = [capture(reference, '', { providerReference: undefined, amount: usd(500) })];
+    expect(await counts(report)).toEqual(only({ differs: 1 }));
+    expect((await open()).map(({ reason }) => reason)).toEqual([
+      `the report says without a number: 5.00 USD for ${reference}, the books say without a number: 4.99 USD for ${reference}`,
+    ]);
+  });
+
   it.each([
     ['amount', { amount: usd(498) }],
     ['currency', { amount: { amountMinor: 499, currency: 'EUR' } }],
@@ -229,8 +248,6 @@ describe('O-16 money that only the report has', () => {
 });
 
 describe('O-16 money that is booked differently', () => {
-  const period = { from: new Date(Date.now() - 3_600_000), before: new Date(Date.now() + 3_600_000) };
-
   it.each([
     ['amount', { amount: usd(500) }],
     ['currency', { amount: { amountMinor: 499, currency: 'EUR' } }],
@@ -327,6 +344,17 @@ describe('O-16 money that went back', () => {
     const listed = (await open()).map(({ kind }) => kind);
     expect(listed).toEqual(['refund-outside', 'refund-outside']);
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 3 }));
+  });
+
+  it('O-16 two refunds of one amount are two', async () => {
+    await paid();
+    const report = ['B-1', 'B-2'].map((number) => refund(number, 'N-1', { amount: usd(200) }));
+    expect(await counts(report)).toEqual(only({ followed: 2 }));
+    expect(await stage.rows('select provider_reference, amount_minor from refund order by 1')).toEqual([
+      { provider_reference: 'B-1', amount_minor: 200 },
+      { provider_reference: 'B-2', amount_minor: 200 },
+    ]);
+    expect(await changesNothingAgain(report)).toEqual(only({ equal: 2 }));
   });
 
   it('O-16 a refund that we requested and no notification reported has ended', async () => {
@@ -497,7 +525,6 @@ describe('O-16 money that went back', () => {
 });
 
 describe('O-16 booked refunds and chargebacks that the report lacks', () => {
-  const period = { from: new Date(Date.now() - 3_600_000), before: new Date(Date.now() + 3_600_000) };
   const paid = async (who: string, number: string) => {
     const reference = await buy(who);
     await stage.say(reference, 'paid', { providerReference: number });
@@ -727,6 +754,28 @@ describe('O-16 unknown money', () => {
       expect(await open()).toEqual([]);
     },
   );
+});
+
+it('O-16 everything that a report lacks is found, in however large a shop', async () => {
+  const reference = await buy();
+  await stage.say(reference, 'paid', { providerReference: 'N-1' });
+  const back = refund('B-1', 'N-1', { amount: usd(200) });
+  await applyRefundUpdate(stage.services, 'main', back as RefundUpdate, 'notification');
+  const copies = 2_100;
+  const copy = (table: string, change: string) =>
+    stage.rows(
+      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${change}))).*
+       from ${table} t, generate_series(1001, 1000 + ${copies}) n`,
+    );
+  await copy(
+    'payment',
+    `'reference', 'COPY-' || n, 'provider_reference', 'COPY-' || n, 'number', n, 'applied', false`,
+  );
+  await copy('refund', `'refund_reference', 'COPY-' || n`);
+  expect(await read([], { period })).toMatchObject({ missing: 2 * (copies + 1) });
+  await stage.rows(`delete from exception where key like 'COPY-%'`);
+  await stage.rows(`delete from refund where refund_reference like 'COPY-%'`);
+  await stage.rows(`delete from payment where reference like 'COPY-%'`);
 });
 
 it('O-16 every row of a long report is compared, in batches', async () => {
