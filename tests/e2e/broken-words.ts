@@ -67,8 +67,15 @@ function isBetweenThaiWords(before: string, after: string): boolean {
   return !isInside && borders.includes(before.length);
 }
 
+/** Whether the break is inside a name or address that no line of a phone could hold: it has to be broken somewhere. */
+function isLongName({ before, after }: LineBreak): boolean {
+  const start = /[\p{Script=Latin}\p{N}_.@-]*$/u.exec(before)?.[0] ?? '';
+  const end = /^[\p{Script=Latin}\p{N}_.@-]*/u.exec(after)?.[0] ?? '';
+  return start !== '' && end !== '' && start.length + end.length > 24;
+}
+
 /** Words that are torn apart on the page, as a reader sees them: `クーポ/ン`. */
 export async function brokenWords(page: Page, language: string): Promise<string[]> {
-  const broken = (await lineBreaks(page)).filter((one) => !isBetweenWords(one, language));
+  const broken = (await lineBreaks(page)).filter((one) => !isBetweenWords(one, language) && !isLongName(one));
   return broken.map(({ before, after }) => `${before}/${after}`);
 }
