@@ -1,4 +1,6 @@
 import type { OrderDetail, ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
+import { codes } from '@gemporium/contract/codes.ts';
+import type { Failure } from '../../api/client.ts';
 import type { Translate } from '../../messages/translator.ts';
 import type { DrawingName } from '../../ui/pictures/drawing.tsx';
 import type { ResultViewProps } from './result-view.tsx';
@@ -142,4 +144,22 @@ const closedUnpaid: readonly string[] = ['failed', 'expired', 'cancelled'];
 /** What happens with the money of a second payment. '' if there is none, or if the sentences already say it. */
 export function extraPaymentText({ state, extra_payment }: ToldOrder, t: Translate): string {
   return extra_payment === 'none' || closedUnpaid.includes(state) ? '' : t(`extra_payment_${extra_payment}`);
+}
+
+/**
+ * Why an order could not be loaded. The page has a better text than the store for some failures: the store does not know
+ * that the number came from a link, and its text about an outage says that nothing was charged, which after paying may
+ * be false.
+ */
+export function failureText({ code, message }: Failure, t: Translate): string {
+  switch (code) {
+    case codes.notFound:
+      return t('error_order_not_yours');
+    case codes.badRequest:
+      return t('error_order_number_wrong');
+    case codes.unavailable:
+      return t('error_network');
+    default:
+      return message || t('error_query');
+  }
 }

@@ -123,8 +123,8 @@ describe('O-12 P-13 returning to a browser without a session', () => {
     },
   );
 
-  it('O-12 an expired or wrong key asks for a login; an unavailable store is polled again', async () => {
-    const replies = [refusal(codes.unavailable, 'later'), refusal(codes.notFound)];
+  it('O-12 an expired or wrong key asks for a login; a failure that may pass is retried', async () => {
+    const replies = [refusal(codes.internal, 'later'), refusal(codes.notFound)];
     const shop = await comeBack({ '/api/pay/getReturnedOrder': () => replies.shift() });
     expect(drawn.text()).toContain('later');
     await drawn.press(shop.state().t('retry'));
@@ -183,7 +183,7 @@ describe('O-12 P-13 returning to a browser with a session', () => {
 
   it('O-12 with the key, a failure to load the own order is not taken for another player’s', async () => {
     const shop = await comeBack(
-      { ...byKey(delivered), '/api/pay/getOrderInfo': () => refusal(codes.unavailable, 'later') },
+      { ...byKey(delivered), '/api/pay/getOrderInfo': () => refusal(codes.internal, 'later') },
       { player: kira },
     );
     expect(drawn.text()).toContain('later');
