@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AgreedConsents } from '../../legal/agreed-consents.tsx';
-import { changeOrder, dismissToast, forgetAnswers, ofPayment, showToast } from '../../state/actions.ts';
+import { changeOrder, forgetAnswers } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { orderFacts, orderSteps } from '../order-words.ts';
@@ -39,7 +39,7 @@ export function OrderResult({ billingNo, done, instead }: OrderResultProps) {
     // As high as the result, to avoid a layout shift.
     if (!failure) return <Skeleton shape="row" count={10} label={t('loading')} />;
     if (instead && failure.code === codes.notFound) return instead;
-    return <WhyNot failure={failure} retry={() => void check()} done={done} />;
+    return <WhyNot failure={failure} retry={check} done={done} />;
   }
   return (
     <ResultView
@@ -76,7 +76,7 @@ type ResultParts = Pick<
 /** The three views of a result, with their texts and buttons (rows S-10, O-12). */
 function useResultParts(
   order: OrderDetail | undefined,
-  { check }: WatchedOrder<OrderDetail>,
+  { check, isChecking }: WatchedOrder<OrderDetail>,
   done: ResultAction,
 ): ResultParts | undefined {
   const services = useServices();
@@ -85,7 +85,6 @@ function useResultParts(
   const keptUrl = useShop(({ order: { billing_no, rechargeInfo } }) =>
     billing_no === order?.billing_no ? rechargeInfo?.url : undefined,
   );
-  const [checking, setChecking] = useState(false);
   const toTheGame = useWayToTheGame(order);
   const supportUrl = useShop(({ page }) => page.brand.supportUrl);
   const support: ResultAction = { text: t('support'), href: supportUrl };
@@ -109,13 +108,7 @@ function useResultParts(
     };
   }
 
-  const look = async () => {
-    setChecking(true);
-    const seen = await check();
-    setChecking(false);
-    if (seen?.billing_status === 'Pending') showToast(services, t('result_not_complete'), 'plain', ofPayment);
-  };
-  const refresh: ResultAction = { text: t('refresh'), busy: checking, onClick: () => void look() };
+  const refresh: ResultAction = { text: t('refresh'), busy: isChecking, onClick: check };
   // Paid: no button to pay, whatever the order is still waiting for.
   if (order.state !== 'unpaid')
     return {
@@ -143,7 +136,7 @@ function useResultParts(
       { text: t('result_hint_3'), onClick: () => void payAgain(services, order, true) },
     ],
     primary: url ? toPayPage(url) : refresh,
-    secondary: { text: t('result_i_paid'), busy: checking, onClick: () => void look() },
+    secondary: { text: t('result_i_paid'), busy: isChecking, onClick: check },
   };
 }
 
@@ -154,16 +147,12 @@ function useWayToTheGame(order: OrderDetail | undefined): ResultAction | undefin
   return order?.state === 'delivered' ? link : undefined;
 }
 
-/**
- * Stores the outcome with the order, so that a later visit does not reopen the result; reloads the limits. An outcome
- * removes the message that there is none yet.
- */
+/** Stores the outcome with the order, so that a later visit does not reopen the result; reloads the limits. */
 function useRememberedStatus(order: OrderDetail | undefined): void {
   const services = useServices();
   const status = order?.billing_status;
   const billingNo = order?.billing_no;
   useEffect(() => {
-    if (status && status !== 'Pending') dismissToast(services, ofPayment);
     const { order: chosen } = services.store.getState();
     if (!status || chosen.billing_no !== billingNo || chosen.rechargeInfo?.status === status) return;
     changeOrder(services, { rechargeInfo: { status, url: chosen.rechargeInfo?.url ?? '' } });

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
 import { retriedNumber } from '../../recharge/pay/retried-order.ts';
+import { ofPayment } from '../../state/actions.ts';
 import { controlOf, controlsOf, propsOf } from '../../testing/controls-of.ts';
 import { type FakeShop, fakeShop, refusal } from '../../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../../testing/page-without-a-browser.ts';
@@ -303,6 +304,41 @@ describe('S-10 what a result offers', () => {
     await vi.waitFor(() => expect(shop.state().toasts).toMatchObject([{ text: t('result_not_complete') }]));
   });
 
+  it.each(
+    ['Check again', 'I’ve paid'].flatMap((button) => [
+      [button, codes.unavailable, 'Network error, please try again later.'] as const,
+      ...([codes.tooManyRequests, codes.internal, 'lost', codes.noGame] as const).map(
+        (code) => [button, code, 'the store rests'] as const,
+      ),
+      [button, codes.notFound, 'This account has no order with this number.'] as const,
+    ]),
+  )(
+    'O-12 “%s” while the store cannot answer (%s): a message says why, and the result stays',
+    async (button, code, text) => {
+      let answer = of(pending);
+      const shop = await opened('the popup', () => answer());
+      answer = () => refusal(code, 'the store rests');
+      for (const _again of [1, 2]) {
+        await tap(button);
+        expect(shop.state().toasts).toMatchObject([
+          { text: expect.stringContaining(text), tone: 'bad', about: ofPayment },
+        ]);
+      }
+      expect(texts()).toContain('I’ve paid');
+      answer = of(pending);
+      await tap(button);
+      expect(shop.state().toasts).toMatchObject([{ text: shop.state().t('result_not_complete') }]);
+    },
+  );
+
+  it('O-12 X-01 a check that shows that the session has ended asks for a login, without a message besides', async () => {
+    let answer = of(pending);
+    const shop = await opened('the popup', () => answer());
+    answer = () => refusal(codes.notLoggedIn, 'log in');
+    await tap('I’ve paid');
+    expect(shop.state()).toMatchObject({ popup: { kind: 'login' }, toasts: [] });
+  });
+
   it.each([
     ['Success', 'delivered'],
     ['Fail', 'expired'],
@@ -416,6 +452,7 @@ describe('P-14 an order that cannot be shown', () => {
       }
       expect(page.body.textContent).toContain('GP2');
       expect(texts()).not.toContain('Try again');
+      expect(shop.state().toasts).toEqual([]);
     },
   );
 });

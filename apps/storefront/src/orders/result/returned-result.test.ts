@@ -83,6 +83,23 @@ describe('O-12 P-13 returning to a browser without a session', () => {
     expect(drawn.all(t(offers)).length).toBeGreaterThan(0);
   });
 
+  it('O-12 “Check again” says that there is no result yet, or why it cannot be checked', async () => {
+    let answer: () => unknown = yes(order);
+    const shop = await comeBack({ '/api/pay/getReturnedOrder': () => answer() });
+    const { t } = shop.state();
+    const check = async (next: () => unknown) => {
+      answer = next;
+      await drawn.press(t('refresh'));
+      return shop.state().toasts.map(({ text }) => text);
+    };
+    expect(await check(yes(order))).toEqual([t('result_not_complete')]);
+    expect(await check(() => refusal(codes.internal, 'the store rests'))).toEqual(['the store rests']);
+    expect(drawn.text()).toContain('980 Crystals');
+    expect(await check(yes(order))).toEqual([t('result_not_complete')]);
+    expect(await check(yes(delivered))).toEqual([]);
+    expect(drawn.text()).toContain(t('result_success_text'));
+  });
+
   it('P-09 on a phone the game’s link is offered', async () => {
     const shop = await comeBack(
       { ...byKey(delivered), '/api/rsys/evoke': yes({ url: 'orbit://shop' }) },

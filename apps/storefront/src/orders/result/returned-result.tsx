@@ -1,5 +1,4 @@
 import { codes } from '@gemporium/contract/codes.ts';
-import { useState } from 'react';
 import { openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -27,10 +26,9 @@ export interface ReturnedResultProps {
  */
 export function ReturnedResult({ billingNo, returnKey, done }: ReturnedResultProps) {
   const services = useServices();
-  const { order, failure, check } = useOrderWatch(orderByKey(billingNo, returnKey), billingNo);
+  const { order, failure, isChecking, check } = useOrderWatch(orderByKey(billingNo, returnKey), billingNo);
   const language = useShop((state) => state.language);
   const t = useTranslate();
-  const [checking, setChecking] = useState(false);
   const gameLink = useGameLink(order?.client_id);
   // The SDK view has no login.
   const canLogIn = useShop(({ sdk }) => sdk === 'off');
@@ -39,16 +37,11 @@ export function ReturnedResult({ billingNo, returnKey, done }: ReturnedResultPro
     // As high as the result, to avoid a layout shift.
     if (!failure) return <Skeleton shape="row" count={10} label={t('loading')} />;
     if (failure.code !== codes.notFound || !canLogIn)
-      return <WhyNot failure={failure} retry={() => void check()} done={done} />;
+      return <WhyNot failure={failure} retry={check} done={done} />;
     const action = <Button onClick={logIn}>{t('login')}</Button>;
     return <EmptyState drawing="locked" sentence={t('error_not_logged_in')} action={action} live />;
   }
-  const look = async () => {
-    setChecking(true);
-    await check();
-    setChecking(false);
-  };
-  const refresh: ResultAction = { text: t('refresh'), busy: checking, onClick: () => void look() };
+  const refresh: ResultAction = { text: t('refresh'), busy: isChecking, onClick: check };
   const words = resultWords(order, t);
   const isPending = words.kind === 'pending';
   return (

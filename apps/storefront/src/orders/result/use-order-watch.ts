@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../api/client.ts';
+import { isHandled } from '../../api/is-handled.ts';
+import { dismissToast, ofPayment, showToast } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
-import { useServices, useShop } from '../../state/shop-context.tsx';
+import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
 import type { AskForOrder } from './ask-for-order.ts';
+import { failureText } from './result-words.ts';
 import { type OrderWatch, type Watched, watchOrder } from './watch-order.ts';
 
 export interface WatchedOrder<Order> {
@@ -10,8 +13,13 @@ export interface WatchedOrder<Order> {
   order: Order | undefined;
   /** Why it could not be loaded; cleared once it can. */
   failure: Failure | undefined;
-  /** Queries the provider now. */
-  check: () => Promise<Order | undefined>;
+  /** The player is checking. */
+  isChecking: boolean;
+  /**
+   * Queries the provider now, for the player. What the result does not show is said in a message: that there is no
+   * outcome yet, or why that could not be checked.
+   */
+  check: () => void;
 }
 
 /**
@@ -23,6 +31,7 @@ export function useOrderWatch<Order extends Watched>(
   id: string,
 ): WatchedOrder<Order> {
   const services = useServices();
+  const t = useTranslate();
   // A watch that stopped because the session ended resumes with the next session.
   const token = useShop(({ player }) => player?.oauth_token);
   // Some of the order's texts come from the server, so it is reloaded in another language.
@@ -30,6 +39,8 @@ export function useOrderWatch<Order extends Watched>(
   const watch = useRef<OrderWatch<Order>>(undefined);
   const [order, setOrder] = useState<Order>();
   const [failure, setFailure] = useState<Failure>();
+  const [isChecking, setChecking] = useState(false);
+  const hasEnded = order !== undefined && order.billing_status !== 'Pending';
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts per session, and `askOf` changes only with the id
   useEffect(() => {
     const watching = watchOrder(services, askOf(services), {
@@ -42,5 +53,21 @@ export function useOrderWatch<Order extends Watched>(
     watch.current = watching;
     return () => watching.stop();
   }, [services, id, token, language]);
-  return { order, failure, check: () => watch.current?.check() ?? Promise.resolve(undefined) };
+  // An outcome removes the message that there is none yet.
+  useEffect(() => {
+    if (hasEnded) dismissToast(services, ofPayment);
+  }, [services, hasEnded]);
+
+  const check = async () => {
+    setChecking(true);
+    const seen = await watch.current?.check();
+    setChecking(false);
+    // Without an order its place shows the answer, whatever it is.
+    if (!order || !seen) return;
+    if (!seen.ok) {
+      if (!isHandled(seen)) showToast(services, failureText(seen, t), 'bad', ofPayment);
+    } else if (seen.content.billing_status === 'Pending')
+      showToast(services, t('result_not_complete'), 'plain', ofPayment);
+  };
+  return { order, failure, isChecking, check: () => void check() };
 }

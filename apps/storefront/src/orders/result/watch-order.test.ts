@@ -42,14 +42,18 @@ async function follow(answers: Told[], { hiddenBefore = [] as number[], rounds =
 
 /** Watches an order whose answers come when they are told to, in any order. */
 function followByHand() {
-  const answers: ((state: string, status?: string) => void)[] = [];
+  const answers: ((state: string | number, status?: string) => void)[] = [];
   const shown: string[] = [];
   const services = {
     api: {
       read: () =>
         new Promise((resolve) => {
           answers.push((state, billing_status = 'Pending') =>
-            resolve({ ok: true, content: { billing_status, state } }),
+            resolve(
+              typeof state === 'number'
+                ? { ok: false, code: state }
+                : { ok: true, content: { billing_status, state } },
+            ),
           );
         }),
     },
@@ -68,7 +72,7 @@ describe('the result popup', () => {
     await expect.poll(() => answers).toHaveLength(1);
     const checked = watch.check();
     answers[1]?.('paid');
-    expect(await checked).toMatchObject({ state: 'paid' });
+    expect(await checked).toMatchObject({ content: { state: 'paid' } });
     // The store has asked the provider for this one, so it is the later news.
     answers[0]?.('delivered', 'Success');
     await expect.poll(() => answers).toHaveLength(3);
@@ -87,10 +91,37 @@ describe('the result popup', () => {
     answers[2]?.('paid');
     await expect.poll(() => answers).toHaveLength(4);
     answers[1]?.('unpaid');
-    expect(await checked).toMatchObject({ state: 'paid', billing_status: 'Pending' });
+    expect(await checked).toMatchObject({ content: { state: 'paid', billing_status: 'Pending' } });
     watch.stop();
     answers[3]?.('paid');
     await watch.ended;
+  });
+
+  it('O-12 a check is answered by its own answer if the poll after it got none', async () => {
+    const { answers, shown, watch } = followByHand();
+    await expect.poll(() => answers).toHaveLength(1);
+    const checked = watch.check();
+    answers[0]?.('unpaid');
+    await expect.poll(() => answers).toHaveLength(3);
+    answers[2]?.(-5003);
+    await expect.poll(() => answers).toHaveLength(4);
+    answers[1]?.('paid');
+    expect(await checked).toMatchObject({ content: { state: 'paid' } });
+    expect(shown).toEqual(['unpaid', '-5003', 'paid']);
+    watch.stop();
+    answers[3]?.('paid');
+    await watch.ended;
+  });
+
+  it('O-12 an answer after a permanent failure does not replace it', async () => {
+    const { answers, shown, watch } = followByHand();
+    await expect.poll(() => answers).toHaveLength(1);
+    const checked = watch.check();
+    answers[1]?.(-4004);
+    expect(await checked).toMatchObject({ ok: false, code: -4004 });
+    answers[0]?.('unpaid');
+    await watch.ended;
+    expect(shown).toEqual(['-4004']);
   });
 
   it('O-12 a simple check that shows the end is followed by a full one; simple ones are a second apart', async () => {
@@ -220,18 +251,18 @@ describe('O-12 a manual check', () => {
     const { watch, asked, told, answerNow } = open({ ok: true, content: order });
     const checked = watch.check();
     answerNow();
-    expect(await checked).toEqual(order);
+    expect(await checked).toEqual({ ok: true, content: order });
     expect(told).toEqual(['unpaid']);
     expect(asked).toEqual([['/api/pay/getOrderInfo', { billing_no: 'GP1' }, { quiet: true }]]);
   });
 
   it.each([-5003, -4004])(
-    'O-12 returns nothing if the store answers %i, and the page shows the failure',
+    'O-12 returns the failure if the store answers %i, and the page shows it',
     async (code) => {
       const { watch, told, answerNow } = open({ ok: false, code });
       const checked = watch.check();
       answerNow();
-      expect(await checked).toBeUndefined();
+      expect(await checked).toEqual({ ok: false, code });
       expect(told).toEqual([String(code)]);
     },
   );

@@ -1,5 +1,5 @@
 import type { ReturnedOrder } from '@gemporium/contract/api/pay/order.ts';
-import { type Failure, isTransient } from '../../api/client.ts';
+import { type ApiAnswer, type Failure, isTransient } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 import type { AskForOrder } from './ask-for-order.ts';
 
@@ -20,8 +20,8 @@ function pauseMs(state: string, quietMs: number): number {
 export type Watched = Pick<ReturnedOrder, 'state' | 'billing_status'>;
 
 export interface OrderWatch<Order> {
-  /** Queries the provider immediately; undefined after a failure. */
-  check(): Promise<Order | undefined>;
+  /** Queries the provider immediately. */
+  check(): Promise<ApiAnswer<Order>>;
   stop(): void;
   /** Resolves once no more requests will be sent. */
   ended: Promise<void>;
@@ -41,21 +41,24 @@ export function watchOrder<Order extends Watched>(
   /** The last known state; `quietMs`: how long it has been polled since it changed or the player returned. */
   let state = '';
   let quietMs = 0;
-  /** How many requests were sent, and the last of them that was answered: an older one's answer comes too late. */
+  /** How many requests were sent, and the last of them that told of the order: an older one's answer comes too late. */
   let sent = 0;
   let answered = 0;
-  /** What that one said: the order; true after a failure that may pass, false after a permanent one. */
-  let latest: Order | boolean = true;
+  /** What that one said. */
+  let latest: ApiAnswer<Order> | undefined;
 
   /** What the store says; for an answer that comes too late, what the newer one said. */
-  async function look(full: boolean): Promise<Order | boolean> {
+  async function look(full: boolean): Promise<ApiAnswer<Order>> {
     sent += 1;
     const turn = sent;
     const answer = await ask(full ? {} : { simple: 1 });
     // It may be the later news all the same: the store asks the provider for one request, and not for the next.
-    if (turn < answered) return latest;
-    answered = turn;
-    latest = answer.ok ? answer.content : isTransient(answer);
+    if (latest && turn < answered) return latest;
+    // A failure that may pass tells nothing of the order.
+    if (answer.ok || !isTransient(answer)) {
+      answered = turn;
+      latest = answer;
+    }
     if (!stopped) {
       if (answer.ok) told.onOrder(answer.content);
       else told.onFailure(answer);
@@ -64,7 +67,7 @@ export function watchOrder<Order extends Watched>(
       state = answer.content.state;
       quietMs = 0;
     }
-    return latest;
+    return answer;
   }
 
   async function follow(): Promise<void> {
@@ -75,8 +78,8 @@ export function watchOrder<Order extends Watched>(
         quietMs = 0;
       }
       const seen = await look(full);
-      if (seen === false) return;
-      if (seen !== true && seen.billing_status !== 'Pending') {
+      if (!seen.ok && !isTransient(seen)) return;
+      if (seen.ok && seen.content.billing_status !== 'Pending') {
         if (full) return;
         full = true;
         continue;
@@ -89,10 +92,7 @@ export function watchOrder<Order extends Watched>(
   }
 
   return {
-    async check() {
-      const seen = await look(true);
-      return typeof seen === 'boolean' ? undefined : seen;
-    },
+    check: () => look(true),
     stop() {
       stopped = true;
     },
