@@ -4,6 +4,7 @@ import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { isolate } from '@gemporium/domain/isolate.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Failure } from './api/client.ts';
 import { becomePlayer } from './login/session/become-player.ts';
 import { clockText, durationText } from './messages/duration-text.ts';
 import { untilText } from './messages/time-text.ts';
@@ -49,6 +50,20 @@ async function shopOf(options: Options, open: Partial<ShopState> = {}): Promise<
   drawn = await drawShop(shop);
   await drawn.after(() => shop.services.store.setState(open));
   return shop;
+}
+
+/** Finds out who listens from now on; `turn` hides the page, or shows it. */
+function watchVisibility() {
+  const listening = vi.spyOn(document, 'addEventListener');
+  return {
+    async turn(hidden: boolean) {
+      Object.assign(document, { hidden });
+      for (const [name, heard] of listening.mock.calls)
+        if (name === 'visibilitychange')
+          await drawn.after(() => (heard as EventListener)(new Event('visibilitychange')));
+    },
+    end: () => listening.mockRestore(),
+  };
 }
 
 const coupon = (code: string, discount_rate: string): Coupon => ({
@@ -413,19 +428,16 @@ describe('V-02 the VIP centre', () => {
 
 describe('S-11 the countdown of a make-up link', () => {
   it('Y-01 is reloaded when the page becomes visible, and not when it is hidden', async () => {
-    const listening = vi.spyOn(document, 'addEventListener');
+    const visibility = watchVisibility();
     const shop = await shopOf({ path: '/replenishGoods?replenish_id=R1&rp_client_id=one' });
     const asked = () =>
       shop.calls.filter(({ path }) => path === '/api/replenishment/replenishment_info').length;
     const turns = async (hidden: boolean) => {
-      Object.assign(document, { hidden });
-      for (const [name, heard] of listening.mock.calls)
-        if (name === 'visibilitychange')
-          await drawn.after(() => (heard as EventListener)(new Event('visibilitychange')));
+      await visibility.turn(hidden);
       return asked();
     };
     expect([asked(), await turns(true), await turns(false)]).toEqual([1, 1, 2]);
-    listening.mockRestore();
+    visibility.end();
   });
 
   it('Y-01 is right after a phone has slept, and at zero it is reloaded from the store', async () => {
@@ -478,6 +490,31 @@ describe('Y-01 the requests of a make-up link', () => {
     });
     await drawn.after(() => change(shop));
     expect(shop.calls.filter((call) => call.path === path)).toHaveLength(asked);
+  });
+});
+
+describe('Y-01 a make-up link that could not be loaded', () => {
+  it('Y-01 is loading during a retry, but not while it is reloaded for a page that becomes visible', async () => {
+    const visibility = watchVisibility();
+    const asked: ((answer: Failure) => void)[] = [];
+    const shop = await shopOf({
+      path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
+      replies: {
+        '/api/replenishment/replenishment_info': () => new Promise((resolve) => asked.push(resolve)),
+      },
+    });
+    const { t } = shop.state();
+    const fail = () => drawn.after(() => asked.at(-1)?.(refusal(codes.unavailable, 'later')));
+    const shown = () => [asked.length, drawn.text().includes('later'), drawn.text().includes(t('loading'))];
+    await fail();
+    expect(shown()).toEqual([1, true, false]);
+    await drawn.press(t('retry'));
+    expect(shown()).toEqual([2, false, true]);
+    await fail();
+    expect(shown()).toEqual([2, true, false]);
+    await visibility.turn(false);
+    expect(shown()).toEqual([3, true, false]);
+    visibility.end();
   });
 });
 

@@ -77,7 +77,7 @@ function ForItsPlayer({ link }: { link: OpenedLink }) {
   const t = useTranslate();
   const told = useLinkInfo(link);
   if (told.kind === 'ready') return <MakeUpForm link={link} info={told.info} onEnd={told.ask} />;
-  if (told.kind === 'failed') return <WhyNot failure={told.failure} retry={told.ask} />;
+  if (told.kind === 'failed') return <WhyNot failure={told.failure} retry={told.retry} />;
   return <Skeleton shape="row" count={3} label={t('loading')} />;
 }
 

@@ -11,9 +11,13 @@ export type LinkInfo =
 
 /**
  * The link's data from the server, never cached: reloaded for another session or language, after a payment, and
- * whenever the page becomes visible, so that the remaining time is right after a phone has slept.
+ * whenever the page becomes visible, so that the remaining time is right after a phone has slept. `retry` shows that it
+ * is loading, `ask` does not.
  */
-export function useLinkInfo({ replenishId, clientId }: OpenedLink): LinkInfo & { ask: () => void } {
+export function useLinkInfo({
+  replenishId,
+  clientId,
+}: OpenedLink): LinkInfo & { ask: () => void; retry: () => void } {
   const { api } = useServices();
   const { token, started, epoch, language } = useShop(({ player, started, epoch, language }) => ({
     token: player?.oauth_token,
@@ -46,5 +50,9 @@ export function useLinkInfo({ replenishId, clientId }: OpenedLink): LinkInfo & {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [ask]);
-  return { ...answer, ask };
+  const retry = () => {
+    setAnswer({ kind: 'loading' });
+    ask();
+  };
+  return { ...answer, ask, retry };
 }

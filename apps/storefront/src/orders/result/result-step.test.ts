@@ -77,7 +77,7 @@ afterEach(() => unmount());
 /** Renders GP2 in a browser of the player, which has no stored order if the purchase was made elsewhere. */
 async function opened(
   place: string,
-  answer: () => ApiAnswer<OrderDetail>,
+  answer: () => ApiAnswer<OrderDetail> | Promise<ApiAnswer<OrderDetail>>,
   kept: Partial<ReturnType<FakeShop['state']>['order']> = {},
   userAgent = '',
 ): Promise<FakeShop> {
@@ -453,6 +453,28 @@ describe('P-14 an order that cannot be shown', () => {
       expect(page.body.textContent).toContain('GP2');
       expect(texts()).not.toContain('Try again');
       expect(shop.state().toasts).toEqual([]);
+    },
+  );
+
+  it.each(Object.keys(places))(
+    'O-12 %s: a retry shows that the order is loading until it is answered; a poll does not',
+    async (place) => {
+      const asked: ((answer: ApiAnswer<OrderDetail>) => void)[] = [];
+      const shop = await opened(place, () => new Promise((resolve) => asked.push(resolve)));
+      const fail = (one: number) => act(async () => asked[one]?.(refusal(codes.internal, said)));
+      const shown = () =>
+        [said, shop.state().t('loading')].filter((one) => page.body.textContent.includes(one));
+      let poll = () => {};
+      shop.services.browser.wait = () => new Promise<void>((resolve) => (poll = resolve));
+      await fail(0);
+      await act(async () => poll());
+      expect([asked.length, shown()]).toEqual([2, [said]]);
+      await tap('Try again');
+      expect([asked.length, shown()]).toEqual([3, ['Loading']]);
+      await fail(1);
+      expect(shown()).toEqual(['Loading']);
+      await fail(2);
+      expect(shown()).toEqual([said]);
     },
   );
 });

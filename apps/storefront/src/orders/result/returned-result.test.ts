@@ -151,6 +151,21 @@ describe('O-12 P-13 returning to a browser without a session', () => {
   });
 });
 
+it('O-12 the result of a returned payer is loading again during a retry', async () => {
+  const asked: ((answer: unknown) => void)[] = [];
+  const answer = () => new Promise((resolve) => asked.push(resolve));
+  const shop = await comeBack({ '/api/pay/getReturnedOrder': answer });
+  const { t } = shop.state();
+  const later = refusal(codes.internal, 'later');
+  await drawn.after(() => asked[0]?.(later));
+  expect(drawn.text()).toContain('later');
+  await drawn.press(t('retry'));
+  expect(drawn.text()).not.toContain('later');
+  expect(drawn.text()).toContain(t('loading'));
+  await drawn.after(() => asked[1]?.(later));
+  expect(drawn.text()).toContain('later');
+});
+
 describe('O-12 P-13 returning to a browser with a session', () => {
   it('O-12 the player’s own order is shown in full without the key', async () => {
     const own = {

@@ -11,7 +11,7 @@ import { type OrderWatch, type Watched, watchOrder } from './watch-order.ts';
 export interface WatchedOrder<Order> {
   /** The last known state. */
   order: Order | undefined;
-  /** Why it could not be loaded; cleared once it can. */
+  /** Why it could not be loaded; cleared once it can, and while the player retries. */
   failure: Failure | undefined;
   /** The player is checking. */
   isChecking: boolean;
@@ -69,5 +69,5 @@ export function useOrderWatch<Order extends Watched>(
     } else if (seen.content.billing_status === 'Pending')
       showToast(services, t('result_not_complete'), 'plain', ofPayment);
   };
-  return { order, failure, isChecking, check: () => void check() };
+  return { order, failure: isChecking ? undefined : failure, isChecking, check: () => void check() };
 }
