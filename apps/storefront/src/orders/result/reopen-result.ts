@@ -1,4 +1,5 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
+import { isTransient } from '../../api/client.ts';
 import { changeOrder, openPopup } from '../../state/actions.ts';
 import { isStillFor } from '../../state/is-still-for.ts';
 import type { Services } from '../../state/services.ts';
@@ -47,7 +48,12 @@ async function reopenPending(services: Services, order: OrderInfo): Promise<void
   const { popup, order: now } = store.getState();
   // Paying or another game may have begun a newer order meanwhile.
   const isNewer = now.billing_no !== order.billing_no || !isStillFor(services, before);
-  if (!answer.ok || popup || isNewer) return;
+  if (popup || isNewer) return;
+  if (!answer.ok) {
+    // What may have been paid is not forgotten: the result asks again by itself, and says why it cannot tell yet.
+    if (isTransient(answer)) showResult(services, billingNo);
+    return;
+  }
   const { billing_status: status, url } = answer.content;
   if (billingNo === makeUp && status !== 'Pending') storage.remove('replenishBillingNo');
   if (!isPending && status !== 'Pending') return;

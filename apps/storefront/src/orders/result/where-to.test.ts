@@ -1,5 +1,6 @@
 import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it, vi } from 'vitest';
+import type { ApiAnswer } from '../../api/client.ts';
 import { retriedNumber } from '../../recharge/pay/retried-order.ts';
 import { showRecharge } from '../../recharge/pay/show-recharge.ts';
 import { showRechargeOf } from '../../recharge/pay/show-recharge-of.ts';
@@ -161,21 +162,38 @@ describe('R-06 a returning player', () => {
     expect(state.order.rechargeInfo).toEqual({ status: 'Fail', url: 'u' });
   });
 
-  it('R-05 a failed check changes nothing and shows no message', async () => {
-    const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': () => refusal(codes.unavailable) } });
+  const transient = [codes.unavailable, codes.tooManyRequests, codes.internal, 'lost'] as const;
+  it.each(transient)(
+    'R-05 if the check fails for now (%s), the payment is not forgotten: its result opens, and asks again',
+    async (code) => {
+      const replies = { '/api/pay/getOrderInfo': () => refusal(code) };
+      const state = await came(fakeShop({ replies }));
+      expect([state.popup, state.toasts]).toEqual([result, []]);
+      expect(state.order).toMatchObject(pending);
+      const old = fakeShop({ page: oldLayout, path: '/recharge', replies });
+      await came(old);
+      expect(old.events.at(-1)).toEqual(['navigate', '/result?billing_no=GP1']);
+    },
+  );
+
+  it('R-05 a check that has failed for good changes nothing and shows no message', async () => {
+    const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': () => refusal(codes.notFound) } });
     const state = await came(shop);
     expect([state.popup, state.toasts]).toEqual([undefined, []]);
     expect(state.order).toMatchObject(pending);
   });
 
-  it('R-05 a popup that the player has opened meanwhile stays', async () => {
-    const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order('Success') } });
-    const state = await came(shop, { popup });
-    expect(state.popup).toEqual(popup);
-    expect(state.order).toMatchObject(pending);
-  });
+  it.each([order('Success'), () => refusal('lost')])(
+    'R-05 a popup that the player has opened meanwhile stays',
+    async (answer) => {
+      const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': answer } });
+      const state = await came(shop, { popup });
+      expect(state.popup).toEqual(popup);
+      expect(state.order).toMatchObject(pending);
+    },
+  );
 
-  it.each<[what: string, change: (shop: FakeShop) => void]>([
+  const changes: [what: string, change: (shop: FakeShop) => void][] = [
     ['began another payment', ({ services }) => changeOrder(services, { billing_no: 'GP2' })],
     ['began to change the game', ({ services }) => clearOrder(services)],
     [
@@ -183,23 +201,28 @@ describe('R-06 a returning player', () => {
       ({ services }) => services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } })),
     ],
     ['logged out', ({ services }) => services.store.setState({ player: undefined })],
-  ])('R-05 a player who %s meanwhile is not led back to the earlier payment', async (_what, change) => {
-    let answer: () => void = () => undefined;
-    const late = new Promise<ReturnType<ReturnType<typeof order>>>((resolve) => {
-      answer = () => resolve(order('Success')());
-    });
-    const shop = fakeShop({
-      page: oldLayout,
-      path: '/recharge',
-      replies: { '/api/pay/getOrderInfo': () => late },
-    });
-    const coming = came(shop);
-    change(shop);
-    const before = shop.state().order;
-    answer();
-    expect((await coming).order).toEqual(before);
-    expect(shop.events.map(([what]) => what)).not.toContain('navigate');
-  });
+  ];
+  const answers = [order('Success')(), refusal('lost')];
+  it.each(answers.flatMap((answer) => changes.map(([what, change]) => ({ what, answer, change }))))(
+    'R-05 a player who $what meanwhile is not led back to the earlier payment (answered: $answer.ok)',
+    async ({ answer, change }) => {
+      let arrive = (_answer: ApiAnswer<unknown>) => {};
+      const late = new Promise<ApiAnswer<unknown>>((resolve) => {
+        arrive = resolve;
+      });
+      const shop = fakeShop({
+        page: oldLayout,
+        path: '/recharge',
+        replies: { '/api/pay/getOrderInfo': () => late },
+      });
+      const coming = came(shop);
+      change(shop);
+      const before = shop.state().order;
+      arrive(answer);
+      expect((await coming).order).toEqual(before);
+      expect(shop.events.map(([what]) => what)).not.toContain('navigate');
+    },
+  );
 
   it('Y-01 a make-up payment is checked only on its own page, with or without a trailing slash', async () => {
     for (const [path, count] of [
@@ -220,6 +243,16 @@ describe('R-06 a returning player', () => {
     const shop = fakeShop({ replies: { '/api/pay/getOrderInfo': order('Success') } });
     shop.services.storage.write('replenishBillingNo', 'GP5');
     expect((await came(shop)).popup).toEqual(result);
+    expect(shop.services.storage.read('replenishBillingNo')).toBe('GP5');
+  });
+
+  it('Y-01 a make-up payment that cannot be checked for now keeps its number, and its result opens', async () => {
+    const replies = { '/api/pay/getOrderInfo': () => refusal(codes.unavailable) };
+    const shop = fakeShop({ path: '/replenishGoods', replies });
+    shop.services.storage.write('replenishBillingNo', 'GP5');
+    const state = await came(shop);
+    expect(state.popup).toEqual({ kind: 'result', billingNo: 'GP5' });
+    expect(state.order).toMatchObject(pending);
     expect(shop.services.storage.read('replenishBillingNo')).toBe('GP5');
   });
 
