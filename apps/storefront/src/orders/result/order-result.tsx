@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AgreedConsents } from '../../legal/agreed-consents.tsx';
 import { changeOrder, forgetAnswers } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
@@ -85,6 +85,7 @@ function useResultParts(
   const keptUrl = useShop(({ order: { billing_no, rechargeInfo } }) =>
     billing_no === order?.billing_no ? rechargeInfo?.url : undefined,
   );
+  const again = useWaysToPay(order);
   const toTheGame = useWayToTheGame(order);
   const supportUrl = useShop(({ page }) => page.brand.supportUrl);
   const support: ResultAction = { text: t('support'), href: supportUrl };
@@ -95,13 +96,12 @@ function useResultParts(
   // If a payment may have gone through, the button must not say "done".
   const leave: ResultAction = order.charged === 'none' ? done : { ...done, text: t('confirm') };
   if (words.kind === 'fail') {
-    const onClick = () => void payAgain(services, order, false);
-    const again: ResultAction = { text: t('recharge_continue'), onClick };
+    const buyAgain = again(t('recharge_continue'), false);
     return {
       ...words,
       ...{
-        first: { primary: again, secondary: { text: t('change_recharge_way'), onClick } },
-        second: { primary: leave, secondary: again },
+        first: { primary: buyAgain, secondary: again(t('change_recharge_way'), false) },
+        second: { primary: leave, secondary: buyAgain },
         // Only a chargeback is answered by people: its text names them.
         never: { primary: leave, secondary: order.state === 'charged_back' ? support : undefined },
       }[payingAgain(order)],
@@ -130,13 +130,24 @@ function useResultParts(
       : { text: t('to_pay_page'), href, onClick: () => void tell() };
   return {
     ...words,
-    hints: [
-      { text: t('result_hint_1') },
-      { text: t('result_hint_2') },
-      { text: t('result_hint_3'), onClick: () => void payAgain(services, order, true) },
-    ],
+    hints: [{ text: t('result_hint_1') }, { text: t('result_hint_2') }, again(t('result_hint_3'), true)],
     primary: url ? toPayPage(url) : refresh,
     secondary: { text: t('result_i_paid'), busy: isChecking, onClick: check },
+  };
+}
+
+/** Makes the buttons that lead back to the methods; the pressed one is busy until the order's character has come. */
+function useWaysToPay(order: OrderDetail | undefined): (text: string, same: boolean) => ResultAction {
+  const services = useServices();
+  const [pressed, setPressed] = useState<string>();
+  return (text, same) => {
+    const lead = async () => {
+      if (pressed || !order) return;
+      setPressed(text);
+      await payAgain(services, order, same);
+      setPressed(undefined);
+    };
+    return { text, busy: pressed === text, onClick: () => void lead() };
   };
 }
 

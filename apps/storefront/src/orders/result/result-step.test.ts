@@ -79,7 +79,7 @@ async function opened(
   place: string,
   answer: () => ApiAnswer<OrderDetail> | Promise<ApiAnswer<OrderDetail>>,
   kept: Partial<ReturnType<FakeShop['state']>['order']> = {},
-  userAgent = '',
+  { userAgent = '', replies = {} }: Parameters<typeof fakeShop>[0] = {},
 ): Promise<FakeShop> {
   const { layout, what } = places[place] ?? {};
   if (!layout || !what) throw new Error(place);
@@ -96,6 +96,7 @@ async function opened(
     replies: {
       '/api/pay/getOrderInfo': answer,
       '/api/system/allRoleList': () => ({ ok: true, content: [role('s12'), role('s11')] }),
+      ...replies,
     },
   });
   shop.services.store.setState(({ order }) => ({ started: true, player, order: { ...order, ...kept } }));
@@ -107,7 +108,8 @@ async function opened(
 }
 
 const texts = () => controlsOf(page.body).map(({ text }) => text);
-const tap = (text: string) => act(async () => controlOf(page.body, text)?.props.onClick?.());
+const tap = (text: string) =>
+  act(async () => controlOf(page.body, text)?.props.onClick?.({ preventDefault: () => {} }));
 
 it('S-10 a tap beside the result’s popup does not close it', async () => {
   const shop = await opened('the popup', () => ({ ok: true, content: sampleOrder({ billing_no: 'GP2' }) }));
@@ -297,6 +299,36 @@ describe('S-10 what a result offers', () => {
     expect(shop.state().order).toMatchObject({ goods: { value: 'p2' }, rechargeInfo: undefined });
   });
 
+  it.each<[button: string, order: Partial<OrderDetail>]>([
+    ['Top up again', { ...fail, state: 'expired' }],
+    ['Change payment method', { ...fail, state: 'expired' }],
+    ['Top up again', { ...fail, state: 'expired', charged: 'unknown' }],
+    ['Haven’t paid yet? Change payment method', pending],
+  ])('O-09 “%s” is busy until the character has come, and leads on once: %j', async (button, order) => {
+    const roles: ((answer: ApiAnswer<unknown>) => void)[] = [];
+    const answer = () => new Promise<ApiAnswer<unknown>>((resolve) => roles.push(resolve));
+    const shop = await opened(
+      'the fourth step',
+      of(order),
+      {},
+      { replies: { '/api/system/allRoleList': answer } },
+    );
+    const busy = () => controlsOf(page.body).flatMap(({ text, props }) => (props['aria-busy'] ? [text] : []));
+    expect(busy()).toEqual([]);
+    await tap(button);
+    expect(busy()).toEqual([button]);
+    await act(async () => roles[0]?.(refusal(codes.internal, 'later')));
+    expect([busy(), shop.state().toasts]).toMatchObject([[], [{ text: 'later' }]]);
+    await tap(button);
+    for (const again of texts().filter((text) => /top up again|change payment method/i.test(text)))
+      await tap(again);
+    expect(busy()).toEqual([button]);
+    const character = { role_id: 'r1', name: 'Kira', level: 45, server_id: 's11', server_name: 's11' };
+    await act(async () => roles[1]?.({ ok: true, content: [character] }));
+    expect(busy()).toEqual([]);
+    expect(shop.events.filter(([what]) => what === 'navigate')).toEqual([['navigate', '/recharge']]);
+  });
+
   it.each(['unpaid', 'paid'] as const)('O-12 checking an order that is still %s says so', async (state) => {
     const shop = await opened('the popup', of({ ...pending, state }));
     const { t } = shop.state();
@@ -375,7 +407,7 @@ describe('S-10 the way to the payment page', () => {
     ['inside an app, which can open none, leaves in this one', inAnApp, undefined, ['https://pay.example/2']],
   ])('S-10 %s', async (_title, userAgent, href, left) => {
     const order = sampleOrder({ billing_no: 'GP2', url: 'https://pay.example/2' });
-    const shop = await opened('the popup', () => ({ ok: true, content: order }), {}, userAgent);
+    const shop = await opened('the popup', () => ({ ok: true, content: order }), {}, { userAgent });
     const { t } = shop.state();
     expect(controlOf(page.body, t('to_pay_page'))?.props.href).toBe(href);
     await tap(t('to_pay_page'));

@@ -19,7 +19,7 @@ export interface ResultViewProps {
   /** The delivered goods with their character. */
   delivery?: Delivery | undefined;
   /** Numbered; the one with `onClick` is a button. */
-  hints?: readonly ResultHint[] | undefined;
+  hints?: readonly Omit<ResultAction, 'href'>[] | undefined;
   steps?: { label: string; list: readonly ClockStep[] } | undefined;
   /** Account, game, goods, server, role. */
   facts?: readonly Fact[] | undefined;
@@ -30,16 +30,12 @@ export interface ResultViewProps {
   secondary?: ResultAction | undefined;
 }
 
-export interface ResultHint {
-  text: string;
-  onClick?: (() => void) | undefined;
-}
-
 export interface ResultAction {
   text: string;
   /** A link out of the shop (to the provider's page), which opens in a new window. */
   href?: string | undefined;
   onClick?: (() => void) | undefined;
+  /** Work in progress; pressing again must do nothing. */
   busy?: boolean | undefined;
 }
 
@@ -79,7 +75,13 @@ export function ResultView(props: ResultViewProps) {
             {hints.map((hint) => (
               <li key={hint.text} className={s.hint}>
                 {hint.onClick ? (
-                  <button type="button" className={s.link} onClick={hint.onClick}>
+                  <button
+                    type="button"
+                    className={s.link}
+                    aria-disabled={hint.busy || undefined}
+                    aria-busy={hint.busy || undefined}
+                    onClick={hint.onClick}
+                  >
                     {hint.text}
                   </button>
                 ) : (
