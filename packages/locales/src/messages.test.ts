@@ -207,9 +207,9 @@ describe('the languages', () => {
       'pay: holds an invisible or broken character',
     ],
     [
-      'a mark that is before no sign',
+      'a mark that turns the whole text',
       'de',
-      { ...german, pay: 'Jetzt \u200ezahlen' },
+      { ...german, pay: '\u200e+1 zahlen' },
       'pay: holds an invisible or broken character',
     ],
     ['letters put together', 'de', { ...german, pay: 'u\u0308ben' }, 'pay: is not in Unicode’s form NFC'],

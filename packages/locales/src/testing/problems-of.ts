@@ -135,8 +135,8 @@ function spaceProblems(text: string): string[] {
   return [
     ...(text === text.normalize('NFC') ? [] : ['is not in Unicode’s form NFC']),
     ...(text === text.trim() && !/ {2}/.test(text) ? [] : ['has a space too many']),
-    // A mark before a sign keeps it in front of its number where text runs from right to left.
-    ...(/[\u200b\u200f\ufffd]|\u200e(?![+−])/.test(text) ? ['holds an invisible or broken character'] : []),
+    // A sign stays in front of its number by an isolate: a mark would turn the whole text, where it stands by itself.
+    ...(/[\u200b\u200e\u200f\ufffd]/.test(text) ? ['holds an invisible or broken character'] : []),
   ];
 }
 
