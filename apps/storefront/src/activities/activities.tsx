@@ -47,6 +47,11 @@ function OneActivity({ activity }: { activity: ActivityView }) {
     await receive(services, activity.activity_id, rewardId);
     setBusy('');
   };
+  // One press at a time: the buttons beside it cannot be pressed meanwhile.
+  const standing = (rewardId: string) => {
+    const isBusy = busy === rewardId || busy === 'all';
+    return { busy: isBusy, disabled: busy !== '' && !isBusy };
+  };
   const receivable = activity.rewards.filter(({ state }) => state === 'receivable');
   const rewards = activity.rewards.map((reward): RewardRow => {
     const texts = { locked: t('activity_state_locked'), receivable: t('receive'), received: t('received') };
@@ -57,12 +62,12 @@ function OneActivity({ activity }: { activity: ActivityView }) {
       state: reward.state,
       stateText: texts[reward.state],
       label: t('receive_of', { text: reward.name }),
-      busy: busy === reward.reward_id || busy === 'all',
+      ...standing(reward.reward_id),
       onReceive: () => void take(reward.reward_id),
     };
   });
   const receiveAll = (
-    <Button variant="secondary" busy={busy === 'all'} onClick={() => void take('all')}>
+    <Button variant="secondary" {...standing('all')} onClick={() => void take('all')}>
       {t('receive_all')}
     </Button>
   );

@@ -25,6 +25,8 @@ export interface RewardRow {
   /** The button's accessible name, with the reward's name. */
   label: string;
   busy: boolean;
+  /** Another reward is being received. */
+  disabled?: boolean;
   onReceive: () => void;
 }
 
@@ -62,7 +64,7 @@ export function ActivityCard({ name, progress, percent, notes, rewards, receiveA
 }
 
 function Reward({ reward }: { reward: RewardRow }) {
-  const { name, need, state, stateText, label, busy, onReceive } = reward;
+  const { name, need, state, stateText, label, busy, disabled, onReceive } = reward;
   return (
     <li className={s.reward}>
       <span className={s.text}>
@@ -71,7 +73,7 @@ function Reward({ reward }: { reward: RewardRow }) {
       </span>
       <span className={s.gap} />
       {state === 'receivable' ? (
-        <Button busy={busy} label={label} onClick={onReceive}>
+        <Button busy={busy} disabled={disabled} label={label} onClick={onReceive}>
           {stateText}
         </Button>
       ) : (
