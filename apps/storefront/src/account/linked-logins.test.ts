@@ -62,12 +62,14 @@ describe('S-12 the logins of an account', () => {
         ? new Promise((resolve) => answers.push((content) => resolve({ ok: true, content })))
         : read(path, ...rest)) as never;
     await drawn.press('VK');
-    await drawn.press('VK');
+    await drawn.press('Apple');
+    await drawn.press(shop.t('login_unlink'));
     await expect.poll(() => answers).toHaveLength(2);
-    const relinked = logins.map((one) => ({ ...one, linked: true }));
-    await drawn.after(() => answers[1]?.(relinked));
+    const changed = logins.map((one) => ({ ...one, linked: one.login_id !== '2' }));
+    await drawn.after(() => answers[1]?.(changed));
     await drawn.after(() => answers[0]?.(logins));
     expect(drawn.all('VK')[0]?.text).toBe(`VK${shop.t('login_unlink')}`);
+    expect(drawn.all('Apple')[0]?.text).toBe(`Apple${shop.t('login_relink')}`);
   });
 
   it('S-12 the one in use cannot be unlinked, and says why', async () => {
@@ -91,13 +93,38 @@ describe('S-12 the logins of an account', () => {
     expect(sent(shop, '/util/login/logins').length).toBe(1 + changes.length);
   });
 
-  it('S-12 the logins stay if they cannot be loaded again', async () => {
+  it('S-12 if the logins cannot be loaded again they stay, and the changed one shows its change', async () => {
     const shop = await accountOf(true);
     const { api } = shop.services;
     shop.services.api = { ...api, read: async () => refusal(-5003) };
     await drawn.press('VK');
-    expect(drawn.all('Apple')).toHaveLength(1);
+    expect(drawn.all('Apple')[0]?.text).toBe(`Apple${shop.t('login_unlink')}`);
+    expect(drawn.all('VK')[0]?.text).toBe(`VK${shop.t('login_unlink')}`);
   });
+
+  it.each([
+    ['changed', true, 'login_unlink'],
+    ['refused', false, 'login_relink'],
+  ] as const)(
+    'S-12 one whose change is on its way says so, takes no second press, and once it is %s shows how it is',
+    async (_title, answers, state) => {
+      const shop = await accountOf(answers);
+      const change = shop.services.api.change as (...all: unknown[]) => Promise<unknown>;
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => (goOn = resolve));
+      shop.services.api.change = ((...all: unknown[]) => held.then(() => change(...all))) as never;
+      const spied = vi.spyOn(shop.services.api, 'change');
+      await drawn.press('VK');
+      await drawn.press('VK');
+      expect(spied).toHaveBeenCalledTimes(1);
+      expect(drawn.all('VK')[0]?.text).toBe(`VK${shop.t('loading')}`);
+      expect(drawn.all('Apple')[0]?.text).toBe(`Apple${shop.t('login_unlink')}`);
+      const { api } = shop.services;
+      shop.services.api = { ...api, read: async () => refusal(-5003) };
+      await drawn.after(() => goOn());
+      expect(drawn.all('VK')[0]?.text).toBe(`VK${shop.t(state)}`);
+    },
+  );
 
   it('I-09 in a game’s view, where the game logs in and out, none are shown', async () => {
     const shop = await accountOf(true);

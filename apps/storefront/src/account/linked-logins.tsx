@@ -1,5 +1,5 @@
 import type { LinkedLogin } from '@gemporium/contract/util/login/login-calls.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askToLogOutEverywhere } from '../login/session/logout.ts';
 import { ask, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
@@ -25,7 +25,11 @@ export function LinkedLogins() {
   const t = useTranslate();
   const [logins, setLogins] = useState<readonly LinkedLogin[]>([]);
   const [turn, setTurn] = useState(0);
-  const look = useCallback(() => setTurn((number) => number + 1), []);
+  // A change is shown at once, even if the list cannot be loaded again.
+  const changed: OneLoginProps['onChange'] = (id, standing) => {
+    setLogins((all) => all.map((one) => (one.login_id === id ? { ...one, ...standing } : one)));
+    setTurn((number) => number + 1);
+  };
   // Never cached: they can change on other devices, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
@@ -41,7 +45,7 @@ export function LinkedLogins() {
     <>
       {logins.length > 0 && <h2>{t('linked_logins')}</h2>}
       {logins.map((login) => (
-        <OneLogin key={login.login_id} login={login} clientId={clientId} onChange={look} />
+        <OneLogin key={login.login_id} login={login} clientId={clientId} onChange={changed} />
       ))}
       <RowButton
         icon="shield"
@@ -55,19 +59,24 @@ export function LinkedLogins() {
 interface OneLoginProps {
   login: LinkedLogin;
   clientId: string;
-  onChange: () => void;
+  /** After a change, with what it changed: nothing if it was refused. */
+  onChange: (loginId: string, standing: Partial<LinkedLogin>) => void;
 }
 
 function OneLogin({ login, clientId, onChange }: OneLoginProps) {
   const services = useServices();
   const t = useTranslate();
+  const [busy, setBusy] = useState(false);
   const name = names[login.provider];
   const change = async (linked: 'yes' | 'no') => {
     const fields = { client_id: clientId, login_id: login.login_id, linked };
-    await services.api.change('/util/login/change_login', fields);
-    onChange();
+    setBusy(true);
+    const answer = await services.api.change('/util/login/change_login', fields);
+    setBusy(false);
+    onChange(login.login_id, answer.ok ? { linked: linked === 'yes' } : {});
   };
   const press = () => {
+    if (busy) return;
     if (login.current) return showToast(services, t('error_login_in_use'));
     if (!login.linked) return void change('yes');
     ask(services, {
@@ -80,5 +89,5 @@ function OneLogin({ login, clientId, onChange }: OneLoginProps) {
     });
   };
   const state = login.current ? 'login_current' : login.linked ? 'login_unlink' : 'login_relink';
-  return <RowButton icon="user" text={name} value={t(state)} onClick={press} />;
+  return <RowButton icon="user" text={name} value={t(busy ? 'loading' : state)} onClick={press} />;
 }
