@@ -239,8 +239,8 @@ describe('S-10 copying the number of an order', () => {
     ['the browser’s clipboard', async () => undefined, false, 'Copied'],
     ['execCommand, if the clipboard is denied', () => Promise.reject(new Error('no')), true, 'Copied'],
     ['execCommand, if there is no clipboard', undefined, true, 'Copied'],
-    ['nothing, if both fail', () => Promise.reject(new Error('no')), false, 'Copy'],
-    ['nothing, if there is no clipboard and execCommand fails', undefined, false, 'Copy'],
+    ['selecting it by hand, if both fail', () => Promise.reject(new Error('no')), false, 'Copy'],
+    ['selecting it by hand, if there is no clipboard and execCommand fails', undefined, false, 'Copy'],
   ])('S-10 works by %s', async (_title, writeText, old, says) => {
     const written: string[] = [];
     const clipboard = writeText && {
@@ -266,7 +266,7 @@ describe('S-10 copying the number of an order', () => {
     );
     focused.mockRestore();
     expect(texts()).toEqual([says]);
-    expect(page.body.textContent).toBe(says === 'Copied' ? 'CopiedCopied' : 'Copy');
+    expect(page.body.textContent).toBe(says === 'Copied' ? 'CopiedCopied' : 'CopyGP1');
     expect(written).toEqual(writeText ? ['GP1'] : []);
   });
 });

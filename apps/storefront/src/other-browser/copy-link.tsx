@@ -1,9 +1,9 @@
 import { useTranslate } from '../state/shop-context.tsx';
 import { Button } from '../ui/buttons/button.tsx';
+import { CopyByHand } from '../ui/copying/copy-by-hand.tsx';
 import { useCopying } from '../ui/copying/use-copying.ts';
-import * as s from './other-browser.module.css';
 
-/** Copies the link; if the app does not allow copying, shows the link to be selected by hand. */
+/** Copies the link, or shows it to be copied by hand. */
 export function CopyLink({ url, isSecond }: { url: string; isSecond: boolean }) {
   const t = useTranslate();
   const { button, copy, state } = useCopying(url);
@@ -15,11 +15,7 @@ export function CopyLink({ url, isSecond }: { url: string; isSecond: boolean }) 
       <span className="sr-only" role="status">
         {state === 'done' ? t('copied') : ''}
       </span>
-      {state === 'failed' && (
-        <p className={s.link} role="status">
-          {url}
-        </p>
-      )}
+      {state === 'failed' && <CopyByHand text={url} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { CopyByHand } from '../../ui/copying/copy-by-hand.tsx';
 import { useCopying } from '../../ui/copying/use-copying.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import * as s from './copy-button.module.css';
@@ -13,7 +14,7 @@ export interface CopyButtonProps {
   doneText: string;
 }
 
-/** Copies a text and confirms it; without clipboard access it falls back to `execCommand`. */
+/** Copies a text and confirms it, or shows it to be copied by hand. */
 export function CopyButton({ value, text, label, doneText }: CopyButtonProps) {
   const { button, copy, state } = useCopying(value);
   const done = state === 'done';
@@ -26,6 +27,7 @@ export function CopyButton({ value, text, label, doneText }: CopyButtonProps) {
       <span className="sr-only" role="status">
         {done ? doneText : ''}
       </span>
+      {state === 'failed' && <CopyByHand text={value} />}
     </>
   );
 }
