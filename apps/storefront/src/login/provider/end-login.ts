@@ -1,10 +1,11 @@
+import { codes } from '@gemporium/contract/codes.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import type { OutsideProvider, UserInfo } from '@gemporium/contract/util/login/login-calls.ts';
-import type { ApiAnswer } from '../../api/client.ts';
+import type { ApiAnswer, Failure } from '../../api/client.ts';
 import { isHandled } from '../../api/is-handled.ts';
 import { showOffer } from '../../catalogue/show-offer.ts';
 import { readQuery, writeQuery } from '../../routing/entry-query.ts';
-import { changeOrder, openPopup, showToast } from '../../state/actions.ts';
+import { ask, changeOrder, go, openPopup, showToast } from '../../state/actions.ts';
 import type { Services } from '../../state/services.ts';
 import type { BegunLogin } from '../../storage/stored-values.ts';
 import { enterAs } from '../session/login.ts';
@@ -24,7 +25,10 @@ export async function endLogin(services: Services, provider: OutsideProvider, ha
   const answer = isDenied
     ? undefined
     : await finish(services, { provider, begun, returned: brought.get('returned') });
-  if (answer && !answer.ok && isHandled(answer)) return forgetBegun(services, state);
+  if (answer && !answer.ok && isHandled(answer)) {
+    if (answer.code === codes.notRealNameVerified) offerToVerify(services, answer);
+    return forgetBegun(services, state);
+  }
   if (begun) await chooseAgain(services, begun);
   forgetBegun(services, state);
   if (!answer?.ok) {
@@ -40,6 +44,18 @@ export async function endLogin(services: Services, provider: OutsideProvider, ha
   const { player, place } = answer.content;
   goTo(services, place);
   await enterAs(services, player, begun?.chosen);
+}
+
+/** Says why, and leads to the verification, as the account form does. */
+function offerToVerify(services: Services, { message }: Failure): void {
+  const { t } = services.store.getState();
+  ask(services, {
+    title: t('real_name_title'),
+    content: message,
+    confirm: t('real_name_verify'),
+    cancel: t('cancel'),
+    onConfirm: () => go(services, paths.certifiedReal),
+  });
 }
 
 /** Restores the earlier choices: the server may have rendered the return page for another game. */

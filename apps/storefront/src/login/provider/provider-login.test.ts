@@ -151,13 +151,27 @@ describe('a login on a provider’s page', () => {
     },
   );
 
-  it('I-11 an unverified account is handled as after any other login, with no second message', async () => {
-    const shop = await away({ replies: { '/util/login/finish': () => refusal(codes.notRealNameVerified) } });
+  it('I-11 an unverified account is told so on the first page, and can be verified from there', async () => {
+    const refused = () => refusal(codes.notRealNameVerified, 'not verified');
+    const shop = await away({ replies: { '/util/login/finish': refused } });
     comesBack(shop);
     await endLogin(shop.services, 'google', back());
+    expect(shop.events.at(-1)).toEqual(['navigate', '/?client_id=one']);
     expect(shop.state()).toMatchObject({ isUnverified: true, popup: undefined });
+    const { question, t } = shop.state();
+    expect(question).toMatchObject({ content: 'not verified', confirm: t('real_name_verify') });
     expect(toasts(shop)).toEqual([]);
     expect(shop.services.storage.read('begunLogins')).toBeUndefined();
+    question?.onConfirm();
+    expect(shop.events.at(-1)).toEqual(['navigate', '/certifiedReal?client_id=one']);
+  });
+
+  it('I-03 a failure that has a page of its own asks nothing', async () => {
+    const shop = await away({ replies: { '/util/login/finish': () => refusal(codes.wrongDomain) } });
+    comesBack(shop);
+    await endLogin(shop.services, 'google', back());
+    expect(shop.events.at(-1)).toEqual(['navigate', '/notArea?client_id=one']);
+    expect([shop.state().question, toasts(shop)]).toEqual([undefined, []]);
   });
 
   it('I-03 a started login is not valid for another provider, nor after ten minutes', async () => {
