@@ -110,6 +110,7 @@ export function methods(t: Texts): MethodView[] {
       key: 'bank',
       note: t.bankNote,
       subPayment: t.chooseBank,
+      leadsOn: true,
     },
     {
       method: { name: 'Kakao Pay', icon: '/art/method-2.svg' },

@@ -172,6 +172,20 @@ it('Y-01 O-06 another method starts without a bank, even if it has one with the 
   end();
 });
 
+it('Y-01 O-06 a tap on the chosen method keeps the bank and the card that are shown with it', async () => {
+  const { choose, change, of, last, end } = await open(infoOf('universal'), twice);
+  const tapChosen = (value: string) => act(async () => of(value)?.props.onClick?.({}));
+  for (const value of ['bank-12101', 'b1']) await choose(value);
+  await tapChosen('bank-12101');
+  expect(last()?.props).toMatchObject({ disabled: false });
+  await change('KR', 'US');
+  await choose('typed-12101');
+  await change('', 'N1');
+  await tapChosen('typed-12101');
+  expect(of('N1')).toBeDefined();
+  end();
+});
+
 it('Y-01 O-05 a change of the region clears the method and the typed card', async () => {
   const { shop, choose, change, of, last, end } = await open(infoOf('universal'), twice);
   await change('KR', 'US');

@@ -65,7 +65,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
           ]}
         />
       </div>
-      <MethodChoice recharge={payment} radioName="make-up-method" noCards />
+      <MethodChoice recharge={payment} radioName="make-up-method" ofLink />
       {isOpen && (
         <>
           {method && method.subPayments.length > 0 && (

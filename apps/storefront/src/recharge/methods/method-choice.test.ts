@@ -53,7 +53,7 @@ function listed(methods: PaymentMethod[], currency: keyof typeof prices, subPaym
     createElement(
       ShopProvider,
       { value: fakeShop().services },
-      createElement(MethodChoice, { recharge, radioName: 'method', noCards: true }),
+      createElement(MethodChoice, { recharge, radioName: 'method', ofLink: true }),
     ),
   );
   const [label, ...texts] = html.split(/<[^>]*>/).filter(Boolean);
@@ -70,7 +70,7 @@ function drawn(recharge: Partial<MethodChoiceProps['recharge']>, supportUrl = ''
   const choice = createElement(MethodChoice, {
     recharge: { ...nothing, methods, ...acts, ...recharge },
     radioName: 'method',
-    noCards: true,
+    ofLink: true,
   });
   return renderToStaticMarkup(createElement(ShopProvider, { value: services }, choice));
 }

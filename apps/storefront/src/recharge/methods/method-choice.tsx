@@ -24,12 +24,12 @@ export interface MethodChoiceProps {
     goods: { currency: string } | undefined;
   };
   radioName: string;
-  /** This purchase cannot be paid with a prepaid card. */
-  noCards?: boolean;
+  /** Of a make-up link: no card of the publisher pays it, and its page itself shows what a method needs. */
+  ofLink?: boolean;
 }
 
 /** Region and methods, their three skeleton rows, an error with a retry (row S-08), or why there is nothing to choose. */
-export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps) {
+export function MethodChoice({ recharge, radioName, ofLink }: MethodChoiceProps) {
   const language = useShop((state) => state.language);
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
@@ -68,12 +68,13 @@ export function MethodChoice({ recharge, radioName, noCards }: MethodChoiceProps
             goods?.currency ?? '',
             words,
           ),
+          leadsOn: !ofLink && (item.subPayments.length > 0 || item.method.card_form),
           refusal: recharge.refusalOf(item.key),
         }))}
         chosen={method?.key}
         onChoose={recharge.chooseMethod}
       />
-      {!noCards && <CardRow />}
+      {!ofLink && <CardRow />}
     </>
   );
 }

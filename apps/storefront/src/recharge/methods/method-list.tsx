@@ -11,7 +11,7 @@ export interface MethodListProps {
   methods: readonly MethodView[];
   /** Key of the chosen method. */
   chosen?: string | undefined;
-  /** Also called for the chosen row if it has sub-payments, so that they can be opened again. */
+  /** Also called for the chosen row if it leads on. */
   onChoose: (key: string) => void;
 }
 

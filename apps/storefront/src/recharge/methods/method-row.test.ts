@@ -7,14 +7,14 @@ interface Radio {
 }
 
 it.each([
-  ['chosen, with banks', true, 'Bank A', ['card']],
-  ['chosen, without banks', true, undefined, []],
-  ['not chosen yet', false, 'Bank A', []],
+  ['chosen, and leads on', true, true, ['card']],
+  ['chosen, and leads nowhere', true, false, []],
+  ['not chosen yet', false, true, []],
 ] as const)(
-  'S-08 a tap on a method that is %s reopens its banks, or nothing',
-  (_title, chosen, subPayment, asked) => {
+  'S-08 a tap on a row that is %s leads on again, or does nothing',
+  (_title, chosen, leadsOn, asked) => {
     const chose: string[] = [];
-    const view = { method: { name: 'Card', icon: '/i.svg' }, key: 'card', subPayment };
+    const view = { method: { name: 'Card', icon: '/i.svg' }, key: 'card', leadsOn };
     const row = MethodRow({ view, radioName: 'm', chosen, onChoose: (key) => chose.push(key) });
     const parts = (row as ReactElement<{ children: Radio[] }>).props.children;
     const radio = parts.find(({ props }) => props?.type === 'radio');

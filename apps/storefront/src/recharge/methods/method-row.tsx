@@ -17,6 +17,8 @@ export interface MethodView {
   disabled?: boolean | undefined;
   /** If it has sub-payments: the chosen one's name, or "Choose a bank". */
   subPayment?: string | undefined;
+  /** A tap leads on to another level, also once it is chosen. */
+  leadsOn?: boolean | undefined;
 }
 
 export interface MethodRowProps {
@@ -28,11 +30,11 @@ export interface MethodRowProps {
 
 /** A payment method: logo, name, note, and whether it is chosen. */
 export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps) {
-  const { method, key, note, refusal, badge, disabled, subPayment } = view;
+  const { method, key, note, refusal, badge, disabled, subPayment, leadsOn } = view;
   const choose = () => onChoose(key);
   return (
     <label className={s.row}>
-      {/* A click on the chosen row counts too: it reopens the row's sub-payments. */}
+      {/* The browser reports no change for a tap on the chosen row. */}
       <input
         type="radio"
         className={s.input}
@@ -41,7 +43,7 @@ export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps)
         checked={chosen}
         disabled={disabled}
         onChange={choose}
-        onClick={chosen && subPayment !== undefined ? choose : undefined}
+        onClick={chosen && leadsOn ? choose : undefined}
       />
       <span className={s.face}>
         <img className={s.mark} src={method.icon} alt="" loading="lazy" width={56} height={36} />

@@ -23,7 +23,13 @@ export function SubPaymentList({ label, subPayments, notes, chosen, onChoose }: 
       onChoose={onChoose}
       methods={subPayments.map((subPayment) => {
         const note = notes?.[subPayment.channel_id];
-        return { method: subPayment, key: subPayment.channel_id, note, disabled: note !== undefined };
+        return {
+          method: subPayment,
+          key: subPayment.channel_id,
+          note,
+          disabled: note !== undefined,
+          leadsOn: true,
+        };
       })}
     />
   );

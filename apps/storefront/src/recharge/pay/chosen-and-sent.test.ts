@@ -511,25 +511,52 @@ describe('S-08 the amount to pay', () => {
     },
   );
 
-  it.each<[alone: boolean, popup: Popup | undefined]>([
-    [true, undefined],
-    [false, { kind: 'recharge', subPayments: false }],
-  ])(
-    'O-06 choosing a sub-payment, in a popup over the page: %s, leads back to the methods',
-    async (alone, popup) => {
+  /** A tap on a radio button: a browser reports a change only if it was not chosen. */
+  const tapOn = (value: string) => {
+    const props = controlsOf(page.body).find((control) => control.props.value === value)?.props;
+    return act(async () => {
+      props?.onClick?.({});
+      if (!props?.checked) props?.onChange?.({});
+    });
+  };
+
+  it.each(
+    [undefined, 'b2'].flatMap<[alone: boolean, chosen: string | undefined, popup: Popup | undefined]>(
+      (chosen) => [
+        [true, chosen, undefined],
+        [false, chosen, { kind: 'recharge', subPayments: false }],
+      ],
+    ),
+  )(
+    'O-06 tapping a sub-payment, in a popup over the page: %s, chosen before: %s, leads back to the methods',
+    async (alone, subPaymentId, popup) => {
       const shop = shopOf();
       const open: Popup = { kind: 'recharge', subPayments: true, alone };
       shop.services.store.setState(({ order }) => ({
         order: { ...order, rechargeKey: 'bank-12101' },
+        subPaymentId,
         popup: open,
       }));
       await draw(shop, createElement(RechargePopup, { popup: open }));
-      const bank = controlsOf(page.body).find(({ props }) => props.value === 'b2');
-      await act(async () => bank?.props.onChange?.({}));
+      await tapOn('b2');
       expect(shop.state()).toMatchObject({ subPaymentId: 'b2' });
       expect(shop.state().popup).toEqual(popup);
     },
   );
+
+  it.each<[name: string, popup: Popup | undefined]>([
+    ['typed', { kind: 'recharge', subPayments: false, card: 'method' }],
+    ['bank', { kind: 'recharge', subPayments: true, alone: true }],
+    ['card', undefined],
+  ])('O-08 a tap on the chosen method %s opens what it needs once more, if anything', async (name, popup) => {
+    const shop = shopOf();
+    shop.services.store.setState(({ order }) => ({
+      order: { ...order, region: 'US', rechargeKey: `${name}-12101` },
+    }));
+    await draw(shop, createElement(BuyPanel));
+    await tapOn(`${name}-12101`);
+    expect(shop.state().popup).toEqual(popup);
+  });
 
   it('O-05 another region is chosen by name from a list', async () => {
     const shop = shopOf();
