@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Failure } from '../api/client.ts';
 import { PayTerms } from '../legal/pay-terms.tsx';
 import { useRecharge } from '../recharge/pay/use-recharge.ts';
 import { orderedGoods } from '../recharge/summary/ordered-goods.ts';
@@ -12,8 +11,8 @@ import { RowButton } from '../ui/buttons/row-button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import * as s from './card.module.css';
 import { CardForm, cardTexts } from './card-form.tsx';
-import { type CardProblem, cardProblem } from './card-problem.ts';
 import { askToExchange, canExchange } from './exchange-card.ts';
+import { useCardProblem } from './use-card-problem.ts';
 
 const empty = { number: '', password: '' };
 
@@ -26,7 +25,6 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   const t = useTranslate();
   const payFor = useShop(payForOf);
   const [card, setCard] = useState(empty);
-  const [problem, setProblem] = useState<CardProblem>();
   const { paying, hasPlayer, role, server, isReady, isAway, hasMethods } = useShop((state) => ({
     paying: state.paying,
     hasPlayer: state.player !== undefined,
@@ -42,15 +40,16 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   if (mode && mode !== last) setLast(mode);
   // Keeps the content rendered during the closing animation.
   const shown = mode ?? last;
-  if (!mode && !isAway && (card !== empty || problem !== undefined)) {
+  const form = mode ?? (isAway ? shown : undefined);
+  const { problem, forget, refuse } = useCardProblem(form);
+  if (!form && (card !== empty || problem !== undefined)) {
     setCard(empty);
-    setProblem(undefined);
+    forget();
   }
   const change = (part: Partial<typeof empty>) => {
     setCard({ ...card, ...part });
-    setProblem(undefined);
+    forget();
   };
-  const refuse = (failure: Failure) => setProblem(cardProblem(failure));
   const submit = () => {
     if (!hasPlayer) openPopup(services, { kind: 'login' });
     else if (shown === 'method') recharge.buyWithCard(card, refuse);

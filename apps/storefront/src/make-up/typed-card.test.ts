@@ -1,7 +1,8 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { afterAll, expect, it, vi } from 'vitest';
+import type { ApiAnswer } from '../api/client.ts';
 import { controlsOf } from '../testing/controls-of.ts';
-import { fakeShop } from '../testing/fake-shop.ts';
+import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 
 // React and the router look for a document when their modules are evaluated.
@@ -25,25 +26,58 @@ const info: ReplenishInfo = {
   ...{ for_billing_no: '', unpaid_billing_no: '' },
 };
 
-it('Y-01 O-08 a card that was typed for one method is not in the form of another', async () => {
-  const { services } = fakeShop({
-    replies: { '/api/pay/replenishmentCountryList': () => ({ ok: true, content: regions }) },
+/** Renders the link, with functions for a player's taps and typing. `pays` answers the pay call. */
+async function opened(pays?: () => Promise<ApiAnswer<unknown>>) {
+  const shop = fakeShop({
+    replies: {
+      '/api/pay/replenishmentCountryList': () => ({ ok: true, content: regions }),
+      '/api/pay/adyen_pay': () => pays?.(),
+    },
   });
   const link = { replenishId: 'R1', clientId: 'one' };
   const form = createElement(MakeUpForm, { link, info, onEnd: () => undefined });
   const root = createRoot(page.body as unknown as Element);
-  await act(async () => root.render(createElement(ShopProvider, { value: services }, form)));
+  await act(async () => root.render(createElement(ShopProvider, { value: shop.services }, form)));
 
   const field = (value: string) => controlsOf(page.body).find(({ props }) => props.value === value);
   const choose = (name: string) => act(async () => field(`${name}-12101`)?.props.onChange?.({}));
+  const type = async () => {
+    for (const text of ['NUMBER-1', 'PASSWORD-1'])
+      await act(async () => field('')?.props.onChange?.({ target: { value: text } }));
+  };
+  return { ...shop, field, choose, type, end: () => act(() => root.unmount()) };
+}
+
+it('Y-01 O-08 a card that was typed for one method is not in the form of another', async () => {
+  const { field, choose, type, end } = await opened();
   const typed = () => ['NUMBER-1', 'PASSWORD-1'].map((text) => field(text) !== undefined);
   await choose('first');
-  for (const text of ['NUMBER-1', 'PASSWORD-1'])
-    await act(async () => field('')?.props.onChange?.({ target: { value: text } }));
+  await type();
   expect(typed()).toEqual([true, true]);
   await choose('other');
   expect(typed()).toEqual([false, false]);
   await choose('first');
   expect(typed()).toEqual([false, false]);
-  act(() => root.unmount());
+  end();
+});
+
+it.each<[title: string, leave: (link: Awaited<ReturnType<typeof opened>>) => unknown, isToast: boolean]>([
+  ['in the form, while it is shown', () => undefined, false],
+  ['once another method is chosen', ({ choose }) => choose('other'), true],
+  ['once the page is left', ({ end }) => end(), true],
+])('Y-01 O-08 a player is told of a refused card %s', async (_title, leave, isToast) => {
+  let answer = (_: ApiAnswer<unknown>) => {};
+  const link = await opened(() => new Promise((resolve) => (answer = resolve)));
+  const { state, choose, type, calls, end } = link;
+  await choose('first');
+  await type();
+  const button = controlsOf(page.body).at(-1);
+  await act(async () => button?.props.onClick?.({ preventDefault: () => {} }));
+  await act(async () => state().question?.onConfirm());
+  expect(calls.at(-1)?.path).toBe('/api/pay/adyen_pay');
+  await leave(link);
+  await act(async () => answer(refusal('lost', 'The network failed.')));
+  expect(state().toasts.map(({ text }) => text)).toEqual(isToast ? ['The network failed.'] : []);
+  expect(page.body.textContent.includes('The network failed.')).toBe(!isToast);
+  end();
 });

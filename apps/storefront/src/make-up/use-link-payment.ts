@@ -3,8 +3,9 @@ import { callOf, channelById } from '@gemporium/contract/channels.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { useState } from 'react';
-import { type CardProblem, cardProblem } from '../cards/card-problem.ts';
+import type { CardProblem } from '../cards/card-problem.ts';
 import { encodeCard, isTyped, type TypedCard } from '../cards/encode-card.ts';
+import { useCardProblem } from '../cards/use-card-problem.ts';
 import { tickedConsents } from '../legal/ticked-consents.ts';
 import { listRegions, regionToShow } from '../recharge/methods/list-regions.ts';
 import type { MethodChoiceProps } from '../recharge/methods/method-choice.tsx';
@@ -47,7 +48,6 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const [key, setKey] = useState<string>();
   const [subPaymentId, setSubPaymentId] = useState<string>();
   const [typed, setTyped] = useState(noCard);
-  const [problem, setProblem] = useState<CardProblem>();
   const { amount: price, currency_code: currency } = info;
   const asked = useRead('/api/pay/replenishmentCountryList', {
     replenish_id: replenishId,
@@ -57,6 +57,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
   const region = regionToShow(regions, regionCode);
   const refusals = useRefusals(replenishId);
   const method = region?.methods.find((item) => item.key === key && !refusals.ofMethod(key));
+  const { problem, forget, refuse } = useCardProblem(method?.method.card_form ? method.key : undefined);
   const subPayment = method?.subPayments.find((item) => item.channel_id === subPaymentId);
 
   const money = showMoney(price, currency, wholeCurrencies);
@@ -64,7 +65,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
 
   const forgetCard = () => {
     setTyped(noCard);
-    setProblem(undefined);
+    forget();
   };
   const begin = () => {
     const channel = method && channelById(Number(method.method.channel_id));
@@ -98,9 +99,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
           services,
           { path, serverId, roleId, what, method: method.method, subPayment, ...(consents && { consents }) },
           { price, currency },
-          method.method.card_form
-            ? { cardInfo: encodeCard(typed), onRefused: (failure) => setProblem(cardProblem(failure)) }
-            : undefined,
+          method.method.card_form ? { cardInfo: encodeCard(typed), onRefused: refuse } : undefined,
         ),
     });
   };
@@ -134,7 +133,7 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
       typed,
       type: (part) => {
         setTyped({ ...typed, ...part });
-        setProblem(undefined);
+        forget();
       },
       problem,
     },

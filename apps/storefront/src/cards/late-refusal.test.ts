@@ -1,0 +1,111 @@
+import { codes } from '@gemporium/contract/codes.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ApiAnswer } from '../api/client.ts';
+import type { Popup } from '../state/shop-state.ts';
+import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
+import { fakeShop, refusal } from '../testing/fake-shop.ts';
+import { sampleGoods } from '../testing/sample-page.ts';
+
+/* What a player who has left the card form learns of the card that is on its way. */
+
+const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
+
+const kira = { username: 'kira', suid: '1', oauth_token: 'of kira', gp_id: 'gp-one' };
+const yes = (content: unknown) => ({ ok: true as const, content });
+const worth = {
+  ...{ price: '4.99', currency: 'USD', gems_number: 980, extra_gems_number: 0 },
+  ...{ gems_name: 'Volt Crystals', product_name: '980 gems' },
+};
+const typedMethod = {
+  ...{ payway_id: 'typed', name: 'Typed', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
+  ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], card_form: true },
+};
+
+/** The calls by which a card is looked up, exchanged, or pays by a method. */
+const steps = {
+  lookUp: { path: '/api/pay/card_info', card: 'issued' },
+  exchange: { path: '/api/pay/card_pay', card: 'issued' },
+  pay: { path: '/api/pay/adyen_pay', card: 'method' },
+} as const;
+
+let drawn: DrawnShop;
+afterEach(() => drawn.end());
+
+/** A shop in which a card was typed and sent, and the answer to this step is on its way. */
+async function sentCard({ path, card }: (typeof steps)[keyof typeof steps]) {
+  let answer = (_: ApiAnswer<unknown>) => {};
+  const goods = sampleGoods('p1');
+  const shop = fakeShop({
+    page: { goods: [goods] },
+    replies: {
+      '/api/pay/getCountryList': () => yes({ US: { name: 'US', methods: [typedMethod] } }),
+      '/api/pay/card_info': () => yes(worth),
+      [path]: () => new Promise((resolve) => (answer = resolve)),
+    },
+  });
+  const form: Popup = { kind: 'recharge', subPayments: false, card };
+  shop.services.store.setState(({ order }) => ({
+    ...{ started: true, player: kira },
+    order: {
+      ...{ ...order, goods, region: 'US', rechargeKey: 'typed-12101' },
+      ...{ realServer: 's1', server: { display: 'Asgard 12' } },
+      role: { value: 'r1', display: 'Lady Blue', level: 45 },
+    },
+  }));
+  drawn = await drawShop(shop);
+  const show = (popup: Popup | undefined) => drawn.after(() => shop.services.store.setState({ popup }));
+  await show(form);
+  const { t } = shop.state();
+  await drawn.type(t('card_number'), 'N1');
+  await drawn.type(t('card_password'), 'P1');
+  await drawn.press(t('card_exchange'));
+  if (shop.state().question) await drawn.press(t('card_exchange'));
+  expect(shop.events.at(-1)?.[0]).toBe(path);
+  return {
+    ...{ shop, show, form },
+    answer: (given: ApiAnswer<unknown>) => drawn.after(() => answer(given)),
+    toasts: () => shop.state().toasts.map(({ text, tone }) => [text, tone]),
+  };
+}
+
+const each = Object.keys(steps) as (keyof typeof steps)[];
+
+describe('K-02 S-08 a card that is refused', () => {
+  it.each(each)('K-02 after the form was closed: the player is told (%s)', async (step) => {
+    const { show, answer, toasts, form, shop } = await sentCard(steps[step]);
+    await show(undefined);
+    await answer(refusal('lost', 'The network failed.'));
+    expect(toasts()).toEqual([['The network failed.', 'bad']]);
+    await show(form);
+    expect(drawn.field(shop.state().t('card_number')).props).toMatchObject({ value: '' });
+    expect(drawn.text().split('The network failed.')).toHaveLength(2);
+  });
+
+  it.each(each)('K-02 while its form is shown: the form says so, and nothing else (%s)', async (step) => {
+    const { answer, toasts } = await sentCard(steps[step]);
+    await answer(refusal('lost', 'The network failed.'));
+    expect(toasts()).toEqual([]);
+    expect(drawn.text()).toContain('The network failed.');
+  });
+
+  it.each(each)('K-02 while the character is being chosen: the form says so later (%s)', async (step) => {
+    const { show, answer, toasts, form } = await sentCard(steps[step]);
+    await show({ kind: 'recipient', toCard: steps[step].card });
+    await answer(refusal('lost', 'The network failed.'));
+    expect(toasts()).toEqual([]);
+    await show(form);
+    expect(drawn.text()).toContain('The network failed.');
+  });
+
+  it.each(each)(
+    'I-08 because the session is over: the login says so, and nothing else (%s)',
+    async (step) => {
+      const { show, answer, toasts, shop } = await sentCard(steps[step]);
+      await show(undefined);
+      await answer(refusal(codes.notLoggedIn, 'Not logged in.'));
+      expect(shop.state().popup).toMatchObject({ kind: 'login' });
+      expect(toasts()).toEqual([]);
+    },
+  );
+});
