@@ -80,8 +80,9 @@ describe('X-01 after a refused pay call', () => {
     codes.makeUpError,
     codes.illegalCoupon,
   ])('X-01 %s has been handled already: no further message', async (code) => {
-    const { toasts, question, asked } = await after(code, { billing_no: 'GP9', price: '1' });
+    const { toasts, question, asked, popup } = await after(code, { billing_no: 'GP9', price: '1' });
     expect([toasts, question, asked]).toEqual([[], undefined, []]);
+    expect(popup?.kind).not.toBe('recharge');
   });
 
   it.each([codes.limitReached, codes.makeUpUsed])('X-01 %s: the page’s data is stale', async (code) => {

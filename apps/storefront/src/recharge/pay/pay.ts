@@ -209,7 +209,11 @@ function afterRefusal(
   const content = (failure.content ?? {}) as { billing_no?: string; price?: string; currency?: string };
   // The coupon of an unpaid order stays with it: unlike that of a purchase, it cannot be taken off.
   const isOrdersCoupon = failure.code === codes.illegalCoupon && again !== undefined;
-  if (isHandled(failure) && !isOrdersCoupon) return;
+  if (isHandled(failure) && !isOrdersCoupon) {
+    // The coupon was taken off without a word: the methods show that and the price, the card form does not.
+    if (typed && failure.code === codes.illegalCoupon) goOnBuying(services);
+    return;
+  }
   if (failure.code === codes.orderClosed && again) {
     showClosed(services, again);
     return;

@@ -6,7 +6,7 @@ import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { sampleGoods } from '../testing/sample-page.ts';
 
-/* What a player who has left the card form learns of the card that is on its way. */
+/* What a player learns of a typed card that the store refuses, in its form or after leaving it. */
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
 vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
@@ -20,6 +20,10 @@ const worth = {
 const typedMethod = {
   ...{ payway_id: 'typed', name: 'Typed', channel_id: '12101', icon: '/i.svg', sort: 1, min_money: '0' },
   ...{ max_money: '0', open_coupon: true, decimals: 2, sub_payment: [], card_form: true },
+};
+const coupon = {
+  ...{ code: 'A', name: 'A', use_category: 'avail', is_used: false, used_time: 0, valid_end_time: 0 },
+  ...{ time_zone: 'UTC', discount_rate: '0.80', pay_id: '', open_coupon: true, lock_reason: '' },
 };
 
 /** The calls by which a card is looked up, exchanged, or pays by a method. */
@@ -35,11 +39,13 @@ afterEach(() => drawn.end());
 /** A shop in which a card was typed and sent, and the answer to this step is on its way. */
 async function sentCard({ path, card }: (typeof steps)[keyof typeof steps]) {
   let answer = (_: ApiAnswer<unknown>) => {};
-  const goods = sampleGoods('p1');
+  const goods = sampleGoods('p1', { isCoupon: true });
   const shop = fakeShop({
     page: { goods: [goods] },
     replies: {
       '/api/pay/getCountryList': () => yes({ US: { name: 'US', methods: [typedMethod] } }),
+      '/api/coupons/couponList': () => yes([coupon]),
+      '/api/pay/productPoints': () => yes({ discountPrice: '11.99', points: 11 }),
       '/api/pay/card_info': () => yes(worth),
       [path]: () => new Promise((resolve) => (answer = resolve)),
     },
@@ -108,4 +114,15 @@ describe('K-02 S-08 a card that is refused', () => {
       expect(toasts()).toEqual([]);
     },
   );
+
+  it('C-05 O-08 for its coupon: the player is back at the methods, with the price without it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { answer, toasts, shop } = await sentCard(steps.pay);
+    const { t } = shop.state();
+    expect(shop.calls.at(-1)?.fields).toMatchObject({ coupon_code: 'A', price: '11.99' });
+    await answer(refusal(codes.illegalCoupon, 'Not this coupon.'));
+    expect(shop.state().popup).toEqual({ kind: 'recharge', subPayments: false });
+    expect(drawn.text()).toContain(`${t('to_pay')}$14.99`);
+    expect(toasts()).toEqual([]);
+  });
 });
