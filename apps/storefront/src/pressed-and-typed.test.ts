@@ -538,6 +538,31 @@ describe('S-08 a card that was typed', () => {
   });
 });
 
+describe('S-08 Enter in the card form', () => {
+  it('K-01 presses the button once it can be pressed, and only one time while it is busy', async () => {
+    const shop = await shopOf(
+      { replies: { '/api/pay/card_info': () => new Promise(() => undefined) } },
+      { popup: { kind: 'recharge', subPayments: false, card: 'issued' } },
+    );
+    const { t } = shop.state();
+    const sent = () => shop.calls.filter(({ path }) => path === '/api/pay/card_info').length;
+    await drawn.type(t('card_number'), 'ab12');
+    await drawn.enter();
+    expect(sent()).toBe(0);
+    await drawn.type(t('card_password'), 'pw');
+    await drawn.enter();
+    await drawn.enter();
+    expect(sent()).toBe(1);
+  });
+
+  it('K-01 leads a visitor to the login', async () => {
+    const card: Popup = { kind: 'recharge', subPayments: false, card: 'issued' };
+    const shop = await shopOf({}, { player: undefined, popup: card });
+    await drawn.enter();
+    expect(shop.state().popup).toEqual({ kind: 'login' });
+  });
+});
+
 describe('M-01 limited goods that cannot be bought for now', () => {
   it('L-07 say when they can be bought by the current time, not by that of the server’s render', async () => {
     const limit = { product_id: 'p2', limit_type: 'role', frequency: '1', day_info: 0, extra_pay_times: 0 };

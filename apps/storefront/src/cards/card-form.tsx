@@ -5,6 +5,8 @@ import * as s from './card.module.css';
 import type { CardProblem } from './card-problem.ts';
 
 export interface CardFormProps {
+  /** The form's id, by which a button elsewhere belongs to it: Enter presses that. */
+  formId?: string;
   number: string;
   password: string;
   onNumber: (value: string) => void;
@@ -27,15 +29,15 @@ export function cardTexts(t: ShopState['t'], hint?: string): CardFormProps['text
  * Number and password of a prepaid card, each at most 80 characters. What is wrong is said at the field that it
  * concerns, which gets focus, or above both.
  */
-export function CardForm({ number, password, onNumber, onPassword, texts, problem }: CardFormProps) {
+export function CardForm({ formId, number, password, onNumber, onPassword, texts, problem }: CardFormProps) {
   const id = useId();
-  const form = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem?.of) form.current?.querySelector('input')?.focus();
   }, [problem]);
   const ofBoth = problem?.of === 'both' ? id : undefined;
   return (
-    <div ref={form}>
+    <form ref={form} id={formId} onSubmit={(event) => event.preventDefault()}>
       {problem && problem.of !== 'number' && (
         <p id={id} className={s.problem} role="alert">
           {problem.sentence}
@@ -58,6 +60,6 @@ export function CardForm({ number, password, onNumber, onPassword, texts, proble
         secret={{ showLabel: texts.show, hideLabel: texts.hide }}
         autoComplete="off"
       />
-    </div>
+    </form>
   );
 }

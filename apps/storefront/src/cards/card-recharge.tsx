@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { PayTerms } from '../legal/pay-terms.tsx';
 import { useRecharge } from '../recharge/pay/use-recharge.ts';
 import { orderedGoods } from '../recharge/summary/ordered-goods.ts';
@@ -36,6 +36,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
     hasMethods: state.page.brand.layout === 'new' && orderedGoods(state) !== undefined,
   }));
   const recharge = useRecharge();
+  const formId = useId();
   const [last, setLast] = useState(mode);
   if (mode && mode !== last) setLast(mode);
   // Keeps the content rendered during the closing animation.
@@ -71,6 +72,8 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
             </Button>
           ) : (
             <Button
+              type="submit"
+              form={formId}
               wide
               // The same card would be refused again.
               disabled={hasPlayer && (!isReady || problem?.of !== undefined)}
@@ -94,6 +97,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
         />
       </div>
       <CardForm
+        formId={formId}
         number={card.number}
         password={card.password}
         onNumber={(number) => change({ number })}

@@ -3,7 +3,7 @@ import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { Failure } from '../api/client.ts';
 import { refusalKey } from '../recharge/pay/ruled-out.ts';
-import { controlsOf } from '../testing/controls-of.ts';
+import { controlsOf, enterOf } from '../testing/controls-of.ts';
 import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { pageWithoutABrowser } from '../testing/page-without-a-browser.ts';
 import { samplePage } from '../testing/sample-page.ts';
@@ -183,6 +183,19 @@ it('Y-01 O-06 a tap on the chosen method keeps the bank and the card that are sh
   await change('', 'N1');
   await tapChosen('typed-12101');
   expect(of('N1')).toBeDefined();
+  end();
+});
+
+it('Y-01 O-08 Enter in the form of a typed card asks to pay, once everything is typed', async () => {
+  const { shop, choose, change, end } = await open(infoOf('universal'), twice);
+  await change('KR', 'US');
+  await choose('typed-12101');
+  await change('', 'N1');
+  await act(async () => enterOf(page.body)?.());
+  expect(shop.state().question).toBeUndefined();
+  await change('', 'P1');
+  await act(async () => enterOf(page.body)?.());
+  expect(shop.state().question?.title).toBe(shop.state().t('make_up_confirm_title'));
   end();
 });
 

@@ -1,6 +1,7 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
+import { useId } from 'react';
 import { CardForm, cardTexts } from '../cards/card-form.tsx';
 import { PayTerms } from '../legal/pay-terms.tsx';
 import { clockText } from '../messages/duration-text.ts';
@@ -33,6 +34,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const t = useTranslate();
   const payment = useLinkPayment(link, info);
+  const formId = useId();
   const { amount, currency_code: currency, valid_time: seconds } = info;
   const { method } = payment;
   const isOpen = payment.methods.kind !== 'none';
@@ -81,6 +83,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
           )}
           {method?.method.card_form && (
             <CardForm
+              formId={formId}
               number={payment.card.typed.number}
               password={payment.card.typed.password}
               onNumber={(number) => payment.card.type({ number })}
@@ -102,6 +105,8 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
             <p className={s.note}>{t('make_up_promise')}</p>
             <PayTerms terms={payment.terms} />
             <Button
+              type="submit"
+              form={formId}
               wide
               label={payment.canPay ? payLabel : undefined}
               disabled={!payment.canPay}

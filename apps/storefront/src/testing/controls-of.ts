@@ -22,6 +22,7 @@ export interface ControlProps {
   name?: string;
   target?: string;
   type?: string;
+  form?: string;
   checked?: boolean;
 }
 
@@ -63,8 +64,8 @@ export function controlOf(body: object, text: string): Control | undefined {
   return controlsOf(body).find((control) => control.text === text);
 }
 
-/** The submit handler of the page's first form. */
-export function submitOf(body: object): ((event: object) => void) | undefined {
+/** Pressing Enter in the page's first form: it presses the form's button, if that is elsewhere, and submits. */
+export function enterOf(body: object): (() => void) | undefined {
   const find = (node: Read): Read | undefined => {
     if (node.nodeName === 'FORM') return node;
     for (const child of node.shownNodes) {
@@ -74,7 +75,16 @@ export function submitOf(body: object): ((event: object) => void) | undefined {
     return undefined;
   };
   const form = find(body as Read);
-  return form && (propsOf(form) as { onSubmit?: (event: object) => void }).onSubmit;
+  if (!form) return undefined;
+  const { id, onSubmit } = propsOf(form) as { id?: string; onSubmit?: (event: object) => void };
+  const isButton = ({ type, form: of }: ControlProps) => type === 'submit' && of !== undefined && of === id;
+  const button = controlsOf(body).find(({ props }) => isButton(props))?.props;
+  const event = { preventDefault: () => {} };
+  return () => {
+    if (button?.disabled) return;
+    button?.onClick?.(event);
+    onSubmit?.(event);
+  };
 }
 
 /** The addresses of a page's images, in order. */

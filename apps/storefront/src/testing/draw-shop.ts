@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type Control, controlsOf, controlsOfScreen, picturesOf, submitOf } from './controls-of.ts';
+import { type Control, controlsOf, controlsOfScreen, enterOf, picturesOf } from './controls-of.ts';
 import type { FakeShop } from './fake-shop.ts';
 import { pageWithoutABrowser } from './page-without-a-browser.ts';
 
@@ -87,9 +87,9 @@ export async function drawShop(shop: FakeShop, { isLaterHere = true } = {}): Pro
       await after(() => field(label).props.onChange?.({ target, currentTarget: target }));
     },
     async enter() {
-      const submit = submitOf(page.body);
-      if (!submit) throw new Error('there is no form');
-      await after(() => submit({ preventDefault: () => {} }));
+      const enter = enterOf(page.body);
+      if (!enter) throw new Error('there is no form');
+      await after(enter);
     },
     after,
     end: () => act(() => root.unmount()),

@@ -13,6 +13,8 @@ export interface ButtonProps {
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
+  /** The id of the form, elsewhere on the page, in which Enter presses this button. */
+  form?: string | undefined;
   /** The full text for screen readers, if the visible text is shortened; must contain the visible text. */
   label?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
@@ -27,6 +29,7 @@ export function Button({
   busy,
   disabled,
   type = 'button',
+  form,
   label,
   onClick,
   ref,
@@ -35,6 +38,7 @@ export function Button({
     <button
       ref={ref}
       type={type}
+      form={form}
       className={buttonClass(variant, wide, busy)}
       disabled={disabled}
       aria-disabled={busy || undefined}
