@@ -66,6 +66,17 @@ export async function overflows(page: Page): Promise<string[]> {
           const { scrollWidth, clientWidth } = element;
           return name(element) + scrollWidth + ' > ' + clientWidth + ' wide' + culprit(element);
         }),
+      ...[...document.querySelectorAll('button, a[href]')].flatMap((control) => {
+        const { top, bottom } = control.getBoundingClientRect();
+        for (let outer = control.parentElement; outer; outer = outer.parentElement) {
+          const { overflowY } = getComputedStyle(outer);
+          if (overflowY === 'auto' || overflowY === 'scroll') return [];
+          const edge = outer.getBoundingClientRect().bottom;
+          if (overflowY === 'hidden' && top < edge && bottom > edge + 1)
+            return [name(outer) + 'cuts “' + control.textContent.slice(0, 40) + '” off'];
+        }
+        return [];
+      }),
       ...popups
         .filter((element) => element.scrollHeight > element.clientHeight)
         .map((element) => name(element) + element.scrollHeight + ' > ' + element.clientHeight + ' high'),

@@ -24,7 +24,9 @@ export function OrderRow({ order, href, onClick, where, price, time, state }: Or
   return (
     <a className={s.row} href={href} onClick={onClick}>
       <span className={s.line}>
-        <b className={s.text}>{order.product_name}</b>
+        <b className={s.text}>
+          <bdi>{order.product_name}</bdi>
+        </b>
         <b className="figures">
           <bdi>{price}</bdi>
         </b>

@@ -25,8 +25,12 @@ export function DeliveryCard({ role, server, goods, art, gains, isFresh }: Deliv
         <p className={s.role}>
           <bdi>{role}</bdi>
         </p>
-        <p className={s.server}>{server}</p>
-        <p className={s.goods}>{goods}</p>
+        <p className={s.server}>
+          <bdi>{server}</bdi>
+        </p>
+        <p className={s.goods}>
+          <bdi>{goods}</bdi>
+        </p>
         {gains.map((gain) => (
           <p key={gain} className={s.gain}>
             <bdi>{gain}</bdi>
