@@ -1,8 +1,6 @@
-import { directionOf } from '@gemporium/domain/language-direction.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
-import { loadMessages } from '../messages/load-messages.ts';
-import { showToast } from '../state/actions.ts';
 import type { Services } from '../state/services.ts';
+import { speak } from './speak.ts';
 
 /** Switches the shop to another language without a reload, and stores the choice (row L-02). */
 export async function changeLanguage(services: Services, language: string): Promise<void> {
@@ -14,26 +12,4 @@ export async function changeLanguage(services: Services, language: string): Prom
   }
   if (!(await speak(services, language))) return;
   await showOffer(services, { language });
-}
-
-/**
- * Switches the page's messages and direction; false if the language could not be loaded, or another was chosen
- * meanwhile.
- */
-export async function speak(services: Services, language: string): Promise<boolean> {
-  const { store } = services;
-  const isWanted = () => store.getState().wantedLanguage === language;
-  store.setState({ wantedLanguage: language });
-  try {
-    const t = await loadMessages(language);
-    if (!isWanted()) return false;
-    store.setState({ language, t });
-    document.documentElement.lang = language;
-    document.documentElement.dir = directionOf(language);
-    return true;
-  } catch (error) {
-    console.warn(`could not load ${language}`, error);
-    if (isWanted()) showToast(services, store.getState().t('error_network'), 'bad');
-    return false;
-  }
 }

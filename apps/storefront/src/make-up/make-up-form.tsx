@@ -4,7 +4,7 @@ import { showMoney, spellMoney } from '@gemporium/domain/show-money.ts';
 import { useId } from 'react';
 import { CardForm, cardTexts } from '../cards/card-form.tsx';
 import { PayTerms } from '../legal/pay-terms.tsx';
-import { clockText } from '../messages/duration-text.ts';
+import { clockText } from '../messages/clock-text.ts';
 import { MethodChoice } from '../recharge/methods/method-choice.tsx';
 import { SubPaymentList } from '../recharge/methods/sub-payment-list.tsx';
 import { retriedNumber } from '../recharge/pay/retried-order.ts';

@@ -1,6 +1,7 @@
 import { completeLanguages, translate } from '@gemporium/locales/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { clockText, durationText } from './duration-text.ts';
+import { clockText } from './clock-text.ts';
+import { durationText } from './duration-text.ts';
 import { dateTimeIn, dateTimeText, momentText, untilText } from './time-text.ts';
 import type { Translate } from './translator.ts';
 

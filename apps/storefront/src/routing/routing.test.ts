@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { campaignOf } from './campaign-of.ts';
+import { earlierStep } from './earlier-step.ts';
 import { readParameters, readQuery } from './entry-query.ts';
-import { earlierStep, guarded, originOf } from './guard.ts';
+import { guarded, originOf } from './guard.ts';
 import { onScreenLink } from './on-screen-link.ts';
 
 describe('the address bar', () => {

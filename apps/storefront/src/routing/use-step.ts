@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { go } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
-import { earlierStep } from './guard.ts';
+import { earlierStep } from './earlier-step.ts';
 import { useQuery } from './use-query.ts';
 
 /** Redirects to the step that is still missing (row R-05); true if this step is allowed. */

@@ -6,7 +6,8 @@ for (const [name, value] of Object.entries({ ...page, IS_REACT_ACT_ENVIRONMENT: 
   vi.stubGlobal(name, value);
 const { act, createElement } = await import('react');
 const { createRoot } = await import('react-dom/client');
-const { enterDialog, useTopDialog } = await import('./open-dialogs.ts');
+const { enterDialog } = await import('./enter-dialog.ts');
+const { useTopDialog } = await import('./open-dialogs.ts');
 
 const style = {
   overflow: '',

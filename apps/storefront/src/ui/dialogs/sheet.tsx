@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../pictures/icon.tsx';
-import { enterDialog } from './open-dialogs.ts';
+import { enterDialog } from './enter-dialog.ts';
 import * as s from './sheet.module.css';
 import { watchScroll } from './watch-scroll.ts';
 
