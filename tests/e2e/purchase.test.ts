@@ -188,7 +188,7 @@ journey(
     await shop.started();
     expect(await keptOf(page)).toEqual(['trackConsent']);
 
-    await page.getByRole('link', { name: shop.t('privacy_choices') }).click();
+    await page.getByRole('button', { name: shop.t('privacy_choices') }).click();
     const choices = shop.popup('privacy_choices');
     await choices.getByText(shop.t('consent_off')).waitFor();
     expect([await axeFindings(page), await overflows(page)]).toEqual([[], []]);

@@ -170,6 +170,15 @@ describe('S-02 the footer', () => {
       [exactly(t('privacy')), exactly(t('terms')), exactly(t('support'))].map((found) => found.length),
     ).toEqual([1, 0, 0]);
   });
+
+  it('S-02 T-01 opens the privacy choices at every press, although the tracker has not arrived', async () => {
+    const shop = await shopOf(plain);
+    for (let presses = 0; presses < 2; presses += 1) {
+      await press(shop.state().t('privacy_choices'));
+      expect(shop.state().popup).toEqual({ kind: 'privacy' });
+      await drawn.after(() => shop.services.store.setState({ popup: undefined }));
+    }
+  });
 });
 
 describe('R-07 the main navigation', () => {

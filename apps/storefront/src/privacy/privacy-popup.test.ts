@@ -10,9 +10,9 @@ let drawn: DrawnShop;
 afterEach(() => drawn.end());
 
 /** The popup, open over a page with little text. */
-async function choiceOf(tracking: TrackingState) {
+async function choiceOf(tracking: TrackingState | undefined) {
   const shop = fakeShop({ path: '/errorReplenish' });
-  shop.services.store.setState({ started: true, tracking, popup: { kind: 'privacy' } });
+  shop.services.store.setState({ started: true, popup: { kind: 'privacy' }, ...(tracking && { tracking }) });
   drawn = await drawShop(shop);
   return shop;
 }
@@ -25,8 +25,11 @@ it.each([
   expect([drawn.text().includes(t(said)), drawn.text().includes(t(other))]).toEqual([true, false]);
 });
 
-it('T-01 it shows neither choice before the player has answered', async () => {
-  const { t } = (await choiceOf('unasked')).state();
+it.each([
+  ['the player has answered', 'unasked'],
+  ['the tracker has arrived', undefined],
+] as const)('T-01 it shows neither choice before %s', async (_title, tracking) => {
+  const { t } = (await choiceOf(tracking)).state();
   expect([drawn.text().includes(t('consent_on')), drawn.text().includes(t('consent_off'))]).toEqual([
     false,
     false,

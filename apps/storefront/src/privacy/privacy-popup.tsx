@@ -11,8 +11,7 @@ import { PrivacyText } from './privacy-text.tsx';
 export function PrivacyPopup({ popup }: PopupProps) {
   const services = useServices();
   const t = useTranslate();
-  const isOn = useShop(({ tracking }) => tracking === 'on');
-  const isAsked = useShop(({ tracking }) => tracking === 'unasked');
+  const tracking = useShop((state) => state.tracking);
   const answer = (agreed: boolean) => {
     decide(services, agreed);
     closePopup(services);
@@ -37,7 +36,9 @@ export function PrivacyPopup({ popup }: PopupProps) {
     >
       <div className={s.words}>
         <PrivacyText />
-        {!isAsked && <p>{isOn ? t('consent_on') : t('consent_off')}</p>}
+        {tracking && tracking !== 'unasked' && (
+          <p>{tracking === 'on' ? t('consent_on') : t('consent_off')}</p>
+        )}
       </div>
     </Sheet>
   );

@@ -104,5 +104,5 @@ function followStanding(services: Services, outbox: Outbox): void {
   openChoices();
 }
 
-/** The hash of the footer's link, which a privacy policy may use too: it opens the player's choice on any page. */
+/** The hash of a link in a privacy policy: it opens the player's choice on any page. */
 const privacyHash = '#privacy';

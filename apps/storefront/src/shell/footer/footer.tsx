@@ -4,7 +4,9 @@ import * as s from './footer.module.css';
 
 export interface FooterLink {
   text: string;
-  href: string;
+  href?: string | undefined;
+  /** Opens a sheet instead of leading somewhere. */
+  onOpen?: (() => void) | undefined;
   /** Set if it is not in the page's language. */
   lang?: string | undefined;
   /** Leaves the shop. */
@@ -44,14 +46,20 @@ export function Footer({ language, links, linksLabel, notices, copyright }: Foot
           )}
           {links.map((link) => (
             <li key={link.text}>
-              <a
-                className={s.link}
-                href={link.href}
-                lang={link.lang}
-                {...(link.newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
-              >
-                {link.text}
-              </a>
+              {link.onOpen ? (
+                <button type="button" className={s.link} aria-haspopup="dialog" onClick={link.onOpen}>
+                  {link.text}
+                </button>
+              ) : (
+                <a
+                  className={s.link}
+                  href={link.href}
+                  lang={link.lang}
+                  {...(link.newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
+                >
+                  {link.text}
+                </a>
+              )}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { findGame } from '../../catalogue/choose-game.ts';
 import { openPopup } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, type FooterLink } from './footer.tsx';
 import { Instructions } from './instructions.tsx';
 
 /** Language, agreements, how to top up, the current area's notices, copyright (rows S-02, B-08). */
@@ -11,10 +11,9 @@ export function LegalFooter() {
   const brand = useShop((state) => state.page.brand);
   const game = useShop(({ offer }) => findGame(offer.games, offer.clientId)?.game);
   const notices = useShop(({ offer }) => offer.config.legal_notices);
-  const links = [
+  const links: FooterLink[] = [
     { text: t('privacy'), href: game?.privacy || brand.privacyUrl, newWindow: true },
-    // The tracker handles this hash on any page.
-    { text: t('privacy_choices'), href: '#privacy' },
+    { text: t('privacy_choices'), onOpen: () => openPopup(services, { kind: 'privacy' }) },
     { text: t('terms'), href: game?.terms || brand.termsUrl, newWindow: true },
     { text: t('support'), href: brand.supportUrl, newWindow: true },
     ...notices.map(({ text, lang, href = '' }) => ({ text, lang, href, newWindow: href[0] !== '/' })),
@@ -26,7 +25,7 @@ export function LegalFooter() {
         label: t('language_label', { text: t('language_name') }),
         onOpen: () => openPopup(services, { kind: 'language' }),
       }}
-      links={links.filter((link) => link.href)}
+      links={links.filter(({ href, onOpen }) => href || onOpen)}
       linksLabel={t('legal_links')}
       notices={[
         <Instructions key="instructions" />,
