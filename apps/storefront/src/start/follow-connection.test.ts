@@ -17,26 +17,25 @@ async function settle(): Promise<void> {
 /** A page with a controllable network and clock. */
 function openShop(isOffline = false) {
   let offline = isOffline;
-  const waiting: (() => void)[] = [];
-  const waits: number[] = [];
+  const waiting: { ms: number; go: () => void }[] = [];
   const shop = fakeShop();
   shop.services.browser.isOffline = () => offline;
-  shop.services.browser.wait = (ms) => {
-    waits.push(ms);
-    return new Promise((resolve) => waiting.push(resolve));
-  };
+  shop.services.browser.wait = (ms) => new Promise((go) => waiting.push({ ms, go }));
   followConnection(shop.services);
   return {
     shop,
-    waits,
     says: () => shop.state().toasts.map(({ text }) => text),
     async network(isThere: boolean) {
       offline = !isThere;
       page.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
       await settle();
     },
-    async pass() {
-      for (const go of waiting.splice(0)) go();
+    /** Ends the waits of this length. */
+    async pass(ms: number) {
+      for (const wait of waiting.splice(0)) {
+        if (wait.ms === ms) wait.go();
+        else waiting.push(wait);
+      }
       await settle();
     },
     ask() {
@@ -60,7 +59,7 @@ describe('W-01 messages about the network', () => {
     const { says, ask, pass } = openShop();
     const answer = ask();
     await answer();
-    await pass();
+    await pass(4_000);
     expect(says()).toEqual([]);
   });
 
@@ -78,11 +77,11 @@ describe('W-01 messages about the network', () => {
   });
 
   it('W-01 says once that answers are slow, until the last slow one has arrived', async () => {
-    const { says, ask, pass, waits } = openShop();
+    const { says, ask, pass } = openShop();
     const first = ask();
     const second = ask();
-    expect([says(), waits]).toEqual([[], [4_000, 4_000]]);
-    await pass();
+    expect(says()).toEqual([]);
+    await pass(4_000);
     expect(says()).toEqual([slowText]);
     await first();
     expect(says()).toEqual([slowText]);
@@ -94,7 +93,7 @@ describe('W-01 messages about the network', () => {
     const { shop, says, pass } = openShop();
     let fail: (error: Error) => void = () => undefined;
     shop.services.asked(new Promise((_resolve, reject) => (fail = reject)));
-    await pass();
+    await pass(4_000);
     fail(new Error('nobody'));
     await settle();
     expect(says()).toEqual([]);
@@ -103,7 +102,7 @@ describe('W-01 messages about the network', () => {
   it('W-01 the offline message replaces the slow one, which returns when back online', async () => {
     const { says, ask, pass, network } = openShop();
     const answer = ask();
-    await pass();
+    await pass(4_000);
     await network(false);
     expect(says()).toEqual([offlineText]);
     await network(true);
@@ -123,6 +122,21 @@ describe('W-01 messages about the network', () => {
       expect(says()).toEqual([offlineText]);
       showToast(shop.services, 'another', 'bad');
       expect(says()).toEqual([offlineText, 'another']);
+    },
+  );
+
+  it.each(['before', 'after'])(
+    'W-01 a failure is said beside the slow message of another request: it failed %s',
+    async (when) => {
+      const { shop, says, ask, pass } = openShop();
+      const fail = () => showToast(shop.services, t('error_network'), 'bad');
+      const answer = ask();
+      if (when === 'before') fail();
+      await pass(4_000);
+      if (when === 'after') fail();
+      expect(says().sort()).toEqual([t('error_network'), slowText].sort());
+      await answer();
+      expect(says()).toEqual([t('error_network')]);
     },
   );
 

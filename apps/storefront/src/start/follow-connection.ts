@@ -5,8 +5,9 @@ import type { Services } from '../state/services.ts';
 export const slowMs = 4_000;
 
 /**
- * Shows a message while the device is offline or an answer is slow, or until the player closes it; it replaces the
- * message that something could not be loaded. Back online, reloads what could not be loaded.
+ * Shows a message while the device is offline or an answer is slow, or until the player closes it. Offline it replaces
+ * the message that something could not be loaded; a slow answer says nothing about one that failed. Back online, reloads
+ * what could not be loaded.
  */
 export function followConnection(services: Services): void {
   const { store, browser } = services;
@@ -20,7 +21,7 @@ export function followConnection(services: Services): void {
     if (!now) return;
     store.setState(({ toasts, t }) => ({
       toasts: [
-        ...toasts.filter(({ text }) => text !== t('error_network')),
+        ...toasts.filter(({ text }) => now === 'slow_text' || text !== t('error_network')),
         { id: ofNetwork, text: t(now), tone: 'plain' },
       ],
     }));

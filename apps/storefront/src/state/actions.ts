@@ -5,8 +5,8 @@ import type { OrderInfo } from '../storage/stored-values.ts';
 import type { Services } from './services.ts';
 import type { Popup, Question } from './shop-state.ts';
 
-/** How long a toast stays, in milliseconds. */
-const toastMs = 6000;
+/** How long a toast stays while the player can see it. */
+const toastSeconds = 6;
 
 /** Navigates to another screen with the carried parameters (row R-05). */
 export function go(
@@ -35,12 +35,12 @@ export function ask({ store }: Services, question: Question): void {
 /** The matter of every message about a payment. */
 export const ofPayment = 'payment';
 
-/** The id of the message that the device is offline, or an answer slow: the only one about the network while it stands. */
+/** The id of the message that the device is offline, or an answer slow. Offline it is the only one about the network. */
 export const ofNetwork = 'network';
 
 /**
- * Shows a short message for a while; the same text is not shown twice at once. `about`: replaces the last message about
- * the same matter.
+ * Shows a short message for a while. It replaces the same text, so that it is announced again and stays as long, and with
+ * `about` the last message about the same matter.
  */
 export function showToast(
   services: Services,
@@ -52,10 +52,19 @@ export function showToast(
   const id = browser.randomHex(4);
   if (about) dismissToast(services, about);
   const { toasts, t } = store.getState();
-  if (toasts.some((toast) => toast.text === text || (toast.id === ofNetwork && text === t('error_network'))))
+  if (text === t('error_network') && browser.isOffline() && toasts.some((toast) => toast.id === ofNetwork))
     return;
-  store.setState({ toasts: [...toasts, { id, text, tone, about }] });
-  browser.wait(toastMs).then(() => dismissToast(services, id));
+  store.setState({ toasts: [...toasts.filter((toast) => toast.text !== text), { id, text, tone, about }] });
+  void dismissInTime(services, id);
+}
+
+/** Counts only seconds in which the page is visible: an answer may come while the player is in another app. */
+async function dismissInTime(services: Services, id: string): Promise<void> {
+  for (let left = toastSeconds; left > 0; left -= 1) {
+    await services.browser.whenVisible();
+    await services.browser.wait(1000);
+  }
+  dismissToast(services, id);
 }
 
 /** Removes the message with this id, or those about this matter. */
