@@ -1,5 +1,6 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { hasActivities } from '../../activities/activity-fields.ts';
+import { tellOfWait } from '../../later/tell-of-wait.ts';
 import { withLater } from '../../later/with-later.ts';
 import type { Translate } from '../../messages/translator.ts';
 import { onScreenLink } from '../../routing/on-screen-link.ts';
@@ -70,7 +71,11 @@ function useAccount(): HeaderAccount | undefined {
   const logout = {
     icon: 'logout' as const,
     text: t('logout'),
-    onClick: () => void withLater(services, ({ askToLogOut }) => askToLogOut(services)),
+    onClick: () =>
+      tellOfWait(
+        services,
+        withLater(services, ({ askToLogOut }) => askToLogOut(services)),
+      ),
   };
   return {
     kind: 'player',

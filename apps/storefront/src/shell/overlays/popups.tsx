@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { loadLater } from '../../later/load-later.ts';
+import { tellOfWait } from '../../later/tell-of-wait.ts';
 import { useLater } from '../../later/use-later.ts';
 import { showToast } from '../../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../../state/shop-context.tsx';
@@ -9,6 +11,10 @@ export function Popups() {
   const isWanted = useShop(({ popup, question }) => popup !== undefined || question !== undefined);
   const t = useTranslate();
   const state = useLater(isWanted);
+  const isAwaited = isWanted && state.kind === 'loading';
+  useEffect(() => {
+    if (isAwaited) tellOfWait(services, loadLater());
+  }, [services, isAwaited]);
   useEffect(() => {
     if (state.kind !== 'failed') return;
     services.store.setState({ popup: undefined, question: undefined });
