@@ -1,17 +1,19 @@
-import { expect, it, vi } from 'vitest';
-import { controlsOf } from './testing/controls-of.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { controlOf, controlsOf } from './testing/controls-of.ts';
 import { pageWithoutABrowser } from './testing/page-without-a-browser.ts';
 import { samplePage } from './testing/sample-page.ts';
 
 /* The page from the server's render to hydration: taps in between, and what starts afterwards. */
 
-const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
+const messages = vi.hoisted(() => ({ en: vi.fn(async () => ({ default: {} })) }));
 vi.mock('gemporium:messages', () => ({ firstMessages: messages, laterMessages: messages }));
 
 // There is no server-rendered markup to hydrate: the page is rendered from scratch.
+const hydrated = vi.hoisted(() => vi.fn());
 vi.mock('react-dom/client', async (original) => {
   const client = await original<typeof import('react-dom/client')>();
   const hydrateRoot: typeof client.hydrateRoot = (container, drawn) => {
+    hydrated();
     const root = client.createRoot(container as Element);
     root.render(drawn);
     return root;
@@ -21,7 +23,7 @@ vi.mock('react-dom/client', async (original) => {
 
 const page = pageWithoutABrowser('/selectGoods');
 const embedded = { page: samplePage(), styles: {} };
-const place = (page.document.createElement as (name: string) => object)('div');
+let place: { textContent: string };
 const address = new URL('https://shop.example/selectGoods');
 const click = vi.fn();
 const earlyTap = Object.assign(() => undefined, { on: { closest: () => ({ click }) } });
@@ -42,31 +44,75 @@ const globals = {
 };
 for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+const waits = vi.spyOn(globalThis, 'setTimeout');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  place = (page.document.createElement as (name: string) => typeof place)('div');
+});
+
+/** Ends the wait of this length, once it has begun. */
+async function endWait(wanted: number): Promise<void> {
+  const [pass] = await vi.waitFor(() => {
+    const begun = waits.mock.calls.find(([, ms]) => ms === wanted);
+    expect(begun).toBeDefined();
+    return begun!;
+  });
+  waits.mockClear();
+  (pass as () => void)();
+}
+const lost = () => Promise.reject(new Error('lost on the way'));
+const never = () => new Promise<never>(() => undefined);
 
 it('S-13 W-01 an early tap is repeated once the page is interactive, and then everything starts', async () => {
+  address.pathname = '/selectGoods';
   const { takeOver } = await import('./take-over.tsx');
   const { later } = await import('./later.ts');
   const { loadLater } = await import('./later/load-later.ts');
   const settleIn = vi.fn();
   const startTracking = vi.fn();
   const load = async () => ({ later: { ...later, settleIn } });
-  const waits = vi.spyOn(globalThis, 'setTimeout');
   const loadTracking = vi.fn(async () => ({ startTracking }));
-  loadTracking.mockRejectedValueOnce(new Error('lost on the way'));
+  loadTracking.mockImplementationOnce(lost);
   await takeOver(load, loadTracking);
   await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(hydrated).toHaveBeenCalledTimes(1);
   expect(controlsOf(place).map(({ text }) => text)).toContain('login_short');
   await loadLater();
   expect(settleIn).toHaveBeenCalledTimes(1);
   // Loading the tracker failed, so it is retried after twenty seconds.
-  const again = await vi.waitFor(() => {
-    const asked = waits.mock.calls.find(([, ms]) => ms === 20_000);
-    expect(asked).toBeDefined();
-    return asked![0] as () => void;
-  });
+  await vi.waitFor(() => expect(loadTracking).toHaveBeenCalledTimes(1));
   expect(startTracking).not.toHaveBeenCalled();
-  again();
+  await endWait(20_000);
   await vi.waitFor(() => expect(startTracking).toHaveBeenCalledTimes(1));
   expect(loadTracking).toHaveBeenCalledTimes(2);
   expect(startTracking.mock.calls[0]?.[1]).toBe('web');
+});
+
+it('W-01 a page whose part is lost on the way says so, and offers to load it again', async () => {
+  address.pathname = '/my';
+  const { takeOver } = await import('./take-over.tsx');
+  const { later } = await import('./later.ts');
+  const load = vi.fn(async () => ({ later }));
+  load.mockImplementationOnce(lost).mockImplementationOnce(lost);
+  await takeOver(load, never);
+  await vi.waitFor(() => expect(place.textContent).toContain('error_network'));
+  expect([hydrated.mock.calls.length, load.mock.calls.length]).toEqual([0, 2]);
+  controlOf(place, 'retry')?.props.onClick?.();
+  // What the part says in a browser that stores nothing.
+  await vi.waitFor(() => expect(place.textContent).toContain('storage_blocked_text'));
+  expect(place.textContent).not.toContain('error_network');
+});
+
+it('W-01 a page whose words are lost on the way loads them again until they come', async () => {
+  address.pathname = '/selectGoods';
+  const { takeOver } = await import('./take-over.tsx');
+  messages.en.mockImplementationOnce(lost).mockImplementationOnce(lost);
+  const taken = takeOver(never, never);
+  await endWait(4_000);
+  await endWait(4_000);
+  await taken;
+  expect(hydrated).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(controlOf(place, 'login_short')).toBeDefined());
 });

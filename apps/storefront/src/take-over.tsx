@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { loadUntilItComes } from './browser/load-module.ts';
+import { loadModule, loadUntilItComes } from './browser/load-module.ts';
 import { platformOf } from './browser/platform.ts';
 import { takeGameToken } from './browser/take-game-token.ts';
 import { tapAgain } from './document/early-tap.ts';
@@ -27,15 +27,25 @@ export async function takeOver(load: LaterSource['load'], loadTracking: Tracking
   knowOwnMessages(page.brand.ownMessages);
   knowLater({ load, stylesheet: styles.later });
   const isLaterShown = needsLater(page, location.pathname);
-  const [t] = await Promise.all([loadMessages(page.language), isLaterShown && loadLater()]);
+  const [t, later] = await Promise.all([
+    loadUntilItComes(() => loadMessages(page.language), pause(messagesPauseMs)),
+    isLaterShown && loadLater().catch(console.warn),
+  ]);
   const services = createServices({ page, t, ...opened });
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
-  hydrateRoot(root, <Shop services={services} loadTracking={loadTracking} />);
+  const shop = <Shop services={services} loadTracking={loadTracking} />;
+  // Without the part that the server rendered there is nothing to hydrate: the page offers to load it again.
+  if (later === undefined) createRoot(root).render(shop);
+  else hydrateRoot(root, shop);
 }
 
-/** How long to wait before retrying the tracker after a failed load. */
+/** How long to wait before retrying the words of a page after a failed load: without them it stays dead. */
+const messagesPauseMs = 4_000;
+/** The same for the tracker, for which nobody waits. */
 const trackerPauseMs = 20_000;
+
+const pause = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type TrackingSource = () => Promise<{ startTracking: StartTracking }>;
 
@@ -47,9 +57,8 @@ function Shop({ services, loadTracking }: { services: Services; loadTracking: Tr
     tapAgain();
     whenLater((later) => later.settleIn(services));
     // Events are queued until the tracker is loaded.
-    const pause = () => services.browser.wait(trackerPauseMs);
     startShop(services, platform)
-      .then(() => loadUntilItComes(loadTracking, pause))
+      .then(() => loadUntilItComes(() => loadModule(loadTracking), pause(trackerPauseMs)))
       .then(({ startTracking }) => startTracking(services, platform), console.warn);
   }, [services, loadTracking]);
   return (

@@ -27,7 +27,7 @@ describe('W-01 a part of the shop that failed to load', () => {
     expect(await loadModule(() => import(address('other')))).toMatchObject({ said: 'other' });
   });
 
-  it('W-01 T-01 is retried until it loads, with pauses, if nobody is waiting for it', async () => {
+  it('W-01 T-01 is retried until it loads, with pauses, where no player can ask for it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const events: string[] = [];
     let tries = 0;

@@ -17,12 +17,12 @@ export function loadModule<Module>(load: () => Promise<Module>): Promise<Module>
   });
 }
 
-/** Loads a module that nobody is waiting for, retrying until it loads, with a pause after each failure. */
-export function loadUntilItComes<Module>(
-  load: () => Promise<Module>,
+/** Loads something, retrying until it loads, with a pause after each failure. */
+export function loadUntilItComes<Loaded>(
+  load: () => Promise<Loaded>,
   pause: () => Promise<void>,
-): Promise<Module> {
-  return loadModule(load).catch((error) => {
+): Promise<Loaded> {
+  return load().catch((error) => {
     console.warn(error);
     return pause().then(() => loadUntilItComes(load, pause));
   });
