@@ -85,6 +85,21 @@ describe('X-01 after a refused pay call', () => {
     expect(popup?.kind).not.toBe('recharge');
   });
 
+  it.each([
+    [codes.illegalCoupon, { kind: 'recharge', subPayments: false }],
+    [codes.makeUpError, undefined],
+  ])('C-05 O-08 %s for a typed card: only its coupon leads back to the methods', async (code, popup) => {
+    // A phone: there the methods are in a popup.
+    vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+    const shop = shopThat([refusal(code, 'a sentence')]);
+    const refused: Failure[] = [];
+    const typed = { cardInfo: 'x', onRefused: (failure: Failure) => void refused.push(failure) };
+    await pay(shop.services, purchase, seen, typed);
+    await settled();
+    vi.unstubAllGlobals();
+    expect([shop.state().popup, shop.state().toasts, refused]).toEqual([popup, [], []]);
+  });
+
   it.each([codes.limitReached, codes.makeUpUsed])('X-01 %s: the page’s data is stale', async (code) => {
     const { toasts, isOld, asked, order } = await after(code);
     expect(toasts).toMatchObject(told);
