@@ -53,10 +53,11 @@ export function runPaymentPage<Fields = PayerPage['fields']>(
   };
   const waiting = setTimeout(() => say('unreachable'), patienceMs);
   retry.addEventListener('click', () => location.reload());
+  const form = element('form');
   const page: PayerPage<Fields> = {
     ...payment,
-    form: element('form'),
-    isDark: isDark(getComputedStyle(element('form').parentElement ?? element('form')).backgroundColor),
+    form,
+    isDark: isDark(getComputedStyle(form.parentElement ?? form).backgroundColor),
     load,
     ready() {
       clearTimeout(waiting);
