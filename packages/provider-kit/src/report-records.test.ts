@@ -54,6 +54,15 @@ describe('O-16 a report is read as its provider wrote it', () => {
         [3, 'd|e'],
       ],
     ],
+    [
+      'quoted breaks of other systems',
+      '"a\rb",c\rd,"e\r\nf"\ng,h',
+      [
+        [1, 'a\rb|c'],
+        [3, 'd|e\r\nf'],
+        [5, 'g|h'],
+      ],
+    ],
     ['a quoted empty line', '""\nx', [[2, 'x']]],
     ['nothing', '', []],
   ] as const)('O-16 %s, wherever the pieces are cut', (_what, text, records) => {

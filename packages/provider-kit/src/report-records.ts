@@ -40,7 +40,7 @@ export function* reportRecords(text: Iterable<string>): Generator<ReportRecord> 
       if (quote === 'open') {
         if (character === '"') quote = 'closed';
         else cell += character;
-        if (isLineFeed) line += 1;
+        if (character === '\r' || (isLineFeed && !isSecondHalf)) line += 1;
       } else if (character === '"') {
         // Two quotes inside quotes stand for one.
         if (quote === 'closed') cell += '"';
@@ -49,7 +49,6 @@ export function* reportRecords(text: Iterable<string>): Generator<ReportRecord> 
         cells.push(cell);
         [cell, quote] = ['', 'none'];
       } else if (isSecondHalf) {
-        begunAt = line;
         length = 0;
       } else if (isLineFeed || character === '\r') {
         line += 1;

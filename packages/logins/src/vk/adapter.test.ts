@@ -141,6 +141,12 @@ it.each<[what: string, status: number, json: object, verdict: object]>([
     { error: { error_code: 5 } },
     { kind: 'configuration', detail: 'API error 5' },
   ],
+  [
+    'its error has no number',
+    200,
+    { error: { error_msg: 'try later' } },
+    { kind: 'unavailable', detail: 'API error without a number' },
+  ],
   ['nothing is said', 200, {}, { kind: 'unavailable', detail: 'status 200, and no response' }],
   ['VK refuses', 403, checked({}).json, { kind: 'unavailable', detail: 'status 403, and no response' }],
 ])(

@@ -53,7 +53,9 @@ function readApiError(error: unknown): LoginVerdict {
     typeof error === 'object' && error !== null && 'error_code' in error ? error.error_code : error;
   if (code === accessDenied) return refused('revoked');
   const isOurs = aboutOurApp.some((one) => one === code);
-  return { kind: isOurs ? 'configuration' : 'unavailable', detail: `API error ${Number(code)}` };
+  // Only a number is logged: any other text may be anything, a token included.
+  const detail = `API error ${typeof code === 'number' ? code : 'without a number'}`;
+  return { kind: isOurs ? 'configuration' : 'unavailable', detail };
 }
 
 const refused = (reason: WrongToken): LoginVerdict => ({ kind: 'refused', reason });
