@@ -1143,6 +1143,18 @@ describe('V-01 the VIP centre', () => {
   it('V-01 at the highest level no points are missing', async () => {
     const { t } = (await centre({}, { vip_level: 6, total_points: 5000 })).state();
     expect(drawn.text()).toContain(t('vip_top'));
+    expect(drawn.text()).toContain('100% ');
+  });
+
+  it('V-01 a question of the FAQ stands by itself above its answer', async () => {
+    const faq_content = 'When?\nAt once.\nEvery day.\n\nOnly text.';
+    await centre({ faq_title: 'About', faq_content });
+    expect(drawn.text()).toContain('AboutWhen?\nAt once.\nEvery day.Only text.');
+  });
+
+  it('V-02 below the highest level the progress has two decimals', async () => {
+    await centre({}, { vip_level: 5, total_points: 1400 });
+    expect(drawn.text()).toContain('28.00%');
   });
 
   it('V-01 each level shows its weekly, monthly and permanent coupons, or that it has none', async () => {
@@ -1255,7 +1267,7 @@ describe('A-01 the rewards of an activity', () => {
   const activity = (activity_id: string, ...states: State[]): ActivityView => ({
     ...{ activity_id, type: 'amount', unit: 'money', name: `Event ${activity_id}`, currency: 'USD' },
     ...{ progress: '5.00', today: false, day_end_time: 0, end_time: 1_790_003_600 },
-    receive_end_time: 1_790_003_600,
+    ...{ receive_end_time: 1_790_003_600, time_zone: 'UTC' },
     rewards: states.map((state, index) => ({
       ...{ reward_id: `${index}`, name: `Reward ${index}`, need: '10.00', state },
     })),

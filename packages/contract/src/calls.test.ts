@@ -543,7 +543,7 @@ const answers: Partial<Record<Path, unknown>> = {
   '/api/cumulative/cumulativeActivityInfo': [
     {
       ...{ activity_id: 'a', type: 't', unit: 'money', name: 'n', currency: 'USD', progress: '0' },
-      ...{ today: true, day_end_time: 0, end_time: 0, receive_end_time: 0 },
+      ...{ today: true, day_end_time: 0, end_time: 0, receive_end_time: 0, time_zone: 'UTC' },
       rewards: [{ reward_id: 'r', name: 'n', need: '1', state: 'locked' }],
     },
   ],

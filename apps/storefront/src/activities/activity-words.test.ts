@@ -17,6 +17,7 @@ const activity = (change: Partial<ActivityView>): ActivityView => ({
   day_end_time: 0,
   end_time: 0,
   receive_end_time: 0,
+  time_zone: 'UTC',
   rewards: [],
   ...change,
 });
@@ -73,4 +74,14 @@ it('A-01 the end of an activity is shown if it is within a year, and the end of 
   expect(told(march, april)).toEqual(['Ends Mar 1, 2026', 'Claim your rewards by Apr 1, 2026']);
   expect(told(march, far)).toEqual(['Ends Mar 1, 2026']);
   expect(told(far, far)).toEqual([]);
+});
+
+it.each<[zone: string, told: string[]]>([
+  ['UTC', ['Daily reset: Mar 1, 2026, 12:00 PM UTC', 'Ends Mar 1, 2026, 12:00 PM UTC']],
+  ['Asia/Seoul', ['Daily reset: Mar 1, 2026, 9:00 PM GMT+9', 'Ends Mar 1, 2026, 9:00 PM GMT+9']],
+])('A-01 the daily reset and the end of an event name the clock of the store: %s', (time_zone, told) => {
+  const noon = Date.UTC(2026, 2, 1, 12) / 1000;
+  const view = { ...days, time_zone, day_end_time: noon, end_time: noon, receive_end_time: noon };
+  const notes = activityNotes(view, noon, 'en', speak('en')).map((note) => note.replace(/\s/g, ' '));
+  expect(notes.filter((note) => /^(Daily|Ends)/.test(note))).toEqual(told);
 });

@@ -1,7 +1,7 @@
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import { isolate } from '@gemporium/domain/isolate.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
-import { dateTimeText } from '../messages/time-text.ts';
+import { dateTimeIn } from '../messages/time-text.ts';
 import type { Translate } from '../messages/translator.ts';
 
 /** The player's progress, in one sentence. */
@@ -43,11 +43,11 @@ const year = 365 * 86_400;
 
 /**
  * The rules of an activity, and when it ends. An end more than a year after `now` (seconds) is not shown: publishers
- * set it for activities without a planned end.
+ * set it for activities without a planned end. All times are the store's, by whose days an activity counts.
  */
 export function activityNotes(activity: ActivityView, now: number, language: string, t: Translate): string[] {
-  const { unit, today, progress, day_end_time, end_time, receive_end_time } = activity;
-  const at = (seconds: number) => ({ time: dateTimeText(seconds, language) });
+  const { unit, today, progress, day_end_time, end_time, receive_end_time, time_zone } = activity;
+  const at = (seconds: number) => ({ time: dateTimeIn(seconds, language, time_zone) });
   const soon = (seconds: number) => seconds - now <= year;
   const notes: string[] = [];
   if (unit === 'days' && today) notes.push(t('activity_today_done'));

@@ -74,6 +74,22 @@ it.each(['en', 'ja', 'th', 'ar', 'fa'])(
 );
 
 it.each([
+  ['th', '09:05'],
+  ['de', '09:05'],
+  ['id', '09.05'],
+  ['en', '9:05 AM'],
+  ['ko', '오전 9:05'],
+])(
+  'O-13 in %s a clock of 24 hours has two digits for the hour, and one of twelve as many as needed: %s',
+  (language, time) => {
+    const now = new Date(2026, 8, 21, 9, 5, 7).getTime() / 1000;
+    for (const text of [untilText(now, now, language), dateTimeText(now, language)])
+      expect(text.replace(/\s/g, ' ')).toMatch(new RegExp(`(?<!\\d)${time}$`));
+    expect(momentText(now, now, language).replace(/\s/g, ' ')).toMatch(new RegExp(`^${time.slice(0, -3)}`));
+  },
+);
+
+it.each([
   ['a second ago', 1, /^\d+:\d\d:\d\d [AP]M$/, /^\d+:\d\d [AP]M$/],
   ['yesterday at this time', 86_400, /^Sep 20, 2026, /, /^Sep 20, 2026, /],
   ['a year ago', 365 * 86_400, /^Sep 21, 2025, /, /^Sep 21, 2025, /],

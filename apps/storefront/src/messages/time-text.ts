@@ -4,7 +4,6 @@ export function dateTimeText(seconds: number, language: string): string {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
     minute: '2-digit',
   });
 }
@@ -16,7 +15,6 @@ export function dateTimeIn(seconds: number, language: string, timeZone: string):
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
   });
@@ -25,13 +23,13 @@ export function dateTimeIn(seconds: number, language: string, timeZone: string):
 /** When something happened: the time to the second if it is on the day of `now`; else date and time, to the minute. */
 export function momentText(seconds: number, now: number, language: string): string {
   if (!isSameDay(seconds, now)) return dateTimeText(seconds, language);
-  return write(seconds, language, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+  return write(seconds, language, { minute: '2-digit', second: '2-digit' });
 }
 
 /** When something ends, to the minute, with the date unless it is on the day of `now`. */
 export function untilText(seconds: number, now: number, language: string): string {
   if (!isSameDay(seconds, now)) return dateTimeText(seconds, language);
-  return write(seconds, language, { hour: 'numeric', minute: '2-digit' });
+  return write(seconds, language, { minute: '2-digit' });
 }
 
 /** In the player's time zone. */
@@ -44,7 +42,14 @@ export function isoTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
-/** Always with Latin digits, as in prices, and in the Gregorian calendar. */
+/**
+ * Always with Latin digits, as in prices, and in the Gregorian calendar. The hour has two digits on a clock of 24 hours
+ * (“09:05”), and as many as it needs on one of twelve (“9:05 AM”).
+ */
 function write(seconds: number, language: string, format: Intl.DateTimeFormatOptions): string {
-  return new Date(seconds * 1000).toLocaleString(`${language}-u-nu-latn-ca-gregory`, format);
+  const hasHalves = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12;
+  return new Date(seconds * 1000).toLocaleString(`${language}-u-nu-latn-ca-gregory`, {
+    ...format,
+    hour: hasHalves ? 'numeric' : '2-digit',
+  });
 }

@@ -88,11 +88,23 @@ function Centre({ basic, mine }: { basic: Basic; mine: Mine }) {
       </div>
       <div className={s.column}>
         {basic.faq_title && <h2>{basic.faq_title}</h2>}
-        {basic.faq_content.split('\n').map((line) => (
-          <p key={line}>{line}</p>
+        {basic.faq_content.split('\n\n').map((part) => (
+          <Paragraph key={part} lines={part.split('\n')} />
         ))}
       </div>
     </div>
+  );
+}
+
+/** The first of several lines is a question, and the rest are its answer. */
+function Paragraph({ lines }: { lines: readonly string[] }) {
+  const [question, ...answer] = lines;
+  if (answer.length === 0) return <p>{question}</p>;
+  return (
+    <p className={own.faq}>
+      <b>{question}</b>
+      {answer.map((line) => `\n${line}`)}
+    </p>
   );
 }
 
@@ -103,8 +115,8 @@ function Standing({ levels, mine }: { levels: readonly Level[]; mine: Mine }) {
   const t = useTranslate();
   const thresholds = levels.map((level) => ({ needPoints: level.need_points }));
   const percent = progressPercent(thresholds, mine.total_points);
-  const progress = t('percent', { number: percent.toFixed(2) });
   const next = levels[levelIndex(thresholds, mine.total_points) + 1];
+  const progress = t('percent', { number: next ? percent.toFixed(2) : '100' });
   return (
     <div className={own.level}>
       <div className={own.line}>
