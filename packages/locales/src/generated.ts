@@ -350,7 +350,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_unavailable: 'เชื่อม\u2060ต่อ\u200bบริการไม่ได้ในขณะนี้ ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ โปรดลอง\u200bอีก\u2060ครั้ง',
     error_price_changed: 'ราคามีการเปลี่ยนแปลง โปรด\u200bตรวจ\u2060สอบ\u200bราคาใหม่ก่อน\u200bชำระ\u2060เงิน',
     error_unpaid_order: 'คุณมี\u200bคำ\u2060สั่ง\u2060ซื้อ\u200b\u200bไอ\u2060เทม\u200bนี้ที่ยังไม่\u200bชำระ\u2060เงิน โปรดไปที่หน้า\u200bชำระ\u2060เงิน\u200bของ\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bนั้นก่อน',
-    goods_limit_not_buy: 'ซื้อ\u200bไอ\u2060เทม\u200bนี้ไม่ได้ เพราะครบจำนวนที่จำกัดการซื้อแล้ว',
+    goods_limit_not_buy: 'ซื้อ\u200bไอ\u2060เทม\u200bนี้ไม่ได้ เพราะครบจำนวนที่จำกัด\u200bการ\u2060ซื้อ\u200bแล้ว',
     payway_not_exist: 'ไม่พบ\u200bช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน (payway_id is no exist)',
     error_role_not_found: 'ไม่พบ\u200bตัว\u2060ละคร โปรดเลือกใหม่หรือเปลี่ยนบัญชี',
     error_game_refused_banned: 'บัญชีนี้ถูกระงับในเกม จึง\u200bเติม\u2060เงิน\u200bไม่ได้',
@@ -398,7 +398,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     make_up_login: 'เข้า\u2060สู่\u2060ระบบ\u200bด้วยบัญชีที่ได้รับลิงก์นี้',
     make_up_used_title: 'ชำระ\u2060เงิน\u200bแล้ว',
     make_up_see_order: 'ดูการ\u200bชำระ\u2060เงิน',
-    make_up_done_text: 'ชำระ\u2060เงิน\u200bสำเร็จ ตัว\u2060ละคร\u200bของคุณไม่ถูกจำกัดอีกต่อไป กลับ\u200bไปเล่นเกมได้เลย',
+    make_up_done_text: 'ชำระ\u2060เงิน\u200bสำเร็จ ตัว\u2060ละคร\u200bของคุณไม่ถูกจำกัด\u200bอีก\u2060ต่อ\u2060ไป กลับ\u200bไปเล่นเกมได้เลย',
     coupon_method_unsupported: 'ใช้กับ\u200bช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน\u200bนี้ไม่ได้',
     coupon_goods_unsupported: 'ใช้กับ\u200bไอ\u2060เทม\u200bนี้ไม่ได้',
     coupon_expired: 'หมด\u2060อายุ',
@@ -417,7 +417,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     payment_error_insufficient_funds: 'ยอดเงินไม่พอ ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ',
     payment_error_cancelled_by_player: 'คุณยกเลิกการ\u200bชำระ\u2060เงิน ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ',
     payment_error_expired: 'ชำระ\u2060เงิน\u200bไม่ทันเวลา ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ',
-    payment_error_limit_exceeded: 'ยอดนี้เกินวงเงินของบัตรหรือ\u200bกระเป๋า\u2060เงิน\u200bของคุณ ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ',
+    payment_error_limit_exceeded: 'ยอดนี้เกินวงเงินของบัตรหรือ\u200bอี\u2060วอลเล็ต\u200bของคุณ ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ',
     payment_error_authentication_failed: 'ธนาคารของคุณไม่ยืนยันการ\u200bชำระ\u2060เงิน ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ',
     payment_error_method_unavailable: 'ช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน\u200bนี้ใช้ไม่ได้ในขณะนี้ โปรดเลือก\u200bช่อง\u2060ทาง\u200bอื่น',
     payment_error_invalid_request: 'ผู้\u2060ให้\u2060บริการ\u200b\u200bชำระ\u2060เงิน\u200bไม่รับข้อมูลการ\u200bชำระ\u2060เงิน ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ',
@@ -427,6 +427,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_card_unknown: 'หมายเลขบัตรหรือรหัสบัตรไม่\u200bถูก\u2060ต้อง โปรด\u200bตรวจ\u2060สอบ\u200bทั้งสองอย่าง',
     error_card_expired: 'บัตรนี้\u200bหมด\u2060อายุ\u200bแล้ว',
     error_card_locked: 'กรอกบัตรผิดหลายครั้งเกินไป โปรดลอง\u200bอีก\u2060ครั้ง\u200bในสิบนาที',
+    goods_limited: 'จำกัด\u200bการ\u2060ซื้อ',
     goods_limit_role: 'ตัว\u2060ละคร\u200bนี้ซื้อได้อีก {number, number} จาก {text} ครั้ง',
     goods_special: 'ข้อ\u2060เสนอ\u200bพิเศษ',
     goods_choose: 'เลือก\u200bไอ\u2060เทม',
@@ -479,18 +480,22 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     instruction_3: 'เลือก\u200bช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน แล้วชำระในหน้าที่เปิดขึ้น',
     instruction_4: 'กลับ\u200bไปที่เกม ปกติ\u200bไอ\u2060เทม\u200bจะเข้าภายในไม่กี่นาที',
     legal_delivery_at_once: 'ไอ\u2060เทม\u200bจะถูกส่งเข้าเกมทันทีที่คุณ\u200bชำระ\u2060เงิน',
-    legal_no_returns: 'ไอ\u2060เทม\u200b\u200bดิจิทัล\u200bไม่สามารถคืนหรือขอเงินคืนได้หลังการซื้อ เว้นแต่มีข้อบกพร่อง',
-    legal_withdrawal: 'คุณยกเลิกการซื้อได้ภายใน {day, plural, other {# วัน}} ตราบ\u2060ใด\u2060ที่\u200bยังไม่ได้ใช้\u200bไอ\u2060เทม',
+    legal_no_returns: 'ไอ\u2060เทม\u200b\u200bดิจิทัล\u200bไม่สามารถคืนหรือขอเงินคืนได้หลัง\u200bการ\u2060ซื้อ เว้นแต่มีข้อบกพร่อง',
+    legal_withdrawal: 'คุณยกเลิก\u200bการ\u2060ซื้อ\u200bได้ภายใน {day, plural, other {# วัน}} ตราบ\u2060ใด\u2060ที่\u200bยังไม่ได้ใช้\u200bไอ\u2060เทม',
     legal_license: 'สิ่งที่คุณซื้อคือสิทธิ์การใช้\u200bไอ\u2060เทม\u200bในเกมตาม\u200bข้อ\u2060กำหนด\u200bการให้บริการของเรา ไม่ใช่ตัว\u200bไอ\u2060เทม',
     legal_minors: 'อายุต่ำกว่า 18 ปี? โปรดขออนุญาต\u200bผู้\u2060ปกครอง\u200bก่อนซื้อ',
-    legal_consent_waiver: 'ฉันต้องการรับ\u200bไอ\u2060เทม\u200bทันที และทราบว่าจะเสียสิทธิ์ยกเลิกการซื้อเมื่อได้รับ\u200bไอ\u2060เทม\u200bแล้ว',
-    legal_minor_may_cancel: 'หาก\u200bผู้\u2060เยาว์\u200bซื้อโดยไม่ได้รับความยินยอมจาก\u200bผู้\u2060แทน\u200b\u200bโดย\u2060ชอบ\u2060ธรรม ผู้\u2060เยาว์\u200bหรือ\u200bผู้\u2060แทน\u200b\u200bโดย\u2060ชอบ\u2060ธรรม\u200bสามารถยกเลิกการซื้อได้',
+    legal_consent_waiver: 'ฉันต้องการรับ\u200bไอ\u2060เทม\u200bทันที และทราบว่าจะเสียสิทธิ์ยกเลิก\u200bการ\u2060ซื้อ\u200bเมื่อได้รับ\u200bไอ\u2060เทม\u200bแล้ว',
+    legal_minor_may_cancel: 'หาก\u200bผู้\u2060เยาว์\u200bซื้อโดยไม่ได้รับความยินยอมจาก\u200bผู้\u2060แทน\u200b\u200bโดย\u2060ชอบ\u2060ธรรม ผู้\u2060เยาว์\u200bหรือ\u200bผู้\u2060แทน\u200b\u200bโดย\u2060ชอบ\u2060ธรรม\u200bสามารถยกเลิก\u200bการ\u2060ซื้อ\u200bได้',
     legal_offer_accepted: 'เมื่อ\u200bชำระ\u2060เงิน ถือว่าคุณยอมรับ\u200bคำ\u2060เสนอ\u200bต่อสาธารณชน',
-    legal_digital_no_withdrawal: 'ไอ\u2060เทม\u200b\u200bดิจิทัล\u200bจะถูกส่งเข้าเกมทันที จึงไม่มีสิทธิ์ยกเลิกการซื้อ',
+    legal_digital_no_withdrawal: 'ไอ\u2060เทม\u200b\u200bดิจิทัล\u200bจะถูกส่งเข้าเกมทันที จึงไม่มีสิทธิ์ยกเลิก\u200bการ\u2060ซื้อ',
     error_consent_missing: 'โปรดทำเครื่องหมายในทุกช่องเหนือปุ่มก่อน ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ',
-    legal_refunds_title: 'การ\u200bคืน\u2060เงิน\u200bและการยกเลิก',
+    legal_refunds_title: 'การ\u2060คืน\u2060เงิน\u200bและ\u200bการ\u2060ยกเลิก',
     legal_representative: 'ผู้\u2060แทน',
     legal_tax_id: 'เลข\u200bประจำ\u2060ตัว\u200b\u200bผู้\u2060เสีย\u2060ภาษี',
+    legal_complaints: 'ข้อ\u200bร้อง\u2060เรียน',
+    legal_hosting: 'ผู้\u2060ให้\u2060บริการ\u200b\u200bโฮ\u2060สติ้\u2060ง',
+    legal_privacy_officer: 'ผู้รับ\u2060ผิด\u2060ชอบ\u200bด้านข้อมูล\u200bส่วน\u2060บุคคล',
+    legal_grievance_officer: 'ผู้รับ\u2060ผิด\u2060ชอบ\u200bเรื่อง\u200bร้อง\u2060เรียน',
     legal_withdraw_here: 'ยกเลิกสัญญา\u200bที่\u2060นี่',
     legal_choices: 'ห้ามขายหรือแชร์ข้อมูล\u200bส่วน\u2060บุคคล\u200bของฉัน',
     legal_offer: 'คำ\u2060เสนอ\u200bต่อสาธารณชน',
@@ -553,7 +558,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     extra_payment_refunded: 'เราได้รับเงินสำหรับ\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bนี้เป็นครั้งที่สอง เรา\u200bคืน\u2060เงิน\u200bให้แล้ว',
     extra_payment_review: 'เราได้รับเงินสำหรับ\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bนี้เป็นครั้งที่สอง ทีม\u2060งาน\u200bกำลัง\u200bตรวจ\u2060สอบ\u200bและจะ\u200bคืน\u2060เงิน\u200bให้',
     money_back_coupon: 'คุณใช้คูปองได้\u200bอีก\u2060ครั้ง',
-    money_back_activities: 'คำ\u2060สั่ง\u2060ซื้อ\u200bนี้ไม่นับในกิจกรรมอีกต่อไป',
+    money_back_activities: 'คำ\u2060สั่ง\u2060ซื้อ\u200bนี้ไม่นับในกิจกรรม\u200bอีก\u2060ต่อ\u2060ไป',
     money_back_goods: 'เกมอาจนำ\u200bไอ\u2060เทม\u200bออก',
     back_to_game: 'กลับ\u200bไปที่เกม',
     billing_no: 'หมายเลข\u200bคำ\u2060สั่ง\u2060ซื้อ',
@@ -611,7 +616,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     whose_before: 'ลิงก์นี้เปิด\u200bร้าน\u2060ค้า\u200bสำหรับบัญชี {text} แต่ก่อนหน้านี้อุปกรณ์นี้ใช้บัญชี {name}',
     whose_warning: 'ทุกอย่างที่คุณซื้อ\u200bที่\u2060นี่\u200bจะเข้าบัญชีที่คุณเลือก หากมีคนส่งลิงก์นี้ให้คุณ บัญชีนั้นอาจเป็นของเขา',
     sdk_ended_text: 'เซสชันของคุณ\u200bสิ้น\u2060สุด\u200bแล้ว กลับ\u200bไปที่เกมแล้วเปิด\u200bร้าน\u2060ค้า\u200b\u200bอีก\u2060ครั้ง',
-    no_script: 'การซื้อ\u200bที่\u2060นี่\u200bต้องใช้ JavaScript โปรดเปิดใช้ในการตั้งค่าเบราว์เซอร์แล้วโหลดหน้านี้ใหม่',
+    no_script: 'การ\u2060ซื้อ\u200b\u200bที่\u2060นี่\u200bต้องใช้ JavaScript โปรดเปิดใช้ในการตั้งค่าเบราว์เซอร์แล้วโหลดหน้านี้ใหม่',
     link_about: 'เติม\u2060เงิน {text} ที่\u200bร้าน\u2060ค้า\u200bทางการ ชำระด้วยวิธีที่สะดวก แล้วรับ\u200bไอ\u2060เทม\u200bในเกม',
     error_reward_locked: 'ยังไม่มีรางวัลให้รับ\u200bที่\u2060นี่',
     activity_choose_role: 'เลือก\u200bตัว\u2060ละคร\u200bเพื่อดูความ\u200bคืบ\u2060หน้า',
@@ -918,6 +923,12 @@ export interface MessageArguments {
   legal_registration: Record<never, never>;
   legal_tax_id: Record<never, never>;
   legal_complaints: Record<never, never>;
+  legal_mail_order: Record<never, never>;
+  legal_hosting: Record<never, never>;
+  legal_privacy_officer: Record<never, never>;
+  legal_grievance_officer: Record<never, never>;
+  legal_pre_information: Record<never, never>;
+  legal_distance_contract: Record<never, never>;
   legal_withdraw_here: Record<never, never>;
   legal_accessibility: Record<never, never>;
   legal_choices: Record<never, never>;

@@ -5,7 +5,7 @@ import type { LegalWords } from '@gemporium/contract/legal-words.ts';
 import type { MessageKey } from '@gemporium/locales/messages.ts';
 import { lawWords, type Reader, said } from './wording.ts';
 
-/** The shop's labels for what several laws require. */
+/** The shop's labels, in all its languages. */
 const messages: Readonly<Partial<Record<LegalField, MessageKey>>> = {
   company: 'legal_company',
   representative: 'legal_representative',
@@ -16,6 +16,12 @@ const messages: Readonly<Partial<Record<LegalField, MessageKey>>> = {
   registration: 'legal_registration',
   taxId: 'legal_tax_id',
   complaints: 'legal_complaints',
+  mailOrder: 'legal_mail_order',
+  hosting: 'legal_hosting',
+  privacyOfficer: 'legal_privacy_officer',
+  grievanceOfficer: 'legal_grievance_officer',
+  preInformationUrl: 'legal_pre_information',
+  distanceContractUrl: 'legal_distance_contract',
   choicesUrl: 'legal_choices',
   offerUrl: 'legal_offer',
   personalDataUrl: 'legal_personal_data',

@@ -13,20 +13,23 @@ const brand: Brand = { ...(sampleShop().brands.nova as Brand), defaultLanguage: 
 describe('S-02 in which language a legal text is read', () => {
   it.each<[reads: string, texts: Record<string, string>, publisher: string, law: string]>([
     ['ko', { en: 'E', ja: 'J', ko: 'K' }, 'ko', 'ko'],
-    ['ko', { en: 'E', ja: 'J', fr: 'F' }, 'ja', 'en'],
+    ['ko', { ja: 'J', en: 'E', fr: 'F' }, 'en', 'en'],
     ['ko', { fr: 'F', en: 'E' }, 'en', 'en'],
     ['ko', { fr: 'F', de: 'D' }, 'fr', 'fr'],
+    ['ko', { fr: 'F', ja: 'J' }, 'ja', 'fr'],
+    ['ar', { ja: 'J', ko: 'K' }, 'ko', 'ja'],
+    ['zh-cn', { en: 'E', ja: 'J', 'zh-tw': 'T' }, 'zh-tw', 'en'],
     ['en', { ja: 'J', en: 'E' }, 'en', 'en'],
     ['ja', { en: 'E', ja: 'J' }, 'ja', 'ja'],
   ])('S-02 by a reader of %s, of %j: the publisher’s in %s, the law’s in %s', (...row) => {
     const [language, texts, publisher, law] = row;
     const told = (lang: string) => ({ text: texts[lang], ...(lang !== language && { lang }) });
-    expect(written(texts, { brand, language })).toEqual(told(publisher));
+    expect(written(texts, 'kr', { brand, language })).toEqual(told(publisher));
     expect(lawWords(texts as never, { brand, language })).toEqual(told(law));
   });
 
   it('S-02 plain text is of no known language', () => {
-    expect(written('Plain', { brand, language: 'ko' })).toEqual({ text: 'Plain' });
+    expect(written('Plain', 'kr', { brand, language: 'ko' })).toEqual({ text: 'Plain' });
   });
 
   const fields: readonly LegalField[] = [...legalTexts, ...legalLinks];

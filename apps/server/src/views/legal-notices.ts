@@ -66,7 +66,9 @@ function publishersPages(law: LawKey, reader: Reader): LegalNotice[] {
 function inquiryWords(reader: Reader): LegalWords {
   const title = lawWords(inquiry.title, reader);
   const hours = legalField(reader.brand.legal, 'jp', 'hours');
-  return hours === undefined ? title : { ...title, text: `${title.text}: ${written(hours, reader).text}` };
+  return hours === undefined
+    ? title
+    : { ...title, text: `${title.text}: ${written(hours, 'jp', reader).text}` };
 }
 
 /** The seller in one line, in the law's own language. */
@@ -77,7 +79,7 @@ function imprint(law: LawKey, { brand, language }: Reader): LegalNotice[] {
     const value = legalField(brand.legal, law, field);
     return value === undefined
       ? []
-      : [`${legalLabel(law, field, reader).text} ${written(value, reader).text}`];
+      : [`${legalLabel(law, field, reader).text} ${written(value, law, reader).text}`];
   });
   return parts.length === 0 ? [] : [{ text: sideBySide(parts, own), ...(own !== language && { lang: own }) }];
 }

@@ -69,7 +69,7 @@ function fieldValue(law: LawKey, field: LegalField, reader: Reader): Row['value'
   const { legal } = reader.brand;
   const own = legalField(legal, law, field) ?? (field === 'company' ? legal.seller.name : undefined);
   if (own === undefined) return undefined;
-  const words = written(own, reader);
+  const words = written(own, law, reader);
   if ((legalLinks as readonly string[]).includes(field)) return { ...words, href: words.text };
   if (field === 'email') return { ...words, href: `mailto:${words.text}` };
   if (field === 'phone') return { ...words, href: `tel:${words.text.replace(/[^+\d]/g, '')}` };
@@ -139,7 +139,7 @@ function refundsPage(area: Area, reader: Reader): LegalPage {
 function refundWords(law: LawKey, reader: Reader): LegalWords {
   const { withdrawal, beforePay } = laws[law];
   const own = legalField(reader.brand.legal, law, 'refunds');
-  if (own !== undefined) return written(own, reader);
+  if (own !== undefined) return written(own, law, reader);
   if (withdrawal && !isWaived(reader.brand, law))
     return said('legal_withdrawal', reader, { day: withdrawal.days });
   const isSaidAtPay = beforePay.includes('legal_digital_no_withdrawal');

@@ -30,9 +30,6 @@ export const laws: Readonly<Record<LawKey, Law>> = {
       company: { ko: '상호', en: 'Company' },
       representative: { ko: '대표자', en: 'Representative' },
       registration: { ko: '사업자등록번호', en: 'Business registration number' },
-      mailOrder: { ko: '통신판매업신고번호', en: 'Mail-order report number' },
-      hosting: { ko: '호스팅서비스 제공자', en: 'Hosting provider' },
-      privacyOfficer: { ko: '개인정보보호책임자', en: 'Privacy officer' },
     },
     atTheFoot: [
       ...(['company', 'representative', 'address', 'phone', 'email'] as const),
@@ -91,11 +88,7 @@ export const laws: Readonly<Record<LawKey, Law>> = {
       ...(['preInformationUrl', 'distanceContractUrl', 'personalDataUrl'] as const),
     ],
     shows: [],
-    labels: {
-      registration: { tr: 'MERSİS numarası', en: 'MERSİS number' },
-      preInformationUrl: { tr: 'Ön Bilgilendirme Formu', en: 'Preliminary information form' },
-      distanceContractUrl: { tr: 'Mesafeli Satış Sözleşmesi', en: 'Distance sales contract' },
-    },
+    labels: { registration: { tr: 'MERSİS numarası', en: 'MERSİS number' } },
     beforePay: ['legal_total', 'legal_digital_no_withdrawal'],
     consents: {
       'pre-information': { words: 'legal_pre_information_read', about: 'preInformationUrl' },
@@ -119,7 +112,6 @@ export const laws: Readonly<Record<LawKey, Law>> = {
     countries: ['IN'],
     needs: [...seller, 'grievanceOfficer'],
     shows: ['phone', 'registration', 'oddsUrl'],
-    labels: { grievanceOfficer: { en: 'Grievance officer' } },
     beforePay: ['legal_total', 'legal_delivery_at_once'],
   },
   ru: {
