@@ -50,7 +50,18 @@ function namesIn(text: Record<string, string>, brandName: string): Set<string> {
   const shared = [...inAll(all), ...(latin.length > 1 ? inAll(latin) : [])];
   return new Set([...shared, ...latinWords(brandName), ...waysToPay]);
 }
-const waysToPay = ['Pix', 'boleto', 'Boleto', 'KakaoPay', 'Naver', 'Pay', 'WelcomePay', 'PIN', 'QR'];
+const waysToPay = [
+  'Pix',
+  'boleto',
+  'Boleto',
+  'KakaoPay',
+  'Naver',
+  'Pay',
+  'WelcomePay',
+  'Platform',
+  'PIN',
+  'QR',
+];
 
 interface GoodsFile {
   itemNames?: Record<string, Record<string, string>>;
