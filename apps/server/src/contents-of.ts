@@ -1,6 +1,6 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Brand, Game, Goods } from '@gemporium/catalogue/types.ts';
 import { groupDigits } from '@gemporium/locales/group-digits.ts';
+import { shownText } from './shown-text.ts';
 
 /**
  * The contents of a pack, one item per line: "Scale Gems ×1,580". Undefined for goods of one kind, whose name says what
@@ -16,7 +16,7 @@ export function contentsOf(
   return items.flatMap(({ sku, quantity }) => {
     const name = Object.hasOwn(itemNames, sku) ? itemNames[sku] : undefined;
     if (name === undefined) return [];
-    const told = localText(name, language, defaultLanguage);
+    const told = shownText(name, language, defaultLanguage);
     // A number stays with the last word of its item; after a single long word, which may fill its line, it may wrap.
     const gap = told.includes(' ') ? '\u00a0' : ' ';
     return [`${told}${gap}×${groupDigits(quantity)}`];

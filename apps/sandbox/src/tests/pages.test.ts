@@ -92,6 +92,9 @@ function englishIn(page: string, language: (typeof languages)[number]): string[]
   return Object.values(sandboxWords.en).filter((text) => said.has(text) && !own.includes(text));
 }
 
+/** Without the marks where a Thai line may and may not break. */
+const readable = (page: string) => page.replace(/[\u200b\u2060]/g, '');
+
 const buttons = (page: string) =>
   [...page.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name);
 
@@ -113,7 +116,7 @@ describe.each(hosted)('the hosted page of %s', (provider, open, account, amount)
       const { text } = await call(url, { headers: { 'accept-language': `xx, ${reader};q=0.9` } });
       expect(text).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
       const { pay, decline, cancel, leave_pending } = sandboxWords[language];
-      expect(buttons(text)).toEqual([pay, decline, cancel, leave_pending]);
+      expect(buttons(readable(text))).toEqual([pay, decline, cancel, leave_pending]);
       expect([language, englishIn(text, language)]).toEqual([language, []]);
     }
   });
@@ -183,8 +186,8 @@ describe("the sample game's page", () => {
       expect(text).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
       expect(englishIn(text, language)).toEqual([]);
     }
-    expect(wrong.text).toContain(sandboxWords[language].login_failed);
-    expect(game.text).toContain(sandboxWords[language].test_text);
+    expect(readable(wrong.text)).toContain(sandboxWords[language].login_failed);
+    expect(readable(game.text)).toContain(sandboxWords[language].test_text);
   });
 
   it('I-05 a wrong password and the page of another game show the login again', async () => {

@@ -1,9 +1,9 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Area, Brand } from '@gemporium/catalogue/types.ts';
 import type { ActivityView } from '@gemporium/contract/api/cumulative/activity-calls.ts';
 import type { Need } from '@gemporium/domain/activities/activity-type.ts';
 import { dayEnd } from '@gemporium/domain/calendar.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
+import { shownText } from '../shown-text.ts';
 import type { ActivityStanding } from '../standings.ts';
 
 /** Standings as the page shows them: amounts in one currency, names in the player's language. */
@@ -16,7 +16,7 @@ export function activityList(
     const { activity, type, progress, rewards } = standing;
     const currency = type.unit === 'money' ? shownCurrency(standing, where.area) : '';
     const amount = (minor = 0) => toMajor({ amountMinor: minor, currency });
-    const text = (name: typeof activity.name) => localText(name, where.language, defaultLanguage);
+    const text = (name: typeof activity.name) => shownText(name, where.language, defaultLanguage);
     const need = ({ amounts, count }: Need) => (amounts ? amount(amounts[currency]) : String(count));
     return {
       activity_id: activity.id,

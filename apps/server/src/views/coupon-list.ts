@@ -1,6 +1,7 @@
 import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import type { Coupon } from '@gemporium/contract/api/coupons/coupon-calls.ts';
+import { keepWords } from '@gemporium/locales/keep-words.ts';
 import type { CouponStanding, TemplateStanding } from '../standings.ts';
 
 export interface CouponShelf {
@@ -74,7 +75,7 @@ function levelShow(brand: Brand, level: number | undefined): string {
 
 /** Plain, or a JSON map from locale to name with the default locale first (row C-02). */
 function wireName(name: LocalText, defaultLanguage: string): string {
-  if (typeof name === 'string') return name;
+  if (typeof name === 'string') return keepWords(name);
   const first = localText(name, defaultLanguage, defaultLanguage);
-  return JSON.stringify({ [defaultLanguage]: first, ...name });
+  return keepWords(JSON.stringify({ [defaultLanguage]: first, ...name }));
 }

@@ -1,8 +1,8 @@
 import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
-import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { GameListItem } from '@gemporium/contract/api/pay/getGameListV2.ts';
+import { shownText } from '../shown-text.ts';
 import type { Shelf } from './shelf.ts';
 
 /**
@@ -30,7 +30,7 @@ export function gameListItem(
 ): Omit<GameListItem, 'client_id' | 'sub_game'> {
   return {
     gp_id: game.gpId,
-    name: localText(game.name, language, brand.defaultLanguage),
+    name: shownText(game.name, language, brand.defaultLanguage),
     logo: art.gameIcon(game),
     banner: art.gameBanner(game),
     wide_banner: art.wideGameBanner(game),

@@ -1,4 +1,4 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import { pointsFor } from '@gemporium/catalogue/points-for.ts';
 import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
@@ -8,13 +8,14 @@ import { toMajor } from '@gemporium/domain/money.ts';
 import { showMoney } from '@gemporium/domain/show-money.ts';
 import { contentsOf } from '../contents-of.ts';
 import { sentence } from '../messages.ts';
+import { shownText } from '../shown-text.ts';
 import { bestValue } from './best-value.ts';
 import type { Shelf } from './shelf.ts';
 import { type UnitPrice, unitPrices } from './unit-prices.ts';
 
 /** The goods of a game that have a price in the area's currency, in the shop's order (row P-01). */
 export function goodsList({ store: { brand }, area, language, art }: Shelf, game: Game): GoodsItem[] {
-  const text = (value: Parameters<typeof localText>[0]) => localText(value, language, brand.defaultLanguage);
+  const text = (value: LocalText) => shownText(value, language, brand.defaultLanguage);
   const { currency } = area;
   const groups = comparedGoods(game, currency);
   const best = new Set(groups.flatMap((group) => bestValue(group)?.goods ?? []));

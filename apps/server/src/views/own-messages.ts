@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import { compileMessages } from '@gemporium/locales/compile-messages.ts';
+import { keepWords } from '@gemporium/locales/keep-words.ts';
 
 /** A brand's own wording in one language, as the module that browsers load in addition to the shop's messages. */
 export interface OwnMessages {
@@ -18,7 +19,8 @@ export function ownMessages({ messages }: Pick<Brand, 'messages'>): Readonly<Rec
   const written = Object.entries(messages).filter(([, texts]) => Object.keys(texts).length > 0);
   const made = Object.fromEntries(
     written.map(([language, texts]): [string, OwnMessages] => {
-      const script = compileMessages(language, texts);
+      const shown = Object.entries(texts).map(([key, text]) => [key, keepWords(text)]);
+      const script = compileMessages(language, Object.fromEntries(shown));
       const hash = createHash('sha256').update(script).digest('hex').slice(0, 12);
       return [language, { path: `/messages/${hash}/${language}.js`, script }];
     }),

@@ -1,12 +1,12 @@
 import { commercialTransactions } from '@gemporium/catalogue/laws/japanese-pages.ts';
 import { lawAt, legalField } from '@gemporium/catalogue/laws/law-at.ts';
 import { laws } from '@gemporium/catalogue/laws/laws.ts';
-import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { PayTerms } from '@gemporium/contract/legal-words.ts';
 import { legalPath } from '@gemporium/contract/shop-paths.ts';
 import { boxValue, type Consent, consentsUnder, isWaived } from '../legal/consents.ts';
 import { legalLabel } from '../legal/legal-label.ts';
 import { lawWords, said } from '../legal/wording.ts';
+import { shownText } from '../shown-text.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What is paid: a new purchase, or the debt of a make-up link, which buys nothing. */
@@ -25,7 +25,7 @@ export function payTerms(
   if (paidFor === 'debt') return { sentences: [said('legal_total', reader)], links: [terms], consents: [] };
   const { beforePay, withdrawal, linksAtPay = [], buttons } = laws[law];
   const own = legalField(brand.legal, law, 'buttonLabel');
-  const button = own === undefined ? buttons?.[language] : localText(own, language, brand.defaultLanguage);
+  const button = own === undefined ? buttons?.[language] : shownText(own, language, brand.defaultLanguage);
   const isKept = withdrawal !== undefined && !isWaived(brand, law);
   return {
     sentences: [

@@ -1,10 +1,11 @@
 import { countryOfRegion } from '@gemporium/catalogue/labels.ts';
-import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import type { MethodAtAccount } from '@gemporium/catalogue/methods-for.ts';
 import type { SubPayment } from '@gemporium/catalogue/types.ts';
 import type { PaymentMethod, PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
 import type { Channel } from '@gemporium/contract/channels.ts';
 import { sentence } from '../messages.ts';
+import { shownText } from '../shown-text.ts';
 import { type PaidFor, payTerms } from './pay-terms.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -42,7 +43,7 @@ function regionName(label: string, { store: { brand }, language }: Shelf): strin
 const placeNames = new Map<string, Intl.DisplayNames>();
 
 function describe({ store: { brand }, language, art }: Shelf, method: ShownMethod): PaymentMethod {
-  const text = (value: LocalText) => localText(value, language, brand.defaultLanguage);
+  const text = (value: LocalText) => shownText(value, language, brand.defaultLanguage);
   const describeSub = (sub: SubPayment) => ({
     channel_id: sub.channelId,
     code: sub.code,

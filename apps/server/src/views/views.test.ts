@@ -3,15 +3,19 @@ import { channelById } from '@gemporium/contract/channels.ts';
 import { adapters } from '@gemporium/logins/adapters.ts';
 import type { Provider } from '@gemporium/provider-kit/provider.ts';
 import { describe, expect, it } from 'vitest';
+import { contentsOf } from '../contents-of.ts';
+import { written } from '../legal/wording.ts';
 import type { ProviderDirectory } from '../services.ts';
 import { storeById } from '../stores.ts';
 import { everyMethod } from '../testing/every-method.ts';
 import { sampleShop } from '../testing/sample-shop.ts';
 import { methodsForGoods } from '../use-cases/shop/choose-method.ts';
 import { artPaths, goodsDrawing } from './art-paths.ts';
+import { couponList } from './coupon-list.ts';
 import { firstClientId, gameList, playedClientId } from './game-list.ts';
 import { goodsList } from './goods-list.ts';
 import { loginConfig } from './login-config.ts';
+import { ownMessages } from './own-messages.ts';
 import { paymentRegions } from './payment-regions.ts';
 import { platformOf } from './platform-of.ts';
 import type { Shelf } from './shelf.ts';
@@ -501,3 +505,43 @@ it.each([
   } as Login;
   expect(loginConfig(login, 'orbit-android', () => true).json_type).toEqual(shown);
 });
+
+describe('L-05 what a publisher wrote in Thai', () => {
+  const word = 'ตัวละคร';
+  const texts = ['name', 'display', 'typeName'];
+  const { games, methods } = JSON.parse(
+    JSON.stringify(store.brand, (key, value: unknown) => (texts.includes(key) ? { th: word } : value)),
+  ) as Brand;
+  const thai: Brand = { ...store.brand, games, methods };
+  const shelf = shelfOf({ brand: thai, language: 'th' });
+  const [game] = thai.games.filter(({ key }) => key === 'orbit');
+  const [method] = thai.methods;
+  const regions = { US: [{ ...method, channel: channelById(10801) }] } as unknown as Parameters<
+    typeof paymentRegions
+  >[1];
+  const standing = {
+    templates: [{ template: { id: 'a', name: { th: word } }, state: 'claimable', periodEndsAt: null }],
+    grants: [],
+  } as unknown as Parameters<typeof couponList>[1];
+
+  it.each<[name: string, view: () => unknown]>([
+    ['games', () => gameList(shelf)],
+    ['goods', () => goodsList(shelf, game!)],
+    ['payment methods', () => paymentRegions(shelf, regions)],
+    ['coupons', () => couponList({ brand: thai, now: new Date(0) }, standing)],
+    ['contents of a pack', () => contentsOf(thai, { itemNames: { a: { th: word } } }, pack, 'th')],
+    ['legal texts', () => written({ ja: '役', th: word }, 'jp', { brand: thai, language: 'th' })],
+    ['own messages', () => ownMessages({ messages: { th: { game: word } } })],
+  ])('L-05 is never broken inside a word: %s', (_name, view) => {
+    const told = JSON.stringify(view());
+    expect(told).toContain('ตัว\u2060ละคร');
+    expect(told).not.toContain(word);
+  });
+});
+
+const pack = {
+  items: [
+    { sku: 'a', quantity: 1 },
+    { sku: 'a', quantity: 2 },
+  ],
+};

@@ -1,9 +1,10 @@
 import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
-import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import type { CardInfo } from '@gemporium/contract/api/pay/card_info.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
+import { shownText } from '../../shown-text.ts';
 import { isGiftCard } from './is-gift-card.ts';
 import { cardRefusal, judgeCard } from './judge-card.ts';
 import { usedCard } from './used-card.ts';
@@ -20,7 +21,7 @@ export async function queryCard(
   const { card } = judged;
   const refused = cardRefusal(card, session);
   if (refused) return card.state === 'used' ? usedCard(context.services.database, session, card) : refused;
-  const text = (value: LocalText) => localText(value, language, store.brand.defaultLanguage);
+  const text = (value: LocalText) => shownText(value, language, store.brand.defaultLanguage);
   return content({
     price: isGiftCard(store.brand, card)
       ? ''

@@ -1,9 +1,9 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
-import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { toMajor } from '@gemporium/domain/money.ts';
 import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
 import type { CallContext } from '../../services.ts';
+import { shownText } from '../../shown-text.ts';
 import { judgeLink } from './judge-link.ts';
 import { askForRole } from './make-up-offer.ts';
 
@@ -24,7 +24,7 @@ export async function readLink(
   const asked = await askForRole(context, session, game, link);
   if (isRefusal(asked)) return asked;
   return content({
-    game_name: localText(game.name, language, store.brand.defaultLanguage),
+    game_name: shownText(game.name, language, store.brand.defaultLanguage),
     user_name: session.username,
     amount: toMajor({ amountMinor: link.amount_minor, currency: link.currency }),
     currency_code: link.currency,

@@ -45,6 +45,8 @@ describe('L-02 an order is shown in its reader’s language', () => {
       { game_name: 'オービット', goods_name: 'ジェム 60個' },
       ['Orbit', '60 Gems'],
     ],
+    // A Thai word is not broken, whoever sold it under that name.
+    ['a Thai name', 'th', { goods_name: 'แพ็กตัวละคร' }, ['Orbit', 'แพ็ก\u200bตัว\u2060ละคร']],
     ['goods renamed since', 'ja', { goods_name: '60 Old Gems' }, ['オービット', '60 Old Gems']],
     ['a plain name', 'ja', { goods_name: 'Pass' }, ['オービット', 'Pass']],
     ['a sub-game', 'ja', { gp_id: '2', game_name: 'Abyss', goods_name: 'Gone' }, ['アビス', 'Gone']],

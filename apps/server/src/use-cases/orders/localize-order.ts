@@ -1,8 +1,9 @@
 import { gameByGpId } from '@gemporium/catalogue/all-games.ts';
-import { type LocalText, localText } from '@gemporium/catalogue/local-text.ts';
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import { sentence } from '../../messages.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
+import { shownText } from '../../shown-text.ts';
 
 /**
  * An order in the language of its reader, not of its buyer. The names of goods, game and method are stored as they
@@ -48,5 +49,5 @@ function localizedText(
   language: string,
 ): string {
   const text = texts.find((one) => typeof one !== 'string' && Object.values(one).includes(written));
-  return text === undefined ? written : localText(text, language, defaultLanguage);
+  return shownText(text ?? written, language, defaultLanguage);
 }

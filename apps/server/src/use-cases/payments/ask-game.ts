@@ -1,9 +1,9 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Game, Goods } from '@gemporium/catalogue/types.ts';
 import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
 import type { GameMessage, GameRole } from '@gemporium/game-link/types.ts';
 import { type Refusal, refuse, refuseBecause } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
+import { shownText } from '../../shown-text.ts';
 import { placeInGame } from '../place-in-game.ts';
 
 /**
@@ -58,6 +58,6 @@ export function spoken(
   language: string,
   defaultLanguage: string,
 ): { message?: string } {
-  const text = message === undefined ? '' : localText(message, language, defaultLanguage);
+  const text = message === undefined ? '' : shownText(message, language, defaultLanguage);
   return text === '' ? {} : { message: text };
 }

@@ -1,7 +1,8 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import { pointRate } from '@gemporium/catalogue/points-for.ts';
 import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
+import { shownText } from '../../../shown-text.ts';
 import { couponStanding } from '../../../use-cases/coupons/coupon-standing.ts';
 import { areaShown } from '../../../use-cases/shop/area-of.ts';
 import { templateView } from '../../../views/coupon-list.ts';
@@ -14,8 +15,7 @@ export const vipBasicInfo = handler('/api/coupons/vipBasicInfo', async (context,
   const located = areaShown(context.store, input.domain_area, input.client_id);
   if (isRefusal(located)) return located;
   const { currency } = located.area;
-  const text = (value: Parameters<typeof localText>[0]) =>
-    localText(value, context.language, brand.defaultLanguage);
+  const text = (value: LocalText) => shownText(value, context.language, brand.defaultLanguage);
   const { templates } = await couponStanding(context.services, brand, who);
   const shelf = { brand, now: context.services.now() };
   const firstLevel = brand.vip?.levels[0]?.id;

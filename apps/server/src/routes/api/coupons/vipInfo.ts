@@ -1,8 +1,9 @@
-import { localText } from '@gemporium/catalogue/local-text.ts';
+import type { LocalText } from '@gemporium/catalogue/local-text.ts';
 import { levelIndex } from '@gemporium/domain/vip/level.ts';
 import { content, isRefusal } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { totalPoints } from '../../../repositories/points.ts';
+import { shownText } from '../../../shown-text.ts';
 import { couponHolder } from './coupon-holder.ts';
 
 export const vipInfo = handler('/api/coupons/vipInfo', async (context) => {
@@ -12,8 +13,7 @@ export const vipInfo = handler('/api/coupons/vipInfo', async (context) => {
   const points = await totalPoints(context.services.database, who);
   const levels = brand.vip?.levels ?? [];
   const level = levels[levelIndex(levels, points)];
-  const text = (value: Parameters<typeof localText>[0]) =>
-    localText(value, context.language, brand.defaultLanguage);
+  const text = (value: LocalText) => shownText(value, context.language, brand.defaultLanguage);
   return content({
     vip_level: level?.id ?? 0,
     vip_level_name: text(level?.name ?? ''),
