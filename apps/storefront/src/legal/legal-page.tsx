@@ -1,5 +1,7 @@
+import type { LegalWords } from '@gemporium/contract/legal-words.ts';
 import type { LegalPageName } from '@gemporium/contract/shop-paths.ts';
 import { paths } from '@gemporium/contract/shop-paths.ts';
+import { directionOf } from '@gemporium/domain/language-direction.ts';
 import { NotFound } from '../error-pages/not-found.tsx';
 import type { ScreenProps } from '../routing/screen-props.ts';
 import { HomeButton } from '../shell/home-button.tsx';
@@ -10,6 +12,11 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import * as s from './legal-page.module.css';
 import { LegalText } from './legal-text.tsx';
+
+/** Of text in another language than the reader's; a page whose title is in it is laid out by it. */
+function directionOfWords({ lang }: LegalWords) {
+  return lang === undefined ? undefined : directionOf(lang);
+}
 
 /**
  * A legal notice at its own URL, rendered by the server and readable without scripts. The browser reloads it only if
@@ -35,11 +42,11 @@ export function LegalPage({ parameter }: ScreenProps) {
   const { title, rows, sentences, links } = asked.kind === 'ready' ? asked.content : drawn;
   return (
     <section className={s.page}>
-      <h1 className={s.title}>
+      <h1 className={s.title} dir={directionOfWords(title)}>
         <LegalText words={title} />
       </h1>
       {rows.length > 0 && (
-        <dl className={s.rows}>
+        <dl className={s.rows} dir={directionOfWords(title)}>
           {rows.map(({ label, value }) => (
             <div key={`${label.text} ${value.text}`} className={s.row}>
               <dt className={s.label}>
@@ -53,7 +60,7 @@ export function LegalPage({ parameter }: ScreenProps) {
         </dl>
       )}
       {sentences.map((words) => (
-        <p key={words.text}>
+        <p key={words.text} dir={directionOfWords(words)}>
           <LegalText words={words} />
         </p>
       ))}

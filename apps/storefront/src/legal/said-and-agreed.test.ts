@@ -1,15 +1,17 @@
 import type { PaymentRegion } from '@gemporium/contract/api/pay/getCountryList.ts';
-import type { LegalNotice, LegalPage } from '@gemporium/contract/legal-words.ts';
+import type { LegalNotice, LegalPage as LegalPageData } from '@gemporium/contract/legal-words.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeOffer } from '../catalogue/take-offer.ts';
 import { becomePlayer } from '../login/session/become-player.ts';
+import { ShopProvider } from '../state/shop-context.tsx';
 import type { ShopState } from '../state/shop-state.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { sampleOrder } from '../testing/sample-order.ts';
 import { AgreedConsents } from './agreed-consents.tsx';
+import { LegalPage } from './legal-page.tsx';
 import { LegalText } from './legal-text.tsx';
 
 const messages = vi.hoisted(() => ({ en: async () => ({ default: {} }) }));
@@ -70,7 +72,7 @@ it('B-08 O-09 an order’s page shows the given consents in their original wordi
 });
 
 describe('B-08 a legal notice at its own URL', () => {
-  const notice = (text: string): LegalPage => ({
+  const notice = (text: string): LegalPageData => ({
     ...{ title: { text }, rows: [], sentences: [], links: [] },
   });
   const open = async (
@@ -99,6 +101,25 @@ describe('B-08 a legal notice at its own URL', () => {
     expect(await open(standing)).toEqual(asked);
     expect(drawn?.text().includes('Of here')).toBe(title === 'Of here');
     expect(drawn?.text().includes('As drawn')).toBe(title === 'As drawn');
+  });
+
+  it('B-08 L-04 a notice in another language begins at that language’s side, the way back at the reader’s', () => {
+    const english = { text: 'Seller', lang: 'en' };
+    const row = { label: english, value: { text: 'Nova', lang: 'en' } };
+    const mixed = { title: { text: 'البائع' }, rows: [row], sentences: [english, { text: 'نص' }], links: [] };
+    const markup = (legal: LegalPageData) =>
+      renderToStaticMarkup(
+        createElement(
+          ShopProvider,
+          { value: fakeShop({ path: '/legal/seller', page: { language: 'ar', legal } }).services },
+          createElement(LegalPage, { parameter: 'seller' }),
+        ),
+      ).replace(/ class="[^"]*"/g, '');
+    const sides = (html: string) => html.match(/<(h1|dl|p)\b[^>]*>/g);
+    expect(sides(markup({ ...mixed, title: english }))).toEqual([
+      ...['<h1 dir="ltr">', '<dl dir="ltr">', '<p dir="ltr">', '<p>', '<p>'],
+    ]);
+    expect(sides(markup(mixed))).toEqual(['<h1>', '<dl>', '<p dir="ltr">', '<p>', '<p>']);
   });
 
   it('B-08 if it fails to load, no notice of another area is shown instead', async () => {
