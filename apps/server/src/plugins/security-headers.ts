@@ -78,7 +78,9 @@ export function paymentPageHeaders(
     'content-security-policy': [
       "default-src 'none'",
       may('script-src', `'nonce-${nonce}'`, ...script),
-      may('style-src', `'nonce-${nonce}'`, ...style),
+      // The shop's fonts, as on its other pages.
+      may('style-src', "'self'", `'nonce-${nonce}'`, ...style),
+      "font-src 'self'",
       may('img-src', "'self'", 'data:', ...image),
       may('connect-src', ...connect),
       may('frame-src', ...frame, ...(hasClosing ? ["'self'"] : [])),

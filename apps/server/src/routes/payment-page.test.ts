@@ -241,7 +241,13 @@ describe('O-07 a payment in a page of the shop’s own', () => {
     const rest = { frame: 'DENY', opener: 'same-origin-allow-popups' };
     expect(await policyOf()).toEqual({
       policy: [
-        ...["default-src 'none'", 'script-src NONCE', 'style-src NONCE', "img-src 'self' data:"],
+        ...[
+          "default-src 'none'",
+          'script-src NONCE',
+          "style-src 'self' NONCE",
+          "font-src 'self'",
+          "img-src 'self' data:",
+        ],
         ...["connect-src 'none'", "frame-src 'none'", "form-action 'none'", ...always, ...trusted],
       ],
       permissions: 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)',
@@ -258,7 +264,12 @@ describe('O-07 a payment in a page of the shop’s own', () => {
     };
     expect(await policyOf()).toEqual({
       policy: [
-        ...["default-src 'none'", 'script-src NONCE https://s.example', 'style-src NONCE https://t.example'],
+        ...[
+          "default-src 'none'",
+          'script-src NONCE https://s.example',
+          "style-src 'self' NONCE https://t.example",
+          "font-src 'self'",
+        ],
         ...["img-src 'self' data: https://i.example", 'connect-src https://c.example'],
         ...['frame-src https://f.example https://g.example', 'form-action https://p.example', ...always],
       ],

@@ -318,9 +318,17 @@ describe('O-08 the page of one payment', () => {
     expect(html).not.toContain('Character');
   });
 
-  it('O-08 loads its provider’s script and none of the shop’s', () => {
+  it('L-05 has the fonts of its language and of its brand, as the shop has', () => {
+    const html = drawPayment({ language: 'th', brand: { ...brand, displayFace: 'tektur' } });
+    expect(html).toContain('<script async nonce="n0" src="/fonts.js" data-title="/title.css"></script>');
+  });
+
+  it('O-08 loads its provider’s script, and of the shop’s only that of the fonts', () => {
     const html = drawPayment();
-    expect(html.match(/<script [^>]*src=[^>]*>/g)).toEqual(['<script nonce="n0" src="/pay-scripted.js">']);
+    expect(html.match(/<script [^>]*src=[^>]*>/g)).toEqual([
+      '<script nonce="n0" src="/pay-scripted.js">',
+      expect.stringContaining('src="/fonts.js"'),
+    ]);
     expect(dataOf(html)).toEqual({
       ...{ language: 'en', fields: { secret: 's' }, returnUrl: payment.returnUrl },
       texts: { unreachable: 'U', failed: 'F', cancelled: 'C' },

@@ -59,10 +59,23 @@ export function htmlDocument({
       src ? [`<script type="module" nonce="${nonce}" src="${src}"></script>`] : [],
     ),
     `<script type="module" nonce="${nonce}">${assets.startScript}</script>`,
-    `<script async nonce="${nonce}" src="${assets.fontScript}" data-title="${assets.titles[brand.displayFace] ?? ''}"></script>`,
+    fontScriptElement({ assets, brand, nonce }),
     '</body>',
     '</html>',
   ].join('\n');
+}
+
+/** Loads the fonts of the page's language and the display face of the brand. */
+export function fontScriptElement({
+  assets: { fontScript, titles },
+  brand,
+  nonce,
+}: {
+  assets: Pick<PageAssets, 'fontScript' | 'titles'>;
+  brand: BrandView;
+  nonce: string;
+}): string {
+  return `<script async nonce="${nonce}" src="${fontScript}" data-title="${titles[brand.displayFace] ?? ''}"></script>`;
 }
 
 /** Design tokens are in the page's styles, so its script does not need them. */

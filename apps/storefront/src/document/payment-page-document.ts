@@ -3,7 +3,7 @@ import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { sideBySide } from '@gemporium/domain/isolate.ts';
 import { brandStyle } from './brand-style.ts';
 import { dataElement } from './embedded-page.ts';
-import { documentHead } from './html-document.ts';
+import { documentHead, fontScriptElement } from './html-document.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /*
@@ -41,7 +41,7 @@ export function paymentPageDocument({
   nonce,
 }: {
   data: PaymentPageData;
-  assets: Pick<PageAssets, 'criticalCss' | 'paymentPages'>;
+  assets: Pick<PageAssets, 'criticalCss' | 'paymentPages' | 'fontScript' | 'titles'>;
   nonce: string;
 }): string {
   const { brand, language, title, lines, texts, fields, returnUrl } = data;
@@ -75,6 +75,7 @@ export function paymentPageDocument({
     '</main>',
     dataElement('payment', { language, fields, returnUrl, texts: { unreachable, failed, cancelled } }, nonce),
     `<script nonce="${nonce}" src="${assets.paymentPages[data.provider] ?? ''}"></script>`,
+    fontScriptElement({ assets, brand, nonce }),
     '</body>',
     '</html>',
   ].join('\n');
