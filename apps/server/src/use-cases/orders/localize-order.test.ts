@@ -1,7 +1,7 @@
 import type { Brand } from '@gemporium/catalogue/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '../../repositories/orders.ts';
-import { localizeMethodName, localizeOrder } from './localize-order.ts';
+import { localizeMethodName, localizeOrder, namersOf } from './localize-order.ts';
 
 const brand = {
   defaultLanguage: 'en',
@@ -26,7 +26,7 @@ const brand = {
 const order = (change: object = {}) =>
   ({ gp_id: '1', game_name: 'Orbit', goods_name: '60 Gems', snapshot: {}, ...change }) as OrderRow;
 const read = (language: string, change: object = {}) => {
-  const { game_name, goods_name } = localizeOrder(brand, order(change), language);
+  const { game_name, goods_name } = localizeOrder([brand], order(change), language);
   return [game_name, goods_name];
 };
 
@@ -75,7 +75,7 @@ describe('L-02 an order is shown in its reader’s language', () => {
 
   it('L-02 a redeemed card names its kind in the reader’s language, and keeps the rest', () => {
     const card = { number: '•••• 1', methodName: 'プリペイドカード', isPriceHidden: true };
-    const { snapshot } = localizeOrder(brand, order({ snapshot: { card, taxMinor: 7 } }), 'en');
+    const { snapshot } = localizeOrder([brand], order({ snapshot: { card, taxMinor: 7 } }), 'en');
     expect(snapshot).toEqual({ taxMinor: 7, card: { ...card, methodName: 'Prepaid card' } });
   });
 
@@ -86,6 +86,73 @@ describe('L-02 an order is shown in its reader’s language', () => {
     ['A method of last year', 'ja', 'A method of last year'],
     ['', 'ja', ''],
   ])('L-02 the method “%s” in %s is “%s”', (written, language, told) => {
-    expect(localizeMethodName(brand, written, language)).toBe(told);
+    expect(localizeMethodName([brand], written, language)).toBe(told);
   });
+});
+
+describe('L-02 what was taken out of the shop since', () => {
+  /** What version 1 sold: the present brand is version 2. */
+  const sold = {
+    ...brand,
+    games: [
+      {
+        ...brand.games[0],
+        name: { en: 'Orbit Classic', ja: 'オービット・クラシック' },
+        goods: [{ productId: 'old', display: { en: '60 Old Gems', ja: '旧ジェム 60個' } }],
+      },
+    ],
+    methods: [{ name: { en: 'Old card', ja: '旧カード' }, subPayments: [] }],
+  } as unknown as Brand;
+  let loaded: number[] = [];
+  const catalogue = {
+    load: async (version: number) => {
+      loaded.push(version);
+      return version === 1 ? { brands: { nova: sold } } : undefined;
+    },
+  };
+  const context = {
+    store: { brand: { ...brand, key: 'nova' }, version: 2 },
+    services: { catalogue },
+  } as unknown as Parameters<typeof namersOf>[0];
+  const told = async (change: object, methods: readonly string[] = []) => {
+    loaded = [];
+    const row = order({ catalogue_version: 1, ...change });
+    const namers = await namersOf(context, row, methods);
+    const { game_name, goods_name } = localizeOrder(namers, row, 'ja');
+    return [game_name, goods_name, ...methods.map((name) => localizeMethodName(namers, name, 'ja'))];
+  };
+
+  it.each<[why: string, change: object, methods: string[], told: string[], loads: number[]]>([
+    ['goods', { goods_name: '60 Old Gems' }, [], ['オービット', '旧ジェム 60個'], [1]],
+    ['the game’s name', { game_name: 'Orbit Classic' }, [], ['オービット・クラシック', 'ジェム 60個'], [1]],
+    ['a method', {}, ['Old card'], ['オービット', 'ジェム 60個', '旧カード'], [1]],
+    ['nothing', {}, ['Card'], ['オービット', 'ジェム 60個', 'カード'], []],
+    [
+      'a make-up payment, which was never there',
+      { snapshot: { makeUp: {} } },
+      [],
+      ['オービット', '未払い分のお支払い'],
+      [],
+    ],
+    [
+      'goods sold under a version that is lost',
+      { goods_name: 'Gone', catalogue_version: 0 },
+      [],
+      ['オービット', 'Gone'],
+      [0],
+    ],
+    [
+      'goods sold under the present version',
+      { goods_name: 'Gone', catalogue_version: 2 },
+      [],
+      ['オービット', 'Gone'],
+      [],
+    ],
+  ])(
+    'L-02 is named in the reader’s language by the catalogue of its sale: %s',
+    async (_why, change, methods, names, loads) => {
+      const plain = (await told(change, methods)).map((name) => name.replace(/\u200b/g, ''));
+      expect([plain, loaded]).toEqual([names, loads]);
+    },
+  );
 });

@@ -13,7 +13,7 @@ import { refreshPayment } from '../payments/refresh-payment.ts';
 import { isKeyGood, isReturnKey } from '../payments/return-key.ts';
 import { canBeDropped } from './cancel-order.ts';
 import { type OrderParts, orderDetail, returnedOrder } from './describe-order.ts';
-import { localizeMethodName, localizeOrder } from './localize-order.ts';
+import { localizeMethodName, localizeOrder, namersOf } from './localize-order.ts';
 import { takenWithMoney } from './taken-with-money.ts';
 
 /**
@@ -86,12 +86,14 @@ async function describe(context: CallContext, kept: KeptOrder, askAtMostMs: numb
   const { order, parts } = current;
   const { brand } = store;
   const game = gameByGpId(brand, order.gp_id);
+  const methodNames = parts.payments.map(({ method_name }) => method_name);
+  const namers = await namersOf(context, order, methodNames.filter(Boolean));
   const payments = parts.payments.map((payment) => ({
     ...payment,
-    method_name: localizeMethodName(brand, payment.method_name, language),
+    method_name: localizeMethodName(namers, payment.method_name, language),
   }));
   return orderDetail(
-    localizeOrder(brand, order, language),
+    localizeOrder(namers, order, language),
     { ...parts, payments },
     {
       language,

@@ -3,7 +3,7 @@ import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { ordersOfPlayer } from '../../../repositories/orders.ts';
 import { orderSummary } from '../../../use-cases/orders/describe-order.ts';
-import { localizeMethodName, localizeOrder } from '../../../use-cases/orders/localize-order.ts';
+import { localizeMethodName, localizeOrder, namersOf } from '../../../use-cases/orders/localize-order.ts';
 
 const pageSize = 20;
 
@@ -15,9 +15,10 @@ export const getOrderList = handler('/api/pay/getOrderList', async (context, inp
   const page = input.page ?? 1;
   const who = { store: store.id, gpId: session.gpId, suid: session.suid };
   const orders = await ordersOfPlayer(services.database, who, pageSize + 1, (page - 1) * pageSize);
-  const shown = orders.slice(0, pageSize).map((order) => {
-    const method = localizeMethodName(store.brand, order.method_name ?? '', language);
-    return orderSummary(localizeOrder(store.brand, order, language), method);
+  const shown = orders.slice(0, pageSize).map(async (order) => {
+    const name = order.method_name ?? '';
+    const namers = await namersOf(context, order, name ? [name] : []);
+    return orderSummary(localizeOrder(namers, order, language), localizeMethodName(namers, name, language));
   });
-  return content({ orders: shown, page, has_more: orders.length > pageSize });
+  return content({ orders: await Promise.all(shown), page, has_more: orders.length > pageSize });
 });
