@@ -454,7 +454,7 @@ describe('P-14 an order that cannot be shown', () => {
 
   it('X-01 an invalid order number shows what to do about the link', async () => {
     await opened('the fourth step', () => refusal(codes.badRequest, 'Invalid request.'));
-    expect(page.body.textContent).toContain('This link doesn’t hold a valid order number.');
+    expect(page.body.textContent).toContain('This link has no valid order number.');
     expect(page.body.textContent).not.toContain('Invalid request.');
     expect(texts()).toEqual(['Done']);
   });
