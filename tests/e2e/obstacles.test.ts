@@ -160,7 +160,7 @@ journey(
       .toBe('15.99');
     await shop.payButton('$16.99').click();
     const opening = visitor.context.waitForEvent('page');
-    await question.getByRole('button', { name: 'Pay the new price' }).click();
+    await question.getByRole('button', { name: 'Pay $15.99' }).click();
     const provider = await opening;
     await provider.getByText('USD 15.99').first().waitFor();
     await press(provider, 'Pay');

@@ -171,7 +171,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     order_step_cancelled: '注文を\u200bキャンセル',
     order_step_charged_back: 'カード会社・銀行が\u200b支払いを\u200b取り消しました',
     price_changed_title: '価格が\u200b変わりました',
-    price_changed_pay: '新しい\u200b価格で\u200b支払う',
+    price_changed_text: 'お支払いの\u200b前に\u200b新しい\u200b価格を\u200bご確認ください。',
     order_dropped: '注文を\u200b取り消しました。この\u200b商品を\u200bもう\u200b一度\u200b購入できます。',
     pay_opening: 'お支払い\u200bページを\u200b開いています…',
     dismiss: 'メッセージを\u200b閉じる',
@@ -454,6 +454,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     order_step_refunded: 'คืน\u2060เงิน\u200bเรียบร้อย',
     order_step_review: 'ทีม\u2060งาน\u200bกำลัง\u200bตรวจ\u2060สอบ',
     order_steps: 'ความ\u200bคืบ\u2060หน้า\u200b\u200bคำ\u2060สั่ง\u2060ซื้อ',
+    price_changed_text: 'โปรด\u200bตรวจ\u2060สอบ\u200bราคาใหม่ก่อน\u200bชำระ\u2060เงิน',
     order_dropped: 'ยกเลิก\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bแล้ว คุณซื้อ\u200bไอ\u2060เทม\u200bนี้ใหม่ได้',
     pay_opening: 'กำลังเปิดหน้า\u200bชำระ\u2060เงิน…',
     back: 'ย้อน\u2060กลับ',
@@ -513,6 +514,7 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     your_order: 'คำ\u2060สั่ง\u2060ซื้อ\u200bของคุณ',
     recharge_title: 'เติม\u2060เงิน',
     order_detail: 'ราย\u2060ละเอียด\u200b\u200bคำ\u2060สั่ง\u2060ซื้อ',
+    order_see: 'ดู\u200bคำ\u2060สั่ง\u2060ซื้อ',
     method_choose: 'เลือก\u200bช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน',
     channel_choose: 'เลือก\u200bตัว\u2060เลือก',
     methods_loading: 'กำลังโหลด\u200bช่อง\u2060ทาง\u200bการ\u200bชำระ\u2060เงิน',
@@ -849,9 +851,9 @@ export interface MessageArguments {
   order_step_review: Record<never, never>;
   order_steps: Record<never, never>;
   price_changed_title: Record<never, never>;
+  price_changed_text: Record<never, never>;
   price_before: Record<never, never>;
   price_now: Record<never, never>;
-  price_changed_pay: Record<never, never>;
   order_dropped: Record<never, never>;
   pay_opening: Record<never, never>;
   cancel: Record<never, never>;
@@ -954,6 +956,7 @@ export interface MessageArguments {
   servers_all: Record<never, never>;
   server_other: Record<never, never>;
   server_search: Record<never, never>;
+  search_clear: Record<never, never>;
   server_maintenance: Record<never, never>;
   regions_all: Record<never, never>;
   roles_none: Record<never, never>;
@@ -966,6 +969,7 @@ export interface MessageArguments {
   pay_label: { money: string | number; goods: string | number; role: string | number; server: string | number; text: string | number };
   recharge_title: Record<never, never>;
   order_detail: Record<never, never>;
+  order_see: Record<never, never>;
   method_choose: Record<never, never>;
   channel_choose: Record<never, never>;
   method_from: { money: string | number };

@@ -155,11 +155,18 @@ it.each([
     methods: [method],
     terms: { ...words, sentences: [], links: [], consents: [] },
   };
-  const { shop, choose, last, end } = await open(infoOf('universal'), { KR: region });
+  const { shop, choose, last, pay, answer, end } = await open(infoOf('kr'), { KR: region });
   await choose('naver-11401');
   expect(last()).toMatchObject({ text, props: { 'aria-label': expect.stringMatching(`^${text}`) } });
   await act(async () => last()?.props.onClick?.({ preventDefault: () => {} }));
   expect(shop.state().question?.confirm).toBe(text);
+  // Also if the amount has changed meanwhile.
+  answer(refusal(codes.priceChanged, '', { price: '15900', currency: 'KRW' }));
+  await pay();
+  expect(shop.state().question).toMatchObject({
+    title: shop.state().t('price_changed_title'),
+    confirm: text.replace('14,900', '15,900'),
+  });
   end();
 });
 

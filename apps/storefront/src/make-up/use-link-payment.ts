@@ -97,7 +97,11 @@ export function useLinkPayment({ replenishId }: OpenedLink, info: ReplenishInfo)
       onConfirm: () =>
         void pay(
           services,
-          { path, serverId, roleId, what, method: method.method, subPayment, ...(consents && { consents }) },
+          {
+            ...{ path, serverId, roleId, what, method: method.method, subPayment },
+            ...(consents && { consents }),
+            ...(region.terms?.button && { button: region.terms.button }),
+          },
           { price, currency },
           method.method.card_form ? { cardInfo: encodeCard(typed), onRefused: refuse } : undefined,
         ),

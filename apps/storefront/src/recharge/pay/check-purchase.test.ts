@@ -122,6 +122,11 @@ describe('what prevents paying', () => {
     expect(ticked).toMatchObject({ ok: true, purchase: { consents: 'form,contract' } });
   });
 
+  it('O-14 X-01 the wording that the law requires goes along, for a later question that pays', () => {
+    const terms = { button: 'Order and pay', consents: [] } as never;
+    expect(checkPurchase({ ...complete, terms })).toMatchObject({ purchase: { button: 'Order and pay' } });
+  });
+
   it('O-06 the chosen sub-payment is paid, and no other', () => {
     expect(checkPurchase({ ...complete, subPaymentId: '77' })).toEqual({
       ok: true,

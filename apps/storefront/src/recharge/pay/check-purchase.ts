@@ -31,6 +31,8 @@ export interface CheckedPurchase {
   subPayment: SubPayment | undefined;
   /** What the player agreed to, as the pay call carries it. */
   consents?: string;
+  /** The wording that the law requires on a button that pays. */
+  button?: string;
 }
 
 export type MissingPart =
@@ -81,6 +83,7 @@ export function checkPurchase({
       method: method.method,
       subPayment,
       ...(consents && { consents }),
+      ...(terms?.button && { button: terms.button }),
     },
   };
 }

@@ -225,7 +225,7 @@ describe('O-14 a price that has changed', () => {
     const { question, order, asked, toasts } = await after(codes.priceChanged, { price: '1234.50' });
     expect(question).toMatchObject({
       title: 'The price has changed',
-      content: '',
+      content: 'Please check the new price before you pay.',
       facts: [
         { label: 'Old price', value: '$14.99' },
         { label: 'New price', value: '$1,234.50' },
@@ -233,7 +233,7 @@ describe('O-14 a price that has changed', () => {
         { label: 'Server', value: 'S' },
         { label: 'Character', value: 'Kira' },
       ],
-      confirm: 'Pay the new price',
+      confirm: 'Pay $1,234.50',
       cancel: 'Cancel',
     });
     expect(order.goods).toEqual({ ...goods, price: '1234.50' });
@@ -253,6 +253,12 @@ describe('O-14 a price that has changed', () => {
       expect(shop.state().question?.facts).toHaveLength(2);
     },
   );
+
+  it('O-14 X-01 is paid by a button with the wording that the law requires, if any', async () => {
+    const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);
+    await pay(shop.services, { ...purchase, button: 'Order and pay' }, seen);
+    expect(shop.state().question?.confirm).toBe('Order and pay');
+  });
 
   it('O-14 is confirmed even if no character is chosen any more', async () => {
     const shop = shopThat([refusal(codes.priceChanged, '', { price: '15', currency: 'USD' })]);

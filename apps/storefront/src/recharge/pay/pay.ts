@@ -21,6 +21,7 @@ import {
 import type { PayWindow, Services } from '../../state/services.ts';
 import { methodKey } from '../methods/list-regions.ts';
 import { payForFacts } from '../summary/pay-for.ts';
+import { payTextOf } from '../summary/pay-words.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { goOnBuying } from './go-on-buying.ts';
 import { retriedNumber } from './retried-order.ts';
@@ -252,29 +253,30 @@ function afterRefusal(
 /** The price has changed: never charged silently, always confirmed first; the page shows the new price from then on. */
 function askForNewPrice(
   services: Services,
-  { what, serverId, roleId }: CheckedPurchase,
+  { what, serverId, roleId, button }: CheckedPurchase,
   seen: SeenPrice,
   now: SeenPrice,
   onConfirm: () => void,
 ): void {
   const state = services.store.getState();
-  const { t, order } = state;
+  const { t, order, language } = state;
   const { wholeCurrencies } = state.page.brand;
   if (order.goods && 'product_id' in what && !seen.coupon)
     changeOrder(services, { goods: { ...order.goods, price: now.price } });
   // The price with a coupon, and that of a make-up link.
   forgetAnswers(services);
   void showOffer(services);
+  const money = showMoney(now.price, now.currency, wholeCurrencies);
   ask(services, {
     title: t('price_changed_title'),
-    content: '',
+    content: t('price_changed_text'),
     facts: [
       { label: t('price_before'), value: showMoney(seen.price, seen.currency, wholeCurrencies) },
-      { label: t('price_now'), value: showMoney(now.price, now.currency, wholeCurrencies) },
+      { label: t('price_now'), value: money },
       // A make-up link has its own character, regardless of the one chosen in the shop.
       ...(serverId === order.realServer && roleId === order.role?.value ? payForFacts(state) : []),
     ],
-    confirm: t('price_changed_pay'),
+    confirm: payTextOf(button, money, language, t),
     cancel: t('cancel'),
     onConfirm,
   });

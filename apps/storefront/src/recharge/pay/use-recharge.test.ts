@@ -336,6 +336,9 @@ describe('O-06 after a refused pay call', () => {
     await load();
     tap();
     await expect.poll(() => look().methods).toEqual(none);
+    const { t } = shop.state();
+    // The sheet has “Order details” already, which are those of the purchase.
+    expect(look().wayOut.text).toBe(t('order_see'));
     look().wayOut.onClick();
     expect(shop.state().popup).toEqual({ kind: 'result', billingNo: 'GP1' });
     // Once it is closed, the same goods can be bought again.

@@ -120,7 +120,7 @@ export function useRecharge(): Recharge {
     },
     refusalOf: refusals.ofMethod,
     wayOut: retried.billingNo
-      ? { text: t('order_detail'), onClick: () => showResult(services, retried.billingNo ?? '') }
+      ? { text: t('order_see'), onClick: () => showResult(services, retried.billingNo ?? '') }
       : { text: t('goods_choose'), onClick: () => leaveGoods(services) },
     chooseSubPayment: (id) => {
       services.store.setState({ subPaymentId: id });

@@ -131,6 +131,7 @@ export function RecipientPopup({ popup }: PopupProps) {
           mine: t('servers_mine'),
           all: t('servers_all'),
           search: t('server_search'),
+          clearSearch: t('search_clear'),
           loading: t('loading'),
           noRoles: t('roles_none'),
           noServers: t('servers_none'),

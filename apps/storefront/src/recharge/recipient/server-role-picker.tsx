@@ -49,6 +49,7 @@ export interface ServerRolePickerProps {
     mine: string;
     all: string;
     search: string;
+    clearSearch: string;
     loading: string;
     noRoles: string;
     noServers: string;
@@ -83,7 +84,7 @@ export function ServerRolePicker(props: ServerRolePickerProps) {
     onSearch('');
     region?.onChange('');
   };
-  const all = <Button onClick={showAll}>{texts.all}</Button>;
+  const all = (text: string) => <Button onClick={showAll}>{text}</Button>;
   return (
     <>
       <TextField
@@ -113,7 +114,7 @@ export function ServerRolePicker(props: ServerRolePickerProps) {
             retry={retry}
             otherwise={
               <>
-                {all}
+                {all(texts.all)}
                 {refresh}
               </>
             }
@@ -126,7 +127,7 @@ export function ServerRolePicker(props: ServerRolePickerProps) {
             loading={texts.loading}
             empty={texts.noServers}
             retry={retry}
-            otherwise={isSearching ? all : refresh}
+            otherwise={isSearching ? all(texts.clearSearch) : refresh}
           >
             {(server) => (
               <li key={server.server_id}>
