@@ -119,7 +119,6 @@ async function walkRefusals(stage: Stage): Promise<void> {
   };
   const isRefused = async (at: string) => {
     await shop.payButton().click();
-    await shop.button('dismiss').first().waitFor();
     // The same would be refused again.
     await shop.payButton().waitFor({ state: 'hidden' });
     await stop(page, at);

@@ -28,6 +28,11 @@ export interface MethodRowProps {
   onChoose: (key: string) => void;
 }
 
+/** The row may be scrolled away from the button that was pressed. */
+function intoView(refusal: HTMLElement | null): void {
+  refusal?.scrollIntoView?.({ block: 'nearest' });
+}
+
 /** A payment method: logo, name, note, and whether it is chosen. */
 export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps) {
   const { method, key, note, refusal, badge, disabled, subPayment, leadsOn } = view;
@@ -51,7 +56,11 @@ export function MethodRow({ view, radioName, chosen, onChoose }: MethodRowProps)
           <span className={s.name}>{method.name}</span>
           {subPayment && <span className={s.option}>{subPayment}</span>}
           {note && <span className={s.note}>{note}</span>}
-          {refusal && <span className={s.refusal}>{refusal}</span>}
+          {refusal && (
+            <span className={s.refusal} role="alert" ref={intoView}>
+              {refusal}
+            </span>
+          )}
         </span>
         {badge && <Badge tone="brand">{badge}</Badge>}
         {subPayment !== undefined && <Icon name="forward" size={16} mirrored />}

@@ -101,8 +101,7 @@ describe('X-01 after a refused pay call', () => {
   });
 
   it.each([codes.limitReached, codes.makeUpUsed])('X-01 %s: the page’s data is stale', async (code) => {
-    const { toasts, isOld, asked, order } = await after(code);
-    expect(toasts).toMatchObject(told);
+    const { isOld, asked, order } = await after(code);
     expect([isOld, asked, order.role]).toEqual([true, [], someone.role]);
   });
 
@@ -128,9 +127,45 @@ describe('X-01 after a refused pay call', () => {
   });
 
   it('Y-01 a link’s character that is gone leaves the one chosen in the shop', async () => {
-    const { toasts, order } = await after(codes.roleNotFound, {}, { replenish_id: 'R1' });
-    expect(toasts).toMatchObject(told);
+    const { order } = await after(codes.roleNotFound, {}, { replenish_id: 'R1' });
     expect(order).toMatchObject(someone);
+  });
+
+  /** The place of the button says these itself: instead of the methods, or at the method. */
+  const inItsPlace = [
+    ...[codes.limitReached, codes.gameRefused, codes.noGame, codes.notFound, codes.tooManyPayments],
+    ...[codes.makeUpUsed, codes.makeUpOther, codes.providerRefused, codes.badRequest],
+  ];
+  it.each(inItsPlace)('X-01 S-08 %s is said once: no message above its place', async (code) => {
+    const { shop, toasts } = await after(code);
+    expect(toasts).toEqual([]);
+    expect(Object.values(shop.state().refused ?? {})).toEqual(['a sentence']);
+  });
+
+  it.each([codes.makeUpUsed, codes.roleNotFound, codes.providerRefused])(
+    'X-01 Y-01 %s of a make-up link is said once: no message above its form',
+    async (code) => {
+      expect((await after(code, {}, { replenish_id: 'R1' })).toasts).toEqual([]);
+    },
+  );
+
+  it.each<[string, (shop: FakeShop) => void]>([
+    ['has closed the sheet', (shop) => shop.services.store.setState({ popup: undefined })],
+    ['is on another screen', (shop) => Object.assign(shop.services.browser, { path: () => '/my' })],
+    ['has chosen other goods', (shop) => changeOrder(shop.services, { goods: { ...goods, value: 'p2' } })],
+    ['reads another language', (shop) => shop.services.store.setState({ language: 'ja' })],
+  ])('X-01 a player who %s meanwhile is told by a message', async (_title, leave) => {
+    for (const code of [codes.limitReached, codes.providerRefused]) {
+      let answer = (_: unknown) => {};
+      const shop = shopThat([new Promise((resolve) => (answer = resolve))]);
+      shop.services.store.setState({ popup: { kind: 'recharge', subPayments: false } });
+      const paying = pay(shop.services, purchase, seen);
+      await settled();
+      leave(shop);
+      answer(refusal(code, 'a sentence'));
+      await paying;
+      expect(shop.state().toasts).toMatchObject(told);
+    }
   });
 
   it.each([codes.providerDown, codes.internal, codes.tooManyRequests])(

@@ -19,6 +19,7 @@ import {
   showToast,
 } from '../../state/actions.ts';
 import type { PayWindow, Services } from '../../state/services.ts';
+import type { Popup } from '../../state/shop-state.ts';
 import { methodKey } from '../methods/list-regions.ts';
 import { payForFacts } from '../summary/pay-for.ts';
 import { payTextOf } from '../summary/pay-words.ts';
@@ -56,8 +57,7 @@ export async function pay(
 ): Promise<void> {
   const { browser, store } = services;
   if (store.getState().paying) return;
-  const { what } = purchase;
-  const replenishId = 'replenish_id' in what ? what.replenish_id : undefined;
+  const replenishId = linkOf(purchase);
   const again = retriedNumber(store.getState(), replenishId);
   const key = refusalKey(store.getState(), replenishId);
   dismissToast(services, ofPayment);
@@ -68,7 +68,7 @@ export async function pay(
   if (!typed) void keepWayBack(store.getState().language);
   tellPayment(services, 'clickPay', purchase, seen);
   try {
-    const intended = { ...seen, typed, again, key };
+    const intended = { ...seen, typed, again, key, from: placeOf(services) };
     const sending = send(services, purchase, intended, payWindow);
     sayInTime(services, payWindow, sending);
     const answer = await sending;
@@ -106,12 +106,14 @@ interface Intended extends SeenPrice {
   again: string | undefined;
   /** See refusalKey. */
   key: string;
+  /** Where the player pressed the button. */
+  from: Place;
 }
 
 function send(
   services: Services,
   purchase: CheckedPurchase,
-  { typed, again, key: _, ...seen }: Intended,
+  { typed, again, key: _key, from: _from, ...seen }: Intended,
   payWindow: PayWindow | undefined,
 ): Promise<ApiAnswer<PayAnswer>> {
   const sameTab = payWindow === undefined && !typed;
@@ -204,7 +206,7 @@ function payFields(
 function afterRefusal(
   services: Services,
   purchase: CheckedPurchase,
-  { typed, again, key, ...seen }: Intended,
+  { typed, again, key, from, ...seen }: Intended,
   failure: Failure,
 ): void {
   const content = (failure.content ?? {}) as { billing_no?: string; price?: string; currency?: string };
@@ -234,8 +236,8 @@ function afterRefusal(
     const refused = ruledOut === 'goods' ? key : key + methodKey(purchase.method);
     services.store.setState((state) => ({ refused: { ...state.refused, [refused]: failure.message } }));
   }
+  const isThere = isStillAt(services, from);
   if (typed && ruledOut !== 'method') typed.onRefused(failure);
-  else showToast(services, failure.message, 'bad', ofPayment);
   // The card form belongs to a method that is no longer chosen.
   if (typed && ruledOut === 'method' && 'product_id' in purchase.what) goOnBuying(services);
   if (failure.code === codes.limitReached || failure.code === codes.makeUpUsed) forgetAnswers(services);
@@ -248,6 +250,36 @@ function afterRefusal(
     services.reads.forget('/api/system/allRoleList');
     services.reads.forget('/api/pay/getRoleList');
   }
+  if (typed && ruledOut !== 'method') return;
+  // What is ruled out is said in its place, unless that place is left, or is about to go with what it is about.
+  const isShown =
+    ruledOut &&
+    isThere &&
+    !goesAway.includes(failure.code) &&
+    refusalKey(services.store.getState(), linkOf(purchase)) === key;
+  if (!isShown) showToast(services, failure.message, 'bad', ofPayment);
+}
+
+/** Refusals after which the page loads anew what was refused: it is no longer in the list. */
+const goesAway: readonly Failure['code'][] = [codes.noSuchMethod, codes.goodsGone];
+
+function linkOf({ what }: CheckedPurchase): string | undefined {
+  return 'replenish_id' in what ? what.replenish_id : undefined;
+}
+
+/** The screen, and the popup on it. */
+interface Place {
+  path: string;
+  popup: Popup | undefined;
+}
+
+function placeOf({ browser, store }: Services): Place {
+  return { path: browser.path(), popup: store.getState().popup };
+}
+
+function isStillAt(services: Services, place: Place): boolean {
+  const { path, popup } = placeOf(services);
+  return path === place.path && popup === place.popup;
 }
 
 /** The price has changed: never charged silently, always confirmed first; the page shows the new price from then on. */
