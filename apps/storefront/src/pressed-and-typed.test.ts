@@ -369,6 +369,29 @@ describe('I-11 a login that the game refuses', () => {
   });
 });
 
+describe('I-02 what a refused login marks', () => {
+  it.each<[string, number | 'lost', unknown, boolean]>([
+    ['a wrong account or password', codes.loginFailed, null, true],
+    ['what cannot be read', codes.badRequest, { fields: [] }, true],
+    ['an account that the game has locked', codes.loginFailed, { reason: 'locked' }, false],
+    ['an account that is not verified', codes.notRealNameVerified, null, false],
+    ['too many tries', codes.tooManyRequests, null, false],
+    ['a game that cannot be reached', codes.unavailable, null, false],
+    ['a lost answer', 'lost', null, false],
+  ])('I-02 %s: the password is marked only if it may be wrong', async (_title, code, content, isMarked) => {
+    const shop = await shopOf(
+      { replies: { '/util/login/auth': () => refusal(code, 'Why not.', content) } },
+      { player: undefined, popup: { kind: 'login' } },
+    );
+    const { t } = shop.state();
+    await drawn.type(t('username'), 'kira');
+    await drawn.type(t('password'), 'secret');
+    await drawn.enter();
+    expect(drawn.text().split('Why not.')).toHaveLength(2);
+    expect(drawn.field(t('password')).props['aria-invalid'] === true).toBe(isMarked);
+  });
+});
+
 describe('I-07 logging out', () => {
   it('ends the session on the server too, although this browser has already forgotten it', async () => {
     const shop = await shopOf({ replies: { '/util/login/logout': yes({}) } });

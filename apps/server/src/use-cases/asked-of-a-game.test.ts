@@ -465,6 +465,9 @@ describe('I-02 what a game says of a login', () => {
       script.account = () => ({ kind: 'refused', code, message: { en: 'Locked.' } });
       const answer = await ways.login(contextOf());
       expect((answer as { message?: string }).message).toBe(message);
+      // The page marks neither field of a locked account.
+      const { content } = answer as { content?: { reason?: string } };
+      expect(content?.reason).toBe(message && 'locked');
     },
   );
 });

@@ -87,6 +87,8 @@ it.each([
     messageKey: 'error_login_failed',
   });
   expect('message' in answer ? answer.message : undefined).toBe(told);
+  // A locked account is told apart only where the game does so.
+  expect('content' in answer ? answer.content : undefined).toEqual(told && { reason: 'locked' });
 });
 
 describe('C-01 a coupon’s borders', () => {

@@ -196,10 +196,11 @@ function judge(
       return refuse('unavailable');
     case 'refused':
       if (said.code === 'not_real_name_verified') return refuse('notRealNameVerified');
-      if (said.code === 'locked')
-        return refuse('loginFailed', {
-          ...spoken(said.message, language, store.brand.defaultLanguage),
-        });
+      if (said.code === 'locked') {
+        const words = spoken(said.message, language, store.brand.defaultLanguage);
+        // Without words of the game's own it is not told apart from a wrong password.
+        return refuse('loginFailed', { ...words, ...(words.message && { content: { reason: 'locked' } }) });
+      }
       return refuse('loginFailed');
   }
 }

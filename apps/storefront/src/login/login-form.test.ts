@@ -56,7 +56,14 @@ it('S-08 a field takes 80 characters, and the password is hidden at first', () =
 });
 
 it('I-02 a refusal is announced and linked to its field', () => {
-  const html = draw({ error: 'The account or the password is wrong.' });
+  const html = draw({ error: { sentence: 'The account or the password is wrong.', ofFields: true } });
   expect(html).toMatch(/role="alert"[^>]*>The account or the password is wrong/);
   expect(html).toContain('aria-invalid="true"');
+});
+
+it('I-02 a refusal that is not about what was typed is announced, and marks no field', () => {
+  const html = draw({ error: { sentence: 'Not verified.', ofFields: false } });
+  expect(html.split('Not verified.')).toHaveLength(2);
+  expect(html).toMatch(/role="alert"[^>]*>Not verified/);
+  expect(html).not.toContain('aria-invalid');
 });

@@ -15,8 +15,8 @@ export interface LoginFormProps {
   /** Both fields hold more than spaces. */
   canSubmit: boolean;
   busy?: boolean | undefined;
-  /** Why the last attempt failed; announced by screen readers. */
-  error?: string | undefined;
+  /** Why the last attempt failed; announced by screen readers. `ofFields`: it is what was typed that is wrong. */
+  error?: { sentence: string; ofFields: boolean } | undefined;
   /** What helps against that failure, if something other than trying again does. */
   remedy?: { text: string; onClick: () => void } | undefined;
   onSubmit: () => void;
@@ -85,8 +85,13 @@ export function LoginForm(props: LoginFormProps) {
             name="password"
             autoComplete={mode === 'card' ? 'off' : 'current-password'}
             secret={{ showLabel: texts.show, hideLabel: texts.hide }}
-            error={error}
+            error={error?.ofFields ? error.sentence : undefined}
           />
+          {error && !error.ofFields && (
+            <p className={s.problem} role="alert">
+              {error.sentence}
+            </p>
+          )}
           <Button type="submit" wide disabled={!canSubmit} busy={busy}>
             {texts.submit}
           </Button>

@@ -23,7 +23,7 @@ export function LoginPopup({ popup }: PopupProps) {
   const t = useTranslate();
   const [fields, setFields] = useState(empty);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Pick<Failure, 'code' | 'message'>>();
+  const [failure, setFailure] = useState<Failure>();
   const byLink = popup !== undefined && isMakeUp(services);
   const isCard = fields.mode === 'card' && !byLink;
 
@@ -71,7 +71,7 @@ export function LoginPopup({ popup }: PopupProps) {
         hasAccount={ways.includes('account')}
         canSubmit={canLogin(fields)}
         busy={busy}
-        error={failure?.message}
+        error={failure && { sentence: failure.message, ofFields: isOfFields(failure) }}
         remedy={failure?.code === codes.notRealNameVerified ? verify : undefined}
         onSubmit={() => void submit()}
         switchMode={
@@ -98,6 +98,12 @@ export function LoginPopup({ popup }: PopupProps) {
       />
     </Sheet>
   );
+}
+
+/** Whether what was typed is wrong. A locked account has the right password, and nothing else is about either. */
+function isOfFields({ code, content }: Failure): boolean {
+  const { reason } = (content ?? {}) as { reason?: string };
+  return (code === codes.loginFailed && reason !== 'locked') || code === codes.badRequest;
 }
 
 /** What the login is for, or why it is needed again. */
