@@ -43,7 +43,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
   const shown = mode ?? last;
   const form = mode ?? (isAway ? shown : undefined);
   const { problem, forget, refuse } = useCardProblem(form);
-  if (!form && (card !== empty || problem !== undefined)) {
+  if (!form && (card !== empty || (problem && !problem.isLock))) {
     setCard(empty);
     forget();
   }
@@ -75,8 +75,8 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
               type="submit"
               form={formId}
               wide
-              // The same card would be refused again.
-              disabled={hasPlayer && (!isReady || problem?.of !== undefined)}
+              // The same card would be refused again, and during a lock any card.
+              disabled={hasPlayer && (!isReady || problem?.of !== undefined || problem?.isLock)}
               busy={shown === 'method' ? recharge.paying : paying}
               onClick={submit}
             >

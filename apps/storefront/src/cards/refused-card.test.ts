@@ -115,6 +115,31 @@ describe('K-02 S-08 a card that is refused', () => {
     },
   );
 
+  it.each(each)('K-02 because cards are locked: none can be sent until the lock ends (%s)', async (step) => {
+    const { show, answer, form, shop } = await sentCard(steps[step]);
+    const waits: [number, () => void][] = [];
+    shop.services.browser.wait = (ms) => new Promise((resolve) => waits.push([ms, () => resolve()]));
+    await answer(refusal(codes.cardLocked, 'Ten minutes.'));
+    const { t } = shop.state();
+    const send = () => drawn.all(t('card_exchange')).find(({ props }) => props.type === 'submit');
+    const isOff = () => send()?.props.disabled === true;
+    const type = async () => {
+      await drawn.type(t('card_number'), 'N2');
+      await drawn.type(t('card_password'), 'P2');
+    };
+    expect(isOff()).toBe(true);
+    // Neither another card nor another try at the form helps.
+    await type();
+    expect(isOff()).toBe(true);
+    await show(undefined);
+    await show(form);
+    await type();
+    expect([isOff(), drawn.text().includes('Ten minutes.')]).toEqual([true, true]);
+    const [lock] = waits.filter(([ms]) => ms === 600_000);
+    await drawn.after(() => lock?.[1]());
+    expect([isOff(), drawn.text().includes('Ten minutes.')]).toEqual([false, false]);
+  });
+
   it('C-05 O-08 for its coupon: the player is back at the methods, with the price without it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { answer, toasts, shop } = await sentCard(steps.pay);

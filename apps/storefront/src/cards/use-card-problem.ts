@@ -3,10 +3,11 @@ import type { Failure } from '../api/client.ts';
 import { isHandled } from '../api/is-handled.ts';
 import { ofPayment, showToast } from '../state/actions.ts';
 import { useServices } from '../state/shop-context.tsx';
-import { type CardProblem, cardProblem } from './card-problem.ts';
+import { type CardProblem, cardProblem, lockMs } from './card-problem.ts';
 
 export interface KnownCardProblem {
   problem: CardProblem | undefined;
+  /** Does not end a lock. */
   forget: () => void;
   /** Shows a refusal in the form that was shown when this was taken; if it has been left meanwhile, in a toast. */
   refuse: (failure: Failure) => void;
@@ -16,6 +17,7 @@ export interface KnownCardProblem {
 export function useCardProblem(form: string | undefined): KnownCardProblem {
   const services = useServices();
   const [problem, setProblem] = useState<CardProblem>();
+  const [lock, setLock] = useState<CardProblem>();
   const inUse = useRef<string>(undefined);
   useEffect(() => {
     inUse.current = form;
@@ -24,10 +26,16 @@ export function useCardProblem(form: string | undefined): KnownCardProblem {
     };
   }, [form]);
   return {
-    problem,
+    problem: lock ?? problem,
     forget: () => setProblem(undefined),
     refuse(failure) {
-      if (inUse.current === form) setProblem(cardProblem(failure));
+      const refused = cardProblem(failure);
+      if (refused.isLock) {
+        setLock(refused);
+        // Another lock has its own time.
+        services.browser.wait(lockMs).then(() => setLock((now) => (now === refused ? undefined : now)));
+      }
+      if (inUse.current === form) setProblem(refused.isLock ? undefined : refused);
       else if (!isHandled(failure)) showToast(services, failure.message, 'bad', ofPayment);
     },
   };

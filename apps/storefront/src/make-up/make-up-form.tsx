@@ -38,6 +38,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
   const { amount, currency_code: currency, valid_time: seconds } = info;
   const { method } = payment;
   const isOpen = payment.methods.kind !== 'none';
+  const isLocked = method?.method.card_form === true && payment.card.problem?.isLock === true;
   const price = showMoney(amount, currency, wholeCurrencies);
   const payLabel = `${payment.payText} (${t('make_up_goods')}, ${spellMoney(amount, currency, wholeCurrencies)})`;
   return (
@@ -109,7 +110,7 @@ export function MakeUpForm({ link, info, onEnd }: MakeUpFormProps) {
               form={formId}
               wide
               label={payment.canPay ? payLabel : undefined}
-              disabled={!payment.canPay}
+              disabled={!payment.canPay || isLocked}
               busy={payment.paying}
               onClick={payment.pay}
             >

@@ -1,4 +1,5 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
+import { codes } from '@gemporium/contract/codes.ts';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../api/client.ts';
 import { controlsOf } from '../testing/controls-of.ts';
@@ -79,5 +80,22 @@ it.each<[title: string, leave: (link: Awaited<ReturnType<typeof opened>>) => unk
   await act(async () => answer(refusal('lost', 'The network failed.')));
   expect(state().toasts.map(({ text }) => text)).toEqual(isToast ? ['The network failed.'] : []);
   expect(page.body.textContent.includes('The network failed.')).toBe(!isToast);
+  end();
+});
+
+it('Y-01 K-02 while cards are locked none can be sent, and its button still says how much is paid', async () => {
+  const { state, choose, type, field, end } = await opened(async () =>
+    refusal(codes.cardLocked, 'Ten minutes.'),
+  );
+  await choose('first');
+  await type();
+  const button = () => controlsOf(page.body).at(-1);
+  const { text } = button() ?? {};
+  await act(async () => button()?.props.onClick?.({ preventDefault: () => {} }));
+  await act(async () => state().question?.onConfirm());
+  expect(button()).toMatchObject({ text, props: { disabled: true } });
+  await act(async () => field('NUMBER-1')?.props.onChange?.({ target: { value: 'NUMBER-2' } }));
+  expect(button()).toMatchObject({ text, props: { disabled: true } });
+  expect(page.body.textContent).toContain('Ten minutes.');
   end();
 });
