@@ -53,7 +53,8 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_too_many_requests: '操作回数が\u200b多すぎます。しばらく\u200b待ってから、もう\u200b一度\u200bお試しください。',
     error_not_yet: 'この\u200b機能は\u200bまだ\u200bご利用いただけません。',
     error_internal: 'サーバーで\u200b問題が\u200b発生しました。しばらくしてから、もう\u200b一度\u200bお試しください。',
-    error_unavailable: '現在サービスに\u200b接続できません。請求は\u200b発生していません。もう\u200b一度\u200bお試しください。',
+    error_unavailable: '現在サービスに\u200b接続できません。もう\u200b一度\u200bお試しください。',
+    error_unavailable_uncharged: '現在サービスに\u200b接続できません。請求は\u200b発生していません。もう\u200b一度\u200bお試しください。',
     error_price_changed: '価格が\u200b変更されました。お支払いの\u200b前に\u200b新しい\u200b価格を\u200bご確認ください。',
     error_unpaid_order: 'この\u200b商品には、お支払いが\u200b完了していない\u200b注文が\u200bあります。先に\u200bお支払い\u200bページで\u200b手続きを\u200bしてください。',
     goods_limit_not_buy: '購入回数の\u200b上限に\u200b達している\u200bため、この\u200b商品は\u200b購入できません。',
@@ -347,7 +348,8 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     error_too_many_requests: 'ลองหลายครั้งเกินไป โปรดรอสักครู่แล้วลอง\u200bอีก\u2060ครั้ง',
     error_not_yet: 'ยังไม่เปิดให้\u200bใช้\u2060งาน\u200b\u200bที่\u2060นี่',
     error_internal: 'ระบบของเราขัดข้อง โปรดลอง\u200bอีก\u2060ครั้ง\u200b\u200bภาย\u2060หลัง',
-    error_unavailable: 'เชื่อม\u2060ต่อ\u200bบริการไม่ได้ในขณะนี้ ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ โปรดลอง\u200bอีก\u2060ครั้ง',
+    error_unavailable: 'เชื่อม\u2060ต่อ\u200bบริการไม่ได้ในขณะนี้ โปรดลอง\u200bอีก\u2060ครั้ง',
+    error_unavailable_uncharged: 'เชื่อม\u2060ต่อ\u200bบริการไม่ได้ในขณะนี้ ยังไม่มีการ\u200bหัก\u2060เงิน\u200bของคุณ โปรดลอง\u200bอีก\u2060ครั้ง',
     error_price_changed: 'ราคามีการเปลี่ยนแปลง โปรด\u200bตรวจ\u2060สอบ\u200bราคาใหม่ก่อน\u200bชำระ\u2060เงิน',
     error_unpaid_order: 'คุณมี\u200bคำ\u2060สั่ง\u2060ซื้อ\u200b\u200bไอ\u2060เทม\u200bนี้ที่ยังไม่\u200bชำระ\u2060เงิน โปรดไปที่หน้า\u200bชำระ\u2060เงิน\u200bของ\u200bคำ\u2060สั่ง\u2060ซื้อ\u200bนั้นก่อน',
     goods_limit_not_buy: 'ซื้อ\u200bไอ\u2060เทม\u200bนี้ไม่ได้ เพราะครบจำนวนที่จำกัด\u200bการ\u2060ซื้อ\u200bแล้ว',
@@ -650,6 +652,7 @@ export interface MessageArguments {
   error_not_yet: Record<never, never>;
   error_internal: Record<never, never>;
   error_unavailable: Record<never, never>;
+  error_unavailable_uncharged: Record<never, never>;
   error_price_changed: Record<never, never>;
   error_unpaid_order: Record<never, never>;
   goods_limit_not_buy: Record<never, never>;

@@ -3,6 +3,7 @@ import { lawAt } from '@gemporium/catalogue/laws/law-at.ts';
 import { priceIn } from '@gemporium/catalogue/price-in.ts';
 import type { Game } from '@gemporium/catalogue/types.ts';
 import type { PayInput } from '@gemporium/contract/api/pay/pay-request.ts';
+import { codes } from '@gemporium/contract/codes.ts';
 import { parseMajor } from '@gemporium/domain/money.ts';
 import { isRefusal, type Refusal, refuse, refuseBecause, refusePayFields } from '../../answer.ts';
 import { judgeConsents } from '../../legal/consents.ts';
@@ -56,9 +57,19 @@ export async function agreeOnPurchase(
   const asked = makeUp
     ? await askForRole(context, session, game, makeUp)
     : await askGame(context, session, { game, goods, input, priceMinor, currency });
-  if (isRefusal(asked)) return asked;
+  if (isRefusal(asked)) return beforePaying(asked, input);
   const unitWithCoupon = () => couponUnit(buyer, priceMinor);
   return { session, input, game, ...offer, unitWithCoupon, role: asked.role, chosen, agreed, ...card };
+}
+
+/**
+ * Nothing was sent to a provider yet, so an outage of the game has cost the player nothing. Another payment of the same
+ * order may have.
+ */
+function beforePaying(refusal: Refusal, { billing_no }: PayInput): Refusal {
+  return refusal.code === codes.unavailable && !billing_no
+    ? refuseBecause('unavailable', 'error_unavailable_uncharged')
+    : refusal;
 }
 
 function buyerOf(

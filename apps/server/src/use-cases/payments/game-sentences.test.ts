@@ -1,3 +1,4 @@
+import { codes } from '@gemporium/contract/codes.ts';
 import type { GameMessage } from '@gemporium/game-link/types.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, payFields, type Stage } from '../../testing/stage.ts';
@@ -29,6 +30,23 @@ const readers: [language: string, message: GameMessage | undefined, read: string
 
 it.each(readers)('a reader of %s sees %j as %j', (language, message, read) => {
   expect(spoken(message, language, 'ko')).toEqual(read === undefined ? {} : { message: read });
+});
+
+describe('O-06 a game that cannot be asked before a payment', () => {
+  const unreachable = async () => ({ kind: 'unreachable', lost: true, detail: 'no answer' }) as const;
+
+  it.each([
+    ['a purchase', {}, 'error_unavailable_uncharged'],
+    // Another payment of that order may have been made.
+    ['an unpaid order that is paid another way', { billing_no: 'GP1' }, 'error_unavailable'],
+  ])(
+    'O-06 O-09 %s: that nothing was charged is said only where it is certain',
+    async (_title, fields, key) => {
+      stage.game.script.check = unreachable as never;
+      const answer = await pay(stage.contextOf(), '/api/pay/platform_pay', { ...payFields(), ...fields });
+      expect(answer).toMatchObject({ code: codes.unavailable, messageKey: key });
+    },
+  );
 });
 
 describe('O-13 the game’s message reaches the player in the player’s language', () => {

@@ -10,8 +10,6 @@ it.each([
   // The store does not know that the number came from a link.
   [codes.notFound, 'no such order', 'error_order_not_yours'],
   [codes.badRequest, 'a wrong field', 'error_order_number_wrong'],
-  // The store says that nothing was charged, which nobody knows.
-  [codes.unavailable, 'You haven’t been charged.', 'error_network'],
   [codes.internal, 'the store’s own words', 'the store’s own words'],
   [codes.internal, '', 'error_query'],
 ])('O-12 what a result says for code %i and “%s”: %s', (code, message, expected) => {

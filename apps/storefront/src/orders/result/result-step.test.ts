@@ -338,8 +338,7 @@ describe('S-10 what a result offers', () => {
 
   it.each(
     ['Check again', 'I’ve paid'].flatMap((button) => [
-      [button, codes.unavailable, 'Network error, please try again later.'] as const,
-      ...([codes.tooManyRequests, codes.internal, 'lost', codes.noGame] as const).map(
+      ...([codes.unavailable, codes.tooManyRequests, codes.internal, 'lost', codes.noGame] as const).map(
         (code) => [button, code, 'the store rests'] as const,
       ),
       [button, codes.notFound, 'This account has no order with this number.'] as const,
@@ -460,11 +459,9 @@ describe('P-14 an order that cannot be shown', () => {
   });
 
   const said = 'the store rests';
-  const transient = [
-    // The store’s own text says that nothing was charged, which it does not know.
-    [codes.unavailable, 'Network error, please try again later.'],
-    ...([codes.tooManyRequests, codes.internal, 'lost'] as const).map((code) => [code, said] as const),
-  ] as const;
+  const transient = ([codes.unavailable, codes.tooManyRequests, codes.internal, 'lost'] as const).map(
+    (code) => [code, said] as const,
+  );
   it.each(Object.keys(places).flatMap((place) => transient.map((failure) => [place, ...failure] as const)))(
     'O-12 %s, while the store cannot answer (%s): “%s”, and a retry loads the order',
     async (place, code, sentence) => {

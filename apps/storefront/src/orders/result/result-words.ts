@@ -147,9 +147,8 @@ export function extraPaymentText({ state, extra_payment }: ToldOrder, t: Transla
 }
 
 /**
- * Why an order could not be loaded. The page has a better text than the store for some failures: the store does not know
- * that the number came from a link, and its text about an outage says that nothing was charged, which after paying may
- * be false.
+ * Why an order could not be loaded. The page has a better text than the store for some failures, which does not know
+ * that the number came from a link.
  */
 export function failureText({ code, message }: Failure, t: Translate): string {
   switch (code) {
@@ -157,8 +156,6 @@ export function failureText({ code, message }: Failure, t: Translate): string {
       return t('error_order_not_yours');
     case codes.badRequest:
       return t('error_order_number_wrong');
-    case codes.unavailable:
-      return t('error_network');
     default:
       return message || t('error_query');
   }
