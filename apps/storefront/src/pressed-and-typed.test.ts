@@ -490,6 +490,54 @@ describe('S-11 the countdown of a make-up link', () => {
   });
 });
 
+describe('Y-01 a make-up link that is silently reloaded', () => {
+  it.each<[string, number | 'lost', boolean]>([
+    ['that may pass: what was chosen and typed stays', 'lost', true],
+    ['of the store: what was chosen and typed stays', codes.unavailable, true],
+    ['that will not pass: the page says so', codes.makeUpUsed, false],
+  ])('Y-01 with a failure %s', async (_title, code, stays) => {
+    const info = {
+      ...{ game_name: 'Game one', user_name: 'kira', amount: '4.99', currency_code: 'USD', valid_time: 600 },
+      ...{ server_id: 's1', role_id: 'r1', server_name: 'Asgard 12', role_name: 'Lady Blue' },
+      ...{ domain_area: 'universal', for_billing_no: 'GP1', unpaid_billing_no: '' },
+    };
+    const card = {
+      ...{ payway_id: 'typed', name: 'Typed', channel_id: '12101', icon: '/i.svg', sort: 1 },
+      ...{
+        min_money: '0',
+        max_money: '0',
+        open_coupon: false,
+        decimals: 2,
+        sub_payment: [],
+        card_form: true,
+      },
+    };
+    const visibility = watchVisibility();
+    let reply = yes(info) as () => unknown;
+    const shop = await shopOf({
+      path: '/replenishGoods?replenish_id=R1&rp_client_id=one',
+      replies: {
+        '/api/replenishment/replenishment_info': () => reply() as never,
+        '/api/pay/replenishmentCountryList': yes({ US: { name: 'US', methods: [card] } }),
+      },
+    });
+    const { t } = shop.state();
+    await drawn.after(() =>
+      drawn
+        .all('')
+        .find(({ props }) => props.value === 'typed-12101')
+        ?.props.onChange?.({}),
+    );
+    await drawn.type(t('card_number'), 'N1');
+    reply = () => refusal(code, 'Not now.');
+    await visibility.turn(true);
+    await visibility.turn(false);
+    visibility.end();
+    expect(drawn.text().includes('Not now.')).toBe(!stays);
+    if (stays) expect(drawn.field(t('card_number')).props.value).toBe('N1');
+  });
+});
+
 describe('Y-01 the requests of a make-up link', () => {
   it.each<[title: string, change: (shop: FakeShop) => unknown, asked: number]>([
     ['after a payment', ({ services }) => forgetAnswers(services), 2],

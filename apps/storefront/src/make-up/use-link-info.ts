@@ -1,6 +1,6 @@
 import type { ReplenishInfo } from '@gemporium/contract/api/replenishment/replenishment_info.ts';
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure } from '../api/client.ts';
+import { type Failure, isTransient } from '../api/client.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import type { OpenedLink } from './opened-link.ts';
 
@@ -35,8 +35,13 @@ export function useLinkInfo({
     let wanted = true;
     const fields = { replenish_id: replenishId, client_id: clientId };
     api.read('/api/replenishment/replenishment_info', fields, { quiet: true }).then((told) => {
-      if (wanted)
-        setAnswer(told.ok ? { kind: 'ready', info: told.content } : { kind: 'failed', failure: told });
+      if (!wanted) return;
+      if (told.ok) setAnswer({ kind: 'ready', info: told.content });
+      // A failure that may pass must not replace the form, and what was chosen and typed in it.
+      else
+        setAnswer((now) =>
+          now.kind === 'ready' && isTransient(told) ? now : { kind: 'failed', failure: told },
+        );
     });
     return () => {
       wanted = false;
