@@ -124,6 +124,39 @@ describe('the result popup', () => {
     expect(shown).toEqual(['-4004']);
   });
 
+  it('O-12 a check that loads the order after a permanent failure resumes the polling, once', async () => {
+    const { answers, shown, watch } = followByHand();
+    await expect.poll(() => answers).toHaveLength(1);
+    answers[0]?.(-4004);
+    await watch.ended;
+    const refused = watch.check();
+    answers[1]?.(-4004);
+    await refused;
+    expect(answers).toHaveLength(2);
+    const checks = [watch.check(), watch.check()];
+    answers[2]?.('unpaid');
+    answers[3]?.('unpaid');
+    await Promise.all(checks);
+    await expect.poll(() => answers).toHaveLength(5);
+    answers[4]?.('paid');
+    await expect.poll(() => answers).toHaveLength(6);
+    expect(shown).toEqual(['-4004', '-4004', 'unpaid', 'unpaid', 'paid']);
+    watch.stop();
+    answers[5]?.('paid');
+  });
+
+  it('O-12 a check that shows the end after a permanent failure does not resume the polling', async () => {
+    const { answers, shown, watch } = followByHand();
+    await expect.poll(() => answers).toHaveLength(1);
+    answers[0]?.(-4004);
+    await watch.ended;
+    const checked = watch.check();
+    answers[1]?.('delivered', 'Success');
+    await checked;
+    await Promise.resolve();
+    expect([answers.length, shown]).toEqual([2, ['-4004', 'delivered']]);
+  });
+
   it('O-12 a simple check that shows the end is followed by a full one; simple ones are a second apart', async () => {
     const { asked, waits } = await follow([
       ['Pending', 'unpaid'],

@@ -20,17 +20,17 @@ function pauseMs(state: string, quietMs: number): number {
 export type Watched = Pick<ReturnedOrder, 'state' | 'billing_status'>;
 
 export interface OrderWatch<Order> {
-  /** Queries the provider immediately. */
+  /** Queries the provider immediately; polls again if that had been given up, and the order can be loaded now. */
   check(): Promise<ApiAnswer<Order>>;
   stop(): void;
-  /** Resolves once no more requests will be sent. */
+  /** Resolves once polling has ended or was given up. */
   ended: Promise<void>;
 }
 
 /**
  * Polls an order until it has ended: with the simple call, and with the full one once the simple one says that it has
  * ended or the player returns to the page (row O-12). The full call asks the provider if the order is still unpaid; both
- * answer the same. Pauses while the page is hidden.
+ * answer the same. Pauses while the page is hidden; gives up at a failure that will not pass by itself.
  */
 export function watchOrder<Order extends Watched>(
   { browser }: Pick<Services, 'browser'>,
@@ -70,6 +70,7 @@ export function watchOrder<Order extends Watched>(
     return answer;
   }
 
+  let hasGivenUp = false;
   async function follow(): Promise<void> {
     let full = false;
     while (!stopped) {
@@ -78,7 +79,10 @@ export function watchOrder<Order extends Watched>(
         quietMs = 0;
       }
       const seen = await look(full);
-      if (!seen.ok && !isTransient(seen)) return;
+      if (!seen.ok && !isTransient(seen)) {
+        hasGivenUp = true;
+        return;
+      }
       if (seen.ok && seen.content.billing_status !== 'Pending') {
         if (full) return;
         full = true;
@@ -92,7 +96,14 @@ export function watchOrder<Order extends Watched>(
   }
 
   return {
-    check: () => look(true),
+    async check() {
+      const seen = await look(true);
+      if (hasGivenUp && seen.ok && seen.content.billing_status === 'Pending') {
+        hasGivenUp = false;
+        void follow();
+      }
+      return seen;
+    },
     stop() {
       stopped = true;
     },
