@@ -17,8 +17,8 @@ export function canExchange(card: TypedCard, { order }: Pick<ShopState, 'order'>
 }
 
 /**
- * Looks up the card's worth, asks for confirmation, and redeems it (row K-01). `onFailure` gets a refusal; the card's
- * secret stays in memory only.
+ * Looks up the card's worth, asks for confirmation if its form is still open, and redeems it (row K-01). `onFailure` gets
+ * a refusal; the card's secret stays in memory only.
  */
 export async function askToExchange(
   services: Services,
@@ -26,7 +26,7 @@ export async function askToExchange(
   onFailure: (failure: Failure) => void,
 ): Promise<void> {
   const { api, store } = services;
-  const { offer, paying, t } = store.getState();
+  const { offer, paying, popup, t } = store.getState();
   if (paying) return;
   const cardInfo = encodeCard(card);
   store.setState({ paying: true });
@@ -41,6 +41,8 @@ export async function askToExchange(
     return;
   }
   const asked = store.getState();
+  // The form was closed or left meanwhile: nothing was redeemed, and a question would stand over nothing.
+  if (asked.popup !== popup) return;
   ask(services, {
     title: t('card_confirm_title'),
     content: t('tip_recharge_confirm'),

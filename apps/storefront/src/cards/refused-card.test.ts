@@ -88,6 +88,19 @@ describe('K-02 S-08 a card that is refused', () => {
     expect(drawn.text().split('The network failed.')).toHaveLength(2);
   });
 
+  it.each<[string, Popup | undefined]>([
+    ['was closed', undefined],
+    ['is left to choose another character', { kind: 'recipient', toCard: 'issued' }],
+  ])(
+    'K-01 a card that can be redeemed, but whose form %s during its look-up: nothing is asked',
+    async (_title, left) => {
+      const { show, answer, shop, toasts } = await sentCard(steps.lookUp);
+      await show(left);
+      await answer(yes(worth));
+      expect([shop.state().question, toasts(), shop.state().paying]).toEqual([undefined, [], false]);
+    },
+  );
+
   it.each(each)('K-02 while its form is shown: the form says so, and nothing else (%s)', async (step) => {
     const { answer, toasts } = await sentCard(steps[step]);
     await answer(refusal('lost', 'The network failed.'));
