@@ -136,12 +136,14 @@ describe('R-05 a step of the old layout that is opened too early', () => {
   const role = { value: 'r1', display: 'Kira', level: 1 };
   const goods = { value: 'p1', price: '1', display: '', isCoupon: false, isLimit: false, couponPoints: 0 };
   const all = { player, role, goods };
+  const gone = { ...goods, value: 'gone' };
 
   it.each([
     ['paying', '/recharge', all, '', undefined],
     ['paying without a player', '/recharge', { ...all, player: undefined }, '', '/selectGoods'],
     ['paying without a character', '/recharge', { ...all, role: undefined }, '', '/selectGoods'],
     ['paying without goods', '/recharge', { ...all, goods: undefined }, '', '/selectGoods'],
+    ['paying for goods that are not sold', '/recharge', { ...all, goods: gone }, '', '/selectGoods'],
     ['a result', '/result', {}, '?billing_no=GP1', undefined],
     ['a result without a number', '/result', all, '', '/recharge'],
     ['a result without anything', '/result', { ...all, role: undefined }, '', '/selectGoods'],

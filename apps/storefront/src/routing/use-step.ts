@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { orderedGoods } from '../recharge/summary/ordered-goods.ts';
 import { go } from '../state/actions.ts';
 import { useServices, useShop } from '../state/shop-context.tsx';
 import { earlierStep } from './earlier-step.ts';
@@ -9,7 +10,8 @@ export function useStep(path: string): boolean {
   const services = useServices();
   const started = useShop((state) => state.started);
   const hasOrder = useShop(
-    ({ player, order }) => player !== undefined && order.goods !== undefined && order.role !== undefined,
+    (state) =>
+      state.player !== undefined && orderedGoods(state) !== undefined && state.order.role !== undefined,
   );
   const hasBilling = useQuery().billing_no !== undefined;
   const earlier = started ? earlierStep(path, { hasOrder, hasBilling }) : undefined;
