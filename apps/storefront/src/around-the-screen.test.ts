@@ -694,18 +694,21 @@ describe('S-14 ways around an obstacle', () => {
 
   it.each([
     ['two games', 'change_game', [sampleGame('one'), sampleGame('two')], 'universal'],
-    ['one game, in another area', 'return_home', [sampleGame('one')], 'sea'],
+    ['one game, in another area', 'game_choose', [sampleGame('one')], 'sea'],
     ['one game, in the first area', 'refresh', [sampleGame('one')], 'universal'],
     ['no game, in the first area', 'refresh', [], 'universal'],
   ] as const)('S-12 if nothing is for sale with %s, the way out is %s', async (_title, way, games, area) => {
     const page = { goods: [], games: [...games], clientId: games[0]?.client_id ?? '', area };
     const shop = await shopOf({ path: '/selectGoods', page });
     const { t } = shop.state();
-    const ways = (['change_game', 'return_home', 'refresh'] as const).filter(
+    const ways = (['change_game', 'game_choose', 'refresh'] as const).filter(
       (key) => exactly(t(key)).length > 0,
     );
     expect(ways).toEqual([way]);
-    if (way === 'return_home')
+    expect(drawn.text()).toContain(t('goods_none_title'));
+    // Another game is spoken of only where one can be chosen.
+    expect(drawn.text().includes(t('goods_none'))).toBe(way !== 'refresh');
+    if (way === 'game_choose')
       expect(exactly(t(way)).map(({ props }) => props.href)).toEqual(['/?domain_area=universal']);
   });
 

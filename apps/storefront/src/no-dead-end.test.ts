@@ -138,18 +138,18 @@ const screens: Record<string, Ended> = {
     of: 'shell/nothing-for-sale',
     options: { page: { goods: [], games: [], clientId: '', area: 'sea', areas: ['universal', 'sea'] } },
     says: 'goods_none',
-    ways: ['return_home', 'support'],
+    ways: ['game_choose', 'support'],
   },
   'nothing for sale at all': {
     of: 'shell/nothing-for-sale',
     options: { page: { goods: [], games: [], clientId: '', area: 'universal', areas: ['universal'] } },
-    says: 'goods_none',
+    says: 'goods_none_yet',
     ways: ['refresh', 'support'],
   },
   'no game to choose in the old layout': {
     of: 'shell/nothing-for-sale',
     options: { path: '/selectGame', page: { brand: old, goods: [], games: [], clientId: '' } },
-    says: 'goods_none',
+    says: 'goods_none_yet',
     ways: ['support'],
   },
   'no character on this server': {

@@ -162,8 +162,10 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     goods_limit_next: 'あと\u200b{time}で\u200b購入可能',
     goods_limit_reached: '購入回数の\u200b上限に\u200b達しました',
     goods_choose: '商品を\u200b選んでください',
+    goods_none_title: '現在販売中の\u200b商品は\u200bありません',
     goods_bought: '最近\u200b購入した\u200b商品',
-    goods_none: '現在販売中の\u200b商品は\u200bありません。別の\u200bゲームを\u200b選ぶか、後ほど\u200bもう\u200b一度\u200bお越しください。',
+    goods_none: '別の\u200bゲームを\u200b選ぶか、後ほど\u200bもう\u200b一度\u200bお越しください。',
+    goods_none_yet: '後ほど\u200bもう\u200b一度\u200bお越しください。',
     goods_loading: '商品を\u200b読み込んでいます',
     order_state_charged_back: 'カード会社に\u200bよる\u200b取消',
     order_step_created: '注文を\u200b受け付けました',
@@ -433,8 +435,10 @@ export const phrased: Readonly<Record<string, Readonly<Record<string, string>>>>
     goods_limit_role: 'ตัว\u2060ละคร\u200bนี้ซื้อได้อีก {number, number} จาก {text} ครั้ง',
     goods_special: 'ข้อ\u2060เสนอ\u200bพิเศษ',
     goods_choose: 'เลือก\u200bไอ\u2060เทม',
+    goods_none_title: 'ตอนนี้ยังไม่มี\u200bไอ\u2060เทม\u200bจำหน่าย\u200bที่\u2060นี่',
     goods_groups: 'หมวด\u2060หมู่',
-    goods_none: 'ตอนนี้ยังไม่มี\u200bไอ\u2060เทม\u200bจำหน่าย\u200bที่\u2060นี่ โปรดเลือกเกมอื่นหรือ\u200bกลับ\u200bมาใหม่\u200bภาย\u2060หลัง',
+    goods_none: 'โปรดเลือกเกมอื่นหรือ\u200bกลับ\u200bมาใหม่\u200bภาย\u2060หลัง',
+    goods_none_yet: 'โปรด\u200bกลับ\u200bมาใหม่\u200bภาย\u2060หลัง',
     goods_loading: 'กำลังโหลด\u200bไอ\u2060เทม',
     goods: 'ไอ\u2060เทม',
     role: 'ตัว\u2060ละคร',
@@ -810,9 +814,11 @@ export interface MessageArguments {
   goods_special: Record<never, never>;
   goods_contents: Record<never, never>;
   goods_choose: Record<never, never>;
+  goods_none_title: Record<never, never>;
   goods_bought: Record<never, never>;
   goods_groups: Record<never, never>;
   goods_none: Record<never, never>;
+  goods_none_yet: Record<never, never>;
   goods_loading: Record<never, never>;
   duration_days: { day: number; hour: number };
   duration_hours: { hour: number; min: number };

@@ -1,5 +1,4 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
-import { findGame } from '../catalogue/choose-game.ts';
 import { showOffer } from '../catalogue/show-offer.ts';
 import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
@@ -13,21 +12,24 @@ export function NothingForSale() {
   const services = useServices();
   const t = useTranslate();
   const { page, offer, language } = useShop(({ page, offer, language }) => ({ page, offer, language }));
-  const { games, clientId, area } = offer;
+  const { games, area } = offer;
+  const [first = area] = page.areas;
+  // The game that sells nothing is one of them, unless this area has none.
+  const hasOthers = games.length > 1 || first !== area;
   const change = () =>
     page.brand.layout === 'new' ? openPopup(services, { kind: 'games' }) : go(services, paths.selectGame);
   const lookAgain = () => void showOffer(services, { language });
   const way = () => {
     if (games.length > 1) return <Button onClick={change}>{t('change_game')}</Button>;
-    const [first = area] = page.areas;
-    if (first !== area) return <HomeAnew to={`${paths.home}?domain_area=${encodeURIComponent(first)}`} />;
+    const elsewhere = `${paths.home}?domain_area=${encodeURIComponent(first)}`;
+    if (first !== area) return <HomeAnew to={elsewhere} text={t('game_choose')} />;
     return <Button onClick={lookAgain}>{t('refresh')}</Button>;
   };
   return (
     <PageMessage
       drawing="empty"
-      title={findGame(games, clientId)?.game.name ?? page.brand.name}
-      lines={[t('goods_none')]}
+      title={t('goods_none_title')}
+      lines={[t(hasOthers ? 'goods_none' : 'goods_none_yet')]}
       actions={
         <>
           {way()}
