@@ -2,6 +2,7 @@ import type { BrandView, LinkPreview, PageData } from '@gemporium/contract/page-
 import { escapeMarkup } from '@gemporium/domain/escape-markup.ts';
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import type { Translate } from '../messages/translator.ts';
+import * as skeleton from '../ui/layout/skeleton.module.css';
 import { brandStyle, themeColor } from './brand-style.ts';
 import { earlyTapScript } from './early-tap.ts';
 import { embeddedPageElement } from './embedded-page.ts';
@@ -46,6 +47,7 @@ export function htmlDocument({
     ...(isLater && assets.styles.later ? [`<link rel="stylesheet" href="${assets.styles.later}">`] : []),
     `<script nonce="${nonce}">${earlyTapScript};${lostPicturesScript}</script>`,
     ...previewTags(preview, language),
+    ...(data.legal ? [] : [`<noscript><style nonce="${nonce}">${withoutScripts}</style></noscript>`]),
     '</head>',
     '<body>',
     // A legal notice is readable without scripts.
@@ -77,6 +79,9 @@ export function fontScriptElement({
 }): string {
   return `<script async nonce="${nonce}" src="${fontScript}" data-title="${titles[brand.displayFace] ?? ''}"></script>`;
 }
+
+/** What only a script can load is not shown as if it were loading. */
+const withoutScripts = `.${skeleton.stack},.${skeleton.grid}{display:none}`;
 
 /** Design tokens are in the page's styles, so its script does not need them. */
 const noTokens: BrandView['tokens'] = { light: {}, dark: {} };
