@@ -93,7 +93,7 @@ function Login({ t, error }: { t: Texts; error: string | undefined }) {
       onFirst={setName}
       onSecond={setPassword}
       canSubmit={name !== '' && password !== ''}
-      error={error}
+      error={error ? { sentence: error, ofFields: true } : undefined}
       onSubmit={nothing}
       switchMode={{ text: t.withCard, onClick: () => setMode(mode === 'card' ? 'account' : 'card') }}
       providers={(['google', 'ios', 'facebook', 'twitter', 'vk', 'huawei'] as const).map((key) => ({
@@ -166,6 +166,7 @@ function Picker({ page, t, open, onClose }: PopupProps) {
           mine: t.mine,
           all: t.all,
           search: t.search,
+          clearSearch: t.all,
           loading: t.loading,
           noRoles: t.noServers,
           noServers: t.noServers,
