@@ -102,7 +102,7 @@ const ownPages: readonly {
       await said(page, shop.t('payment_error_cancelled_by_player'));
       await state('cancelled');
       await pressThere(page, 'Decline');
-      await said(page, shop.t('result_fail_text'));
+      await said(page, shop.t('payment_error_declined'));
       await state('declined');
       await isPaid(page, state);
     },
@@ -119,7 +119,7 @@ const ownPages: readonly {
       await page.locator('#retry').click();
       await pay.waitFor();
       await pressThere(page, 'Decline');
-      await said(page, shop.t('result_fail_text'));
+      await said(page, shop.t('payment_error_declined'));
       await state('declined');
     },
   },

@@ -142,6 +142,7 @@ export type PaymentPageText =
   | 'opening'
   | 'unreachable'
   | 'failed'
+  | 'declined'
   | 'cancelled'
   | 'retry'
   | 'back'

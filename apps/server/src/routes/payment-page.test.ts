@@ -109,6 +109,7 @@ describe('O-07 a payment in a page of the shop’s own', () => {
         opening: 'Opening the payment page…',
         unreachable: expect.stringMatching(/^We can’t reach the payment provider/),
         failed: 'Your payment didn’t go through.',
+        declined: expect.stringMatching(/^Your payment was declined\. You haven’t been charged\./),
         cancelled: expect.stringMatching(/^You cancelled the payment/),
         retry: 'Try again',
         back: 'Back',

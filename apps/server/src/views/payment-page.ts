@@ -47,6 +47,7 @@ export function paymentPageData(
       opening: say('pay_opening'),
       unreachable: say('error_provider_down'),
       failed: say('result_fail_text'),
+      declined: say('payment_error_declined'),
       cancelled: say('payment_error_cancelled_by_player'),
       retry: say('retry'),
       back: say('back'),

@@ -297,7 +297,8 @@ describe('O-08 the page of one payment', () => {
       ['Character', ''],
     ],
     texts: {
-      ...{ opening: 'Opening…', unreachable: 'U', failed: 'F', cancelled: 'C', retry: 'Again', back: 'Back' },
+      ...{ opening: 'Opening…', unreachable: 'U', failed: 'F', declined: 'D', cancelled: 'C' },
+      ...{ retry: 'Again', back: 'Back' },
       ...{ sandbox: 'No real money', noScript: 'Needs JavaScript' },
     },
     fields: { secret: 's' },
@@ -318,7 +319,7 @@ describe('O-08 the page of one payment', () => {
       '<h1 id="title">Pay $4.99</h1>',
       '<dt>Item</dt><dd><bdi>500 gems</bdi></dd>',
       '<p class="pay-said" id="said" role="status">Opening…</p>',
-      '<div class="pay-form" id="form"></div>',
+      '<div class="pay-wait" id="wait"></div><div class="pay-form" id="form"></div>',
       '<button class="pay-way pay-retry" id="retry" type="button" hidden>Again</button>',
       '<a class="pay-way" href="https://watt.example/return/scripted/GP1-1">Back</a>',
       'Needs JavaScript',
@@ -340,7 +341,7 @@ describe('O-08 the page of one payment', () => {
     ]);
     expect(dataOf(html)).toEqual({
       ...{ language: 'en', fields: { secret: 's' }, returnUrl: payment.returnUrl },
-      texts: { unreachable: 'U', failed: 'F', cancelled: 'C' },
+      texts: { unreachable: 'U', failed: 'F', declined: 'D', cancelled: 'C' },
     });
   });
 
@@ -349,6 +350,12 @@ describe('O-08 the page of one payment', () => {
     ['live', false],
   ] as const)('B-07 in %s mode it states that no money is charged: %s', (runMode, isSaid) => {
     expect(drawPayment({ runMode }).includes('<p class="pay-note">No real money</p>')).toBe(isSaid);
+  });
+
+  it('O-08 without scripts nothing looks as if it were opening', () => {
+    expect(drawPayment()).toMatch(
+      /<noscript><style nonce="n0">\.pay-said,\.pay-place\{display:none\}<\/style><p>Needs/,
+    );
   });
 
   it('O-08 a button below the provider’s form is as wide as the form, with a gap', () => {

@@ -19,6 +19,9 @@ const styles = `
 .pay-line{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padding:.375rem 0}
 .pay-line dt{color:var(--ink-soft)}
 .pay-line dd{margin-inline-start:auto;text-align:end;font-weight:600}
+.pay-place{position:relative}
+.pay-wait{position:absolute;top:5rem;left:50%;width:2.5rem;height:2.5rem;margin-left:-1.25rem;border:.25rem solid var(--line);border-top-color:var(--ink-soft);border-radius:50%;animation:pay-turn .9s linear infinite}
+@keyframes pay-turn{to{transform:rotate(1turn)}}
 .pay-form{min-height:16rem}
 .pay-form iframe{display:block;width:100%;border:0;border-radius:var(--corner)}
 .pay-form>.pay-way{width:100%;margin-top:1rem}
@@ -33,7 +36,8 @@ const styles = `
 
 /**
  * The whole page of one payment. The provider's script reads the data in `#payment`, reports its status in `#said` and
- * renders its form into `#form`; it shows `#retry` if a retry may help.
+ * renders its form into `#form`, where `#wait` turns until then; it shows `#retry` if a retry may help. Without scripts
+ * nothing looks as if it were opening.
  */
 export function paymentPageDocument({
   data,
@@ -45,7 +49,7 @@ export function paymentPageDocument({
   nonce: string;
 }): string {
   const { brand, language, title, lines, texts, fields, returnUrl } = data;
-  const { opening, unreachable, failed, cancelled } = texts;
+  const { opening, unreachable, failed, declined, cancelled } = texts;
   const line = ([name, value]: readonly [string, string]) =>
     `<div class="pay-line"><dt>${escapeMarkup(name)}</dt><dd><bdi>${escapeMarkup(value)}</bdi></dd></div>`;
   return [
@@ -65,15 +69,19 @@ export function paymentPageDocument({
     '</section>',
     '<div class="pay-card">',
     `<p class="pay-said" id="said" role="status">${escapeMarkup(opening)}</p>`,
-    '<div class="pay-form" id="form"></div>',
+    '<div class="pay-place"><div class="pay-wait" id="wait"></div><div class="pay-form" id="form"></div></div>',
     '<div class="pay-ways">',
     `<button class="pay-way pay-retry" id="retry" type="button" hidden>${escapeMarkup(texts.retry)}</button>`,
     `<a class="pay-way" href="${escapeMarkup(returnUrl)}">${escapeMarkup(texts.back)}</a>`,
     '</div>',
-    `<noscript><p>${escapeMarkup(texts.noScript)}</p></noscript>`,
+    `<noscript><style nonce="${nonce}">.pay-said,.pay-place{display:none}</style><p>${escapeMarkup(texts.noScript)}</p></noscript>`,
     '</div>',
     '</main>',
-    dataElement('payment', { language, fields, returnUrl, texts: { unreachable, failed, cancelled } }, nonce),
+    dataElement(
+      'payment',
+      { language, fields, returnUrl, texts: { unreachable, failed, declined, cancelled } },
+      nonce,
+    ),
     `<script nonce="${nonce}" src="${assets.paymentPages[data.provider] ?? ''}"></script>`,
     fontScriptElement({ assets, brand, nonce }),
     '</body>',

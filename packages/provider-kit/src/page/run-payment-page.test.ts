@@ -17,8 +17,11 @@ interface Script {
   onerror(): void;
 }
 
-const texts = { unreachable: 'cannot be reached', failed: 'came to nothing', cancelled: 'was left' };
-let elements: Record<'payment' | 'said' | 'retry' | 'form', Element>;
+const texts = {
+  ...{ unreachable: 'cannot be reached', failed: 'came to nothing' },
+  ...{ declined: 'was declined', cancelled: 'was left' },
+};
+let elements: Record<'payment' | 'said' | 'wait' | 'retry' | 'form', Element>;
 let scripts: Script[];
 const moves: string[] = [];
 const flush = () => vi.advanceTimersByTimeAsync(0);
@@ -37,6 +40,7 @@ beforeEach(() => {
   elements = {
     payment: element(JSON.stringify(payment)),
     said: element('opening'),
+    wait: element(''),
     retry: element('Try again', true),
     form: element(''),
   };
@@ -126,7 +130,7 @@ it('O-08 the way to try again stands below the sentence: room is kept for the fo
   expect(elements.form.style.minHeight).toBe('');
 });
 
-it.each(['failed', 'cancelled'] as const)(
+it.each(['failed', 'declined', 'cancelled'] as const)(
   'O-08 an attempt that %s keeps its message, with a retry',
   async (what) => {
     const page = await started();
@@ -135,6 +139,26 @@ it.each(['failed', 'cancelled'] as const)(
     expect(seen()).toEqual([texts[what], 'retry']);
   },
 );
+
+it.each(['declined', 'cancelled'] as const)(
+  'O-08 an attempt that %s in a form that stays open needs no other button to try again',
+  async (what) => {
+    const page = await started();
+    page.ready();
+    page.say(what, true);
+    expect([seen(), elements.form.style.minHeight]).toEqual([[texts[what], ''], '']);
+  },
+);
+
+it.each<[string, (page: PayerPage) => void]>([
+  ['the form is there', (page) => page.ready()],
+  ['it cannot be reached', (page) => page.say('unreachable')],
+])('O-08 the page moves while it is opening, until %s', async (_title, happen) => {
+  const page = await started();
+  expect(elements.wait.hidden).toBe(false);
+  happen(page);
+  expect(elements.wait.hidden).toBe(true);
+});
 
 it.each([
   ['cannot be loaded', () => scripts[0]?.onerror()],

@@ -16,15 +16,20 @@ export interface PayerPage<Fields = Readonly<Record<string, string>>> {
   ready(): void;
   /** The payer is done: goes to the order's result. */
   leave(): void;
-  /** Tells the payer that this try failed, and offers a button to try again. Going back is always possible. */
-  say(what: 'unreachable' | 'failed' | 'cancelled'): void;
+  /**
+   * Tells the payer that this try failed, and offers a button to try again, unless the provider's form `staysOpen` and
+   * takes the next try itself. `declined`: nothing was charged for certain. Going back is always possible.
+   */
+  say(what: Told, staysOpen?: boolean): void;
 }
+
+type Told = 'unreachable' | 'failed' | 'declined' | 'cancelled';
 
 interface EmbeddedPayment<Fields> {
   language: string;
   fields: Fields;
   returnUrl: string;
-  texts: Readonly<Record<'unreachable' | 'failed' | 'cancelled', string>>;
+  texts: Readonly<Record<Told, string>>;
 }
 
 /** How long the page waits for the provider's form before it shows an error. */
@@ -43,13 +48,14 @@ export function runPaymentPage<Fields = PayerPage['fields']>(
   const retry = element('retry');
   const show = (text: string, mayRetry: boolean) => {
     element('said').textContent = text;
+    element('wait').hidden = true;
     retry.hidden = !mayRetry;
     // Reserve no space for a form that has not come: the buttons go right below the message.
     element('form').style.minHeight = mayRetry ? '0' : '';
   };
-  const say: PayerPage['say'] = (what) => {
+  const say: PayerPage['say'] = (what, staysOpen) => {
     clearTimeout(waiting);
-    show(texts[what], true);
+    show(texts[what], !staysOpen);
   };
   const waiting = setTimeout(() => say('unreachable'), patienceMs);
   retry.addEventListener('click', () => location.reload());

@@ -8,7 +8,7 @@ import { mountDropIn } from './mount-drop-in.ts';
  */
 
 const steps: unknown[][] = [];
-const handlers: Record<string, () => void> = {};
+const handlers: Record<string, (event: object) => void> = {};
 const page = <Fields>(fields: Fields, isDark = false): PayerPage<Fields> => ({
   ...{
     ...{ fields, isDark },
@@ -19,7 +19,7 @@ const page = <Fields>(fields: Fields, isDark = false): PayerPage<Fields> => ({
   load: async (address) => void steps.push(['load', address]),
   ready: () => void steps.push(['ready']),
   leave: () => void steps.push(['leave']),
-  say: (what) => void steps.push(['say', what]),
+  say: (what, staysOpen) => void steps.push(['say', what, ...(staysOpen ? ['stays open'] : [])]),
 });
 const fields = {
   ...{ script: 'https://static.example/index.js', env: 'demo' },
@@ -29,7 +29,7 @@ const fields = {
 beforeEach(() => {
   steps.length = 0;
   const dropIn = {
-    on: (event: string, handler: () => void) => {
+    on: (event: string, handler: (event: object) => void) => {
       handlers[event] = handler;
     },
     mount: (id: string) => steps.push(['mount', id]),
@@ -72,13 +72,17 @@ it('O-08 includes the payer’s country, language and chosen method', async () =
 });
 
 it.each([
-  ['ready', ['ready']],
-  ['success', ['leave']],
-  ['error', ['say', 'failed']],
-  ['cancel', ['say', 'cancelled']],
-])('O-08 at %s does %j', async (event, step) => {
+  ['ready', undefined, ['ready']],
+  ['success', undefined, ['leave']],
+  // What was charged is known only after a decline, after which the form takes another try.
+  ['error', 'issuer_declined', ['say', 'declined', 'stays open']],
+  ['error', 'authentication_declined', ['say', 'declined', 'stays open']],
+  ['error', 'internal_error', ['say', 'failed']],
+  ['error', undefined, ['say', 'failed']],
+  ['cancel', undefined, ['say', 'cancelled', 'stays open']],
+])('O-08 at %s (%s) does %j', async (event, code, step) => {
   await mountDropIn(page(fields));
-  handlers[event]?.();
+  handlers[event]?.({ detail: code && { error: { code } } });
   expect(steps.at(-1)).toEqual(step);
 });
 

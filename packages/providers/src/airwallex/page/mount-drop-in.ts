@@ -18,15 +18,27 @@ interface AirwallexScript {
   createElement(type: 'dropIn', options: object): Promise<DropIn>;
 }
 
+interface DropInEvent {
+  detail?: { error?: { code?: string } };
+}
+
+/** What was charged after any other code is unknown ("Error response codes"). */
+const declines: readonly unknown[] = [
+  'issuer_declined',
+  'provider_declined',
+  'risk_declined',
+  'authentication_declined',
+];
+
 interface DropIn {
-  on(event: 'ready' | 'success' | 'error' | 'cancel', handler: () => void): void;
+  on(event: 'ready' | 'success' | 'error' | 'cancel', handler: (event: DropInEvent) => void): void;
   /** Takes the id of an element. */
   mount(id: string): unknown;
 }
 
 /**
- * Mounts the drop-in on the page. The drop-in itself reports a declined card and lets the payer try again; a message
- * shown by this page stays until the drop-in is ready again or has succeeded.
+ * Mounts the drop-in on the page. The drop-in itself reports a declined card and lets the payer try again, as after a
+ * cancelled try; a message shown by this page stays until the drop-in is ready again or has succeeded.
  */
 export async function mountDropIn(page: PayerPage<Fields>): Promise<void> {
   const { script, env, locale, intentId, clientSecret, currency, country, method } = page.fields;
@@ -49,7 +61,10 @@ export async function mountDropIn(page: PayerPage<Fields>): Promise<void> {
   });
   dropIn.on('ready', () => page.ready());
   dropIn.on('success', () => page.leave());
-  dropIn.on('error', () => page.say('failed'));
-  dropIn.on('cancel', () => page.say('cancelled'));
+  dropIn.on('error', ({ detail }) => {
+    if (declines.includes(detail?.error?.code)) page.say('declined', true);
+    else page.say('failed');
+  });
+  dropIn.on('cancel', () => page.say('cancelled', true));
   dropIn.mount(page.form.id);
 }

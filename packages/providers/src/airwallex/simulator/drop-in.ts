@@ -19,17 +19,20 @@ const names: Readonly<Record<string, string>> = {
 
 type Told = 'ready' | 'success' | 'error' | 'cancel';
 
+/** The event's `detail`, as Airwallex.js gives it. */
+const declinedDetail = `{error:{code:'issuer_declined'}}`;
+
 /** A frame reports to the page around it what happened, and its height. */
 function framed(
   tools: PageTools,
   { query }: SimulatorRequest,
   told: Told,
   body: Html,
-  status = 200,
+  { status = 200, detail = '{}' } = {},
 ): SimulatorAnswer {
   return tools.page({
     ...{ title: 'Airwallex', styles: stylesIn(query.mode), body, status, framed: true },
-    script: `parent.postMessage({airwallex:'${told}',height:document.documentElement.scrollHeight},'*')`,
+    script: `parent.postMessage({airwallex:'${told}',detail:${detail},height:document.documentElement.scrollHeight},'*')`,
   });
 }
 
@@ -41,7 +44,7 @@ function notice(
   status?: number,
 ): SimulatorAnswer {
   const body = tools.html`<main><p${told === 'error' ? tools.html` class="said"` : ''} role="alert">${tools.say(word)}</p></main>`;
-  return framed(tools, request, told, body, status);
+  return framed(tools, request, told, body, { status });
 }
 
 /** The drop-in uses the language that the merchant's page started it with. */
@@ -78,7 +81,7 @@ function form(
       ${tools.payerButtons.others}
     </form>
   </main>`;
-  return framed(tools, request, told, body);
+  return framed(tools, request, told, body, said === 'declined_text' ? { detail: declinedDetail } : {});
 }
 
 /** The drop-in's frame. */

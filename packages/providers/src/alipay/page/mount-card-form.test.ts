@@ -122,7 +122,8 @@ it.each<[string, unknown, string]>([
   ['a payment under way', { status: 'PROCESSING' }, 'leave'],
   ['nothing that is understood', {}, 'leave'],
   ['a no that leads nowhere', { error: { code: 'RISK_REJECT' }, session: {} }, 'say failed'],
-  ['a no', { status: 'FAIL', error: { code: 'RISK_REJECT' } }, 'say failed'],
+  // Only this status says that nothing was charged.
+  ['a no', { status: 'FAIL', error: { code: 'RISK_REJECT' } }, 'say declined'],
   ['an error without a word', { error: {} }, 'say failed'],
   ['an error while it is under way', { status: 'PROCESSING', error: { code: 'X' } }, 'leave'],
   ['an error while the bank thinks', { status: 'PENDING', error: { code: 'X' } }, 'leave'],

@@ -70,13 +70,14 @@ export async function mountCardForm(page: PayerPage<Fields>): Promise<void> {
 function follow(page: PayerPage<Fields>, { status, error, userCanceled3D, session }: Answer): void {
   const next = session?.nextAction?.normalUrl;
   if (error && (userCanceled3D || error.code === 'USER_CANCELED')) end(page, 'cancelled');
+  else if (error && status === 'FAIL') end(page, 'declined');
   else if (error && status !== 'PROCESSING' && status !== 'PENDING') end(page, 'failed');
   else if (!error && next?.indexOf('https://') === 0) location.assign(next);
   else page.leave();
 }
 
 /** A submitted form cannot be used again: trying again loads a new one. */
-function end({ form, say }: PayerPage<Fields>, how: 'failed' | 'cancelled'): void {
+function end({ form, say }: PayerPage<Fields>, how: 'failed' | 'declined' | 'cancelled'): void {
   form.hidden = true;
   say(how);
 }
