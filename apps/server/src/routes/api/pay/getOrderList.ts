@@ -1,4 +1,5 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import type { OrderSummary } from '@gemporium/contract/api/pay/order.ts';
 import { content, refuse } from '../../../answer.ts';
 import { handler } from '../../../handler.ts';
 import { ordersOfPlayer } from '../../../repositories/orders.ts';
@@ -15,10 +16,14 @@ export const getOrderList = handler('/api/pay/getOrderList', async (context, inp
   const page = input.page ?? 1;
   const who = { store: store.id, gpId: session.gpId, suid: session.suid };
   const orders = await ordersOfPlayer(services.database, who, pageSize + 1, (page - 1) * pageSize);
-  const shown = orders.slice(0, pageSize).map(async (order) => {
+  const shown: OrderSummary[] = [];
+  // One after another: neighbours were often sold under the same earlier version, which is then loaded once.
+  for (const order of orders.slice(0, pageSize)) {
     const name = order.method_name ?? '';
     const namers = await namersOf(context, order, name ? [name] : []);
-    return orderSummary(localizeOrder(namers, order, language), localizeMethodName(namers, name, language));
-  });
-  return content({ orders: await Promise.all(shown), page, has_more: orders.length > pageSize });
+    shown.push(
+      orderSummary(localizeOrder(namers, order, language), localizeMethodName(namers, name, language)),
+    );
+  }
+  return content({ orders: shown, page, has_more: orders.length > pageSize });
 });
