@@ -10,6 +10,18 @@ it.each([
 });
 
 it.each([
+  ['maximilian.wolfe@players.of.the.realms.example', 'maximilian. wolfe@ players. of. the. realms. example'],
+  ['Xx_Donaudampfschifffahrt_xX', 'Xx_ Donaudampfschifffahrt_ xX'],
+  ['kira.f@realms.example', 'kira. f@ realms. example'],
+  ['kira@realms.example', 'kira@realms.example'],
+])(
+  'L-01 the long name %s may go on in a new line after a mark, instead of leaving the words before it alone',
+  (name, parts) => {
+    expect(isolate(name, 'en').split('\u200b')).toEqual(parts.split(' '));
+  },
+);
+
+it.each([
   ['ar', ['Aurora', 'Sunhollow'], '\u200f\u2068Aurora\u2069 · \u2068Sunhollow\u2069'],
   ['ar', ['Kira', '', undefined, false], '\u200f\u2068Kira\u2069'],
   ['ar', ['', undefined], ''],

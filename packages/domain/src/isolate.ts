@@ -2,10 +2,12 @@ import { directionOf } from './language-direction.ts';
 
 /**
  * A price or a name inside a sentence that runs from right to left, kept in its own order (Unicode's first strong
- * isolate); in the other languages nothing is needed.
+ * isolate); in the other languages nothing is needed. A long one may break after @ . _ in every language.
  */
 export function isolate(text: string, language: string): string {
-  return directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;
+  // As one unbreakable word, a long address or name would leave the words before it alone on their line.
+  const name = text.length < 20 ? text : text.replace(/[@._]/g, '$&\u200b');
+  return directionOf(language) === 'rtl' ? `\u2068${name}\u2069` : name;
 }
 
 /**
