@@ -133,8 +133,11 @@ const edges: Readonly<Record<Edge, Properties>> = {
   arc: { '--edge': 'ellipse(105% 100% at 50% 0%)' },
   slant: { '--edge': 'polygon(0 0, 100% 0, 100% calc(100% - 26px), 0 100%)' },
   peaks: {
+    // On a phone all valleys are behind the card below: a single tip above it would look like a crumb.
+    '--scene-foot': '-1rem',
     '--edge':
-      'polygon(0 0, 100% 0, 100% 97%, 92% 90%, 84% 98%, 73% 88%, 62% 99%, 52% 91%, 41% 100%, 30% 89%, 19% 98%, 9% 91%, 0 100%)',
+      'polygon(0 0, 100% 0, 100% calc(100% - 7px), 92% calc(100% - 23px), 84% calc(100% - 5px), 73% calc(100% - 28px), 62% calc(100% - 2px), ' +
+      '52% calc(100% - 21px), 41% 100%, 30% calc(100% - 26px), 19% calc(100% - 5px), 9% calc(100% - 21px), 0 100%)',
   },
   notch: {
     '--edge':

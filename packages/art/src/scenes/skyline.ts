@@ -69,8 +69,6 @@ export const skyline: SceneArt = {
             [0, toneAt(stage, 0.6)],
             [1, mood.near],
           ]),
-          stroke: paint.e[6],
-          'stroke-width': 1.6,
         }),
         element('ellipse', {
           cx: hero.x,

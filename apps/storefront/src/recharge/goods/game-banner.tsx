@@ -24,25 +24,27 @@ export interface GameBannerProps {
 export function GameBanner({ art, wideArt, held, icon, name, note, change }: GameBannerProps) {
   return (
     <div className={s.banner}>
-      {art && (
-        <picture>
-          {wideArt &&
-            (held?.path === wideArt ? (
-              <source media="not all and (min-width: 40em)" srcSet={art} />
-            ) : (
-              <source media="(min-width: 40em)" srcSet={wideArt} />
-            ))}
-          <img
-            className={s.art}
-            src={held ? held.address : art}
-            data-held={held?.path}
-            alt=""
-            fetchPriority="high"
-            // With the first paint, not a frame later.
-            decoding={held ? 'sync' : undefined}
-          />
-        </picture>
-      )}
+      <div className={s.scene}>
+        {art && (
+          <picture>
+            {wideArt &&
+              (held?.path === wideArt ? (
+                <source media="not all and (min-width: 40em)" srcSet={art} />
+              ) : (
+                <source media="(min-width: 40em)" srcSet={wideArt} />
+              ))}
+            <img
+              className={s.art}
+              src={held ? held.address : art}
+              data-held={held?.path}
+              alt=""
+              fetchPriority="high"
+              // With the first paint, not a frame later.
+              decoding={held ? 'sync' : undefined}
+            />
+          </picture>
+        )}
+      </div>
       <div className={s.front}>
         {icon && <img className={s.icon} src={icon} alt="" width={56} height={56} loading="lazy" />}
         <div className={s.words}>
