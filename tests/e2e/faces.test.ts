@@ -26,6 +26,7 @@ sharedJourney.concurrent.for(slice(arrangements))(
     expect(await overflows(visitor.page)).toEqual([]);
     expect(await axeFindings(visitor.page, ['color-contrast'])).toEqual([]);
     await firstTabComesBack(visitor.page);
+    await tappedTabIsWhole(visitor.page);
   },
 );
 
@@ -37,4 +38,15 @@ async function firstTabComesBack(page: Page): Promise<void> {
   await first.waitFor({ state: 'detached' });
   await page.evaluate('window.scrollTo(0, 0)');
   await first.waitFor();
+}
+
+/** A tab that is partly beyond the edge comes wholly into view when it is tapped. */
+async function tappedTabIsWhole(page: Page): Promise<void> {
+  await page.locator('nav a[href^="#goods-"]').last().dispatchEvent('click');
+  const beyond = await page.evaluate<number>(`(() => {
+    const tab = [...document.querySelectorAll('nav a[href^="#goods-"]')].pop();
+    const [at, row] = [tab.getBoundingClientRect(), tab.closest('ul').getBoundingClientRect()];
+    return Math.round(Math.max(row.left - at.left, at.right - row.right, 0));
+  })()`);
+  expect(beyond).toBe(0);
 }

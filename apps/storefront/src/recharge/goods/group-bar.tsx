@@ -20,12 +20,13 @@ export function GroupBar({ label, groups }: GroupBarProps) {
   const led = useRef(false);
   useSpy(groups, list, led, setCurrent);
 
-  const go = (event: MouseEvent, key: string) => {
+  const go = (event: MouseEvent, key: string, index: number) => {
     const section = document.getElementById(groupId(key));
     if (!section || !list.current) return;
     event.preventDefault();
     setCurrent(key);
     lead(led);
+    reveal(list.current, index);
     const top = section.getBoundingClientRect().top + window.pageYOffset - list.current.offsetHeight - 8;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top, behavior: still ? 'auto' : 'smooth' });
@@ -34,13 +35,13 @@ export function GroupBar({ label, groups }: GroupBarProps) {
   return (
     <nav className={s.bar} aria-label={label}>
       <ul className={s.list} ref={list}>
-        {groups.map(({ key, name }) => (
+        {groups.map(({ key, name }, index) => (
           <li key={key}>
             <a
               className={s.tab}
               href={`#${groupId(key)}`}
               aria-current={key === current ? 'true' : undefined}
-              onClick={(event) => go(event, key)}
+              onClick={(event) => go(event, key, index)}
             >
               {name}
             </a>
