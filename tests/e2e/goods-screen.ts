@@ -53,9 +53,26 @@ export async function goodsScreen(page: Page): Promise<GoodsScreen> {
       const [a, b] = [box(words), box(price)];
       if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
         findings.push(name + ': its price lies over its words');
+      const [amount, picture] = [box(price.querySelector('bdi')), box(art.parentElement)];
+      if (amount.left < b.left + 6 || amount.right > b.right - 6) findings.push(name + ': its price fills its plate to the ends');
+      if (picture.top < b.bottom && b.top < picture.bottom && b.left < picture.right + 4 && picture.left < b.right + 4)
+        findings.push(name + ': its price touches its picture');
       const next = cards[index + 1] && box(cards[index + 1]);
       if (next && next.top < edge.bottom - 1 && next.top > edge.top + 1) findings.push(name + ': the next card lies over it');
     });
+    for (const section of sections) {
+      const [first, ...others] = [...section.querySelectorAll('input')].map(box);
+      const beside = others.filter(({ top, bottom }) => top < first.bottom && bottom > first.top);
+      if (beside.length > 0 && !beside.some(({ bottom }) => Math.abs(bottom - first.bottom) < 1.5))
+        findings.push('the first card of a group ends below those beside it');
+      if (linesOf(section) > 6) findings.push('more than six cards stand in a row');
+    }
+    for (let at = document.querySelector('h1'); at; at = at.parentElement)
+      if (getComputedStyle(at).clipPath !== 'none') findings.push('the edge of the banner cuts the words on it');
+    const bar = document.querySelector('nav a[href^="#goods-"]')?.closest('nav');
+    const [left, right] = [Math.min(...cards.map((card) => box(card).left)), Math.max(...cards.map((card) => box(card).right))];
+    if (bar && (box(bar).left > Math.max(0, left - 8) || box(bar).right < Math.min(wide, right + 8)))
+      findings.push('cards stick out from under the bar of the groups');
     const shift = await new Promise((resolve) => {
       const observer = new PerformanceObserver(() => {});
       observer.observe({ type: 'layout-shift', buffered: true });

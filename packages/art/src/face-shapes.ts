@@ -22,6 +22,7 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
     '--price-self': 'center',
     '--tick': '-0.5rem',
     '--price-width': '5.25rem',
+    '--price-pad': '0.4rem 0.5rem',
     '--words-self': 'center',
     '--mark': 'mark',
     '--mark-place': 'static',
@@ -48,7 +49,8 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
     '--lead-height': '9.5rem',
     '--lead-amount': '2.25rem',
     '--lead-name': '1.25rem',
-    '--lead-side': '0.75rem',
+    '--lead-gap': '0.5rem',
+    '--lead-side': '0.25rem',
   },
 };
 
@@ -81,6 +83,8 @@ const cards: Readonly<Record<Card, Properties>> = {
   },
   cut: {
     '--card-clip': 'polygon(0 0, calc(100% - 14px) 0, 100% 14px, 100% 100%, 14px 100%, 0 calc(100% - 14px))',
+    // Picture and price keep clear of the cut corners, where the ring of a chosen card runs.
+    '--part-clip': 'polygon(0 0, calc(100% - 8px) 0, 100% 8px, 100% 100%, 8px 100%, 0 calc(100% - 8px))',
     '--card-edge': 'none',
     '--card': 'none',
     '--card-chosen': 'none',
