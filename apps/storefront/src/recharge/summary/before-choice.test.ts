@@ -84,6 +84,20 @@ it('S-07 once goods are chosen, the old layout’s panel says no more how to top
   expect([before, steps()]).toEqual([2, 1]);
 });
 
+it('S-07 the old layout’s docked order says what the goods cost, to a stranger too', async () => {
+  const brand = { ...samplePage().brand, layout: 'old' as const };
+  const goods = sampleGoods('p1', { price: '7.77' });
+  const shop = fakeShop({ path: '/selectGoods', page: { brand, goods: [goods] } });
+  shop.services.store.setState({ started: true });
+  drawn = await drawShop(shop);
+  const { text, after } = drawn;
+  const prices = () => text().split('$7.77').length - 1;
+  const before = prices();
+  await after(() => shop.services.store.setState(({ order }) => ({ order: { ...order, goods } })));
+  // In the bar of a phone and in the docked order of a wide screen.
+  expect(prices() - before).toBe(2);
+});
+
 it('S-07 if the orders fail to load, the steps stay; a phone, which shows neither, does not fetch them', async () => {
   const away = await shopOf({ isWide: true, answer: () => refusal(-5003, 'away') });
   await away.logIn();

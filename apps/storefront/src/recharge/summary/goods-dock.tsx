@@ -15,7 +15,9 @@ function useOrder() {
   const parts = useShop(orderParts);
   // What is missing for the next reward is shown while nothing is chosen yet.
   const more = useShop(({ goal }) => goal?.more);
-  const words = goods ? summariseOrder(parts, goods) : { what: t('goods_choose'), forWhom: more };
+  const words = goods
+    ? summariseOrder(parts, goods)
+    : { what: t('goods_choose'), forWhom: more, price: undefined };
   return { ...words, label: t('your_order'), art: goods?.art, action: useStepToMethods() };
 }
 
@@ -29,7 +31,16 @@ export function StepPanel() {
   const order = useOrder();
   return (
     <>
-      <OrderPanel {...order} price={undefined} />
+      <OrderPanel
+        {...order}
+        price={
+          order.price && (
+            <b className={s.what}>
+              <bdi>{order.price}</bdi>
+            </b>
+          )
+        }
+      />
       {!order.art && <BeforeChoice />}
     </>
   );
