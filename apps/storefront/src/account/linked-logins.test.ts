@@ -133,6 +133,15 @@ describe('S-12 the logins of an account', () => {
     expect(drawn.all(shop.t('logout_everywhere'))).toEqual([]);
   });
 
+  it('S-12 logging out everywhere stands among the account’s own rows, not among the logins', async () => {
+    const { t } = await accountOf(true);
+    const [row, heading] = [t('logout_everywhere'), t('linked_logins')].map((text) =>
+      drawn.text().indexOf(text),
+    );
+    expect(row).toBeGreaterThan(-1);
+    expect(row).toBeLessThan(heading ?? -1);
+  });
+
   it('S-12 one tap links an unlinked one again', async () => {
     const shop = await accountOf(true);
     await drawn.press('VK');

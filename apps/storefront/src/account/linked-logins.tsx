@@ -1,9 +1,9 @@
 import type { LinkedLogin } from '@gemporium/contract/util/login/login-calls.ts';
 import { useEffect, useState } from 'react';
-import { askToLogOutEverywhere } from '../login/session/logout.ts';
 import { ask, showToast } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { RowButton } from '../ui/buttons/row-button.tsx';
+import * as s from '../ui/layout/screen.module.css';
 
 /** The providers' brand names, the same in every language. */
 const names: Readonly<Record<LinkedLogin['provider'], string>> = {
@@ -16,8 +16,8 @@ const names: Readonly<Record<LinkedLogin['provider'], string>> = {
 };
 
 /**
- * The provider logins linked to the account, with buttons to unlink and relink each, and logging out on every device
- * (row S-12). If they cannot be loaded, none are shown.
+ * The provider logins linked to the account, with buttons to unlink and relink each (row S-12). If they cannot be
+ * loaded, none are shown.
  */
 export function LinkedLogins() {
   const services = useServices();
@@ -41,18 +41,14 @@ export function LinkedLogins() {
       wanted = false;
     };
   }, [services, clientId, turn]);
+  if (logins.length === 0) return null;
   return (
-    <>
-      {logins.length > 0 && <h2>{t('linked_logins')}</h2>}
+    <div className={s.column}>
+      <h2>{t('linked_logins')}</h2>
       {logins.map((login) => (
         <OneLogin key={login.login_id} login={login} clientId={clientId} onChange={changed} />
       ))}
-      <RowButton
-        icon="shield"
-        text={t('logout_everywhere')}
-        onClick={() => askToLogOutEverywhere(services)}
-      />
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
 import { CardRow } from '../cards/card-row.tsx';
 import { ForPlayer } from '../login/for-player.tsx';
-import { askToLogOut } from '../login/session/logout.ts';
+import { askToLogOut, askToLogOutEverywhere } from '../login/session/logout.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import { go, openPopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
@@ -46,16 +46,19 @@ export function Account() {
           text={t('privacy_choices')}
           onClick={() => openPopup(services, { kind: 'privacy' })}
         />
+        {!isInGame && (
+          <RowButton
+            icon="logout"
+            text={t('logout_everywhere')}
+            onClick={() => askToLogOutEverywhere(services)}
+          />
+        )}
       </div>
       <div className={s.main}>
         <h2>{t('my_orders')}</h2>
         <OrderList page={1} />
       </div>
-      {!isInGame && (
-        <div className={s.column}>
-          <LinkedLogins />
-        </div>
-      )}
+      {!isInGame && <LinkedLogins />}
     </div>
   );
 }
