@@ -8,6 +8,8 @@ export interface Script {
   slices?: readonly string[];
   /** The letters that the shop itself writes, in a file of their own (`cut/`): a page needs that one, and seldom a slice. */
   cut?: { language: Language; package: string; subset: string };
+  /** The weights of bold text, if the face has to be bolder than asked: a lighter bold is drawn in the first of them. */
+  bold?: string;
   /** Full names and PostScript names: a device that has the font draws with its own, and loads nothing. */
   ownedAs: readonly string[];
 }
@@ -54,8 +56,8 @@ export const scripts = {
     slices: ['thai'],
     ownedAs: ['Noto Sans Thai', 'NotoSansThai-Regular'],
   },
-  // What devices have for Arabic is mostly cut for books: narrow, and faint on a button.
-  arabic: { package: '@fontsource-variable/cairo', slices: ['arabic'], ownedAs: [] },
+  // What devices have for Arabic is mostly cut for books: narrow, and faint on a button. This face is hardly bold at 600.
+  arabic: { package: '@fontsource-variable/cairo', slices: ['arabic'], bold: '700 900', ownedAs: [] },
 } as const satisfies Readonly<Record<string, Script>>;
 
 export type ScriptName = keyof typeof scripts;

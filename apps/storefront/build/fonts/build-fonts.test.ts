@@ -19,6 +19,7 @@ const fileOf = (url: string) => join(folder, url.replace('/assets/fonts/', ''));
 
 interface Face {
   family: string;
+  weight: string;
   url: string;
   letters: (point: number) => boolean;
 }
@@ -34,6 +35,7 @@ function facesOf(href: string): Face[] {
       .map(([first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const);
     return {
       family: value('font-family'),
+      weight: value('font-weight'),
       url: /src:url\(([^)]*)\)/.exec(body)?.[1] ?? '',
       letters: (point) => ranges.some(([first, last]) => first <= point && point <= last),
     };
@@ -80,6 +82,12 @@ describe.each(languages)('L-05 the fonts of %s', (language) => {
     const bytes = regular.map((face) => statSync(fileOf(face?.url ?? '')).size);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(180_000);
   });
+});
+
+it('L-05 bold Arabic is bold: its face is hardly so at 600, and 700 is taken instead', () => {
+  const arabic = (sheets.texts.ar ?? []).flatMap(({ href }) => facesOf(href));
+  const weights = arabic.filter(({ family }) => family === 'Script').map(({ weight }) => weight);
+  expect(weights).toEqual(['100 500', '700 900']);
 });
 
 describe('L-05 the font files', () => {

@@ -66,16 +66,14 @@ export function buildFonts(outDir: string, publicPath: string): { sheets: FontSh
 const amountsToo = ':root{--amount-font:var(--title)}\n';
 
 /** Families are named as `--font` (tokens.css) lists them. */
-function familiesOf(name: ScriptName, { package: from, slices, cut }: Script): Family[] {
+function familiesOf(name: ScriptName, { package: from, slices, cut, bold }: Script): Family[] {
   const all = slicesOf(from, 'wght');
   if (slices)
-    return [
-      {
-        name: name === 'latin' ? 'Text' : 'Script',
-        weight: '100 900',
-        slices: all.filter((slice) => slices.includes(slice.name)),
-      },
-    ];
+    return (bold ? ['100 500', bold] : ['100 900']).map((weight) => ({
+      name: name === 'latin' ? 'Text' : 'Script',
+      weight,
+      slices: all.filter((slice) => slices.includes(slice.name)),
+    }));
   const numbered = all.filter((slice) => /^\d+$/.test(slice.name));
   if (!cut) throw new Error(`${name} has neither named slices nor a cut`);
   return [
