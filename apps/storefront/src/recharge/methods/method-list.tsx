@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/base/class-names.ts';
 import * as s from './method-list.module.css';
 import { MethodRow, type MethodView } from './method-row.tsx';
 
@@ -18,7 +19,7 @@ export interface MethodListProps {
 /** The ways to pay, as one radio group. */
 export function MethodList({ label, labelHidden, radioName, methods, chosen, onChoose }: MethodListProps) {
   return (
-    <fieldset className={s.list}>
+    <fieldset className={classNames(s.list, labelHidden && s.unnamed)}>
       <legend className={labelHidden ? 'sr-only' : s.legend}>{label}</legend>
       {methods.map((view) => (
         <MethodRow

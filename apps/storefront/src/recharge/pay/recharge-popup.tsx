@@ -42,10 +42,9 @@ function MethodsPopup({ popup }: PopupProps) {
   if (!goods) return null;
   const words = payWords(parts, goods, recharge.paid, recharge.terms?.button);
   const showsSubPayments = popup?.kind === 'recharge' && popup.subPayments && method !== undefined;
+  const isAlone = popup?.kind === 'recharge' && popup.alone;
   const toMethods = () =>
-    popup?.kind === 'recharge' && popup.alone
-      ? closePopup(services)
-      : openPopup(services, { kind: 'recharge', subPayments: false });
+    isAlone ? closePopup(services) : openPopup(services, { kind: 'recharge', subPayments: false });
   return (
     <RechargeSheet
       open={popup !== undefined}
@@ -71,6 +70,7 @@ function MethodsPopup({ popup }: PopupProps) {
               title: method.method.name,
               backLabel: t('back'),
               onBack: toMethods,
+              alone: isAlone,
               children: (
                 <SubPaymentList
                   label={t('channel_choose')}

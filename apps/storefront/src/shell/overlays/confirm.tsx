@@ -44,7 +44,7 @@ export function Confirm(props: ConfirmProps) {
         </div>
       }
     >
-      <div className={s.question}>{children}</div>
+      {children && <div className={s.question}>{children}</div>}
       {facts && <Facts rows={facts} boxed />}
     </Sheet>
   );

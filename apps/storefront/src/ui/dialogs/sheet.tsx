@@ -47,6 +47,8 @@ export interface SheetSecond {
   title: string;
   backLabel: string;
   onBack: () => void;
+  /** Opened by itself: the sheet is as tall as this level, not as the first, which is not to be seen. */
+  alone?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -143,7 +145,11 @@ function OpenSheet({
           </button>
         </div>
         <div className={s.panes}>
-          <div className={classNames(s.pane, second && s.aside)} aria-hidden={second ? true : undefined}>
+          <div
+            className={classNames(s.pane, second && s.aside)}
+            aria-hidden={second ? true : undefined}
+            hidden={second?.alone}
+          >
             {children}
           </div>
           {second && (
