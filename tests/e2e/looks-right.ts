@@ -84,6 +84,22 @@ export async function overflows(page: Page): Promise<string[]> {
   })()`);
 }
 
+/** Places in the header of a wide screen whose middle is not that of the header's own controls. */
+export async function crookedPlaces(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(async () => {
+    await (${untilStill})();
+    const middle = (element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    const home = document.querySelector('header a[href]:not([href^="#"])');
+    return [...document.querySelectorAll('header + * nav a')].flatMap((place) => {
+      const off = middle(place) - middle(home);
+      return Math.abs(off) > 1 ? ['“' + place.textContent + '” stands ' + off + ' px off the row'] : [];
+    });
+  })()`);
+}
+
 /** English texts of the shop on a page of another language, as they are read out. */
 export async function englishLeft(page: Page, language: string): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot();

@@ -178,7 +178,7 @@ export function headerColors(
 export function headerProperties(face: BrandFace, tokens: ThemeTokens): Properties {
   const { header = 'plain' } = face;
   if (header === 'plain') return {};
-  if (header === 'band') return { '--head-edge': '4px solid var(--color)' };
+  if (header === 'band') return { '--head-edge': '4px' };
   const { ground, text } = headerColors(header, face, tokens);
   return { '--head': ground, '--head-ink': text };
 }

@@ -1,7 +1,7 @@
 import { directionOf } from '@gemporium/domain/language-direction.ts';
 import type { Page } from 'playwright-core';
 import { brokenWords } from '../../e2e/broken-words.ts';
-import { axeFindings, englishLeft, overflows, standsStill } from '../../e2e/looks-right.ts';
+import { axeFindings, crookedPlaces, englishLeft, overflows, standsStill } from '../../e2e/looks-right.ts';
 import type { View } from './views.ts';
 
 /**
@@ -33,6 +33,8 @@ export async function inspect(
     await standsStill(page);
     await hang(view);
     findings.push(...(await overflows(page)).map((found) => `${at}: too large: ${found}`));
+    if (isOwn && view.width >= 1024)
+      findings.push(...(await crookedPlaces(page)).map((found) => `${at}: crooked: ${found}`));
     if (isOwn && view.width === 360 && readByWords.includes(language))
       findings.push(...(await brokenWords(page, language)).map((torn) => `${at}: broken: ${torn}`));
     // Of axe's findings, little except contrast depends on width or colour scheme.
