@@ -17,7 +17,7 @@ export function EmptyState({ drawing, sentence, action, live }: EmptyStateProps)
     <div className={s.empty} role={live ? 'status' : undefined}>
       <Drawing name={drawing} />
       <p className={s.sentence}>{sentence}</p>
-      {action !== 'beside' && action}
+      {action !== 'beside' && <div className={s.actions}>{action}</div>}
     </div>
   );
 }
