@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/base/class-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -30,7 +31,7 @@ export function RecipientCard({ title, recipient }: RecipientCardProps) {
     <section className={s.card} aria-label={title}>
       {recipient.kind === 'empty' && (
         <>
-          <span className={s.face}>
+          <span className={classNames(s.face, s.nobody)}>
             <Icon name="user" size={24} />
           </span>
           <div className={s.words}>
