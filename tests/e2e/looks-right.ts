@@ -3,8 +3,12 @@ import { type MessagePart, parseMessage } from '@gemporium/locales/parse-message
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../../scripts/lib/axe.ts';
 
-/** Runs in the page: resolves at a moment when no animation runs and no popup is closing. Endless spinners are ignored. */
+/**
+ * Runs in the page: resolves at a moment when no animation runs, no popup is closing and no picture is still coming, such
+ * as one for the dark after the scheme has changed. Ignored: endless spinners, and pictures that are lazy or take long.
+ */
 const untilStill = `async () => {
+  const end = Date.now() + 1000;
   const isEnding = ({ playState, effect }) =>
     playState === 'running' && effect.getComputedTiming().iterations !== Infinity;
   // A faded one is still there for a moment.
@@ -12,7 +16,8 @@ const untilStill = `async () => {
   do await new Promise((resolve) => setTimeout(resolve, 20));
   while (
     document.getAnimations().some(isEnding) ||
-    [...document.querySelectorAll('dialog[open]')].some(isLeaving)
+    [...document.querySelectorAll('dialog[open]')].some(isLeaving) ||
+    (Date.now() < end && [...document.images].some(({ complete, loading }) => !complete && loading !== 'lazy'))
   );
 }`;
 
