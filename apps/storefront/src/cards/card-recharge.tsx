@@ -76,7 +76,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
               form={formId}
               wide
               // The same card would be refused again, and during a lock any card.
-              disabled={hasPlayer && (!isReady || problem?.of !== undefined || problem?.isLock)}
+              disabled={hasPlayer && (!isReady || problem?.of !== undefined || problem?.isLock === true)}
               busy={shown === 'method' ? recharge.paying : paying}
               onClick={submit}
             >

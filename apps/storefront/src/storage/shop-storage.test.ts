@@ -107,6 +107,13 @@ describe('what the browser stores', () => {
     ['the player', 'paymentUserinfo', kira, (part) => part],
     ['a player of the device', 'userMap', kira, (part) => ({ 7: part })],
     ['the character chosen', 'paymentOrderInfo', role, (part) => ({ ...order, role: part })],
+    ['the server chosen', 'paymentOrderInfo', { display: 'One' }, (part) => ({ ...order, server: part })],
+    [
+      'the area chosen',
+      'paymentOrderInfo',
+      { value: 's1', display: 'One' },
+      (part) => ({ ...order, area: part }),
+    ],
     ['the goods chosen', 'paymentOrderInfo', goods, (part) => ({ ...order, goods: part })],
     ['the last character', 'lastPurchases', role, (part) => ({ 7: { suid: '1', role: part } })],
   ];

@@ -8,11 +8,12 @@ import type { StorageKey } from './stored-values.ts';
 type Shape = string | number | boolean | readonly [Shape] | { readonly [field: string]: Shape };
 
 const choice = { value: '', display: '' };
+const named = { display: '' };
 const role = { ...choice, level: 0 };
-const chosen = { area: choice, server: choice, realServer: '', role, region: '', rechargeKey: '' };
+const chosen = { area: choice, server: named, realServer: '', role, region: '', rechargeKey: '' };
 const goods = { ...choice, price: '', isCoupon: true, isLimit: true, couponPoints: 0 };
 const player = { username: '', suid: '', oauth_token: '', gp_id: '' };
-const wholes: ReadonlySet<Shape> = new Set<Shape>([role, goods, player]);
+const wholes: ReadonlySet<Shape> = new Set<Shape>([choice, named, role, goods, player]);
 const game = { clientId: '', gpId: '', name: '' };
 
 const shapes: Readonly<Partial<Record<StorageKey, Shape>>> = {
