@@ -47,6 +47,8 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
     setCard(empty);
     forget();
   }
+  // The same card would be refused again, and during a lock any card.
+  const isRefused = problem !== undefined && (problem.isLock || problem.of !== undefined);
   const change = (part: Partial<typeof empty>) => {
     setCard({ ...card, ...part });
     forget();
@@ -75,8 +77,7 @@ export function CardRecharge({ mode }: { mode: CardMode | undefined }) {
               type="submit"
               form={formId}
               wide
-              // The same card would be refused again, and during a lock any card.
-              disabled={hasPlayer && (!isReady || problem?.of !== undefined || problem?.isLock === true)}
+              disabled={hasPlayer && (!isReady || isRefused)}
               busy={shown === 'method' ? recharge.paying : paying}
               onClick={submit}
             >
