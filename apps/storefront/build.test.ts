@@ -378,7 +378,7 @@ describe('server-rendered pages', () => {
 
   it('a store with nothing for sale says so', () => {
     expect(visible(draw('/selectGoods', { goods: [], games: [], clientId: '' }).html)).toContain(
-      'nothing on sale here',
+      'Nothing on sale here',
     );
   });
 });
