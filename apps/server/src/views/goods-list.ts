@@ -38,7 +38,7 @@ export function goodsList({ store: { brand }, area, language, art }: Shelf, game
     return [
       {
         value: goods.productId,
-        display: holdTerm(text(goods.display)),
+        display: text(goods.display),
         price: toMajor(money),
         currency,
         typeKey: goods.typeKey,
@@ -76,9 +76,4 @@ function unitPricesOf(groups: ReturnType<typeof comparedGoods>): Map<Goods, Unit
   const plain = ({ goods }: { goods: Goods }) => goods.items.length === 1 && goods.amount > 0;
   const told = groups.flatMap((group) => [...unitPrices(group.filter(plain))]);
   return new Map(told.map(([{ goods }, unit]) => [goods, unit]));
-}
-
-/** A name whose length of time, "(7 days)", stays on one line. */
-function holdTerm(name: string): string {
-  return name.replace(/\((\d+) ([^ ()]+)\)/g, '($1\u00a0$2)');
 }

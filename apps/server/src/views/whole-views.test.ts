@@ -57,19 +57,6 @@ describe('what a player is shown', () => {
     ]);
   });
 
-  it('S-07 how long a pass lasts stays on one line of its name; other brackets break like any words', () => {
-    const [pass] = sample.brand.games[0]!.goods;
-    const named = (display: string) =>
-      goodsList(
-        { store: sample, area: west, platform: 'web', language: 'en', art },
-        { ...sample.brand.games[0]!, goods: [{ ...pass!, display }] },
-      )[0]?.display;
-    expect(named('Weekly Pass (7 days)')).toBe('Weekly Pass (7\u00a0days)');
-    expect(named('Pass (30 Tage) (2 Stück)')).toBe('Pass (30\u00a0Tage) (2\u00a0Stück)');
-    for (const name of ['Pass (7 days and more)', 'Pass (per week)', 'Pass 7 days'])
-      expect(named(name)).toBe(name);
-  });
-
   it('S-07 of each group the goods that give most for their price say so, in the area’s currency', () => {
     const of = (
       productId: string,

@@ -126,6 +126,17 @@ describe('goods on the screen', () => {
     expect(group?.goods[0]).toMatchObject({ amount: '1,980', name });
   });
 
+  it.each([
+    ['Weekly Pass (7 days)', 'Weekly Pass (7\u00a0days)'],
+    ['Pass (30 Tage) (2 Stück)', 'Pass (30\u00a0Tage) (2\u00a0Stück)'],
+    ['Pass (7 days and more)', 'Pass (7 days and more)'],
+    ['Pass (per week)', 'Pass (per week)'],
+    ['Pass 7 days', 'Pass 7 days'],
+  ])('S-07 how long the pass %s lasts stays on one line of its name', (display, name) => {
+    const [group] = goodsGroups([sampleGoods('p', { amount: 0, display })], [], now, t, []);
+    expect(group?.goods[0]).toMatchObject({ name, label: `${display}, 14.99 USD` });
+  });
+
   it('S-07 sold-out goods have no badge', () => {
     const [group] = goodsGroups(
       [sampleGoods('p', { isLimit: true, badge: 'Best value' }), sampleGoods('q', { badge: 'Best value' })],

@@ -63,7 +63,8 @@ function goodsView(
   return {
     goods: item,
     amount,
-    name: amount ? counted(item, amount) : item.display,
+    // How long a pass lasts, "(7 days)", stays on one line.
+    name: amount ? counted(item, amount) : item.display.replace(/\((\d+) ([^ ()]+)\)/g, '($1\u00a0$2)'),
     price: showMoney(item.price, item.currency, wholeCurrencies),
     bonus,
     badge,
