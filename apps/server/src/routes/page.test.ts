@@ -239,7 +239,7 @@ describe('what caches know of an answer', () => {
   it.each([
     ['/', ['accept-language', 'user-agent', 'accept-encoding', 'origin']],
     ['/api/config/recharge?client_id=orbit-web&domain_area=west', ['origin']],
-    ['/art/1-2/brand/logo.svg', ['accept-encoding', 'origin']],
+    ['/art/1-3/brand/logo.svg', ['accept-encoding', 'origin']],
   ])('W-01 %s names in Vary each header by which it answers otherwise: %j', async (path, expected) => {
     const told: string[] = [];
     for (const [name, values] of Object.entries(heard)) {
@@ -339,7 +339,7 @@ describe('drawings', () => {
     'method/platform-pay',
   ])('%s is drawn, and may be kept for ever', async (name) => {
     const { version } = edge.catalogue.current();
-    const answer = await edge.ask(`/art/${version}-2/${name}.svg`);
+    const answer = await edge.ask(`/art/${version}-3/${name}.svg`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.text).toMatch(/^<svg[ >]/);
@@ -372,14 +372,14 @@ describe('drawings', () => {
     'brand/../brand/logo.svg',
   ])('%s of another brand or of nobody is not', async (name) => {
     const { version } = edge.catalogue.current();
-    expect((await edge.ask(`/art/${version}-2/${name}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await edge.ask(`/art/${version}-3/${name}`)).status).toBeGreaterThanOrEqual(400);
   });
 
   it('B-01 the same path is another brand’s drawing at its host, whichever was asked for first', async () => {
     for (const name of ['brand/logo', 'brand/logo-dark']) {
       const drawn: string[] = [];
       for (const host of ['nova.localhost', 'zeta.localhost', 'nova.localhost', 'demo-nova.localhost'])
-        drawn.push((await edge.ask(`/art/1-2/${name}.svg`, { host })).text);
+        drawn.push((await edge.ask(`/art/1-3/${name}.svg`, { host })).text);
       const [nova, zeta, again, demo] = drawn;
       expect([again, demo]).toEqual([nova, nova]);
       expect(zeta).not.toBe(nova);
@@ -389,7 +389,7 @@ describe('drawings', () => {
   it('comes compressed to whom it pleases, and says so only then', async () => {
     const encodings: unknown[] = [];
     for (const accepted of ['br', 'gzip', 'identity']) {
-      const { headers } = await edge.ask('/art/1-2/brand/logo.svg', {
+      const { headers } = await edge.ask('/art/1-3/brand/logo.svg', {
         headers: { 'accept-encoding': accepted },
       });
       encodings.push(headers['content-encoding']);
@@ -397,12 +397,12 @@ describe('drawings', () => {
     expect(encodings).toEqual(['br', 'gzip', undefined]);
   });
 
-  it.each(['1-2', '1-1', '1-0', '1-22', '1', '10-2', '11-2', '0-2'])(
+  it.each(['1-3', '1-2', '1-0', '1-33', '1', '10-3', '11-3', '0-3'])(
     'in version %s is kept for ever if it is this one',
     async (version) => {
       const { headers } = await edge.ask(`/art/${version}/brand/logo.svg`);
       expect(headers['cache-control']).toBe(
-        version === '1-2' ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+        version === '1-3' ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
       );
     },
   );
@@ -410,14 +410,14 @@ describe('drawings', () => {
   it('the icon that browsers ask for by themselves is the brand’s, of this version', async () => {
     const { status, headers } = await edge.ask('/favicon.ico', { host: 'zeta.localhost' });
     expect([status, headers.location, headers['cache-control']]).toEqual([
-      ...[302, '/art/1-2/brand/icon.svg', 'public, max-age=300'],
+      ...[302, '/art/1-3/brand/icon.svg', 'public, max-age=300'],
     ]);
   });
 
   it('B-02 is drawn anew once the brand has another look', async () => {
     const ofVersion = async () => {
       const { version } = edge.catalogue.current();
-      return (await edge.ask(`/art/${version}-2/brand/logo.svg`)).text;
+      return (await edge.ask(`/art/${version}-3/brand/logo.svg`)).text;
     };
     const before = await ofVersion();
     const held = edge.services.catalogue;
