@@ -62,7 +62,7 @@ function QuestionPopup() {
       }}
       onCancel={close}
     >
-      <p>{question?.content}</p>
+      {question?.content && <p>{question.content}</p>}
     </Confirm>
   );
 }
