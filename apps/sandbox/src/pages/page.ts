@@ -10,6 +10,10 @@ const common = `
 html{-webkit-text-size-adjust:100%;color-scheme:light}
 body{margin:0;min-height:100vh;min-height:100dvh}
 :focus-visible{outline:3px solid #1a5cff;outline-offset:2px}
+bdi{white-space:nowrap}
+input[type=radio]{flex:none}
+main dl div,main tr{flex-wrap:wrap;row-gap:0}
+main dd,main td{margin-inline-start:auto}
 .sandbox-mark{background:#201a00;color:#ffe27a;font:600 14px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;padding:9px 16px;text-align:center}
 .sandbox-mark b{color:#fff}
 `;

@@ -86,17 +86,19 @@ const askedInEnglish = new Set(['platform-pay', 'payermax']);
 
 /** English texts on a page in another language that has its own text for them. */
 function englishIn(page: string, language: (typeof languages)[number]): string[] {
-  const shown = page.replace(/<style>.*?<\/style>/s, '').split(/<[^>]*>|"/);
+  const shown = plain(page)
+    .replace(/<style>.*?<\/style>/s, '')
+    .split(/<[^>]*>|"/);
   const said = new Set(shown.map((text) => text.trim()));
   const own = Object.values(sandboxWords[language]);
   return Object.values(sandboxWords.en).filter((text) => said.has(text) && !own.includes(text));
 }
 
-/** Without the marks where a Thai line may and may not break. */
-const readable = (page: string) => page.replace(/[\u200b\u2060]/g, '');
+/** Without the marks that hold words together, which nobody sees. */
+const plain = (page: string) => page.replace(/[\u200b\u2060]/g, '');
 
 const buttons = (page: string) =>
-  [...page.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name);
+  [...plain(page).matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name);
 
 describe.each(hosted)('the hosted page of %s', (provider, open, account, amount) => {
   it('O-06 is marked as a sandbox, shows merchant, amount and goods, has the four buttons and needs no script', async () => {
@@ -186,8 +188,8 @@ describe("the sample game's page", () => {
       expect(text).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
       expect(englishIn(text, language)).toEqual([]);
     }
-    expect(readable(wrong.text)).toContain(sandboxWords[language].login_failed);
-    expect(readable(game.text)).toContain(sandboxWords[language].test_text);
+    expect(plain(wrong.text)).toContain(sandboxWords[language].login_failed);
+    expect(plain(game.text)).toContain(sandboxWords[language].test_text);
   });
 
   it('I-05 a wrong password and the page of another game show the login again', async () => {

@@ -17,7 +17,8 @@ dd{margin:0;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-n
 .method-name span{font-weight:400;color:#51626f;font-size:14px}
 .fields{display:flex;flex-wrap:wrap;gap:8px;font-variant-numeric:tabular-nums}
 .fields span{background:#fff;border:1px solid #cbd5de;border-radius:8px;padding:9px 12px;color:#51626f;white-space:nowrap}
-.fields :first-child{flex:1}
+.fields span{flex:1}
+.fields :first-child{flex-basis:100%}
 button{font:inherit;font-weight:600;min-height:48px;border-radius:8px;cursor:pointer;border:1px solid #b9c5cf;background:#fff;color:#0b1a2a;padding:0 14px}
 button:hover{border-color:#0b1a2a}
 .main{display:block;width:100%;background:#0a7a3c;border-color:#0a7a3c;color:#fff;font-size:18px;min-height:54px}

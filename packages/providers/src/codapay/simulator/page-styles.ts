@@ -8,7 +8,8 @@ header p{margin:0}
 h1{font-size:20px;line-height:1.3;margin:0 0 4px;overflow-wrap:anywhere}
 .price{font-size:38px;font-weight:800;margin:6px 0 0;color:#b3430a;font-variant-numeric:tabular-nums}
 .also{margin:0;color:#7a5a3e}
-dl{margin:16px 0 0;display:grid;grid-template-columns:auto 1fr;gap:6px 16px}
+dl{margin:13px 0 0}
+dl div{display:flex;justify-content:space-between;gap:16px;padding:3px 0}
 dt{color:#7a5a3e}
 dd{margin:0;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 form{background:#fff;border-radius:0 0 20px 20px;border-top:2px dashed #ffd9b3;padding:22px;display:grid;gap:10px;box-shadow:0 18px 30px #7a3b0012}

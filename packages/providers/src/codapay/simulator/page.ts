@@ -48,9 +48,9 @@ export function payPage(tools: PageTools, payment: SimulatedPayment): SimulatorA
       <p class="price">${price}</p>
       ${isChanged ? html`<p class="also">${say('amount_in_shop', { amount })}</p>` : ''}
       <dl>
-        <dt>${say('merchant')}</dt><dd>${account}</dd>
-        <dt>${say('order')}</dt><dd>${reference}</dd>
-        <dt>${say('player')}</dt><dd>${String(details.userId)}</dd>
+        <div><dt>${say('merchant')}</dt><dd>${account}</dd></div>
+        <div><dt>${say('order')}</dt><dd>${reference}</dd></div>
+        <div><dt>${say('player')}</dt><dd>${String(details.userId)}</dd></div>
       </dl>
     </section>
     <form method="post" action="/codapay/airtime/begin?type=3&amp;txn_id=${id}">

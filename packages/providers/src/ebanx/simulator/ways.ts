@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   webpay: 'Webpay',
   rapipago: 'Rapipago',
   mercadopago: 'Mercado Pago',
+  nupay: 'NuPay',
   pagoefectivo: 'PagoEfectivo',
   debitcard: 'Débito',
 };

@@ -34,7 +34,7 @@ export function cashierPage(
           <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
           <div><dt>${say('reference')}</dt><dd>${payment.reference}</dd></div>
           <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
-          <div><dt>${say('pay_by')}</dt><dd>${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</dd></div>
+          <div><dt>${say('pay_by')}</dt><dd><bdi>${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</bdi></dd></div>
         </dl>
       </section>
       <form method="post" action="${prefix}/cashier/${payment.id}">

@@ -4,7 +4,8 @@ import { styles } from './page-styles.ts';
 /** The payment window: a phone sheet, framed as a pop-up on a wide screen. */
 export function windowPage(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
   const { html, say } = tools;
-  const open = payment.status === 'pending';
+  // Once agreed to, it is only for the merchant to approve.
+  const open = payment.status === 'pending' && payment.details.state !== 'AUTH_PASSWORD';
   const amount = tools.amountText(payment.amountMinor, payment.currency);
   const body = html`<main>
     <header>
