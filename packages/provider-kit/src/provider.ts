@@ -60,6 +60,8 @@ export interface PaymentRequest {
   /** The sub-payment's own code, '' if there is none. */
   channel: string;
   goodsName: string;
+  /** The goods in English, if `goodsName` is in another language: for providers that take no other letters. */
+  englishGoodsName?: string;
   gameName: string;
   /** The player's id at the game, opaque to the provider; players of two games may have the same one. */
   playerId: string;

@@ -56,6 +56,8 @@ export interface OrderSnapshot {
   taxPercent: number;
   /** The shop's address that the player returns to from a provider. */
   origin: string;
+  /** The goods in English, where `goods_name` is not: for providers that take no other letters. */
+  englishName?: string;
   /** sdk: inside the game. */
   visit?: 'sdk';
   limit?: { type: 'role' | 'time' | 'game'; frequency: number; days: number; subject: string };

@@ -30,6 +30,7 @@ function variants(channelIds: readonly number[]): Partial<PaymentRequest>[] {
     ...languages.map((language) => ({ language })),
     ...(['android', 'ios', 'web'] as const).map((platform) => ({ platform })),
     ...names.map((goodsName) => ({ goodsName })),
+    { goodsName: 'جواهر ٩٨٠', englishGoodsName: '980 Gems' },
     ...names.map((gameName) => ({ gameName })),
     ...players.map((playerId) => ({ playerId, shopperId: `watt.production:1:${playerId}` })),
     { shopperId: 'x'.repeat(209) },

@@ -116,6 +116,7 @@ describe('opening a wallet’s page', () => {
   it.each<[string, Partial<PaymentRequest>, string]>([
     ['goods in the letters of English', { goodsName: ' ~Gems!' }, ' ~Gems!'],
     ['goods in others', { goodsName: '钻石' }, 'Star Harbour'],
+    ['goods in others, with an English name', { goodsName: '钻石', englishGoodsName: 'Gems' }, 'Gems'],
     ['goods with one accent', { goodsName: 'Héros' }, 'Star Harbour'],
     ['goods with a line break', { goodsName: 'a\nb' }, 'Star Harbour'],
     ['goods and game in others', { goodsName: '钻石', gameName: '星港' }, 'GP0123456789ABCDEF-1'],

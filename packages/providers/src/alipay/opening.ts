@@ -49,8 +49,8 @@ export function timeOf(at: Date): string {
 }
 
 /** What the payer reads at the wallet or bank; not all of them support non-English letters. */
-function descriptionOf({ goodsName, gameName, reference }: PaymentRequest): string {
-  const readable = [goodsName, gameName].find((text) =>
+function descriptionOf({ goodsName, englishGoodsName, gameName, reference }: PaymentRequest): string {
+  const readable = [goodsName, englishGoodsName ?? gameName, gameName].find((text) =>
     Buffer.from(text).every((byte) => byte >= 0x20 && byte < 0x7f),
   );
   return (readable || reference).slice(0, longestDescription);

@@ -19,3 +19,17 @@ it.each([
 ])('O-09 the goods %j of %j are called %j', (goodsName, gameName, name) => {
   expect(latinName({ goodsName, gameName, reference: 'GP1-1' })).toBe(name);
 });
+
+it.each([
+  ['60 كرة أثير', '60 Aether Orbs', '60 Aether Orbs'],
+  ['VIP 特権', 'VIP Pass', 'VIP Pass'],
+  ['60 Ätherkugeln', '60 Aether Orbs', '60 Atherkugeln'],
+  ['980', '980 Diamonds', '980 Diamonds'],
+])(
+  'O-09 a payer reads at Codapay what they buy: %j, in English %j, is %j',
+  (goodsName, englishGoodsName, name) => {
+    expect(latinName({ goodsName, englishGoodsName, gameName: 'Skyhelm Arcana', reference: 'GP1-1' })).toBe(
+      name,
+    );
+  },
+);

@@ -57,16 +57,19 @@ export function newOrder(
 
 /** The seller, the tax and the publisher's rules on the day of the sale. */
 function snapshotOf(
-  { store: { brand }, origin }: CallContext,
-  { session, input, makeUp, agreed }: Purchase,
+  { store: { brand }, origin, language }: CallContext,
+  { session, input, goods, makeUp, agreed }: Purchase,
   { limit, payMinor }: Reserved,
 ): OrderRow['snapshot'] {
   const { seller } = brand.legal;
+  const english = typeof goods.display === 'string' ? undefined : goods.display.en;
+  const isOther = english && english !== localText(goods.display, language, brand.defaultLanguage);
   return {
     seller: { name: seller.name, country: seller.country },
     taxPercent: seller.taxPercent,
     taxMinor: taxWithin(payMinor, seller.taxPercent),
     origin,
+    ...(isOther && { englishName: english }),
     ...(session.isFromGame && { visit: 'sdk' }),
     ...(limit ? { limit } : {}),
     ...(input.coupon_code ? { isCouponReturned: brand.coupons?.onRefund === 'return' } : {}),

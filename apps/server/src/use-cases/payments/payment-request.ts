@@ -18,6 +18,7 @@ export function paymentRequest(services: Services, order: OrderRow, payment: Pay
     channelId: payment.channel_id,
     channel: payment.channel,
     goodsName: order.goods_name,
+    ...(order.snapshot.englishName === undefined ? {} : { englishGoodsName: order.snapshot.englishName }),
     gameName: order.game_name,
     playerId: order.suid,
     shopperId: `${order.store}:${order.gp_id}:${order.suid}`,

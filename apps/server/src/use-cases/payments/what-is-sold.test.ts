@@ -95,6 +95,7 @@ describe('O-14 what is stored of a sale', () => {
       },
       snapshot: {
         ...{ seller: { name: 'Watt Games', country: 'SG' }, taxPercent: 9, taxMinor: 33 },
+        ...{ englishName: '500 gems' },
         ...{ origin: 'https://shop.example', isCouponReturned: true, refundRules: refunds },
         limit: { type: 'game', frequency: 9, days: 7, subject: expect.stringContaining('whole') },
         tracking: {
@@ -118,6 +119,7 @@ describe('O-14 what is stored of a sale', () => {
       ...{ reference, amount: { amountMinor: 399, currency: 'USD' }, channelId: 10802, channel: 'visa' },
       ...{
         goodsName: '500個',
+        englishGoodsName: '500 gems',
         gameName: 'ゲーム',
         playerId: 'whole',
         shopperId: 'watt.production:gp1:whole',
@@ -159,6 +161,12 @@ describe('O-14 what is stored of a sale', () => {
     }).finally(() => Object.assign(stage.brand, { coupons }));
     const order = await only('select snapshot from orders where billing_no = $1', [billingNo]);
     expect(order).toMatchObject({ snapshot: { isCouponReturned: false } });
+  });
+
+  it('O-14 the goods in English only once', async () => {
+    const billingNo = await buy('english', { role_id: 'english' }, 'en');
+    const { snapshot } = await only('select snapshot from orders where billing_no = $1', [billingNo]);
+    expect(snapshot).not.toHaveProperty('englishName');
   });
 
   it('O-14 nothing optional, without any of these', async () => {
