@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import { sandboxKeyPair } from '@gemporium/provider-kit/sandbox-keys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../testing/harness.ts';
-import { newReference } from '../testing/merchant.ts';
+import { call, newReference } from '../testing/merchant.ts';
 import type { Received } from '../testing/receiver.ts';
 
 let sandbox: Harness;
@@ -199,6 +199,11 @@ describe('the EBANX simulator', () => {
     sandbox.store.answerWith(() => ({ status: 200, body: 'OK' }));
     await sandbox.control('notifications/send', { id: (await waiting()).id });
     await expect.poll(async () => (await waiting()).state).toBe('delivered');
+  });
+
+  it('O-09 a payer reads the name of the way to pay, not its code', async () => {
+    const { url } = await open({ payment_type_code: 'nupay' });
+    expect((await call(url)).text).toContain('>NuPay</label>');
   });
 
   it.each<[string, object, string]>([

@@ -125,6 +125,11 @@ describe('the PingPong simulator', () => {
     expect((await query(reference)).status).toBe('SUCCESS');
   });
 
+  it('O-09 a payer reads the name of the way to pay, not its code', async () => {
+    const { url } = await open({ paymentMethods: ['LINE_Pay'] });
+    expect((await call(url)).text).toContain('>LINE Pay</p>');
+  });
+
   it('O-11 a page lives for two days at most', async () => {
     const { reference } = await open({ timeExpire: '9999999999' });
     const [payment] = await sandbox.book('payments', `reference=${reference}`);

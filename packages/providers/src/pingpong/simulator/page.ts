@@ -9,7 +9,8 @@ export function isPayable({ status }: SimulatedPayment): boolean {
 /** The hosted checkout page. After a failed try it says so and stays. */
 export function checkoutPage(tools: PageTools, payment: SimulatedPayment): SimulatorAnswer {
   const { html, say } = tools;
-  const method = String(payment.details.method);
+  // Its codes are the wallets' names: LINE_Pay.
+  const method = String(payment.details.method).replaceAll('_', ' ');
   const body = html`<main>
     <div class="band">
       <header>
