@@ -10,7 +10,8 @@ const common = `
 html{-webkit-text-size-adjust:100%;color-scheme:light}
 body{margin:0;min-height:100vh;min-height:100dvh}
 :focus-visible{outline:3px solid #1a5cff;outline-offset:2px}
-bdi{white-space:nowrap}
+.whole{white-space:nowrap}
+html:lang(ja),html:lang(ko){word-break:keep-all;overflow-wrap:break-word}
 input[type=radio]{flex:none}
 main dl div,main tr{flex-wrap:wrap;row-gap:0}
 main dd,main td{margin-inline-start:auto}

@@ -8,6 +8,7 @@ h1{font-size:17px;margin:0 0 12px;display:flex;align-items:center;gap:10px}
 fieldset{border:1px solid var(--line);border-radius:10px;padding:6px 14px;margin:0 0 14px}
 legend{font-weight:600;padding:0 6px}
 label{display:flex;gap:10px;align-items:center;min-height:44px}
+input{accent-color:#c2410c;width:18px;height:18px;margin:0}
 form{display:grid;gap:10px}
 button{font:inherit;font-weight:600;min-height:48px;border-radius:8px;border:1px solid var(--line);background:none;color:inherit;cursor:pointer}
 button:hover{border-color:#c2410c}

@@ -26,7 +26,7 @@ export function cashierPage(tools: PageTools, payment: SimulatedPayment): Simula
       <p class="total">${amount}</p>
     </header>
     <section aria-label="${say('order')}">
-      <h1>${open ? String(payment.details.description) : say(payment.status)}</h1>
+      <h1><bdi>${open ? String(payment.details.description) : say(payment.status)}</bdi></h1>
       <dl>
         <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
         <div><dt>${say('order')}</dt><dd>${payment.reference}</dd></div>

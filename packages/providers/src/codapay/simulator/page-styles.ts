@@ -8,7 +8,7 @@ header p{margin:0}
 h1{font-size:20px;line-height:1.3;margin:0 0 4px;overflow-wrap:anywhere}
 .price{font-size:38px;font-weight:800;margin:6px 0 0;color:#b3430a;font-variant-numeric:tabular-nums}
 .also{margin:0;color:#7a5a3e}
-dl{margin:13px 0 0}
+dl{margin:13px 0 0;font-size:15px}
 dl div{display:flex;justify-content:space-between;gap:16px;padding:3px 0}
 dt{color:#7a5a3e}
 dd{margin:0;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}

@@ -44,7 +44,7 @@ export function payPage(tools: PageTools, payment: SimulatedPayment): SimulatorA
       <p>Codapay</p>
     </header>
     <section class="ticket" aria-label="${say('order')}">
-      <h1>${open ? String(details.name) : say(payment.status)}</h1>
+      <h1><bdi>${open ? String(details.name) : say(payment.status)}</bdi></h1>
       <p class="price">${price}</p>
       ${isChanged ? html`<p class="also">${say('amount_in_shop', { amount })}</p>` : ''}
       <dl>

@@ -31,7 +31,7 @@ export function paymentPage(tools: PageTools, payment: SimulatedPayment): Simula
         <p class="total">${amount}</p>
         <dl>
           <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
-          <div><dt>${say('payment')}</dt><dd>${payment.reference}</dd></div>
+          <div><dt>${say('order')}</dt><dd>${payment.reference}</dd></div>
           <div><dt>${say('payer')}</dt><dd>${String(payment.details.name)}</dd></div>
         </dl>
       </div>

@@ -28,13 +28,13 @@ export function cashierPage(
     </header>
     <div class="ticket">
       <section class="stub" aria-label="${say('order')}">
-        <h1>${open ? String(payment.details.description) : say(payment.status)}</h1>
+        <h1><bdi>${open ? String(payment.details.description) : say(payment.status)}</bdi></h1>
         <p class="total">${amount}</p>
         <dl>
           <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
           <div><dt>${say('reference')}</dt><dd>${payment.reference}</dd></div>
           <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
-          <div><dt>${say('pay_by')}</dt><dd><bdi>${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</bdi></dd></div>
+          <div><dt>${say('pay_by')}</dt><dd><bdi class="whole">${new Date(payment.expiresAt ?? 0).toISOString().slice(0, 16).replace('T', ' ')} UTC</bdi></dd></div>
         </dl>
       </section>
       <form method="post" action="${prefix}/cashier/${payment.id}">

@@ -16,7 +16,7 @@ export function windowPage(tools: PageTools, payment: SimulatedPayment): Simulat
       <h1>${open ? html`${say('amount')} <b>${amount}</b>` : html`<b>${say(payment.status)}</b>`}</h1>
       <dl>
         <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
-        <div><dt>${say('item')}</dt><dd>${String(payment.details.itemName)}</dd></div>
+        <div><dt>${say('item')}</dt><dd><bdi>${String(payment.details.itemName)}</bdi></dd></div>
         <div><dt>${say('reference')}</dt><dd>${payment.reference}</dd></div>
         <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
       </dl>
@@ -24,7 +24,7 @@ export function windowPage(tools: PageTools, payment: SimulatedPayment): Simulat
         ${
           open
             ? html`<p class="wallet"><span class="coin" aria-hidden="true">₩</span>
-                <span><b>${payment.details.method === 'CARD' ? say('test_card') : 'KakaoPay Money'}</b> · ${say('balance')} <bdi>KRW 9,999,999</bdi></span></p>
+                <span><b>${payment.details.method === 'CARD' ? say('test_card') : 'KakaoPay Money'}</b> · ${say('balance')} <bdi class="whole">KRW 9,999,999</bdi></span></p>
               ${tools.payerButtons.pay}
               <div class="row">
                 ${tools.payerButtons.others}

@@ -40,6 +40,7 @@ th{font-weight:500;color:#44597a;text-align:start}
 td{text-align:end;overflow-wrap:anywhere}
 .amount{color:#a34a00;font-weight:700;font-size:19px;font-variant-numeric:tabular-nums}
 @media(min-width:760px){
+.bar{padding-inline:24px}
 ol{flex:0 1 380px;margin-inline-start:auto}
 main{grid-template-columns:1.4fr 1fr;align-items:start;gap:24px;padding:32px 24px}
 .panel,table{padding:28px}

@@ -60,7 +60,7 @@ function frame(tools: PageTools, payment: SimulatedPayment, step: number, conten
     <main><section class="panel">${content}</section>
     <table><caption>${say('payment')}</caption><tbody>
       <tr><th scope="row">${say('merchant')}</th><td>${payment.account}</td></tr>
-      <tr><th scope="row">${say('item')}</th><td>${String(payment.details.gameName)}: ${String(payment.details.productName)}</td></tr>
+      <tr><th scope="row">${say('item')}</th><td><bdi>${String(payment.details.gameName)}: ${String(payment.details.productName)}</bdi></td></tr>
       <tr><th scope="row">${say('reference')}</th><td>${payment.reference}</td></tr>
       <tr><th scope="row">${say('amount')}</th><td class="amount">${tools.amountText(payment.amountMinor, payment.currency)}</td></tr>
     </tbody></table></main>`;

@@ -15,7 +15,7 @@ export function payPage(tools: PageTools, payment: SimulatedPayment): SimulatorA
       <h1>${open ? html`${say('amount')} <b>${amount}</b>` : html`<b>${say(payment.status)}</b>`}</h1>
       <dl>
         <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
-        <div><dt>${say('item')}</dt><dd>${String(payment.details.productName)}</dd></div>
+        <div><dt>${say('item')}</dt><dd><bdi>${String(payment.details.productName)}</bdi></dd></div>
         <div><dt>${say('reference')}</dt><dd>${payment.reference}</dd></div>
         <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
       </dl>

@@ -34,7 +34,7 @@ export function checkoutPage(tools: PageTools, payment: SimulatedPayment): Simul
       <p>Pagsmile</p>
     </header>
     <section class="sheet" aria-label="${say('order')}">
-      <h1>${open ? String(payment.details.subject) : say(payment.status)}</h1>
+      <h1><bdi>${open ? String(payment.details.subject) : say(payment.status)}</bdi></h1>
       <p class="total">${amount}</p>
       <dl>
         <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>

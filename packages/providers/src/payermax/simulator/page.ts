@@ -17,7 +17,7 @@ export function cashierPage(tools: PageTools, payment: SimulatedPayment): Simula
     </header>
     <div class="counter">
       <section class="rail" aria-label="${say('order')}">
-        <h1>${open ? String(payment.details.subject) : say(payment.status)}</h1>
+        <h1><bdi>${open ? String(payment.details.subject) : say(payment.status)}</bdi></h1>
         <p class="total">${amount}</p>
         <dl>
           <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>

@@ -33,7 +33,7 @@ export function checkoutPage(tools: PageTools, payment: SimulatedPayment): Simul
         }
         <dl>
           <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
-          <div><dt>${say('item')}</dt><dd>${String(payment.details.description)}</dd></div>
+          <div><dt>${say('item')}</dt><dd><bdi>${String(payment.details.description)}</bdi></dd></div>
           <div><dt>${say('reference')}</dt><dd>${payment.reference}</dd></div>
           <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
         </dl>

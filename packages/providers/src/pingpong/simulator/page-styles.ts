@@ -3,7 +3,7 @@ export const styles = `
 body{background:#f3f5fb;color:#151d3b;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{margin:0 auto;padding:0 0 40px}
 .band{background:#17246b;color:#fff;padding:18px 16px 92px}
-.band>*{max-width:520px;margin-inline:auto}
+.band>*{max-width:488px;margin-inline:auto}
 header{display:flex;align-items:center;gap:12px;font-weight:700}
 header p{margin:0}
 .total{font-size:36px;line-height:1.2;font-weight:800;margin-block:22px 0;font-variant-numeric:tabular-nums}

@@ -20,7 +20,7 @@ export function checkoutPage(tools: PageTools, payment: SimulatedPayment): Simul
       <p class="total">${tools.amountText(payment.amountMinor, payment.currency)}</p>
     </div>
     <section class="sheet" aria-label="${say('order')}">
-      <h1>${isPayable(payment) ? String(payment.details.goods) : say(payment.status)}</h1>
+      <h1><bdi>${isPayable(payment) ? String(payment.details.goods) : say(payment.status)}</bdi></h1>
       ${payment.status === 'declined' ? html`<p class="failed" role="alert">${say('declined_text')}</p>` : ''}
       <dl>
         <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>

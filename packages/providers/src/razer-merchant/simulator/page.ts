@@ -13,7 +13,7 @@ export function hostedPage(tools: PageTools, payment: SimulatedPayment): Simulat
       <p>Razer Merchant Services</p>
     </header>
     <section class="slip" aria-label="${say('order')}">
-      <h1>${open ? String(payment.details.description) : say(payment.status)}</h1>
+      <h1><bdi>${open ? String(payment.details.description) : say(payment.status)}</bdi></h1>
       <p class="total">${amount}</p>
       <dl>
         <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>

@@ -15,7 +15,7 @@ export function wallPage(tools: PageTools, payment: SimulatedPayment): Simulator
     </header>
     <div class="wall">
       <section class="plate" aria-label="${say('order')}">
-        <h1>${open ? String(payment.details.description) : say(payment.status)}</h1>
+        <h1><bdi>${open ? String(payment.details.description) : say(payment.status)}</bdi></h1>
         <p class="total">${amount}</p>
         <dl>
           <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>

@@ -25,7 +25,7 @@ export function payPage(tools: PageTools, payment: SimulatedPayment, closeUrl?: 
       <h1>${open ? html`${say('amount')} <b>${amount}</b>` : html`<b>${say(status)}</b>`}</h1>
       <dl>
         <div><dt>${say('merchant')}</dt><dd>${account}</dd></div>
-        <div><dt>${say('item')}</dt><dd>${String(details.goods)}</dd></div>
+        <div><dt>${say('item')}</dt><dd><bdi>${String(details.goods)}</bdi></dd></div>
         <div><dt>${say('reference')}</dt><dd>${reference}</dd></div>
         <div><dt>${say('amount')}</dt><dd>${amount}</dd></div>
       </dl>

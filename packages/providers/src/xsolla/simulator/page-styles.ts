@@ -20,6 +20,7 @@ button:hover{border-color:#80868f}
 .main:hover{background:#086157}
 @media(min-width:760px){
 main{padding-top:56px}
+header{padding-inline:32px}
 .columns{display:grid;grid-template-columns:1fr 1.1fr}
 .order,form{padding:32px}
 }

@@ -12,7 +12,7 @@ export function payStation(tools: PageTools, payment: SimulatedPayment): Simulat
     </header>
     <div class="columns">
       <section class="order" aria-label="${say('order')}">
-        <h1>${isOpen ? String(payment.details.description) : say(payment.status)}</h1>
+        <h1><bdi>${isOpen ? String(payment.details.description) : say(payment.status)}</bdi></h1>
         <p class="total">${tools.amountText(payment.amountMinor, payment.currency)}</p>
         <dl>
           <div><dt>${say('merchant')}</dt><dd>${payment.account}</dd></div>
