@@ -23,7 +23,7 @@ it.each([
   { language: 'en', phone: true },
   { language: 'ar', phone: true },
   { language: 'de', phone: true },
-  { language: 'th', phone: false },
+  { language: 'th', phone: true },
   { language: 'ja', phone: false },
 ])(
   'L-01 L-04 the pages of every provider that the sandbox plays, in $language: open, declined, cancelled and paid',
