@@ -30,7 +30,8 @@ afterAll(async () => {
   await browser?.close();
 });
 
-describe.for(languages)('the shop in %s', (language) => {
+// Each language has a shop of its own, and most of a walk is waiting: they are walked side by side.
+describe.concurrent.for(languages)('the shop in %s', (language) => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld({ editBrands: sellByEverybody });
@@ -48,6 +49,7 @@ describe.for(languages)('the shop in %s', (language) => {
   const isOffered = ({ brand }: Walk) => brand === undefined || offeredLanguages(brand).includes(language);
   it.for(walks.filter((walk) => isAsked(walk.name) && isOffered(walk)))(
     'S-01 to S-14 L-02 L-03 L-04 X-01 $name: no overflow, no English left, no axe violations, each code readable',
+    { concurrent: false },
     async ({ name, walk }) => {
       const visitors: Visitor[] = [];
       const findings: string[] = [];

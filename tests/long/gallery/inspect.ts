@@ -2,6 +2,7 @@ import { directionOf } from '@gemporium/domain/language-direction.ts';
 import type { Page } from 'playwright-core';
 import { brokenWords } from '../../e2e/broken-words.ts';
 import { axeFindings, crookedPlaces, englishLeft, overflows, standsStill } from '../../e2e/looks-right.ts';
+import { rememberScroll, scrollAgain } from './scrolled.ts';
 import type { View } from './views.ts';
 
 /**
@@ -26,15 +27,19 @@ export async function inspect(
   const findings: string[] = [];
   if (isOwn && (await page.evaluate('document.documentElement.dir')) !== directionOf(language))
     findings.push(`the direction is not ${directionOf(language)}`);
+  await rememberScroll(page);
+  let scheme: View['scheme'] | undefined;
   for (const view of views) {
     const at = `${view.width} px, ${view.scheme}`;
     await page.setViewportSize(view);
-    await page.emulateMedia({ colorScheme: view.scheme });
-    await standsStill(page);
-    await hang(view);
+    if (view.scheme !== scheme) await page.emulateMedia({ colorScheme: view.scheme });
+    scheme = view.scheme;
+    // This waits until nothing moves, which the picture needs as well.
     findings.push(...(await overflows(page)).map((found) => `${at}: too large: ${found}`));
     if (isOwn && view.width >= 1024)
       findings.push(...(await crookedPlaces(page)).map((found) => `${at}: crooked: ${found}`));
+    await scrollAgain(page);
+    await hang(view);
     if (isOwn && view.width === 360 && readByWords.includes(language))
       findings.push(...(await brokenWords(page, language)).map((torn) => `${at}: broken: ${torn}`));
     // Of axe's findings, little except contrast depends on width or colour scheme.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../harness/world.ts';
 import { mostPictureBytes, shownPictures } from './shown-pictures.ts';
-import type { View } from './views.ts';
+import { languages, type View } from './views.ts';
 
 interface Picture {
   walk: string;
@@ -51,13 +51,19 @@ export class Wall {
 
   /** Writes the page that shows them all. */
   open(): void {
-    const rows = Map.groupBy(this.pictures, ({ walk, stop }) => `${walk}: ${stop}`);
+    const byLanguage = this.pictures.toSorted((one, other) => order(one) - order(other));
+    const rows = Map.groupBy(byLanguage, ({ walk, stop }) => `${walk}: ${stop}`);
     const sections = [...rows].map(
       ([title, pictures]) =>
         `<section><h2>${escaped(title)}</h2><div>${pictures.map(figure).join('')}</div></section>`,
     );
     writeFileSync(join(this.folder, 'index.html'), `${head}${sections.join('\n')}\n`);
   }
+}
+
+/** Languages are walked side by side, and shown one after another. */
+function order({ language }: Picture): number {
+  return languages.indexOf(language);
 }
 
 function figure({ language, view, file }: Picture): string {
