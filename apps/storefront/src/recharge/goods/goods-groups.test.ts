@@ -26,8 +26,8 @@ describe('the remaining purchases of limited goods', () => {
     ['no character chosen yet', undefined, 'Limited', false],
     ['per character', {}, '2 of 3 left for this character', false],
     ['per account of the game', { limit_type: 'game' }, '2 of 3 left for this account', false],
-    ['within days', { limit_type: 'time', day_info: 7 }, '2 of 3 left · 7‑day limit', false],
-    ['within a day', { limit_type: 'time', day_info: 1 }, '2 of 3 left · 1‑day limit', false],
+    ['within days', { limit_type: 'time', day_info: 7 }, '2 of 3 left · limit per 7 days', false],
+    ['within a day', { limit_type: 'time', day_info: 1 }, '2 of 3 left · daily limit', false],
     ['none left, ever', { extra_pay_times: 0 }, 'Purchase limit reached', true],
     ['below none', { extra_pay_times: -1 }, 'Purchase limit reached', true],
     [
@@ -129,7 +129,7 @@ describe('goods on the screen', () => {
   it.each([
     ['Weekly Pass (7 days)', 'Weekly Pass (7\u00a0days)'],
     ['Pass (30 Tage) (2 Stück)', 'Pass (30\u00a0Tage) (2\u00a0Stück)'],
-    ['Pass (7 days and more)', 'Pass (7 days and more)'],
+    ['Pass (7 days and more)', 'Pass (7\u00a0days and more)'],
     ['Pass (per week)', 'Pass (per week)'],
     ['Pass 7 days', 'Pass 7 days'],
   ])('S-07 how long the pass %s lasts stays on one line of its name', (display, name) => {

@@ -64,7 +64,7 @@ function goodsView(
     goods: item,
     amount,
     // How long a pass lasts, "(7 days)", stays on one line.
-    name: amount ? counted(item, amount) : item.display.replace(/\((\d+) ([^ ()]+)\)/g, '($1\u00a0$2)'),
+    name: amount ? counted(item, amount) : item.display.replace(/(\(\d+) /g, '$1\u00a0'),
     price: showMoney(item.price, item.currency, wholeCurrencies),
     bonus,
     badge,

@@ -4,7 +4,7 @@ import { useShop, useTranslate } from '../../state/shop-context.tsx';
 import { OrderBar } from './order-bar.tsx';
 import * as s from './order-panel.module.css';
 import { OrderPanel } from './order-panel.tsx';
-import { orderParts, summariseOrder } from './order-summary.ts';
+import { type OrderSummaryWords, orderParts, summariseOrder } from './order-summary.ts';
 import { orderedGoods } from './ordered-goods.ts';
 import { useStepToMethods } from './use-next-step.ts';
 
@@ -15,9 +15,9 @@ function useOrder() {
   const parts = useShop(orderParts);
   // What is missing for the next reward is shown while nothing is chosen yet.
   const more = useShop(({ goal }) => goal?.more);
-  const words = goods
+  const words: Partial<OrderSummaryWords> & { what: string } = goods
     ? summariseOrder(parts, goods)
-    : { what: t('goods_choose'), forWhom: more, price: undefined };
+    : { what: t('goods_choose'), forWhom: more };
   return { ...words, label: t('your_order'), art: goods?.art, action: useStepToMethods() };
 }
 
@@ -31,16 +31,7 @@ export function StepPanel() {
   const order = useOrder();
   return (
     <>
-      <OrderPanel
-        {...order}
-        price={
-          order.price && (
-            <b className={s.what}>
-              <bdi>{order.price}</bdi>
-            </b>
-          )
-        }
-      />
+      <OrderPanel {...order} price={order.price && <bdi className={s.what}>{order.price}</bdi>} />
       {!order.art && <BeforeChoice />}
     </>
   );
