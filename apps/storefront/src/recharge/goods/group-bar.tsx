@@ -18,15 +18,17 @@ export function GroupBar({ label, groups }: GroupBarProps) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(groups[0]?.key);
   const led = useRef(false);
-  useSpy(groups, list, led, setCurrent);
+  useSpy(groups, led, setCurrent);
+  useEffect(() => {
+    if (current && list.current) reveal(list.current);
+  }, [current]);
 
-  const go = (event: MouseEvent, key: string, index: number) => {
+  const go = (event: MouseEvent, key: string) => {
     const section = document.getElementById(groupId(key));
     if (!section || !list.current) return;
     event.preventDefault();
     setCurrent(key);
     lead(led);
-    reveal(list.current, index);
     const top = section.getBoundingClientRect().top + window.pageYOffset - list.current.offsetHeight - 8;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top, behavior: still ? 'auto' : 'smooth' });
@@ -35,13 +37,13 @@ export function GroupBar({ label, groups }: GroupBarProps) {
   return (
     <nav className={s.bar} aria-label={label}>
       <ul className={s.list} ref={list}>
-        {groups.map(({ key, name }, index) => (
+        {groups.map(({ key, name }) => (
           <li key={key}>
             <a
               className={s.tab}
               href={`#${groupId(key)}`}
               aria-current={key === current ? 'true' : undefined}
-              onClick={(event) => go(event, key, index)}
+              onClick={(event) => go(event, key)}
             >
               {name}
             </a>
@@ -63,15 +65,10 @@ function lead(led: { current: boolean }) {
 }
 
 /**
- * Marks the last group whose start is above a line just below the bar, or the first group if none is, and keeps its tab
- * in view. Without IntersectionObserver the tabs are plain links.
+ * Marks the last group whose start is above a line just below the bar, or the first group if none is. Without
+ * IntersectionObserver the tabs are plain links.
  */
-function useSpy(
-  groups: GroupBarProps['groups'],
-  list: { current: HTMLUListElement | null },
-  led: { current: boolean },
-  show: (key: string) => void,
-) {
+function useSpy(groups: GroupBarProps['groups'], led: { current: boolean }, show: (key: string) => void) {
   const keys = groups.map((group) => group.key).join('\n');
   useEffect(() => {
     if (!('IntersectionObserver' in window)) return;
@@ -83,10 +80,7 @@ function useSpy(
           if (entry.isIntersecting) seen.add(entry.target.id);
           else seen.delete(entry.target.id);
         }
-        if (led.current) return;
-        const last = Math.max(seen.size - 1, 0);
-        show(names[last] ?? '');
-        reveal(list.current, last);
+        if (!led.current) show(names[Math.max(seen.size - 1, 0)] ?? '');
       },
       { rootMargin: '99999px 0px -80% 0px' },
     );
@@ -95,13 +89,13 @@ function useSpy(
       if (section) spy.observe(section);
     }
     return () => spy.disconnect();
-  }, [keys, list, led, show]);
+  }, [keys, led, show]);
 }
 
-/** Scrolls the row sideways only (scrollIntoView would scroll the page); physical distances work in both directions. */
-function reveal(list: HTMLUListElement | null, index: number) {
-  const tab = list?.children[index];
-  if (!list || !tab) return;
+/** Moves the current tab into view, sideways only (scrollIntoView would scroll the page), in either direction. */
+function reveal(list: HTMLElement) {
+  const tab = list.querySelector('[aria-current]');
+  if (!tab) return;
   const box = list.getBoundingClientRect();
   const at = tab.getBoundingClientRect();
   list.scrollLeft += at.left + at.width / 2 - (box.left + box.width / 2);
