@@ -72,7 +72,7 @@ function tokenCard(tokens: ThemeTokens): string {
 }
 
 function sections(dark: boolean): readonly (readonly [string, string])[] {
-  const tiers: readonly CurrencyTier[] = [1, 2, 3, 4, 5, 6];
+  const tiers: readonly CurrencyTier[] = [1, 2, 3, 4, 5, 6, 7];
   return [
     [
       'Banners',

@@ -1,4 +1,5 @@
 import { laws } from '@gemporium/catalogue/laws/laws.ts';
+import { breakMark } from '@gemporium/locales/mark-phrases.ts';
 import { type MessageKey, translateWith, type ValuesOf } from '@gemporium/locales/messages.ts';
 import { errors, type Locator, type Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser.ts';
@@ -239,8 +240,9 @@ function inTime(asked: Promise<void>): Promise<boolean> {
   );
 }
 
+/** The browser's driver leaves marks for line breaks out of a name before it compares. */
 function startingWith(text: string): RegExp {
-  return new RegExp(`^${literally(text)}`);
+  return new RegExp(`^${literally(text.replaceAll(breakMark, ''))}`);
 }
 
 function literally(text: string): string {

@@ -54,7 +54,7 @@ function drawGame({ artOverrides }: Brand, { key, art }: Game, file: string): st
 
 function drawGoods(art: GameArt, file: string): string | undefined {
   if (file === 'pass' || file === 'pack' || file === 'limited') return specialSvg(art, file);
-  return /^[1-6]$/.test(file) ? currencySvg(art, Number(file) as CurrencyTier) : undefined;
+  return /^[1-7]$/.test(file) ? currencySvg(art, Number(file) as CurrencyTier) : undefined;
 }
 
 function drawIllustration({ face }: Brand, file: string): string | undefined {

@@ -89,7 +89,7 @@ export function sampleArt(name: string, index: number): string {
   const plain = dark ? name.slice(0, -5) : name;
   const illustration = illustrationNames.find((known) => `illustration/${known}` === plain);
   if (illustration) return illustrationSvg(illustration, { color: face.color, dark });
-  const tier = /^currency-([1-6])$/.exec(plain)?.[1];
+  const tier = /^currency-([1-7])$/.exec(plain)?.[1];
   if (tier) return currencySvg(game, Number(tier) as CurrencyTier);
   const method = /^method-([1-3])$/.exec(plain)?.[1];
   if (method) return methodIconSvg(['card', 'wallet', 'bank'][Number(method) - 1] ?? '');

@@ -25,7 +25,7 @@ import { patternSvg } from './pattern-svg.ts';
 import { specialSvg } from './special-svg.ts';
 import { readXml } from './svg/read-xml.ts';
 
-const tiers: readonly CurrencyTier[] = [1, 2, 3, 4, 5, 6];
+const tiers: readonly CurrencyTier[] = [1, 2, 3, 4, 5, 6, 7];
 const colors = ['#5b2bd9', '#b3261e', '#0d6b3f', '#ffcc00', '#17171c', '#f4f4f8', '#0b5fa5', '#e5572a'];
 const accents = ['#ff5fa2', '#ffb300', '#2ee6c8', '#ff3d3d', '#c9f31d', '#3f8cff', '#35e0ff'];
 
@@ -218,7 +218,8 @@ describe('choices', () => {
     expect(pieces(1)).toBe(1);
     expect(pieces(2)).toBe(3);
     expect(pieces(3)).toBeGreaterThan(pieces(2));
-    expect(pieces(6)).toBeGreaterThan(pieces(5));
+    expect(pieces(4)).toBeGreaterThan(pieces(3));
+    expect(pieces(7)).toBeGreaterThan(pieces(6));
   });
 
   it('an unknown payment method gets the generic mark', () => {

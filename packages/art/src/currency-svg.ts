@@ -7,8 +7,8 @@ import { seeded } from './svg/seeded.ts';
 import { element, sheetOf } from './svg/sheet.ts';
 import { sparkle } from './svg/sparkle.ts';
 
-/** How much is sold, from a single piece (1) to an overflowing chest (6). */
-export type CurrencyTier = 1 | 2 | 3 | 4 | 5 | 6;
+/** How much is sold, from a single piece (1) to an overflowing chest (7). */
+export type CurrencyTier = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** x and y of a single piece, or of three leaning together (`3`, reflected: `-3`), or a piece of another size. */
 type Place = readonly [number, number, number?];
@@ -46,6 +46,21 @@ const heaps: Readonly<Record<CurrencyTier, Heap>> = {
     shadow: [52, 7],
   },
   4: {
+    size: 0.95,
+    behind: [
+      [60, 36, 3],
+      [40, 58, 3],
+      [80, 58, -3],
+    ],
+    before: [
+      [60, 72, -3],
+      [27, 86, 3],
+      [93, 86, -3],
+      [60, 92, 3],
+    ],
+    shadow: [56, 7],
+  },
+  5: {
     size: 0.9,
     behind: [
       [60, 34, 3],
@@ -57,7 +72,7 @@ const heaps: Readonly<Record<CurrencyTier, Heap>> = {
     container: 'pouch',
     shadow: [46, 6],
   },
-  5: {
+  6: {
     size: 0.82,
     behind: [
       [60, 50, 3],
@@ -70,7 +85,7 @@ const heaps: Readonly<Record<CurrencyTier, Heap>> = {
     container: 'large',
     shadow: [48, 6],
   },
-  6: {
+  7: {
     size: 0.86,
     behind: [
       [60, 34, 3],
@@ -88,8 +103,8 @@ const heaps: Readonly<Record<CurrencyTier, Heap>> = {
 };
 
 /**
- * A game's goods as a picture that grows with the amount: one piece, three, a heap, a pouch, a chest, a chest that
- * overflows. 120 × 120, on a clear ground, at most 2.5 kB.
+ * A game's goods as a picture that grows with the amount: one piece, three, a heap, a larger heap, a pouch, a
+ * chest, a chest that overflows. 120 × 120, on a clear ground, at most 2.5 kB.
  */
 export function currencySvg(art: GameArt, tier: CurrencyTier): string {
   const { material, seed } = art;
@@ -127,7 +142,7 @@ export function currencySvg(art: GameArt, tier: CurrencyTier): string {
   const holder = container && (container === 'pouch' ? pouch : largeContainerOf(material))(sheet, paint);
   return sheet.finish(
     [
-      tier === 6
+      tier === 7
         ? element('circle', {
             cx: 60,
             cy: 58,
@@ -153,7 +168,7 @@ export function currencySvg(art: GameArt, tier: CurrencyTier): string {
       element('path', {
         d: sparkle(99, 16, 9) + (tier < 4 ? sparkle(16, 32, 6) : ''),
         fill: paint.p[7],
-        ...(tier === 6 ? {} : { stroke: paint.p[3], 'stroke-width': 0.8 }),
+        ...(tier === 7 ? {} : { stroke: paint.p[3], 'stroke-width': 0.8 }),
       }),
     ].join(''),
   );

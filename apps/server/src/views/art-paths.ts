@@ -25,7 +25,7 @@ export interface ArtPaths {
 }
 
 /** Raised when the drawing code changes, so that browsers do not keep the old drawing of an unchanged catalogue. */
-const drawingRevision = 3;
+const drawingRevision = 4;
 
 /** Paths of the drawings of one catalogue version. */
 export function artPaths(version: number): ArtPaths {
@@ -55,7 +55,7 @@ const specialGroups: Readonly<Record<string, SpecialKind>> = {
 };
 
 /**
- * How goods are drawn: as their special kind, or as an amount from 1 to 6 by their rank among the game's goods of the
+ * How goods are drawn: as their special kind, or as an amount from 1 to 7 by their rank among the game's goods of the
  * same group, so that the smallest is a single piece and the largest overflows, whatever the game's numbers are.
  */
 export function goodsDrawing(all: readonly Goods[], goods: Goods): CurrencyTier | SpecialKind {
@@ -65,5 +65,5 @@ export function goodsDrawing(all: readonly Goods[], goods: Goods): CurrencyTier 
   const amounts = [...new Set(group.map(({ amount }) => amount))].sort((a, b) => a - b);
   if (amounts.length < 2) return 3;
   const share = amounts.indexOf(goods.amount) / (amounts.length - 1);
-  return (1 + Math.round(share * 5)) as CurrencyTier;
+  return (1 + Math.round(share * 6)) as CurrencyTier;
 }

@@ -141,12 +141,13 @@ describe('P-01 the goods of a game', () => {
   });
 
   it.each([
-    ['by rank among their group', [60, 300, 980, 1980, 3280, 6480], [1, 2, 3, 4, 5, 6]],
-    ['from the smallest to the largest where they are few', [1, 10], [1, 6]],
+    ['by rank among their group', [60, 300, 600, 980, 1980, 3280, 6480], [1, 2, 3, 4, 5, 6, 7]],
+    ['each otherwise where one is fewer', [60, 300, 980, 1980, 3280, 6480], [1, 2, 3, 5, 6, 7]],
+    ['from the smallest to the largest where they are few', [1, 10], [1, 7]],
     ['in the middle where there is one', [30], [3]],
-    ['alike where they are alike', [30, 30, 60], [1, 1, 6]],
-    ['as if those that are alike were one', [10, 10, 10, 20, 30], [1, 1, 1, 4, 6]],
-    ['whatever the order they come in', [300, 60, 980], [4, 1, 6]],
+    ['alike where they are alike', [30, 30, 60], [1, 1, 7]],
+    ['as if those that are alike were one', [10, 10, 10, 20, 30], [1, 1, 1, 4, 7]],
+    ['whatever the order they come in', [300, 60, 980], [4, 1, 7]],
   ])('are drawn %s', (_title, amounts, drawn) => {
     const goods = amounts.map((amount) => ({ typeKey: 'gems', amount }) as Goods);
     expect(goods.map((one) => goodsDrawing(goods, one))).toEqual(drawn);
@@ -160,7 +161,7 @@ it('P-01 goods are drawn by their rank among their own group, and those of speci
     ...['passes', 'packs', 'limited', 'constructor'].map((typeKey) => ({ typeKey, amount: 7 })),
   ] as Goods[];
   for (const all of [goods, goods.toReversed()])
-    expect(goods.map((one) => goodsDrawing(all, one))).toEqual([1, 4, 6, 1, 6, 'pass', 'pack', 'limited', 3]);
+    expect(goods.map((one) => goodsDrawing(all, one))).toEqual([1, 4, 7, 1, 7, 'pass', 'pack', 'limited', 3]);
 });
 
 describe('S-05 games below a game', () => {
@@ -177,7 +178,7 @@ describe('S-05 games below a game', () => {
     ]);
   const sub = (gpId: string, platform = 'ios') => [
     ...[`orbit-${gpId}`, gpId, `${gpId}-${platform}`],
-    `/art/1-3/game/${gpId}/icon.svg`,
+    `/art/1-4/game/${gpId}/icon.svg`,
   ];
 
   it.each([
@@ -366,7 +367,7 @@ describe('P-03 payment methods', () => {
     expect(regions?.PH?.methods[0]).toMatchObject({
       name: 'カード',
       channel_id: '12101',
-      icon: '/art/1-3/method/card.svg',
+      icon: '/art/1-4/method/card.svg',
       sub_payment: [],
     });
   });
@@ -417,16 +418,16 @@ describe('P-03 payment methods', () => {
       terms: expect.objectContaining({ consents: [] }),
       methods: [
         {
-          ...{ payway_id: 'card', channel_id: '12101', name: 'カード', icon: '/art/1-3/method/card.svg' },
+          ...{ payway_id: 'card', channel_id: '12101', name: 'カード', icon: '/art/1-4/method/card.svg' },
           ...{ sort: 3, min_money: '1', max_money: '9.99', decimals: 2, open_coupon: true },
           description: { fee: '手数料なし' },
           sub_payment: [
             {
-              ...{ channel_id: '7', code: 'BANK', name: '銀行', icon: '/art/1-3/method/bank.svg' },
+              ...{ channel_id: '7', code: 'BANK', name: '銀行', icon: '/art/1-4/method/bank.svg' },
               ...{ min_money: '2', max_money: '7.5' },
             },
             {
-              ...{ channel_id: '1', code: 'ANY', name: 'Any', icon: '/art/1-3/method/card.svg' },
+              ...{ channel_id: '1', code: 'ANY', name: 'Any', icon: '/art/1-4/method/card.svg' },
               ...{ min_money: '0', max_money: '0' },
             },
           ],
