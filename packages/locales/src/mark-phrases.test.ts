@@ -23,12 +23,15 @@ describe('L-05 where a Japanese line may break', () => {
     expect(shown(markPhrases(message))).toBe(marked);
   });
 
-  it('L-05 the page says what the file says, and no language with spaces has marks', () => {
+  it('L-05 the page says what the file says, and no language with spaces has marks but behind a hyphen', () => {
     const marks = new RegExp(`[${breakMark}${keepMark}]`, 'g');
     for (const [language, file] of Object.entries(texts))
       for (const [key, text] of Object.entries(textsOf(language))) {
-        if (language !== 'ja' && language !== 'th') expect(text).not.toMatch(marks);
-        expect(text.replace(marks, '')).toBe(file[key]);
+        // “7-day” is one word.
+        const plain = file[key]?.replace(`-${keepMark}`, '-');
+        if (language !== 'ja' && language !== 'th')
+          expect(text.replace(`-${keepMark}`, '-')).not.toMatch(marks);
+        expect(text.replace(marks, '')).toBe(plain);
       }
     expect(textsOf('ja').error_network).toContain(breakMark);
     expect(textsOf('th').goods_choose).toContain(keepMark);

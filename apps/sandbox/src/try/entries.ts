@@ -191,7 +191,7 @@ export const tryEntries: readonly TryEntry[] = [
     see: [
       '**Starter Pack**: bought by this character, once only; another character still can.',
       '**Season Pass**: bought by this account; none of its characters can buy another.',
-      '**Weekly Pass**: **Back in** seven days. **Weekend Chest**: 2 of 3 left, with a 7 day limit.',
+      '**Weekly Pass**: **Back in** seven days. **Weekend Chest**: 2 of 3 left, with a 7-day limit.',
       'A declined purchase gives its place back.',
     ],
   },

@@ -66,7 +66,7 @@ export interface OrderSnapshot {
   /** What a refund takes back: the publisher's rules at the time of sale. */
   refundRules?: RefundRules;
   /** The card that paid it, as named at the time; then it has no payment. */
-  card?: { number: string; name?: LocalText; methodName: string; isPriceHidden: boolean };
+  card?: { number: string; name?: LocalText; bonus?: number; methodName: string; isPriceHidden: boolean };
   /** The make-up link that it pays; then it delivers no goods, and counts only for the debt. */
   makeUp?: { replenishId: string; forBillingNo: string | null };
   /** The player's consents, including those given when the order was paid by another method. */

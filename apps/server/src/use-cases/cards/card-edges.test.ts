@@ -183,6 +183,7 @@ it('P-05 the game check has this card’s goods, and the order keeps all names',
         card: {
           number: card!.number,
           name: expect.anything(),
+          bonus: 50,
           methodName: expect.stringMatching(/カード/),
           isPriceHidden: true,
         },

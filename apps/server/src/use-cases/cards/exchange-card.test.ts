@@ -138,6 +138,7 @@ describe('P-05 an exchange', () => {
         card: {
           number: card.number,
           name: expect.anything(),
+          bonus: 50,
           methodName: expect.any(String),
           isPriceHidden: false,
         },

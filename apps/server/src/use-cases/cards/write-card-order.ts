@@ -92,6 +92,7 @@ function orderOf(context: CallContext, sale: CardSale, card: CardRow): NewOrder 
       card: {
         number: card.number,
         name: card.name,
+        ...(card.extra_gems > 0 && { bonus: card.extra_gems }),
         methodName: sentence(store.brand, language, 'card_method'),
         isPriceHidden: isGiftCard(store.brand, card),
       },

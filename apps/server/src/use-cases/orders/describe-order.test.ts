@@ -130,6 +130,11 @@ describe('P-11 an order in the list', () => {
     expect(shown.price_hidden).toBe(isPriceHidden ? true : undefined);
   });
 
+  it.each([20, undefined])('K-01 a card’s order tells the card’s own bonus: %s', (bonus) => {
+    const card = { number: 'C1', methodName: 'Gift card', isPriceHidden: false, ...(bonus && { bonus }) };
+    expect(detailOf(orderWith({}, { card })).bonus).toBe(bonus);
+  });
+
   it.each([
     ['GP0', 'GP0'],
     [null, ''],

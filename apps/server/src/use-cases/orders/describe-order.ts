@@ -101,6 +101,7 @@ export function orderDetail(
     ...repeated(order, extra),
     extra_payment: extra,
     note: note(parts.deliveries, language, defaultLanguage),
+    ...(order.snapshot.card?.bonus && { bonus: order.snapshot.card.bonus }),
     contents,
     points: order.points,
     steps: steps(order, parts),

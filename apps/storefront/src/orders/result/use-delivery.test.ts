@@ -47,8 +47,16 @@ it('S-10 O-13 a delivered order shows its goods and character, with bonus and po
     ...{ role: 'Kira', server: 'Asgard 12', goods: '980 Crystals', art: '/art/p1.svg' },
     ...{ gains: ['+98 bonus', '+14 points'], isFresh: true },
   });
-  const [elsewhere] = await shown([sampleOrder({ state: 'delivered', product_id: 'gone' })]);
+  const [elsewhere] = await shown([sampleOrder({ state: 'delivered', product_id: 'gone', product_name: 'Gone' })]);
   expect(elsewhere).toMatchObject({ art: undefined, gains: [] });
+});
+
+it('S-10 K-01 a redeemed card shows its own bonus, and the picture of the goods that are named alike', async () => {
+  const card = { state: 'delivered', product_id: 'card:spring', points: 0 } as const;
+  const [like] = await shown([sampleOrder({ ...card, product_name: '980 Crystals', bonus: 20 })]);
+  expect(like).toMatchObject({ art: '/art/p1.svg', gains: ['+20 bonus'] });
+  const [unlike] = await shown([sampleOrder({ ...card, product_name: 'Spring card' })]);
+  expect(unlike).toMatchObject({ art: undefined, gains: [] });
 });
 
 it('S-10 the animation plays if the player saw the order before delivery, and not on reopening', async () => {

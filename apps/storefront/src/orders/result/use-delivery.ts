@@ -11,18 +11,21 @@ export function useDelivery(order: OrderDetail | undefined): Delivery | undefine
   const t = useTranslate();
   const wasOnItsWay = useRef('');
   const item = useShop(({ offer }) => offer.goods.find(({ value }) => value === order?.product_id));
+  // A card is no goods on sale; what it gives often is, under the same name.
+  const likeness = useShop(({ offer }) => offer.goods.find(({ display }) => display === order?.product_name));
   if (!order || order.make_up) return undefined;
   if (order.state === 'unpaid' || order.state === 'paid') wasOnItsWay.current = order.billing_no;
   if (order.state !== 'delivered') return undefined;
+  const bonus = item?.bonus ?? order.bonus ?? 0;
   const gains = [
-    item && item.bonus > 0 && t('goods_bonus', { number: item.bonus }),
+    bonus > 0 && t('goods_bonus', { number: bonus }),
     order.points > 0 && t('points_earn', { growth: order.points }),
   ];
   return {
     role: order.role_name,
     server: order.game_server_name,
     goods: order.product_name,
-    art: item?.art,
+    art: (item ?? likeness)?.art,
     gains: gains.filter((gain) => typeof gain === 'string'),
     isFresh: wasOnItsWay.current === order.billing_no,
   };

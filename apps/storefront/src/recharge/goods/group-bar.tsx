@@ -65,7 +65,7 @@ function lead(led: { current: boolean }) {
 }
 
 /**
- * Marks the last group whose start is above a line just below the bar, or the first group if none is. Without
+ * Marks the last group whose start is above a line in the upper half of the window, or the first group if none is. Without
  * IntersectionObserver the tabs are plain links.
  */
 function useSpy(groups: GroupBarProps['groups'], led: { current: boolean }, show: (key: string) => void) {
@@ -82,7 +82,7 @@ function useSpy(groups: GroupBarProps['groups'], led: { current: boolean }, show
         }
         if (!led.current) show(names[Math.max(seen.size - 1, 0)] ?? '');
       },
-      { rootMargin: '99999px 0px -80% 0px' },
+      { rootMargin: '99999px 0px -60% 0px' },
     );
     for (const name of names) {
       const section = document.getElementById(groupId(name));

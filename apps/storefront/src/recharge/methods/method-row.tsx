@@ -28,9 +28,9 @@ export interface MethodRowProps {
   onChoose: (key: string) => void;
 }
 
-/** The row may be scrolled away from the button that was pressed. */
+/** The row may be scrolled away from the button that was pressed, or lie below the sheet's foot: in the middle it is seen. */
 function intoView(refusal: HTMLElement | null): void {
-  refusal?.scrollIntoView?.({ block: 'nearest' });
+  refusal?.scrollIntoView?.({ block: 'center' });
 }
 
 /** A payment method: logo, name, note, and whether it is chosen. */

@@ -77,6 +77,8 @@ export const orderDetail = orderSummary.extend({
   note: z.string(),
   /** Growth points that it earns, or has earned; 0 outside the VIP version. */
   points: z.number().int(),
+  /** Extra pieces of a card; those of goods on sale are in the offer. */
+  bonus: z.number().int().optional(),
   /** What a pack contains, an item a line; absent for goods of one kind. */
   contents: z.array(z.string()).optional(),
   steps: z.array(orderStep),

@@ -13,9 +13,9 @@ dl div{display:flex;justify-content:space-between;gap:16px;padding:3px 0}
 dt{color:#7a5a3e}
 dd{margin:0;text-align:end;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 form{background:#fff;border-radius:0 0 20px 20px;border-top:2px dashed #ffd9b3;padding:22px;display:grid;gap:10px;box-shadow:0 18px 30px #7a3b0012}
-fieldset{border:0;margin:0 0 4px;padding:0;display:grid;grid-template-columns:1fr 1fr;gap:10px}
+fieldset{border:0;margin:0 0 4px;padding:0;display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:10px}
 legend{padding:0 0 8px;font-weight:700}
-label{display:flex;align-items:center;gap:10px;min-height:52px;padding:0 14px;border:2px solid #f3dcc4;border-radius:14px;cursor:pointer}
+label{display:flex;align-items:center;gap:10px;min-height:52px;padding:6px 14px;border:2px solid #f3dcc4;border-radius:14px;cursor:pointer}
 label:hover{border-color:#ff8a2b}
 input{accent-color:#e2580d;width:18px;height:18px;margin:0}
 button{font:inherit;font-weight:700;min-height:48px;border-radius:14px;border:2px solid #f3dcc4;background:#fff;color:#2a1704;cursor:pointer;padding:0 14px}
