@@ -160,13 +160,13 @@ describe('B-01 behind a trusted proxy', () => {
   );
   it.each(table)('Host $host, forwarded $forwarded: $is', async ({ host, forwarded, is }) => {
     const headers = forwarded ? { 'x-forwarded-host': forwarded } : {};
-    const page = await behind.ask('/art/1-4/brand/logo.svg', { host, headers });
+    const page = await behind.ask('/art/1-5/brand/logo.svg', { host, headers });
     const calls = await Promise.all([call, zetaCall].map((path) => behind.ask(path, { host, headers })));
     const [nova, zeta] = calls.map(({ json }) => json.code === 1);
     expect([nova, zeta]).toEqual([is === 'nova', is === 'zeta']);
     expect(page.status).toBe(is === 'nobody' ? 421 : 200);
     if (is === 'nobody') return;
-    const own = await behind.ask('/art/1-4/brand/logo.svg', { host: `${is}.localhost` });
+    const own = await behind.ask('/art/1-5/brand/logo.svg', { host: `${is}.localhost` });
     expect(page.text).toBe(own.text);
   });
 

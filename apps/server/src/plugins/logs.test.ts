@@ -41,7 +41,7 @@ describe('no log holds a secret or a query string', () => {
     await edge.ask(`/api/${secret}?x=${secret}`);
     await edge.ask(`/${secret}/%zz?${secret}`);
     await edge.ask(`/?${secret}`, { host: `${secret}.example` });
-    await edge.ask(`/art/1-4/${secret}.svg?${secret}`);
+    await edge.ask(`/art/1-5/${secret}.svg?${secret}`);
     await edge.ask(`/notify/adyen/adyen-main?${secret}`, { body: { secret }, headers: token });
     await edge.raw(`GET /healthz?${secret} HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`);
     await edge.raw(`${secret} garbage\r\n\r\n`);

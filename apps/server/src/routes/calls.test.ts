@@ -337,7 +337,7 @@ describe('calls about a game by its client id', () => {
       ['comet-ios', '2'],
     ])
       expect(await content(`/api/config/game_logo?client_id=${client}`)).toEqual({
-        icon: `/art/1-4/game/${gpId}/icon.svg`,
+        icon: `/art/1-5/game/${gpId}/icon.svg`,
       });
   });
 

@@ -38,14 +38,14 @@ describe('R-08 a link to the shop', () => {
     expect(brand.preview).toMatchObject({
       title: 'Nova チャージ',
       address: 'http://nova.localhost:8080/?domain_area=east&spec_lang=ja',
-      picture: 'http://nova.localhost:8080/art/1-4/brand/link-ja.png',
+      picture: 'http://nova.localhost:8080/art/1-5/brand/link-ja.png',
     });
     expect(brand.preview.description).toContain('公式ショップ');
     const game = await open('/?client_id=orbit-android&spec_lang=ja');
     expect(game.preview).toMatchObject({
       title: 'Orbit · Nova チャージ',
       address: 'http://nova.localhost:8080/?client_id=orbit-web&spec_lang=ja',
-      picture: 'http://nova.localhost:8080/art/1-4/game/1/link-ja.png',
+      picture: 'http://nova.localhost:8080/art/1-5/game/1/link-ja.png',
     });
     expect(game.preview.description).toContain('Orbit');
     expect(brand.preview.description).toContain('Comet');
@@ -176,7 +176,7 @@ describe('R-08 a link to the shop', () => {
         '/',
         '/activity',
         '/robots.txt',
-        '/art/1-4/brand/logo.svg',
+        '/art/1-5/brand/logo.svg',
         '/api/config/recharge',
       ]) {
         const { headers, status } = await edge.ask(path, { host });
@@ -306,7 +306,7 @@ describe('S-15 the shop on a home screen', () => {
 
 describe('R-08 the picture of a link', () => {
   it('R-08 is a PNG of the size that the page tells, kept for ever, and may stand in a chat', async () => {
-    const { headers, bytes } = await edge.ask('/art/1-4/game/1/link-ja.png');
+    const { headers, bytes } = await edge.ask('/art/1-5/game/1/link-ja.png');
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(headers).toMatchObject({
@@ -328,6 +328,6 @@ describe('R-08 the picture of a link', () => {
     'link-en.png',
     'game/%zz/link-en.png',
   ])('R-08 %s is nobody’s', async (name) => {
-    expect((await edge.ask(`/art/1-4/${name}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await edge.ask(`/art/1-5/${name}`)).status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -239,7 +239,7 @@ describe('what caches know of an answer', () => {
   it.each([
     ['/', ['accept-language', 'user-agent', 'accept-encoding', 'origin']],
     ['/api/config/recharge?client_id=orbit-web&domain_area=west', ['origin']],
-    ['/art/1-4/brand/logo.svg', ['accept-encoding', 'origin']],
+    ['/art/1-5/brand/logo.svg', ['accept-encoding', 'origin']],
   ])('W-01 %s names in Vary each header by which it answers otherwise: %j', async (path, expected) => {
     const told: string[] = [];
     for (const [name, values] of Object.entries(heard)) {
@@ -379,7 +379,7 @@ describe('drawings', () => {
     for (const name of ['brand/logo', 'brand/logo-dark']) {
       const drawn: string[] = [];
       for (const host of ['nova.localhost', 'zeta.localhost', 'nova.localhost', 'demo-nova.localhost'])
-        drawn.push((await edge.ask(`/art/1-4/${name}.svg`, { host })).text);
+        drawn.push((await edge.ask(`/art/1-5/${name}.svg`, { host })).text);
       const [nova, zeta, again, demo] = drawn;
       expect([again, demo]).toEqual([nova, nova]);
       expect(zeta).not.toBe(nova);
@@ -389,7 +389,7 @@ describe('drawings', () => {
   it('comes compressed to whom it pleases, and says so only then', async () => {
     const encodings: unknown[] = [];
     for (const accepted of ['br', 'gzip', 'identity']) {
-      const { headers } = await edge.ask('/art/1-4/brand/logo.svg', {
+      const { headers } = await edge.ask('/art/1-5/brand/logo.svg', {
         headers: { 'accept-encoding': accepted },
       });
       encodings.push(headers['content-encoding']);
@@ -410,7 +410,7 @@ describe('drawings', () => {
   it('the icon that browsers ask for by themselves is the brand’s, of this version', async () => {
     const { status, headers } = await edge.ask('/favicon.ico', { host: 'zeta.localhost' });
     expect([status, headers.location, headers['cache-control']]).toEqual([
-      ...[302, '/art/1-4/brand/icon.svg', 'public, max-age=300'],
+      ...[302, '/art/1-5/brand/icon.svg', 'public, max-age=300'],
     ]);
   });
 

@@ -25,7 +25,7 @@ export interface ArtPaths {
 }
 
 /** Raised when the drawing code changes, so that browsers do not keep the old drawing of an unchanged catalogue. */
-const drawingRevision = 4;
+const drawingRevision = 5;
 
 /** Paths of the drawings of one catalogue version. */
 export function artPaths(version: number): ArtPaths {

@@ -178,7 +178,7 @@ describe('S-05 games below a game', () => {
     ]);
   const sub = (gpId: string, platform = 'ios') => [
     ...[`orbit-${gpId}`, gpId, `${gpId}-${platform}`],
-    `/art/1-4/game/${gpId}/icon.svg`,
+    `/art/1-5/game/${gpId}/icon.svg`,
   ];
 
   it.each([
@@ -367,7 +367,7 @@ describe('P-03 payment methods', () => {
     expect(regions?.PH?.methods[0]).toMatchObject({
       name: 'カード',
       channel_id: '12101',
-      icon: '/art/1-4/method/card.svg',
+      icon: '/art/1-5/method/card.svg',
       sub_payment: [],
     });
   });
@@ -418,16 +418,16 @@ describe('P-03 payment methods', () => {
       terms: expect.objectContaining({ consents: [] }),
       methods: [
         {
-          ...{ payway_id: 'card', channel_id: '12101', name: 'カード', icon: '/art/1-4/method/card.svg' },
+          ...{ payway_id: 'card', channel_id: '12101', name: 'カード', icon: '/art/1-5/method/card.svg' },
           ...{ sort: 3, min_money: '1', max_money: '9.99', decimals: 2, open_coupon: true },
           description: { fee: '手数料なし' },
           sub_payment: [
             {
-              ...{ channel_id: '7', code: 'BANK', name: '銀行', icon: '/art/1-4/method/bank.svg' },
+              ...{ channel_id: '7', code: 'BANK', name: '銀行', icon: '/art/1-5/method/bank.svg' },
               ...{ min_money: '2', max_money: '7.5' },
             },
             {
-              ...{ channel_id: '1', code: 'ANY', name: 'Any', icon: '/art/1-4/method/card.svg' },
+              ...{ channel_id: '1', code: 'ANY', name: 'Any', icon: '/art/1-5/method/card.svg' },
               ...{ min_money: '0', max_money: '0' },
             },
           ],

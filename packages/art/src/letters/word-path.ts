@@ -7,8 +7,27 @@ export interface WordPath {
   width: number;
 }
 
-/** Pairs that would gape at even spacing, and by how much they close up. */
-const kerning = /^(?:A[TVWYtvwy]|[TVWY][Aaceo]|L[TVY]|[FP]a|[kr]a|T[a-z]|av|va|wa|aw|ty|ya|oy|yo|ry)$/;
+/** Pairs with a small letter that would gape at even spacing. */
+const gaping = /^(?:A[tvwy]|[TVWY][aceo]|[FP]a|[kr]a|T[a-z]|av|va|wa|aw|ty|ya|oy|yo|ry)$/;
+
+/** Whether a capital leaves room beside it below (T) or above (A, L), on its right and on its left. */
+const roomRight: Readonly<Record<string, 'below' | 'above'>> = {
+  ...{ T: 'below', Y: 'below', V: 'below', W: 'below', P: 'below', F: 'below' },
+  ...{ A: 'above', L: 'above' },
+};
+const roomLeft: Readonly<Record<string, 'below' | 'above'>> = {
+  ...{ T: 'below', Y: 'below', V: 'below', W: 'below' },
+  ...{ A: 'above', J: 'above' },
+};
+
+/** By how much two letters close up, so that their distance looks even (kerning). */
+function kerning(left: string, right: string): number {
+  if (gaping.test(left + right)) return 2.5;
+  if (!/^[A-Z]$/.test(right)) return 0;
+  const [before, after] = [roomRight[left], roomLeft[right]];
+  if (before && after) return before === after ? 2.4 : 4;
+  return before || after ? 2.4 : 0;
+}
 
 const styled: Readonly<Record<Corner, (word: string) => string>> = {
   sharp: (word) => word.toUpperCase(),
@@ -51,7 +70,7 @@ export function wordPathOf(word: string, corner: Corner, space: number): WordPat
   for (const [index, letter] of letters.entries()) {
     const glyph = glyphs[letter];
     if (!glyph) return undefined;
-    if (index > 0) at += space - (kerning.test(letters[index - 1]! + letter) ? 2.5 : 0);
+    if (index > 0) at += space - kerning(letters[index - 1]!, letter);
     const drawn = corner === 'sharp' ? cutCurves(glyph[1]) : glyph[1];
     if (drawn) outline += `M${shift(drawn, at)}`.replace('MM', 'M');
     at += glyph[0];
