@@ -96,6 +96,11 @@ const parts = [
     ['<dl><div><dt>Role</dt><dd><bdi>Kira</bdi></dd></div></dl>'],
   ),
   part(
+    'a long fact, which may break after its marks',
+    createElement(Facts, { rows: [{ label: 'Account', value: 'maximilian.w@realms.example' }] }),
+    ['<bdi>maximilian.\u200bw@\u200brealms.\u200bexample</bdi>'],
+  ),
+  part(
     'a message',
     createElement(ToastStack, {
       toasts: [{ id: '1', text: 'Copied' }],

@@ -5,9 +5,16 @@ import { directionOf } from './language-direction.ts';
  * isolate); in the other languages nothing is needed. A long one may break after @ . _ in every language.
  */
 export function isolate(text: string, language: string): string {
-  // As one unbreakable word, a long address or name would leave the words before it alone on their line.
-  const name = text.length < 20 ? text : text.replace(/[@._]/g, '$&\u200b');
+  const name = breakable(text);
   return directionOf(language) === 'rtl' ? `\u2068${name}\u2069` : name;
+}
+
+/**
+ * A long address or name that may break after @ . _: as one unbreakable word it would leave the words before it alone on
+ * their line, or its own last letter.
+ */
+export function breakable(text: string): string {
+  return text.length < 20 ? text : text.replace(/[@._]/g, '$&\u200b');
 }
 
 /**

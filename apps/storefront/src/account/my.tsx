@@ -1,4 +1,5 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
+import { breakable } from '@gemporium/domain/isolate.ts';
 import { CardRow } from '../cards/card-row.tsx';
 import { ForPlayer } from '../login/for-player.tsx';
 import { askToLogOut, askToLogOutEverywhere } from '../login/session/logout.ts';
@@ -34,7 +35,7 @@ export function Account() {
       <div className={s.column}>
         <RowButton
           icon="user"
-          text={username ?? ''}
+          text={breakable(username ?? '')}
           value={isInGame ? undefined : t('logout')}
           disabled={isInGame}
           onClick={() => askToLogOut(services)}

@@ -47,7 +47,9 @@ it('S-10 O-13 a delivered order shows its goods and character, with bonus and po
     ...{ role: 'Kira', server: 'Asgard 12', goods: '980 Crystals', art: '/art/p1.svg' },
     ...{ gains: ['+98 bonus', '+14 points'], isFresh: true },
   });
-  const [elsewhere] = await shown([sampleOrder({ state: 'delivered', product_id: 'gone', product_name: 'Gone' })]);
+  const [elsewhere] = await shown([
+    sampleOrder({ state: 'delivered', product_id: 'gone', product_name: 'Gone' }),
+  ]);
   expect(elsewhere).toMatchObject({ art: undefined, gains: [] });
 });
 

@@ -1,3 +1,4 @@
+import { breakable } from '@gemporium/domain/isolate.ts';
 import type { ReactNode } from 'react';
 import * as s from './facts.module.css';
 
@@ -23,7 +24,7 @@ export function Facts({ rows, boxed }: FactsProps) {
           <div key={row.label} className={s.row}>
             <dt className={s.label}>{row.label}</dt>
             <dd className={s.value}>
-              <bdi>{row.value}</bdi>
+              <bdi>{typeof row.value === 'string' ? breakable(row.value) : row.value}</bdi>
             </dd>
           </div>
         ))}
