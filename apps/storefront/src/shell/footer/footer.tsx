@@ -25,7 +25,7 @@ export interface FooterProps {
 }
 
 /** Legal links, notices, copyright. */
-export function Footer({ language, links, linksLabel, notices, copyright }: FooterProps) {
+export function Footer({ language, links, linksLabel, notices = [], copyright }: FooterProps) {
   return (
     <footer className={s.footer}>
       <nav aria-label={linksLabel}>
@@ -55,7 +55,7 @@ export function Footer({ language, links, linksLabel, notices, copyright }: Foot
                   className={s.link}
                   href={link.href}
                   lang={link.lang}
-                  {...(link.newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : undefined)}
+                  {...(link.newWindow && { target: '_blank', rel: 'noopener noreferrer' })}
                 >
                   {link.text}
                 </a>
@@ -64,7 +64,7 @@ export function Footer({ language, links, linksLabel, notices, copyright }: Foot
           ))}
         </ul>
       </nav>
-      {notices?.filter(Boolean).map((notice, index) => (
+      {notices.filter(Boolean).map((notice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notices are fixed text in a fixed order
         <div key={index} className={s.notice}>
           {notice}
