@@ -43,7 +43,7 @@ describe('B-02 the drawings of a brand', () => {
   });
 
   it.each([
-    ...['goods/1/0.svg', 'goods/1/7.svg', 'goods/1/12.svg', 'game/1/logo.svg', 'brand/banner.svg'],
+    ...['goods/1/0.svg', 'goods/1/8.svg', 'goods/1/12.svg', 'game/1/logo.svg', 'brand/banner.svg'],
     ...['brand/1/logo.svg', 'game/icon.svg', 'illustration/nobody.svg', 'illustration/-dark.svg', 'logo.svg'],
   ])('B-02 %s is none', (path) => {
     expect(draw(brand, path.replace('/1/', `/${games[0]!.gpId}/`))).toBeUndefined();

@@ -32,8 +32,8 @@ export function useCardProblem(form: string | undefined): KnownCardProblem {
       const refused = cardProblem(failure);
       if (refused.isLock) {
         setLock(refused);
-        // Another lock has its own time.
-        services.browser.wait(lockMs).then(() => setLock((now) => (now === refused ? undefined : now)));
+        // No other lock can begin meanwhile, because no card can be sent.
+        services.browser.wait(lockMs).then(() => setLock(undefined));
       }
       if (inUse.current === form) setProblem(refused.isLock ? undefined : refused);
       else if (!isHandled(failure)) showToast(services, failure.message, 'bad', ofPayment);
