@@ -23,7 +23,7 @@ const clientEntry = 'src/client.tsx';
 const providersFolder = '../../packages/providers/src';
 
 /** What the build records about the client files. */
-interface Manifest extends Omit<PageAssets, 'criticalCss' | 'startScript'> {
+interface Manifest extends Omit<PageAssets, 'criticalCss' | 'layoutCss' | 'startScript'> {
   /** Bytes of the first screen (brotli, English): what a first visit downloads before the page is interactive. */
   firstScreen: { scriptBytes: number; styleBytes: number };
 }
@@ -213,9 +213,20 @@ async function describeAssets(
     messages,
     styles,
     paymentPages,
-    criticalCss: await css.sheet(firstStyles),
+    criticalCss: await css.sheet(new Set([...firstStyles].filter((file) => !ofOneLayout.includes(file)))),
+    layoutCss: {
+      new: await css.sheet(new Set([layoutStyles.new])),
+      old: await css.sheet(new Set([layoutStyles.old])),
+    },
   };
 }
+
+/** Stylesheets of the first screen that the pages of one layout need, and those of the other do not. */
+const layoutStyles = {
+  new: join(folder, 'src/shell/places/bottom-nav.module.css'),
+  old: join(folder, 'src/shell/places/step-bar.module.css'),
+} as const;
+const ofOneLayout: readonly string[] = Object.values(layoutStyles);
 
 /** The font loader: a script without imports, in syntax that an old browser can parse. */
 async function buildFontScript(outDir: string, minify: boolean, texts: FontSheets['texts']): Promise<string> {
@@ -300,7 +311,7 @@ function finishFiles(
   for (const file of [...scripts, ...texts]) precompress(file, quality);
 
   const criticalFile = join(outDir, 'critical.css');
-  writeFileSync(criticalFile, assets.criticalCss);
+  writeFileSync(criticalFile, assets.criticalCss + assets.layoutCss.new + assets.layoutCss.old);
   precompress(criticalFile, quality);
   const bytes = (file: string) => readFileSync(`${file}.br`).length;
   const scriptBytes = (language: string) =>
@@ -308,7 +319,7 @@ function finishFiles(
       .filter(Boolean)
       .reduce((sum, url) => sum + bytes(client(url)), 0);
   if (minify) refuseHeavyScreen(Object.keys(assets.messages), scriptBytes, bytes(criticalFile));
-  const { criticalCss: _, startScript: __, ...described } = assets;
+  const { criticalCss: _, layoutCss: __, startScript: ___, ...described } = assets;
   const manifest: Manifest = {
     ...described,
     firstScreen: {

@@ -149,6 +149,7 @@ journey(
     await question.getByText('$14.99', { exact: true }).waitFor();
     await question.getByText('$16.99', { exact: true }).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
     expect(await world.sql('select 1 from orders where product_id = $1', [goods.value])).toEqual([]);
     await shop.payButton('$16.99').waitFor();
 

@@ -65,9 +65,20 @@ export async function compileCssModules(sourceFolder: string, minify: boolean): 
         ...css.filter(([file]) => !globalFiles.includes(file)),
       ];
       const text = ordered.map(([, file]) => file.css).join('\n');
-      return (await transform(text, { loader: 'css', minify, target: browserTargets })).code.trim();
+      const { code } = await transform(text, { loader: 'css', minify, target: browserTargets });
+      return minify ? tightened(code.trim()) : code.trim();
     },
   };
+}
+
+/**
+ * Without the spaces that esbuild leaves in the values of custom properties and in what stands in for them, as in
+ * `--a: 1px` and `var(--b, 0)`. Texts in quotes stay as they are.
+ */
+function tightened(css: string): string {
+  return css.replace(/"[^"]*"|(--[\w-]+:) (?=\S)|, /g, (found, property: string | undefined) =>
+    found.startsWith('"') ? found : (property ?? ','),
+  );
 }
 
 /**

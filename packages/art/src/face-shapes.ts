@@ -17,6 +17,7 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
   rows: {
     '--columns': '17rem',
     '--columns-wide': '19rem',
+    '--columns-widest': '19rem',
     '--face': row,
     '--well-height': '100%',
     '--price-self': 'center',
@@ -49,7 +50,7 @@ const arrangements: Readonly<Record<Arrangement, Properties>> = {
     '--lead-height': '9.5rem',
     '--lead-amount': '2.25rem',
     '--lead-name': '1.25rem',
-    '--lead-gap': '0.5rem',
+    '--face-gap': '0.5rem',
     '--lead-side': '0.25rem',
   },
 };

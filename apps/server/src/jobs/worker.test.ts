@@ -166,10 +166,19 @@ describe('O-13 a process that stops', () => {
   it('O-13 finishes what it has started and takes nothing new', async () => {
     const begun = await goods.paid();
     const answer = goods.holdAnswers();
-    const worker = start();
+    let claims = 0;
+    const many = (async (...args: Parameters<typeof stage.database.many>) => {
+      claims += 1;
+      return stage.database.many(...args).finally(() => {
+        claims -= 1;
+      });
+    }) as typeof stage.database.many;
+    const worker = start({ services: { ...stage.services, database: { ...stage.database, many } } });
     await expect.poll(() => goods.sent(begun), soon).toBe(1);
     const stopped = worker.stop(60_000);
     expect(worker.hasRoom(lane)).toBe(false);
+    // What it was claiming at that moment would be taken: see below.
+    await expect.poll(() => claims, soon).toBe(0);
     const next = await goods.paid();
     signal.wake();
     expect(await isOver(stopped)).toBe(false);

@@ -339,7 +339,7 @@ describe('drawings', () => {
     'method/platform-pay',
   ])('%s is drawn, and may be kept for ever', async (name) => {
     const { version } = edge.catalogue.current();
-    const answer = await edge.ask(`/art/${version}-3/${name}.svg`);
+    const answer = await edge.ask(`/art/${version}-5/${name}.svg`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.text).toMatch(/^<svg[ >]/);
@@ -365,14 +365,14 @@ describe('drawings', () => {
   it.each([
     'game/9/icon.svg',
     'game/1/secret.svg',
-    'goods/1/7.svg',
+    'goods/1/8.svg',
     'brand/logo.png',
     'nothing.svg',
     'game/%zz/icon.svg',
     'brand/../brand/logo.svg',
   ])('%s of another brand or of nobody is not', async (name) => {
     const { version } = edge.catalogue.current();
-    expect((await edge.ask(`/art/${version}-3/${name}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await edge.ask(`/art/${version}-5/${name}`)).status).toBeGreaterThanOrEqual(400);
   });
 
   it('B-01 the same path is another brand’s drawing at its host, whichever was asked for first', async () => {
@@ -397,12 +397,12 @@ describe('drawings', () => {
     expect(encodings).toEqual(['br', 'gzip', undefined]);
   });
 
-  it.each(['1-3', '1-2', '1-0', '1-33', '1', '10-3', '11-3', '0-3'])(
+  it.each(['1-5', '1-4', '1-0', '1-55', '1', '10-5', '11-5', '0-5'])(
     'in version %s is kept for ever if it is this one',
     async (version) => {
       const { headers } = await edge.ask(`/art/${version}/brand/logo.svg`);
       expect(headers['cache-control']).toBe(
-        version === '1-3' ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+        version === '1-5' ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
       );
     },
   );
@@ -417,7 +417,7 @@ describe('drawings', () => {
   it('B-02 is drawn anew once the brand has another look', async () => {
     const ofVersion = async () => {
       const { version } = edge.catalogue.current();
-      return (await edge.ask(`/art/${version}-3/brand/logo.svg`)).text;
+      return (await edge.ask(`/art/${version}-5/brand/logo.svg`)).text;
     };
     const before = await ofVersion();
     const held = edge.services.catalogue;

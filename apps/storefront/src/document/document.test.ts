@@ -21,6 +21,7 @@ const assets = {
   titles: { tektur: '/title.css' },
   fontScript: '/fonts.js',
   criticalCss: '.first{}',
+  layoutCss: { new: '.places{}', old: '.steps{}' },
 };
 const preview: LinkPreview = {
   ...{
@@ -35,6 +36,17 @@ const preview: LinkPreview = {
   ],
   ...{ unasked: 'https://n.example/', picture: 'https://n.example/art/1/p.png' },
 };
+it.each(['new', 'old'] as const)(
+  'R-02 a page has the styles of the %s layout, if that is its own',
+  (layout) => {
+    const { brand } = samplePage();
+    const page = draw({ brand: { ...brand, layout } });
+    expect([page.includes('.places{}'), page.includes('.steps{}')]).toEqual([
+      layout === 'new',
+      layout === 'old',
+    ]);
+  },
+);
 const draw = (change: Partial<PageData>, isLater = false, seen: Partial<LinkPreview> = {}, heading = '') =>
   htmlDocument({
     ...{ data: samplePage(change), preview: { ...preview, ...seen }, assets, nonce: 'n0', t },

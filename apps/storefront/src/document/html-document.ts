@@ -43,7 +43,7 @@ export function htmlDocument({
   const scripts = [...assets.scripts, assets.messages[language], brand.ownMessages[language]];
   return [
     ...documentHead({ language, brand, title: screenTitle(data.legal?.title.text ?? heading, brand.title) }),
-    `<style nonce="${nonce}">${assets.criticalCss}${brandStyle(brand)}</style>`,
+    `<style nonce="${nonce}">${assets.criticalCss}${assets.layoutCss[brand.layout]}${brandStyle(brand)}</style>`,
     ...(isLater && assets.styles.later ? [`<link rel="stylesheet" href="${assets.styles.later}">`] : []),
     `<script nonce="${nonce}">${earlyTapScript};${lostPicturesScript}</script>`,
     ...previewTags(preview, language),

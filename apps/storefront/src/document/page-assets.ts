@@ -18,4 +18,6 @@ export interface PageAssets {
   fontScript: string;
   /** The styles of the first screen, inlined. */
   criticalCss: string;
+  /** What only the pages of this layout add to them. */
+  layoutCss: Readonly<Record<'new' | 'old', string>>;
 }
