@@ -36,6 +36,13 @@ const preview: LinkPreview = {
   ],
   ...{ unasked: 'https://n.example/', picture: 'https://n.example/art/1/p.png' },
 };
+const draw = (change: Partial<PageData>, isLater = false, seen: Partial<LinkPreview> = {}, heading = '') =>
+  htmlDocument({
+    ...{ data: samplePage(change), preview: { ...preview, ...seen }, assets, nonce: 'n0', t },
+    ...{ body: '<i>drawn</i>', heading, isLater },
+  });
+const all = (html: string, start: string) => html.split('\n').filter((line) => line.startsWith(start));
+
 it.each(['new', 'old'] as const)(
   'R-02 a page has the styles of the %s layout, if that is its own',
   (layout) => {
@@ -47,12 +54,6 @@ it.each(['new', 'old'] as const)(
     ]);
   },
 );
-const draw = (change: Partial<PageData>, isLater = false, seen: Partial<LinkPreview> = {}, heading = '') =>
-  htmlDocument({
-    ...{ data: samplePage(change), preview: { ...preview, ...seen }, assets, nonce: 'n0', t },
-    ...{ body: '<i>drawn</i>', heading, isLater },
-  });
-const all = (html: string, start: string) => html.split('\n').filter((line) => line.startsWith(start));
 
 describe('B-02 the page of a brand', () => {
   it.each([
