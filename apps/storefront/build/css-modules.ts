@@ -73,12 +73,10 @@ export async function compileCssModules(sourceFolder: string, minify: boolean): 
 
 /**
  * Without the spaces that esbuild leaves in the values of custom properties and in what stands in for them, as in
- * `--a: 1px` and `var(--b, 0)`. Texts in quotes stay as they are.
+ * `--a: 1px` and `var(--b, 0)`. Texts in quotes stay as they are, and an empty value keeps its space.
  */
 function tightened(css: string): string {
-  return css.replace(/"[^"]*"|(--[\w-]+:) (?=\S)|, /g, (found, property: string | undefined) =>
-    found.startsWith('"') ? found : (property ?? ','),
-  );
+  return css.replace(/"[^"]*"|([:,]) (?=[^\s;}])/g, (found, mark: string | undefined) => mark ?? found);
 }
 
 /**
