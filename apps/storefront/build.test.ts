@@ -62,6 +62,10 @@ describe('the size of a first visit', () => {
     },
   );
 
+  it('its styles write out no list of languages, as logical spacing does for old browsers', () => {
+    expect(readFileSync(join(outDir, 'critical.css'), 'utf8')).not.toContain(':lang(ur)');
+  });
+
   it('its styles are at most 8 kB (brotli)', () => {
     expect(brotliBytes(join(outDir, 'critical.css'))).toBeLessThanOrEqual(8_000);
   });

@@ -21,6 +21,13 @@ async function sheetOf(files: Readonly<Record<string, string>>, minify = true): 
   return modules.sheet(new Set(Object.keys(files).map((name) => join(folder, name))));
 }
 
+it('what a browser does not need is left out of a sheet, but for texts and empty values', async () => {
+  const css = '.a{--b: 1px;--c: ;width:var(--b, 2px)}.a::after{content:"x: y, z"}';
+  expect(await sheetOf({ 'a.module.css': css })).toBe(
+    '.A0{--b:1px;--c: ;width:var(--b,2px)}.A0:after{content:"x: y, z"}',
+  );
+});
+
 describe('names of classes in the shop’s sheets', () => {
   it('a class has one name wherever it stands, also inside what is not, is or has to be there', async () => {
     const css = '.one{color:red}.two:not(.one){color:blue}.two:not(:not(.one)) .one{color:green}';
