@@ -85,3 +85,37 @@ it.each<[zone: string, told: string[]]>([
   const notes = activityNotes(view, noon, 'en', speak('en')).map((note) => note.replace(/\s/g, ' '));
   expect(notes.filter((note) => /^(Daily|Ends)/.test(note))).toEqual(told);
 });
+
+it.each<[title: string, ActivityView, rules: string[]]>([
+  [
+    'days in a row, before the first',
+    activity({ unit: 'days', progress: '0' }),
+    ['activity_day_end', 'activity_days_rule'],
+  ],
+  [
+    'days in a row, topped up today',
+    activity({ unit: 'days', progress: '1', today: true }),
+    ['activity_today_done', 'activity_day_end', 'activity_days_rule'],
+  ],
+  [
+    'days in a row, the last one yesterday',
+    activity({ unit: 'days', progress: '1' }),
+    ['activity_today_open', 'activity_day_end', 'activity_days_rule'],
+  ],
+  ['an amount', activity({ unit: 'money', progress: '5.00', today: true }), ['activity_refund_rule']],
+  ['a first top-up', activity({ unit: 'once', progress: '1', today: true }), []],
+])('A-01 an activity that counts %s shows its own rules only', (_title, view, rules) => {
+  const now = Date.UTC(2026, 0, 1) / 1000;
+  const far = now + 2 * 365 * 86_400;
+  const keys = ((key: MessageKey) => key) as Translate;
+  expect(activityNotes({ ...view, end_time: far, receive_end_time: far }, now, 'en', keys)).toEqual(rules);
+});
+
+it('A-01 an end of exactly a year is shown, a second later is not', () => {
+  const now = Date.UTC(2026, 0, 1) / 1000;
+  const keys = ((key: MessageKey) => key) as Translate;
+  const told = (end_time: number) =>
+    activityNotes(activity({ unit: 'once', end_time, receive_end_time: end_time }), now, 'en', keys);
+  expect(told(now + 365 * 86_400)).toEqual(['activity_until']);
+  expect(told(now + 365 * 86_400 + 1)).toEqual([]);
+});

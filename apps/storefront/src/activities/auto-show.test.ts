@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
+import type { ApiAnswer } from '../api/client.ts';
 import { goOnAs } from '../start/start-player.ts';
 import { ask, changeOrder, closePopup, openPopup } from '../state/actions.ts';
-import { type FakeShop, fakeShop } from '../testing/fake-shop.ts';
+import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { autoShowActivities } from './auto-show.ts';
 
 const path = '/api/cumulative/status';
 
-function shop(receivable: boolean, at = '/selectGoods'): FakeShop {
-  const made = fakeShop({ path: at, replies: { [path]: () => ({ ok: true, content: { receivable } }) } });
+function shop(receivable: boolean, at = '/selectGoods'): FakeShop & { says: ApiAnswer<unknown> } {
+  const replies = { [path]: () => made.says };
+  const made = {
+    ...fakeShop({ path: at, replies }),
+    says: { ok: true, content: { receivable } } as ApiAnswer<unknown>,
+  };
   const { store } = made.services;
   const { offer } = store.getState();
   store.setState({
@@ -114,6 +119,14 @@ it.each<[what: string, leave: (made: FakeShop) => void]>([
   expect(made.calls).toHaveLength(1);
   expect(made.state().popup).toBeUndefined();
   expect(made.services.storage.read('autoShowAccum')).toBeUndefined();
+});
+
+it('A-01 a failed look-up of waiting rewards, which the player did not ask for, shows nothing', async () => {
+  const made = shop(true);
+  made.says = refusal(-5000, 'The store is busy');
+  await autoShowActivities(made.services);
+  expect(made.calls).toHaveLength(1);
+  expect(made.state()).toMatchObject({ popup: undefined, toasts: [] });
 });
 
 it('A-01 the activities open automatically only once a day, however they are closed', async () => {

@@ -153,3 +153,78 @@ it('A-01 goods are marked anew when their prices change', async () => {
   expect(shop.goal()?.reached).toEqual([]);
   expect(shop.calls).toHaveLength(1);
 });
+
+it('A-01 goods in another currency than the reward counts are never said to reach it', async () => {
+  const shop = shopOf(() => '9.44');
+  const { store } = shop.services;
+  const { offer } = store.getState();
+  const dear = offer.goods.map((one, index) => ({
+    ...one,
+    ...(index === 1 && { currency: 'JPY', price: '9000' }),
+  }));
+  store.setState({ offer: { ...offer, goods: dear } });
+  followGoal(shop.services);
+  await answered();
+  expect(shop.goal()?.reached).toEqual(['p1']);
+});
+
+it('A-01 a shop that sells nothing just now has no next reward, and does not break', async () => {
+  const shop = shopOf(() => '9.44');
+  const { store } = shop.services;
+  const { offer } = store.getState();
+  store.setState({ offer: { ...offer, goods: [] } });
+  followGoal(shop.services);
+  await answered();
+  expect(shop.goal()).toBeUndefined();
+});
+
+it('A-01 prices that change while the rewards are loading are those that count', async () => {
+  const shop = shopOf(() => '9.44');
+  const answers: ((content: unknown) => void)[] = [];
+  shop.services.reads.read = () =>
+    new Promise<never>((resolve) => {
+      answers.push((content) => resolve({ ok: true, content } as never));
+    });
+  followGoal(shop.services);
+  const { store } = shop.services;
+  const { offer } = store.getState();
+  store.setState({ offer: { ...offer, goods: offer.goods.map((one) => ({ ...one, price: '10.55' })) } });
+  answers[1]?.([activity('9.44')]);
+  await answered();
+  const shown = shop.goal();
+  expect(shown?.reached).toEqual([]);
+  answers[0]?.([activity('1.00')]);
+  await answered();
+  expect(shop.goal()).toBe(shown);
+});
+
+describe('the coupons that a price may fall by are looked up only where they can be used', () => {
+  it.each<[string, is_vip: boolean, is_open_coupon: boolean, isCoupon: boolean, asks: boolean]>([
+    ['the shop has VIP and coupons, and goods that take them', true, true, true, true],
+    ['the shop has no VIP', false, true, true, false],
+    ['coupons are switched off', true, false, true, false],
+    ['no goods take one', true, true, false, false],
+  ])('A-01 C-01 %s', async (_title, is_vip, is_open_coupon, isCoupon, asks) => {
+    const best = { code: 'c', name: 'C', use_category: 'avail', discount_rate: '0.10', pay_id: '' };
+    const shop = shopOf(
+      () => '6.00',
+      paths.selectGoods,
+      () => ({ ok: true, content: [{ ...best, valid_end_time: 0 }] }),
+    );
+    const { store } = shop.services;
+    const { offer } = store.getState();
+    store.setState({
+      offer: {
+        ...offer,
+        config: { ...offer.config, is_vip, is_open_coupon },
+        goods: offer.goods.map((one) => ({ ...one, isCoupon })),
+      },
+    });
+    followGoal(shop.services);
+    await answered();
+    expect(shop.calls.filter((call) => call.path === couponPath).map(({ fields }) => fields)).toEqual(
+      asks ? [{ client_id: 'one', use_category: 'claim,avail,lock' }] : [],
+    );
+    expect(shop.goal()?.reached).toEqual(asks ? [] : ['p1', 'p2']);
+  });
+});

@@ -62,6 +62,16 @@ it.each<[title: string, answer: Parameters<typeof shopThat>[0], toast: string | 
       },
     ],
   ]);
-  expect(shop.state().toasts.map(({ text }) => text)).toEqual(toast === undefined ? [] : [toast]);
+  const tone = answer.ok ? 'good' : 'bad';
+  expect(shop.state().toasts).toMatchObject(toast === undefined ? [] : [{ text: toast, tone }]);
+  expect(shop.state().toasts).toHaveLength(toast === undefined ? 0 : 1);
   expect(shop.state().epoch > before).toBe(reloads);
+});
+
+it('A-01 nothing is sent for a character that is no longer chosen', async () => {
+  const shop = shopThat({ ok: true, content: {} });
+  changeOrder(shop.services, { role: undefined });
+  await receive(shop.services, 'total', 'all');
+  expect(shop.calls).toEqual([]);
+  expect(shop.state().toasts).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import { codes } from '@gemporium/contract/codes.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeShop } from '../testing/fake-shop.ts';
+import { fakeShop, refusal } from '../testing/fake-shop.ts';
 import { sampleGame } from '../testing/sample-page.ts';
 import { loadOffer } from './load-offer.ts';
 
@@ -36,9 +37,39 @@ describe('S-05 the offer of another game or area', () => {
     expect(fields['/api/pay/getThirdGift']).toMatchObject({ client_id: clientId, domain_area: wanted.area });
   });
 
-  it('S-05 if nothing is sold there, nothing more is requested', async () => {
+  it('S-05 if nothing is sold there, nothing more is requested, and no message needs to be shown', async () => {
     const shop = fakeShop({ replies: { '/api/pay/getGameListV2': ok([]) } });
-    expect(await loadOffer(shop.services, here)).toMatchObject({ ok: false });
+    const nothing = { ok: false, code: codes.noGame, message: '' };
+    expect(await loadOffer(shop.services, here)).toMatchObject(nothing);
     expect(shop.calls).toHaveLength(1);
+  });
+
+  const answers = {
+    '/api/pay/getGameListV2': ok(games),
+    '/api/config/recharge': ok(offer.config),
+    '/util/login/login_config': ok(offer.loginConfig),
+    '/api/pay/getThirdGift': ok([]),
+  };
+
+  it('S-05 a game that is wanted by its product is found by it, and the shown client id is not named', async () => {
+    const shop = fakeShop({ replies: answers });
+    const loaded = await loadOffer(shop.services, { ...here, gpId: 'gp-two' });
+    expect(loaded).toMatchObject({ ok: true, offer: { clientId: 'two' } });
+    expect(shop.calls[0]?.fields).not.toHaveProperty('client_id');
+  });
+
+  it('S-05 a shop that showed nothing names no game in its next request', async () => {
+    const shop = fakeShop({ replies: answers });
+    shop.services.store.setState({ offer: { ...offer, clientId: '' } });
+    await loadOffer(shop.services, { ...here, clientId: '' });
+    expect(shop.calls[0]?.fields).not.toHaveProperty('client_id');
+  });
+
+  it.each(Object.keys(answers))('S-05 if %s fails, so does the offer, with its words', async (path) => {
+    const failure = refusal(codes.internal, `no ${path}`);
+    const shop = fakeShop({ replies: { ...answers, [path]: () => failure } });
+    expect(await loadOffer(shop.services, here)).toEqual(failure);
+    // Whether a failure is shown is decided by whoever asked.
+    expect(shop.state().toasts).toEqual([]);
   });
 });

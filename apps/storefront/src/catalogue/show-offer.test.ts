@@ -91,3 +91,54 @@ describe('two offers that load at once', () => {
     expect(shop.state().offer.clientId).toBe('two');
   });
 });
+
+describe('S-05 what a load that ends badly leaves', () => {
+  it('S-05 an area in which nothing is sold is shown empty, without a message and without the old game', async () => {
+    const { shop, answer } = slowShop();
+    const { offer } = shop.state();
+    const notice = { key: 'n', text: 'The law' } as never;
+    shop.services.store.setState({
+      offer: { ...offer, config: { ...offer.config, legal_notices: [notice] } },
+    });
+    const moved = showOffer(shop.services, { area: 'sea', language: 'ja' });
+    answer(0, yes([]));
+    expect(await moved).toMatchObject({ ok: false, code: codes.noGame });
+    expect(shop.state()).toMatchObject({ offerStatus: 'ready', wanted: undefined, toasts: [] });
+    expect(shop.state().offer).toEqual({
+      ...offer,
+      ...{ area: 'sea', language: 'ja', clientId: '', games: [], goods: [] },
+      config: { ...offer.config, legal_notices: [] },
+    });
+  });
+
+  it('X-01 a failure that the page already acts on is not told a second time', async () => {
+    const { shop, answer } = slowShop();
+    const moved = showOffer(shop.services, { area: 'sea' });
+    answer(0, refusal(codes.wrongDomain, 'not here'));
+    await moved;
+    expect(shop.state()).toMatchObject({ offerStatus: 'failed', toasts: [] });
+  });
+
+  it('X-01 a failure is told as one', async () => {
+    const { shop, answer } = slowShop();
+    const moved = showOffer(shop.services, { area: 'sea' });
+    answer(0, refusal(codes.unavailable, 'the store is busy'));
+    await moved;
+    expect(shop.state().toasts).toMatchObject([{ text: 'the store is busy', tone: 'bad' }]);
+  });
+
+  it('S-05 a game chosen by its client id replaces one that was wanted by its product', async () => {
+    const { shop, answer } = slowShop();
+    void showOffer(shop.services, { gpId: 'gp-three' });
+    const other = showOffer(shop.services, { area: 'sea' });
+    answer(1, yes(games));
+    await other;
+    // A change of something else keeps the product that is wanted.
+    expect(shop.state().offer).toMatchObject({ clientId: 'three', area: 'sea' });
+    void showOffer(shop.services, { gpId: 'gp-one' });
+    const last = showOffer(shop.services, { clientId: 'two' });
+    answer(3, yes(games));
+    await last;
+    expect(shop.state().offer.clientId).toBe('two');
+  });
+});

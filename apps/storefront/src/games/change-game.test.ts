@@ -38,3 +38,26 @@ it('S-05 a player who chooses the shown game again, while another one loads, is 
   choose('one');
   expect(shop.state().wanted).toMatchObject({ clientId: 'one' });
 });
+
+it('S-05 a player who chooses the shown game goes on with it, without a question and with all choices', () => {
+  const shop = fakeShop();
+  const { order } = shop.state();
+  shop.services.store.setState({ popup: { kind: 'games' } });
+  let followed = 0;
+  askToChangeGame(shop.services, { client_id: 'one', name: 'Game one' }, () => {
+    followed += 1;
+  });
+  expect(followed).toBe(1);
+  expect(shop.state()).toMatchObject({ popup: undefined, question: undefined, order });
+  // Also where nothing follows.
+  shop.services.store.setState({ popup: { kind: 'games' } });
+  askToChangeGame(shop.services, { client_id: 'one', name: 'Game one' });
+  expect(shop.state()).toMatchObject({ popup: undefined, question: undefined, offerStatus: 'ready' });
+  expect(shop.calls).toEqual([]);
+});
+
+it('S-05 the question names the game that is chosen', () => {
+  const shop = fakeShop();
+  askToChangeGame(shop.services, { client_id: 'two', name: 'Game two' });
+  expect(shop.state().question?.content).toContain('Game two');
+});

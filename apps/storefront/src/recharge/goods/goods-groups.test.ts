@@ -39,6 +39,12 @@ describe('the remaining purchases of limited goods', () => {
     ['none left for hours', { extra_pay_times: 0, next_pay_time: now + 3660 }, 'Back in 1 hour 1 min', true],
     ['none left for minutes', { extra_pay_times: 0, next_pay_time: now + 65 }, 'Back in 1 min 05 s', true],
     [
+      'the waiting time ends this second',
+      { extra_pay_times: 0, next_pay_time: now },
+      'Purchase limit reached',
+      true,
+    ],
+    [
       'the waiting time has passed meanwhile',
       { extra_pay_times: 0, next_pay_time: now - 1 },
       'Purchase limit reached',
@@ -168,6 +174,25 @@ describe('goods on the screen', () => {
     const goods = [sampleGoods('p', { price: '160', currency: 'JPY' })];
     const [group] = goodsGroups(goods, [], now, t, ['JPY']);
     expect(group?.goods[0]).toMatchObject({ price: '¥160', label: '980 Crystals, 160 JPY' });
+  });
+
+  it('M-01 each of two limited goods has its own limit, whatever order the limits come in', () => {
+    const limits = [info({ product_id: 'q', extra_pay_times: 0 }), info({ product_id: 'p' })];
+    const goods = ['p', 'q', 'new'].map((value, goodsSort) =>
+      sampleGoods(value, { isLimit: true, goodsSort }),
+    );
+    const [group] = goodsGroups(goods, limits, now, t, []);
+    expect(group?.goods.map(({ limit, disabled }) => [limit, disabled])).toEqual([
+      ['2 of 3 left for this character', false],
+      ['Purchase limit reached', true],
+      ['Limited', false],
+    ]);
+  });
+
+  it('S-07 a name that contains the currency of its group is counted in that', () => {
+    const item = sampleGoods('p', { amount: 980, display: 'Ancient Crystals of Asgard ×980' });
+    const [group] = goodsGroups([item], [], now, t, []);
+    expect(group?.goods[0]).toMatchObject({ amount: '980', name: 'Crystals' });
   });
 
   it('M-01 goods with none left cannot be chosen', () => {

@@ -6,7 +6,9 @@ const asgard = { server_id: 'S1201', name: 'Asgard 12', area_id: 'eu' };
 describe('searching for a server', () => {
   it.each([
     ['nothing typed', '', '', true],
+    ['spaces only', '', ' \u3000', true],
     ['its id', '', 's1201', true],
+    ['another name', '', 'midgard', false],
     ['a part of its id', '', '120', true],
     ['another id', '', '1301', false],
     ['its name without the space', '', 'asgard12', true],

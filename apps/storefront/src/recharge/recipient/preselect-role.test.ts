@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiAnswer } from '../../api/client.ts';
-import { readQuery } from '../../routing/entry-query.ts';
+import { type Query, readQuery } from '../../routing/entry-query.ts';
 import { changeOrder } from '../../state/actions.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 import { fakeShop, refusal } from '../../testing/fake-shop.ts';
-import { chooseRole, preselectRole } from './preselect-role.ts';
+import { chooseRole, preselectRole, roleToPreselect } from './preselect-role.ts';
 
 const role = {
   ...{ role_id: 'r1', name: 'Kira', level: 45, area_id: '', area_name: '' },
@@ -113,4 +113,73 @@ describe('R-06 a link that names a character', () => {
     expect(who(shop.state())).toBe('Taro');
     expect(shop.calls).toHaveLength(1);
   });
+});
+
+describe('R-06 the character of the last purchase', () => {
+  const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+  const roleOn = (server_id: string, role_id: string) => ({ ...role, server_id, role_id });
+  // Ids repeat on each server.
+  const roles = [roleOn('s1', 'r1'), roleOn('s1', 'r2'), roleOn('s2', 'r1'), roleOn('s2', 'r2')];
+  const bought = (realServer: string, value: string) => ({
+    ...{ suid: '1', realServer, server: { display: 'Asgard' } },
+    role: { value, display: 'Kira', level: 44 },
+  });
+
+  async function chosenAfter(last: object | undefined, entry: Query = {}) {
+    const shop = fakeShop({
+      entry,
+      replies: { '/api/system/allRoleList': () => ({ ok: true, content: roles }) },
+    });
+    shop.services.store.setState({ started: true, player });
+    if (last) shop.services.storage.write('lastPurchases', { 'gp-one': last as never });
+    await preselectRole(shop.services);
+    expect(shop.calls.map(({ fields }) => fields)).toEqual([{ client_id: 'one' }]);
+    const { role: chosen, realServer } = shop.state().order;
+    return chosen && [realServer, chosen.value, chosen.level];
+  }
+
+  it.each([
+    ['on the first server', bought('s1', 'r2'), ['s1', 'r2', 45]],
+    ['on the second server, with the same id', bought('s2', 'r1'), ['s2', 'r1', 45]],
+    ['that is gone', bought('s3', 'r1'), undefined],
+    ['of another account', { ...bought('s1', 'r2'), suid: '2' }, undefined],
+    ['that was for no character', { ...bought('s1', 'r2'), role: undefined }, undefined],
+    ['that never was', undefined, undefined],
+  ])('R-06 %s is chosen as it is now', async (_title, last, chosen) => {
+    expect(await chosenAfter(last)).toEqual(chosen);
+  });
+
+  it.each([
+    ['another character, which does not exist', { role_id: 'r9' }],
+    ['a server on which there are two', { server_id: 's1' }],
+  ])('R-06 is not chosen if the address names %s', async (_title, entry) => {
+    expect(await chosenAfter(bought('s2', 'r2'), entry)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['with its region, if the game has regions', 'eu', { value: 'eu', display: 'Europe' }],
+  ['without one, if the game has none', '', undefined],
+])('S-06 a chosen character brings its server and level, %s', (_title, area_id, area) => {
+  const shop = fakeShop();
+  chooseRole(shop.services, { ...role, area_id, area_name: 'Europe' });
+  expect(shop.state().order).toMatchObject({
+    ...{ realServer: 's1', server: { display: 'Asgard' } },
+    role: { value: 'r1', display: 'Kira', level: 45 },
+  });
+  expect(shop.state().order.area).toEqual(area);
+});
+
+const on = (server_id: string, role_id: string) => ({ ...role, server_id, role_id });
+it.each<[string, Query, string | undefined]>([
+  ['nothing, and there are two', {}, undefined],
+  ['a server with one character', { server_id: 's2' }, 's2 r1'],
+  ['a server with two characters', { server_id: 's1' }, undefined],
+  ['a character', { role_id: 'r2' }, 's1 r2'],
+  ['a character on its server', { server_id: 's2', role_id: 'r1' }, 's2 r1'],
+  ['a character with an id that is used twice', { role_id: 'r1' }, 's1 r1'],
+  ['nobody who exists', { role_id: 'r9' }, undefined],
+])('R-06 a link that names %s', (_title, asked, chosen) => {
+  const found = roleToPreselect([on('s1', 'r1'), on('s1', 'r2'), on('s2', 'r1')], asked);
+  expect(found && `${found.server_id} ${found.role_id}`).toBe(chosen);
 });
