@@ -7,6 +7,8 @@ import { testsWithOwnModules } from '../../scripts/lib/own-modules.ts';
  * links there, too, and would lead out of the copy, so they are resolved by path.
  */
 const root = process.cwd();
+const ownModules = testsWithOwnModules(root).map((file) => `**/${basename(file)}`);
+const needsOwnModules = process.env.MUTANTS_OWN_MODULES === 'yes';
 
 export default defineConfig({
   resolve: {
@@ -20,14 +22,9 @@ export default defineConfig({
   },
   test: {
     include: (process.env.MUTANTS_TESTS ?? '').split(' '),
-    // Component tests: components are not mutated.
-    exclude: [
-      '**/node_modules/**',
-      '**/dist/**',
-      ...testsWithOwnModules(root).map((file) => `**/${basename(file)}`),
-    ],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(needsOwnModules ? [] : ownModules)],
     // One process for all files of a run; Stryker starts a new one if a mutant is active while a file loads.
-    isolate: false,
+    isolate: needsOwnModules,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
