@@ -115,6 +115,7 @@ describe('what counts is the price paid, after a coupon', () => {
   });
   it.each<[string, progress: string, coupons: object[] | undefined, isCoupon: boolean, reached: string[]]>([
     ['no coupon: all of $14.99 counts', '6.00', [], true, ['p1', 'p2']],
+    ['no coupon: all of $14.99 counts, to the cent', '5.01', [], true, ['p1', 'p2']],
     ['20% off leaves $11, which is enough', '9.00', [coupon('avail')], true, ['p1', 'p2']],
     ['20% off leaves too little for $14', '6.00', [coupon('avail')], true, ['p2']],
     ['so does one that can still be claimed', '6.00', [coupon('claim')], true, ['p2']],

@@ -13,11 +13,7 @@ export async function loadOffer({ api, store }: Services, wanted: WantedOffer): 
   const { area, platform } = wanted;
   const { offer } = store.getState();
   // A game that was opened by another client id (the web one on a phone) keeps it, and so keeps the player's choices.
-  const isOpen =
-    wanted.gpId === undefined &&
-    wanted.clientId !== '' &&
-    wanted.clientId === offer.clientId &&
-    area === offer.area;
+  const isOpen = area === offer.area && wanted.clientId === offer.clientId && wanted.gpId === undefined;
   const games = await api.read(
     '/api/pay/getGameListV2',
     {

@@ -17,8 +17,7 @@ export function limitText(info: LimitProductInfo | undefined, now: number, t: Tr
   if (!info) return { text: t('goods_limited'), isReached: false };
   if (info.extra_pay_times > 0) return { text: remaining(info, t), isReached: false };
   const wait = info.next_pay_time - now;
-  if (info.next_pay_time > 0 && wait > 0)
-    return { text: t('goods_limit_next', { time: durationText(wait, t) }), isReached: true };
+  if (wait > 0) return { text: t('goods_limit_next', { time: durationText(wait, t) }), isReached: true };
   return { text: t('goods_limit_reached'), isReached: true };
 }
 

@@ -8,7 +8,7 @@ interface Placed {
 export function fitsSearch(server: Placed, { region, search }: { region: string; search: string }): boolean {
   if (region !== '' && server.area_id !== region) return false;
   const typed = plain(search);
-  return typed === '' || plain(server.server_id).includes(typed) || plain(server.name).includes(typed);
+  return plain(server.server_id).includes(typed) || plain(server.name).includes(typed);
 }
 
 function plain(text: string): string {

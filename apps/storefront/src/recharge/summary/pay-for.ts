@@ -10,10 +10,12 @@ export function payForOf({
   t,
 }: Pick<ShopState, 'order' | 'player' | 'language' | 't'>): string | undefined {
   if (!player || !role || !server) return undefined;
-  const [text, who, where] = [player.username, role.display, server.display].map((one) =>
-    isolate(one, language),
-  );
-  return t('pay_for', { text: text ?? '', role: who ?? '', server: where ?? '' });
+  const name = (text: string) => isolate(text, language);
+  return t('pay_for', {
+    text: name(player.username),
+    role: name(role.display),
+    server: name(server.display),
+  });
 }
 
 /** The same line by line, for a confirmation that pays. */
