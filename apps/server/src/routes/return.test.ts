@@ -1,3 +1,4 @@
+import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseForm } from '../plugins/bodies.ts';
@@ -49,6 +50,8 @@ describe('P-13 whatever a browser sends, its player arrives at the order', () =>
   let payments = 0;
   const brought: Record<string, string>[] = [];
   const asked: string[] = [];
+  /** What a provider that takes its time says in the end. */
+  let late: Promise<QueryOutcome> | undefined;
   const app = fastify({ routerOptions: { querystringParser: parseForm } });
   beforeAll(async () => {
     stage = await openStage({
@@ -57,6 +60,7 @@ describe('P-13 whatever a browser sends, its player arrives at the order', () =>
         completeReturn: async (_context, payment, parameters) => {
           brought.push({ ...parameters });
           asked.push(payment.reference);
+          if (late) return late;
           const memo = { session: parameters.session ?? '' };
           const merchant = 'main-merchant';
           return {
@@ -74,6 +78,7 @@ describe('P-13 whatever a browser sends, its player arrives at the order', () =>
   });
   // A new payment each time: queries about one payment are limited.
   beforeEach(async () => {
+    late = undefined;
     payments += 1;
     const answer = await stage.pay({ role_id: `r-${payments}` });
     reference = answer.kind === 'content' ? `${answer.content.billing_no}-1` : 'none';
@@ -178,4 +183,28 @@ describe('P-13 whatever a browser sends, its player arrives at the order', () =>
       expect(statusCode).toBe(415);
     },
   );
+
+  it('P-13 O-11 a provider that takes minutes to approve holds nobody, and its late answer still counts', async () => {
+    const [paid, broken] = [Promise.withResolvers<QueryOutcome>(), Promise.withResolvers<QueryOutcome>()];
+    const began = performance.now();
+    for (const { promise } of [paid, broken]) {
+      late = promise;
+      const url = `/return/scripted/${reference}?session=abc`;
+      const { statusCode, headers } = await app.inject({ url });
+      expect([statusCode, headers.location]).toEqual([
+        303,
+        expect.stringContaining('/selectGoods?billing_no='),
+      ]);
+    }
+    // Together; for each of them the return's service worker waits 8 s before it leads to another address.
+    expect(performance.now() - began).toBeLessThan(2 * 7_000);
+    broken.reject(new Error('a late one harms nobody'));
+    const amount = { amountMinor: 499, currency: 'USD' };
+    paid.resolve({
+      kind: 'known',
+      update: { reference, merchant: 'main-merchant', status: 'paid', amount, detail: '' },
+    });
+    const state = () => stage.rows(`select state from payment where reference = $1`, [reference]);
+    await expect.poll(state).toEqual([{ state: 'paid' }]);
+  }, 20_000);
 });

@@ -11,6 +11,7 @@ import type { CallContext, Services } from '../../services.ts';
 import { answerWithinMs } from '../once.ts';
 import { refreshPayment } from '../payments/refresh-payment.ts';
 import { isKeyGood, isReturnKey } from '../payments/return-key.ts';
+import { waitAtMost } from '../payments/wait-at-most.ts';
 import { canBeDropped } from './cancel-order.ts';
 import { type OrderParts, orderDetail, returnedOrder } from './describe-order.ts';
 import { localizeMethodName, localizeOrder, namersOf } from './localize-order.ts';
@@ -113,13 +114,7 @@ async function askOpenPayments(
 ): Promise<void> {
   const open = parts.payments.filter(({ state }) => openPaymentStates.includes(state));
   const asked = Promise.all(open.map(({ reference }) => refreshPayment(services, order, reference)));
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, atMostMs, 'late');
-  });
-  const first = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
-  if (first === 'late')
-    asked.catch((error) =>
-      log.error({ err: error, billingNo: order.billing_no }, 'could not apply the late answer of a provider'),
-    );
+  await waitAtMost(atMostMs, asked, (err) =>
+    log.error({ err, billingNo: order.billing_no }, 'could not apply the late answer of a provider'),
+  );
 }

@@ -23,13 +23,21 @@ import { lockBooks, paymentOf } from './books.ts';
 import { captureApproved } from './capture-approved.ts';
 import { knownPayment } from './known-payment.ts';
 import { refreshPayment } from './refresh-payment.ts';
+import { waitAtMost } from './wait-at-most.ts';
+
+/**
+ * How long the returning player waits for the provider, in milliseconds: less than the return's service worker
+ * (routes/return-worker.ts) and any proxy, which would take the shop for down. The page of the result tells the rest.
+ */
+const patienceMs = 5_000;
 
 /**
  * Handles a browser's return from a provider. `name` is a payment's reference, or a billing number, which means the
  * order's newest payment at that provider. Providers that need the store to charge (KakaoPay, Naver Pay, PayPal,
  * Welcome Payments) are charged here. The browser's data is unverified, and anybody who knows the number can send it,
  * so it may complete a payment but never fail one: only the provider's answer to the store's own call does that.
- * Undefined if there is no such payment.
+ * A provider that takes its time (an approval may take minutes) does not hold the player: what it answers later is
+ * still applied. Undefined if there is no such payment.
  */
 export async function completeReturn(
   services: Services,
@@ -46,7 +54,9 @@ export async function completeReturn(
   );
   if (!payment || !order) return undefined;
   if (isAwaited(services, order, payment) && (await mayReturn(services, payment, visit.clientIp)))
-    await carryOut(services, order, payment, parameters);
+    await waitAtMost(patienceMs, carryOut(services, order, payment, parameters), (err) =>
+      services.log.error({ err, billingNo }, 'could not complete the return of a payer'),
+    );
   return order;
 }
 
