@@ -15,6 +15,10 @@ export function toMerchantServices({ amountMinor, currency }: Money): string | u
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/**
+ * The amount of a message as ours. Malaysian channels call the ringgit `RM` (the vendor's Java SDK: “2 or 3 chars …
+ * Default currency is RM (indicating MYR) for Malaysia channels”).
+ */
 export function fromMerchantServices(amount: string, currency: string): UpdateAmount {
-  return fromMajorUnits(amount, currency);
+  return fromMajorUnits(amount, currency === 'RM' ? 'MYR' : currency);
 }

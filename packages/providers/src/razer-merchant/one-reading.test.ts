@@ -35,6 +35,7 @@ describe.each([
   ['a reference that ends in many digits', { orderid: 'GP0123456789ABCDEF-99', status: '11' }],
   ['a large amount', { amount: '123456789012.00', status: '22' }],
   ['a number of one digit', { tranID: '7' }],
+  ['ringgit that are called RM', { currency: 'RM' }],
 ])('P-13 a notification of %s', (_title, change) => {
   const whole = { ...message, ...change };
 

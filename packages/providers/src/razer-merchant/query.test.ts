@@ -77,6 +77,7 @@ describe('O-11 asking for an order', () => {
       says({ Currency: 'SGD' }),
       seen({ amount: { amountMinor: 1499, currency: 'SGD' } }),
     ],
+    ['money in ringgit, called RM', says({ Currency: 'RM' }), seen({})],
     [
       'an amount that is none of ours',
       says({ Amount: '740.50', Currency: 'JPY' }),
@@ -127,7 +128,8 @@ describe('O-11 asking for an order', () => {
       [
         ['Amount', '14.9'],
         ['Amount', 14.99],
-        ['Currency', 'RM'],
+        ['Currency', 'MX'],
+        ['Currency', 'rm'],
         ['StatCode', '0'],
         ['TranID', 'T1'],
         ['StatName', 5],

@@ -72,6 +72,7 @@ describe('O-11 what a notification says', () => {
   it.each<[string, object, object]>([
     ['of less', { amount: '14.98' }, { amount: { amountMinor: 1498, currency: 'MYR' } }],
     ['in another currency', { currency: 'IDR' }, { amount: { amountMinor: 1499, currency: 'IDR' } }],
+    ['that calls the ringgit RM, as Malaysian channels do', { currency: 'RM' }, {}],
     ['of no amount of ours', { currency: 'JPY' }, { amount: 'inexpressible' }],
     ['of another merchant', { domain: 'somebody' }, { merchant: 'somebody' }],
     ['without a code', { appcode: '' }, {}],
@@ -116,7 +117,9 @@ describe('P-13 a notification that cannot be read', () => {
         ['amount', '1,499.00'],
         ['amount', '14.990'],
         ['amount', 'x14.99'],
-        ['currency', 'RM'],
+        ['currency', 'MX'],
+        ['currency', 'rm'],
+        ['currency', 'RMB2'],
         ['currency', 'MYRX'],
         ['currency', 'XMYR'],
         ['status', '0'],

@@ -7,7 +7,8 @@ import { z } from 'zod';
  */
 
 const amount = z.string().regex(/^\d{1,12}\.\d\d$/);
-const currency = z.string().regex(/^[A-Z]{3}$/);
+/** ISO 4217, or `RM`: see `fromMerchantServices`. */
+const currency = z.string().regex(/^(?:[A-Z]{3}|RM)$/);
 const status = z.string().regex(/^\d\d$/);
 const tranID = z.string().regex(/^\d{1,20}$/);
 const orderid = z.string().refine((text) => isReference(text) && /^[A-Z]/.test(text));

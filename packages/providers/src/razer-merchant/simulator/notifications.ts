@@ -7,8 +7,9 @@ export function paydate(ms: number): string {
   return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A notification's body, signed. */
-export function notificationBody(fields: Fields, secretKey: string): string {
+/** A notification's body, signed. Malaysian channels call their currency RM there. */
+export function notificationBody(told: Fields, secretKey: string): string {
+  const fields = told.currency === 'MYR' ? { ...told, currency: 'RM' } : told;
   return new URLSearchParams({ ...fields, skey: notificationSkey(fields, secretKey) }).toString();
 }
 
