@@ -48,7 +48,7 @@ export async function redeemCode(
 }
 
 /** Verifies an ID token: who it names. */
-export async function proveIdToken(
+async function proveIdToken(
   { id, keys, rules }: Pick<OpenIdProvider, 'id' | 'keys' | 'rules'>,
   context: LoginContext,
   token: unknown,

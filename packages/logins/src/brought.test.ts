@@ -1,5 +1,6 @@
 import type { LoginContext } from '@gemporium/login-kit/login-provider.ts';
 import { issuerOfTests } from '@gemporium/login-kit/testing/issuer-of-tests.ts';
+import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { google } from './google/adapter.ts';
 import { ios } from './ios/adapter.ts';
@@ -79,6 +80,20 @@ describe('I-03 what an app or Apple’s own script brings', () => {
     const { client_id, client_secret, ...rest } = posted[0] ?? {};
     expect(rest).toEqual({ grant_type: 'authorization_code', code: 'code-1', ...bound });
   });
+
+  it.each(['app-1', 'app-2'])(
+    'I-03 a code for %s, one of the publisher’s, is exchanged as that app',
+    async (aud) => {
+      const { seconds, sign } = issuer;
+      const claims = { iss: apple, sub: 'Sub-1', aud, iat: seconds(), exp: seconds() + 3_600 };
+      const token = await sign(claims, 'one');
+      const fields = { authorization_code: 'code-1', identity_token: token };
+      const identity = { kind: 'identity', identity: { provider: 'ios', subject: 'Sub-1' } };
+      expect(await ios.brought?.(contextOf(token, settings), fields)).toEqual(identity);
+      const { client_id, client_secret = '' } = posted[0] ?? {};
+      expect([client_id, decodeJwt(client_secret).sub]).toEqual([aud, aud]);
+    },
+  );
 
   it('I-03 a code of one person with the token of another proves nobody', async () => {
     const context = contextOf(await tokenOf(apple, 'Sub-2'), settings);

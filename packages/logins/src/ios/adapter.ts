@@ -1,7 +1,8 @@
 import { authorizationRequest } from '@gemporium/login-kit/authorization-request.ts';
-import type { LoginProvider } from '@gemporium/login-kit/login-provider.ts';
+import { verifyIdToken } from '@gemporium/login-kit/id-token.ts';
+import type { LoginContext, LoginProvider } from '@gemporium/login-kit/login-provider.ts';
 import { keepProviderKeys } from '@gemporium/login-kit/provider-keys.ts';
-import { type OpenIdProvider, proveIdToken, redeemCode } from '@gemporium/login-kit/redeem-code.ts';
+import { type OpenIdProvider, redeemCode } from '@gemporium/login-kit/redeem-code.ts';
 import { clientSecret, privateKeyProblem } from './client-secret.ts';
 
 const openId: OpenIdProvider = {
@@ -59,13 +60,23 @@ export const ios: LoginProvider = {
    * person. An app's code has no redirect address.
    */
   async brought(context, { authorization_code: code, identity_token: token, redirect_uri }) {
-    const told = await proveIdToken(openId, context, token, "the-client's");
-    if (told.kind !== 'identity') return told;
+    const rules = { ...openId.rules(context), nonces: "the-client's" } as const;
+    const told = await verifyIdToken(context, openId.keys, token, rules);
+    if (told.kind !== 'proved') return told;
     const bound = { ...(redirect_uri && { redirect_uri }) };
-    const opened = await redeemCode(openId, context, { code, bound, nonces: "the-client's" });
+    const issuedTo = asAppOf(context, told.claims.aud);
+    const opened = await redeemCode(openId, issuedTo, { code, bound, nonces: "the-client's" });
     if (opened.kind !== 'identity') return opened;
-    return opened.identity.subject === told.identity.subject
-      ? opened
-      : { kind: 'refused', reason: 'subject' };
+    return opened.identity.subject === told.subject ? opened : { kind: 'refused', reason: 'subject' };
   },
 };
+
+/**
+ * Apple exchanges a code only for the app that it was issued to: for a native app's, that is the app's bundle id and not
+ * the Services ID, here and in the client secret. The verified token that came along names it.
+ */
+function asAppOf(context: LoginContext, audience: unknown): LoginContext {
+  const { app } = context;
+  const clientId = app.otherAudiences.find((one) => one === audience) ?? app.clientId;
+  return { ...context, app: { ...app, clientId } };
+}
