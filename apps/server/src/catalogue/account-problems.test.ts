@@ -27,6 +27,11 @@ describe('B-07 what an account lacks to take real money', () => {
     ['payermax', 'live', { appId: 'a1' }, []],
     ['payermax', 'test', {}, ['settings.appId is missing: PayerMax identifies a test account by it']],
     ['payermax', 'live', {}, ['settings.appId is missing: PayerMax identifies a live account by it']],
+    ['kakaopay', 'sandbox', {}, []],
+    ['kakaopay', 'live', { cid: 'GEMCID0001' }, []],
+    ['kakaopay', 'test', { cid: 'TC0ONETIME' }, []],
+    ['kakaopay', 'test', {}, ['settings.cid is missing: KakaoPay identifies a test account by it']],
+    ['kakaopay', 'live', {}, ['settings.cid is missing: KakaoPay identifies a live account by it']],
     ['adyen', 'test', {}, []],
     ['adyen', 'live', {}, ['settings do not say where to reach Adyen, which a live account needs']],
   ])('B-07 %s, %s, with %j: %j', (provider, mode, settings, said) => {

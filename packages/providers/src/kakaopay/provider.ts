@@ -7,6 +7,8 @@ export const provider = {
   id: 'kakaopay',
   name: 'KakaoPay',
   secrets: ['secretKey'],
+  /** Only the sandbox knows a merchant code that is made from a name. */
+  neededSettings: ['cid'],
   sandboxPath: '/kakaopay',
   /** A ready whose answer was lost can never be charged: nobody has its tid. */
   createMayBeRepeated: true,
