@@ -4,6 +4,7 @@ import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/
 import { keysOf } from '@gemporium/provider-kit/signatures.ts';
 import { toMyCard } from './amounts.ts';
 import { call, messageOf } from './call.ts';
+import { customerIdOf } from './customer-id.ts';
 import { hashOf } from './hash.ts';
 import { hosts, paths, provider, returnOk, settingsSchema } from './provider.ts';
 import { type AuthGlobalField, authGlobalOrder, authGlobalSchema } from './wire.ts';
@@ -35,7 +36,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     FacGameName: plainText(request.gameName),
     TradeType: '2',
     ServerId: '',
-    CustomerId: request.playerId.replace(/[^0-9a-zA-Z._\-#$%&*~:/^!+@]/g, '_'),
+    CustomerId: customerIdOf(request.playerId),
     // If empty, MyCard shows all methods that accept the amount.
     PaymentType: channel.providerCode ?? request.channel,
     ItemCode: '',

@@ -8,6 +8,7 @@ import type {
   ReportReading,
 } from '@gemporium/provider-kit/provider.ts';
 import { toMyCard } from './amounts.ts';
+import { customerIdOf } from './customer-id.ts';
 import { settingsSchema } from './provider.ts';
 
 /** Reads the request for the difference report (3.7). It is not signed. */
@@ -53,7 +54,7 @@ function rowOf({ reference, providerReference, amount, playerId, memo, paidAt }:
     TradeSeq: memo.tradeSeq ?? '',
     MyCardTradeNo: providerReference,
     FacTradeSeq: reference,
-    CustomerId: playerId,
+    CustomerId: customerIdOf(playerId),
     Amount: toMyCard(amount) ?? '',
     Currency: amount.currency,
     TradeDateTime: toTaiwan(paidAt),

@@ -1,5 +1,11 @@
-import { incoming, scriptedContext } from '@gemporium/provider-kit/testing/scripted-context.ts';
+import {
+  incoming,
+  lost,
+  paymentRequest,
+  scriptedContext,
+} from '@gemporium/provider-kit/testing/scripted-context.ts';
 import { describe, expect, it } from 'vitest';
+import { mycard } from './adapter.ts';
 import { readReport } from './read-report.ts';
 
 /*
@@ -97,6 +103,17 @@ describe('what MyCard is answered', () => {
   it('shows no amount that MyCard cannot write', () => {
     const odd = { ...payment, amount: { amountMinor: 15_050, currency: 'TWD' } };
     expect(reply([odd])?.body).toContain(',suid-42,,TWD,');
+  });
+
+  it.each(['lines', 'json'])('names the player as the payment did: %s', async (reportFormat) => {
+    const request = paymentRequest({
+      ...{ channelId: 10301, amount: { amountMinor: 15_000, currency: 'TWD' }, playerId: '玩家 7,é' },
+    });
+    const opening = scriptedContext({ provider: 'mycard', merchant: 'GEMSVC' }, { key: 'k' }, [lost]);
+    await mycard.create(opening, request);
+    const told = new URLSearchParams(opening.sent[0]?.body).get('CustomerId');
+    const { playerId } = request;
+    expect(reply([{ ...payment, playerId }], { reportFormat })?.body).toContain(`${told}`);
   });
 
   it.each([',', '<', '>', '\r', '\n'])(

@@ -105,6 +105,7 @@ export function differenceReport(tools: SimulatorTools): MerchantQuestion {
               other !== undefined &&
               (Number(other.Amount) !== Number(line.Amount) ||
                 other.Currency !== line.Currency ||
+                other.CustomerId !== line.CustomerId ||
                 other.FacTradeSeq !== line.FacTradeSeq)
             );
           })
