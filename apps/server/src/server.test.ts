@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Files, sampleTree } from '@gemporium/catalogue/testing/sample-tree.ts';
 import { ownPorts } from '@gemporium/launcher/testing/own-ports.ts';
 import { hmacKey } from '@gemporium/provider-kit/signatures.ts';
@@ -17,6 +18,7 @@ import { findBegunLogin, insertBegunLogin } from './repositories/begun-logins.ts
 import { liveSecrets, localSecrets } from './secrets.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { migrationsFolder, openEmptyDatabase, type TestDatabase } from './testing/test-database.ts';
+import { waitAtMost } from './use-cases/payments/wait-at-most.ts';
 
 let opened: TestDatabase;
 let brandsDir: string;
@@ -226,6 +228,19 @@ describe('one server process', () => {
     expect(ready).toContain('{"ready":false,"reason":"stopping"');
     await expect(ask(config.port, '/healthz')).rejects.toThrow(/ECONNREFUSED/);
     slowGame.close();
+  });
+
+  it('O-11 lets an approval end that its payer no longer waits for, when it is stopped', async () => {
+    await start();
+    const { services } = running!;
+    const answered = delay(300).then(() =>
+      services.database.one({ name: 'booked', text: 'select 1 as booked' }, []),
+    );
+    const failed: unknown[] = [];
+    await waitAtMost(services, 1, answered, (error) => failed.push(error));
+    await running!.stop();
+    running = undefined;
+    expect([await answered, failed]).toEqual([{ booked: 1 }, []]);
   });
 
   it('reports which port is taken', async () => {

@@ -32,6 +32,7 @@ import type { Services } from './services.ts';
 import { loadStorefront } from './storefront.ts';
 import { startSweeping } from './sweep.ts';
 import { mayAskForStranger } from './use-cases/may-ask-for-stranger.ts';
+import { finishLateWork } from './use-cases/payments/wait-at-most.ts';
 
 /** Dependencies that only the entry point may provide. */
 export interface World {
@@ -150,6 +151,7 @@ async function openStore(config: Config, database: Database, world: World): Prom
         await Promise.all([
           ...listening.servers.map((server) => closeServer(server, graceMs)),
           worker?.stop(graceMs),
+          finishLateWork(services, graceMs),
         ]);
         await listening.close();
         clock.stop();

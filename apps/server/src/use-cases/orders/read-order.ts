@@ -114,7 +114,7 @@ async function askOpenPayments(
 ): Promise<void> {
   const open = parts.payments.filter(({ state }) => openPaymentStates.includes(state));
   const asked = Promise.all(open.map(({ reference }) => refreshPayment(services, order, reference)));
-  await waitAtMost(atMostMs, asked, (err) =>
+  await waitAtMost(services, atMostMs, asked, (err) =>
     log.error({ err, billingNo: order.billing_no }, 'could not apply the late answer of a provider'),
   );
 }

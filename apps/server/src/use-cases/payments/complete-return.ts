@@ -54,7 +54,7 @@ export async function completeReturn(
   );
   if (!payment || !order) return undefined;
   if (isAwaited(services, order, payment) && (await mayReturn(services, payment, visit.clientIp)))
-    await waitAtMost(patienceMs, carryOut(services, order, payment, parameters), (err) =>
+    await waitAtMost(services, patienceMs, carryOut(services, order, payment, parameters), (err) =>
       services.log.error({ err, billingNo }, 'could not complete the return of a payer'),
     );
   return order;
