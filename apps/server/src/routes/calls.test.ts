@@ -112,6 +112,18 @@ describe('invalid input is reported field by field', () => {
       { body: { attempt_id: 'a'.repeat(16), events: [{ screen: '/\u0000' }] } },
       [['events', 'wrong-format']],
     ],
+    [
+      'half a character in a text',
+      goods,
+      { body: { client_id: 'orbit\ud83d', platform: 'web' } },
+      [['client_id', 'wrong-format']],
+    ],
+    [
+      'half a character deep inside',
+      '/service/recharge/dot.php',
+      { body: { attempt_id: 'a'.repeat(16), events: [{ screen: '/\ude00' }] } },
+      [['events', 'wrong-format']],
+    ],
     ['a body that is a list', `${goods}?${fine}`, { body: [1] }, [['', 'wrong-type']]],
     ['a body that is a text', `${goods}?${fine}`, { body: '"x"' }, [['', 'wrong-type']]],
     ['a page below 1', '/api/pay/getOrderList?client_id=orbit-web&page=0', {}, [['page', 'out-of-range']]],

@@ -27,6 +27,13 @@ describe('W-01 the fields of a call, wherever they stand', () => {
     ['a list as a whole', { body: [{ a: 1 }] }, [{}, ['', 'wrong-type']]],
     ['a text as a whole', { body: 'a=1' }, [{}, ['', 'wrong-type']]],
     ['a NUL at any depth', { body: { a: [{ b: ['\0'] }], c: 'c' } }, [{ c: 'c' }, ['a', 'wrong-format']]],
+    ['half a character', { body: { a: 'a\ud800', c: '😀' } }, [{ c: '😀' }, ['a', 'wrong-format']]],
+    ['the other half at any depth', { body: { a: [{ b: ['\udc00a'] }] } }, [{}, ['a', 'wrong-format']]],
+    [
+      'half of one in a form’s list',
+      { body: { events: '["\\ud800"]' }, headers: form },
+      [{}, ['events', 'wrong-format']],
+    ],
   ])('W-01 %s', (_title, sent, expected) => {
     expect(read(sent)).toEqual(expected);
   });

@@ -9,8 +9,8 @@ export type FieldsReading =
 
 /**
  * The fields of a call, from its query and its body as one set (row W-01). A field that occurs twice is refused,
- * because it is ambiguous. Tracking parameters of links (`utm_…`) are dropped, empty fields count as absent. A NUL
- * character is refused anywhere.
+ * because it is ambiguous. Tracking parameters of links (`utm_…`) are dropped, empty fields count as absent. Text that
+ * the database cannot store is refused anywhere.
  */
 export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'headers'>): FieldsReading {
   const problems: FieldProblem[] = [];
@@ -21,7 +21,7 @@ export function readFields(request: Pick<FastifyRequest, 'query' | 'body' | 'hea
       if (field in fields || (isText && Array.isArray(value))) problems.push({ field, problem: 'twice' });
       else {
         const read = isText && field === 'events' ? fromJson(value) : value;
-        if (holdsNul(read)) problems.push({ field, problem: 'wrong-format' });
+        if (holdsUnstorable(read)) problems.push({ field, problem: 'wrong-format' });
         else fields[field] = read;
       }
     }
@@ -51,12 +51,12 @@ function fromJson(text: unknown): unknown {
   }
 }
 
-/** PostgreSQL cannot store it, so bad input would look like an outage. */
-function holdsNul(value: unknown): boolean {
+/** A NUL character or half of a surrogate pair: PostgreSQL stores neither, so bad input would look like an outage. */
+function holdsUnstorable(value: unknown): boolean {
   const left = [value]; // a list instead of recursion: the input decides how deep it goes
   while (left.length > 0) {
     const one = left.pop();
-    if (typeof one === 'string' && one.includes('\0')) return true;
+    if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed())) return true;
     if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) left.push(inner);
   }
   return false;
