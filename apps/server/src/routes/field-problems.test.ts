@@ -1,6 +1,9 @@
+import { calls } from '@gemporium/contract/calls.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { bodyLimit, parseForm } from '../plugins/bodies.ts';
 import { fieldProblems } from './field-problems.ts';
+import { readFields } from './read-fields.ts';
 
 const schema = z.strictObject({
   name: z.string().min(2).max(4),
@@ -42,4 +45,37 @@ it.each<[title: string, fields: Record<string, unknown>, problems: Record<string
   const told = parsed.success ? [] : fieldProblems(parsed.error, fields);
   expect(Object.fromEntries(told.map(({ field, problem }) => [field, problem]))).toEqual(problems);
   expect(told).toHaveLength(Object.keys(problems).length);
+});
+
+/** As many of these as eight bodies have room for: what takes quadratic time then takes many seconds. */
+function full(text: (i: number) => string): string {
+  let body = text(0);
+  for (let i = 1; ; i += 1) {
+    const more = text(i);
+    if (body.length + more.length > 8 * bodyLimit) return body;
+    body += more;
+  }
+}
+const list = (entry: (i: number) => string) => full((i) => (i === 0 ? entry(i) : `,${entry(i)}`));
+const name = (i: number) => i.toString(36);
+const tracked = calls['/service/recharge/dot.php'].request;
+
+it.each<[title: string, body: unknown]>([
+  ['fields that no call has', JSON.parse(`{${list((i) => `"${name(i)}":1`)}}`)],
+  ['the same in a form', parseForm(full((i) => `${name(i)}=1&`))],
+  ['one field over and over', parseForm(full(() => 'a=1&'))],
+  ['each field twice', parseForm(full((i) => `${name(i >> 1)}=1&`))],
+  ['fields that no event has', JSON.parse(`{"events":[{${list((i) => `"${name(i)}":1`)}}]}`)],
+  ['events without anything', JSON.parse(`{"events":[${list(() => '{}')}]}`)],
+  ['events of another kind', JSON.parse(`{"events":[${list(() => '1')}]}`)],
+  ['lists in lists', JSON.parse(`{"events":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)],
+  ['NULs', JSON.parse(`{${list((i) => `"${name(i)}":"\\u0000"`)}}`)],
+])('W-01 a body full of %s is refused in linear time', (_title, body) => {
+  const before = process.cpuUsage();
+  const reading = readFields({ query: {}, body, headers: {} });
+  const parsed = tracked.safeParse(reading.fields);
+  const problems = parsed.success ? [] : fieldProblems(parsed.error, reading.fields);
+  const { user, system } = process.cpuUsage(before);
+  expect(problems.length).toBeGreaterThan(0);
+  expect((user + system) / 1000).toBeLessThan(1500);
 });
