@@ -38,6 +38,8 @@ async function attempt(tries: readonly LoginTry[], how: LoginEnd = 'refused'): P
 const times = (count: number, make: (i: number) => Partial<LoginTry> = () => ({})): LoginTry[] =>
   Array.from({ length: count }, (_, i) => ({ ...someone, ...make(i) }));
 
+const fullWidth = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
+
 const mayTry = async (changes: Partial<LoginTry>) =>
   (await attempt(
     times(1, () => changes),
@@ -109,6 +111,54 @@ describe('I-02 guessing passwords is slowed, in all processes together', () => {
   it('many addresses on one account are stopped', async () => {
     const tries = times(60, (i) => ({ clientIp: `203.0.113.${i}` }));
     expect(await attempt(tries)).toBe(login.account.most);
+  });
+
+  it.each<[name: string, spell: (account: string, i: number) => string]>([
+    ['in capitals', (account, i) => account.replace(/./g, (c, at) => ((i >> at) % 2 ? c.toUpperCase() : c))],
+    ['full-width', (account, i) => account.replace(/./g, (c, at) => ((i >> at) % 2 ? fullWidth(c) : c))],
+    [
+      'with accents',
+      (account, i) => `${account.slice(0, i % 6)}\u0301${account.slice(i % 6)}${'\u0300'.repeat(i)}`,
+    ],
+    [
+      'with invisible characters',
+      (account, i) => account.slice(0, 3) + '\u200b'.repeat(i) + account.slice(3),
+    ],
+    ['with directions', (account, i) => `\u200e${account}${'\u2066'.repeat(i)}`],
+    [
+      'with controls and spaces',
+      (account, i) => account.slice(0, 3) + '\0\u00a0'.repeat(i) + account.slice(3),
+    ],
+    ['with ligatures', (account, i) => (i % 2 ? account.replace('ffi', '\ufb03') : account)],
+    ['with the long s', (account, i) => (i % 2 ? account.replace('s', '\u017f') : account)],
+  ])('one account is stopped however it is spelt: %s', async (_name, spell) => {
+    const spelt = (i: number) => spell('sampleofficer', i);
+    expect(await attempt(times(60, (i) => ({ account: spelt(i) })))).toBe(login.addressOnAccount.most);
+    expect(await mayTry({ account: 'sampleofficer' })).toBe(false);
+    const elsewhere = times(60, (i) => ({ account: spelt(i), clientIp: `203.0.113.${i}` }));
+    expect(await attempt(elsewhere)).toBe(login.account.most - login.addressOnAccount.most);
+    expect(await mayTry({ account: 'sampleofficer2' })).toBe(true);
+  });
+
+  it.each(['SAMPLE', 'sámple', 'samp\u200ble'])(
+    'who can log in as %s guesses no more passwords of sample than anybody else',
+    async (own) => {
+      let reached = 0;
+      for (let round = 0; round < 12; round += 1) {
+        await attempt(
+          times(1, () => ({ account: own })),
+          'accepted',
+        );
+        reached += await attempt(times(login.addressOnAccount.most - 1));
+      }
+      expect(reached).toBeLessThanOrEqual(login.account.most);
+      expect(await mayTry({ account: own })).toBe(true);
+    },
+  );
+
+  it('an account of invisible characters alone is one as well', async () => {
+    const tries = times(20, () => ({ account: '\u200b' }));
+    expect(await attempt(tries)).toBe(login.addressOnAccount.most);
   });
 
   it('an attempt stopped by one count does not count for the others', async () => {

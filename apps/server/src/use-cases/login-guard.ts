@@ -37,12 +37,14 @@ export async function beginLogin(services: Services, tried: LoginTry): Promise<B
   const everywhere = countingIn(services, allStores);
   const { login } = visitorLimits;
   const address = networkOf(tried.clientIp);
-  const account = tried.account.toLowerCase();
+  const account = plainest(tried.account);
   const pair = [address, account] as const;
+  // As it was typed: of two accounts that differ in case alone, one must not lift the other's limits.
+  const own = [address, tried.account] as const;
 
   const [mayAsk, isKnown, isAttacked] = await Promise.all([
     mayCallOutside(services, tried.store, tried),
-    here.count(login.knownAddress, ...pair).then((count) => count > 0),
+    here.count(login.knownAddress, ...own).then((count) => count > 0),
     here.count(login.store).then((refused) => refused >= login.store.most),
   ]);
   if (!mayAsk) return undefined;
@@ -84,9 +86,19 @@ export async function beginLogin(services: Services, tried: LoginTry): Promise<B
       await takeBack(counted);
       if (how !== 'accepted') return;
       await here.forget(login.addressOnAccount, ...pair);
-      if (hasAccount && !isKnown) await here.add(login.knownAddress, ...pair);
+      if (hasAccount && !isKnown) await here.add(login.knownAddress, ...own);
     },
   };
+}
+
+/**
+ * An account's name as it is counted: without case, width, accents and invisible characters. Many games' databases
+ * compare without these, and each spelling would otherwise be allowed as many guesses as the account. Names that differ
+ * in nothing else share their limits.
+ */
+function plainest(account: string): string {
+  const plain = account.normalize('NFKD').replace(/[\p{M}\p{C}\p{Z}]/gu, '');
+  return plain.toUpperCase().toLowerCase() || account;
 }
 
 interface Counted {
