@@ -4,6 +4,7 @@ import { accessLog } from './plugins/access-log.ts';
 import { bodies, bodyLimit, parseForm } from './plugins/bodies.ts';
 import { cors } from './plugins/cors.ts';
 import { answerError, errors } from './plugins/errors.ts';
+import { forwardedAddresses } from './plugins/forwarded-addresses.ts';
 import { hosts } from './plugins/hosts.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { decorateRequests } from './plugins/request.ts';
@@ -34,7 +35,8 @@ export interface AppOptions {
 }
 
 /**
- * The HTTP application. A request passes, in this order: access log, headers, host, CORS, rate limit, route.
+ * The HTTP application. A request passes, in this order: access log, headers, forwarded address, host, CORS, rate limit,
+ * route.
  */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services;
@@ -58,6 +60,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   decorateRequests(app);
   accessLog(app, log);
   securityHeaders(app, config);
+  forwardedAddresses(app, config.trustedProxies);
   hosts(app, services);
   cors(app);
   await rateLimits(app, config.requestsPerMinute);
