@@ -88,6 +88,34 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it.each([
+    ['a name that is taken', "insert into told values ('sam the player', '{}', 1)"],
+    ['a row that breaks a rule', "insert into told values ('sam the player 2', '{}', -1)"],
+    ['a row without what it needs', "insert into told values ('sam the player 2', '{}', null)"],
+    [
+      'what is no JSON',
+      "insert into told values ('2', ('{\"sam the player\": \"\\' || 'ud800\"}')::jsonb, 1)",
+    ],
+  ])('names no player in its log where a statement fails: %s', async (_name, text) => {
+    const { url } = await start();
+    await query(
+      url,
+      `drop table if exists told;
+       create table told (name text primary key, said jsonb, count int not null check (count > 0));
+       insert into told values ('sam the player', '{}', 1)`,
+    );
+    const of = (values: string) => values.match(/sam the player/g)?.length ?? 0;
+    const before = of(text);
+    const read = () => readFileSync(join(dataDir, 'logs/postgres.log'), 'utf8');
+    const earlier = read().length;
+    await expect(query(url, text)).rejects.toThrow();
+    const line = () => read().slice(earlier);
+    await expect.poll(line).toMatch(/ERROR/);
+    // The statement itself is told; the store's never have a value in them.
+    await expect.poll(line).toMatch(/STATEMENT/);
+    expect(of(line())).toBe(before);
+  });
+
   it('killed with kill -9, it comes back on its port with every committed row', async () => {
     const first = await start();
     await query(first.url, 'create table paid (id int); insert into paid select generate_series(1, 1000)');

@@ -53,7 +53,10 @@ function accepts(folder: string, pid: number | undefined): boolean {
   return lines !== undefined && Number(lines[0]) === pid && /^(ready|standby)$/.test(lines[7]?.trim() ?? '');
 }
 
-/** What must hold whatever postgresql.conf says: reachable only from here, and nothing acknowledged is ever lost where that is wanted. */
+/**
+ * What must hold whatever postgresql.conf says: reachable only from here, nothing acknowledged is ever lost where that is
+ * wanted, and no player's data in the log.
+ */
 function serverArguments(folder: string, port: number, isDurable: boolean): string[] {
   const durable = isDurable ? 'on' : 'off';
   const settings = {
@@ -63,6 +66,8 @@ function serverArguments(folder: string, port: number, isDurable: boolean): stri
     unix_socket_directories: process.platform === 'win32' ? '' : '.',
     logging_collector: 'off',
     log_destination: 'stderr',
+    // Without details, which are the values of the row that an error is about: of an account, a character.
+    log_error_verbosity: 'terse',
     fsync: durable,
     full_page_writes: durable,
     synchronous_commit: durable,
