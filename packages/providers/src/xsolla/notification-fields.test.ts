@@ -333,24 +333,32 @@ describe('O-11 the course of a dispute', () => {
 describe('O-11 what is kept, and what raises an exception', () => {
   const partial = { ...partially, notification_type: 'partial_refund' };
   it.each([
-    ['payment', payment, false],
-    ['refund', backBecause('refund', 1), false],
-    ['refund', backBecause('refund', 2), false],
-    ['partial_refund', partial, false],
-    ['order_paid', order('order_paid', payment), true],
-    ['order_canceled', order('order_canceled', backBecause('refund', 1)), true],
-    ['order_canceled', order('order_canceled', backBecause('refund', 2)), true],
-    ['order_canceled', order('order_canceled', partial), true],
-  ] as const)(
-    'O-11 %s says nothing of money to an account that gets the other form',
-    (type, message, isOrder) => {
-      const settings = isOrder ? separate : combined;
-      const detail = isOrder ? type : `unexpected event ${type}`;
-      expect(read(message, settings)).toStrictEqual(
-        authentic(message, { type: 'ignored', alarm: !isOrder, detail }),
-      );
-    },
-  );
+    ['payment', payment, paid],
+    ['refund', backBecause('refund', 1), back],
+    ['refund', backBecause('refund', 2), taken],
+    ['partial_refund', partial, partOf(partial)],
+  ] as const)('O-11 %s is money in a project of either form', (_type, message, event) => {
+    for (const settings of [separate, combined])
+      expect(read(message, settings)).toStrictEqual(authentic(message, event));
+  });
+
+  it('O-11 an order that is paid is the money of its transaction, whatever the setting says', () => {
+    const message = order('order_paid', payment);
+    for (const settings of [separate, combined])
+      expect(read(message, settings)).toStrictEqual(authentic(message, paid));
+  });
+
+  it.each([
+    ['order_paid', order('order_paid', {})],
+    ['order_paid', { ...order('order_paid', payment), billing: undefined }],
+    ['order_canceled', order('order_canceled', backBecause('refund', 1))],
+    ['order_canceled', order('order_canceled', backBecause('refund', 2))],
+    ['order_canceled', order('order_canceled', partial)],
+  ] as const)('O-11 %s beside its payment says nothing more of money', (type, message) => {
+    expect(read(message, separate)).toStrictEqual(
+      authentic(message, { type: 'ignored', alarm: false, detail: type }),
+    );
+  });
 
   it.each([
     ...['user_balance_operation', 'payment_account_add', 'payment_account_remove', 'afs_black_list'].map(

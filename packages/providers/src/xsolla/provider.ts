@@ -25,8 +25,8 @@ export const settingsSchema = z.strictObject({
   /** The project in the Publisher Account; test and live accounts need it. */
   projectId: z.int().positive().optional(),
   /**
-   * The form of the project's webhooks: `payment` and `refund`, or (projects created after 2025-01-22) `order_paid`
-   * and `order_canceled`, which carry the same content.
+   * The form of the project's webhooks about orders: `separate` beside `payment` and `refund`, or (projects created
+   * after 2025-01-22) `combined` with them. It decides only whether `order_canceled` gives money back.
    */
   webhooks: z.enum(['separate', 'combined']).default('separate'),
   /** Where a `partial_refund` says how much was refunded: `purchase.total` or `payment_details.payment`. */

@@ -63,16 +63,20 @@ export function readNotification(context: ProviderContext, request: IncomingRequ
 
 function readerOf({ account }: ProviderContext, type: string): Read {
   const isCombined = settingsSchema.parse(account.settings).webhooks === 'combined';
+  const kept = nothing(type, false);
   switch (type) {
+    // A purchase by the merchant's own token has no order at Xsolla, so these come in a project of either form.
     case 'payment':
-      return isCombined ? nothing(type, true) : readPayment;
+      return readPayment;
     case 'refund':
     case 'partial_refund':
-      return isCombined ? nothing(type, true) : readRefund(type);
-    // In the separate form it comes in addition to the payment, with the same content.
+      return readRefund(type);
+    // Beside a payment it usually lacks the transaction; if it has it, it names the same money.
     case 'order_paid':
+      return isCombined ? readOrder(type) : (message) => readOrder(type)(message) ?? kept(message);
+    // In the separate form it comes beside a refund: read as well, a part would go back twice.
     case 'order_canceled':
-      return isCombined ? readOrder(type) : nothing(type, false);
+      return isCombined ? readOrder(type) : kept;
     case 'dispute':
       return readDispute;
     default:
