@@ -22,7 +22,6 @@ export const profile: ConformanceProfile = {
       'Airwallex has no status for a payer who turns back: the intent stays open until it is cancelled.',
     'late-success': noDecline,
     'wrong-environment': 'No message names its environment: the host and the keys decide.',
-    chargeback: 'The format of dispute webhooks has not been checked: they are kept and raise an alarm.',
     confirm: 'Airwallex settles without a confirmation.',
     'make-up': 'Airwallex has no such call: it retries its webhook for three days.',
     report: 'Airwallex asks the merchant nothing.',

@@ -1,4 +1,5 @@
 import type {
+  ChargebackUpdate,
   PaymentError,
   PaymentStatus,
   Provider,
@@ -113,6 +114,31 @@ export const refundEvents: readonly string[] = [
   ...['received', 'accepted', 'settled', 'failed'],
   ...['processing', 'succeeded'],
 ].map((name) => `refund.${name}`);
+
+/**
+ * What a dispute's status means. The money is withheld from the beginning, and stays with the payer if the dispute is
+ * accepted or not answered in time; the payer's bank can also take the dispute back (`REVERSED`).
+ */
+export const disputeStatuses: Readonly<Record<ChargebackUpdate['status'], readonly string[]>> = {
+  opened: ['REQUIRES_RESPONSE', 'CHALLENGED', 'PENDING_CLOSURE', 'PENDING_DECISION'],
+  lost: ['ACCEPTED', 'EXPIRED', 'LOST'],
+  won: ['WON', 'REVERSED'],
+};
+
+/** The place of a dispute's end among what is reported about it in the same second. */
+export const disputePlaces: Readonly<Record<ChargebackUpdate['status'], number>> = {
+  opened: 0,
+  lost: 1,
+  won: 2,
+};
+
+/** The stage in which the payer's bank only asks for information, and no money moves. */
+export const questionStage = 'RFI';
+
+/** Webhooks about a dispute, one for each status; each contains the dispute as it was at the time. */
+export const disputeEvents: readonly string[] = Object.values(disputeStatuses)
+  .flat()
+  .map((status) => `payment_dispute.${status.toLowerCase()}`);
 
 /**
  * Codes after which a call was certainly not carried out. After any other nobody knows: some 400s are Airwallex's

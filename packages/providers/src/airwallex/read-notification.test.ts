@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readNotification } from './read-notification.ts';
 import {
   context,
+  disputed,
   intent,
   intentId,
   merchant,
@@ -191,6 +192,82 @@ describe('O-11 what a webhook of a refund says', () => {
   );
 });
 
+describe('O-11 what a webhook of a dispute says', () => {
+  const updatedAt = Date.parse('2026-11-22T09:30:00Z') * 10;
+  const about = {
+    ...{ type: 'chargeback', dedupeKey: 'evt_1', reference: request.reference, dispute: 'dsp_1' },
+    ...{ amount: { amountMinor: 1250, currency: 'USD' }, capture: intentId, merchant },
+  };
+
+  it.each([
+    ['REQUIRES_RESPONSE', 'opened', 0],
+    ['CHALLENGED', 'opened', 0],
+    ['PENDING_CLOSURE', 'opened', 0],
+    ['PENDING_DECISION', 'opened', 0],
+    ['ACCEPTED', 'lost', 1],
+    ['EXPIRED', 'lost', 1],
+    ['LOST', 'lost', 1],
+    ['WON', 'won', 2],
+    ['REVERSED', 'won', 2],
+  ])('O-11 one that is %s is %s, whatever the stage of the case', (status, says, place) => {
+    const name = `payment_dispute.${status.toLowerCase()}`;
+    for (const stage of ['PRE_CHARGEBACK', 'CHARGEBACK', 'PRE_ARBITRATION'])
+      expect(told(webhook(name, { ...disputed, status, stage }))).toStrictEqual({
+        ...{ ...about, status: says, sequence: updatedAt + place, detail: `${name} ${stage} ${status}` },
+      });
+    // The contents count, not the event's name.
+    expect(told(webhook('payment_dispute.challenged', { ...disputed, status }))).toMatchObject({
+      status: says,
+    });
+  });
+
+  it('O-11 the latest change counts, by the dispute itself or by the webhook', () => {
+    const sequenceOf = (object: unknown, more?: object) =>
+      (told(webhook('payment_dispute.won', object, more)) as { sequence: number }).sequence;
+    const later = { ...disputed, updated_at: '2026-11-22T09:30:01+0000' };
+    expect(sequenceOf(later)).toBe(updatedAt + 10_000);
+    for (const updated_at of [undefined, null, '', 'yesterday']) {
+      expect(sequenceOf({ ...disputed, updated_at })).toBe(Date.parse('2026-11-20T12:01:00Z') * 10);
+      expect(sequenceOf({ ...disputed, updated_at }, { created_at: undefined })).toBe(0);
+    }
+  });
+
+  it('O-11 one about a payment that was made elsewhere names the money alone', () => {
+    for (const merchant_order_id of [undefined, null, ''])
+      expect(told(webhook('payment_dispute.lost', { ...disputed, merchant_order_id }))).toMatchObject({
+        ...{ type: 'chargeback', reference: '', capture: intentId },
+      });
+  });
+
+  it.each([
+    ['RFI', 'REQUIRES_RESPONSE', false],
+    ['RFI', 'CHALLENGED', false],
+    ['RFI', 'WON', false],
+    ['RFI', 'EXPIRED', true],
+    ['CHARGEBACK', 'SOMETHING_NEW', true],
+    ['CHARGEBACK', 'constructor', true],
+  ])(
+    'O-11 in the stage %s one that is %s takes no money; an operator is called: %s',
+    (stage, status, alarm) => {
+      expect(told(webhook('payment_dispute.challenged', { ...disputed, stage, status }))).toStrictEqual({
+        ...{ type: 'ignored', dedupeKey: 'evt_1', alarm },
+        detail: `payment_dispute.challenged ${stage} ${status}`,
+      });
+    },
+  );
+
+  it.each(
+    spoiledFields<unknown>(webhook('payment_dispute.lost', disputed), [
+      ...['data.object.id', 'data.object.payment_intent_id', 'data.object.status', 'data.object.amount'],
+      ...['data.object.currency'],
+    ]),
+  )('O-11 where %s it is not refused: an operator sees it', (_title, spoiled) => {
+    expect(told(spoiled)).toStrictEqual({
+      ...{ type: 'ignored', dedupeKey: 'evt_1', alarm: true, detail: 'payment_dispute.lost' },
+    });
+  });
+});
+
 describe('P-13 irrelevant and unknown events', () => {
   const attempts = [
     ...['received', 'authentication_redirected', 'pending_authorization', 'authorized', 'capture_requested'],
@@ -204,6 +281,7 @@ describe('P-13 irrelevant and unknown events', () => {
     ['payment_intent.else', true],
     ['refund.else', true],
     ['payment_dispute.lost', true],
+    ['payment_dispute.else', true],
     ['constructor', true],
   ])('P-13 %s is kept, and an operator called: %s', (name, alarm) => {
     expect(told(webhook(name, {}))).toStrictEqual({

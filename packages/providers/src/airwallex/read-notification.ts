@@ -1,4 +1,6 @@
 import { jsonOf } from '@gemporium/provider-kit/incoming.ts';
+import { listNaming } from '@gemporium/provider-kit/list-naming.ts';
+import { fromMajorUnits } from '@gemporium/provider-kit/major-units.ts';
 import type {
   IncomingRequest,
   NotificationEvent,
@@ -8,10 +10,25 @@ import type {
 } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { hmacSha256Hex, keysOf, sameSignature } from '@gemporium/provider-kit/signatures.ts';
-import { attemptEvents, intentEvents, refundEvents } from './provider.ts';
+import {
+  attemptEvents,
+  disputeEvents,
+  disputePlaces,
+  disputeStatuses,
+  intentEvents,
+  questionStage,
+  refundEvents,
+} from './provider.ts';
 import { paymentUpdateOf } from './query.ts';
 import { refundUpdateOf } from './refund.ts';
-import { intentSchema, refundSchema, sealSchema, type Webhook, webhookSchema } from './wire.ts';
+import {
+  disputeSchema,
+  intentSchema,
+  refundSchema,
+  sealSchema,
+  type Webhook,
+  webhookSchema,
+} from './wire.ts';
 
 /** Airwallex retries after any other status, even 204. */
 const received: NotificationReply = { status: 200, contentType: 'text/plain', body: '' };
@@ -47,7 +64,8 @@ function merchantOf({ account }: ProviderContext, { account_id, accountId }: Web
   );
 }
 
-function eventOf({ id, name, data }: Webhook, merchant: string): NotificationEvent | undefined {
+function eventOf(webhook: Webhook, merchant: string): NotificationEvent | undefined {
+  const { id, name, data } = webhook;
   if (intentEvents.includes(name)) {
     const intent = intentSchema.safeParse(data.object);
     return intent.success
@@ -60,7 +78,28 @@ function eventOf({ id, name, data }: Webhook, merchant: string): NotificationEve
       ? { type: 'refund', dedupeKey: id, ...refundUpdateOf(refund.data, merchant) }
       : undefined;
   }
-  // Disputes count as unknown events: their format has not been checked.
+  if (disputeEvents.includes(name)) return ofDispute(webhook, merchant);
   const alarm = !attemptEvents.includes(name);
   return { type: 'ignored', dedupeKey: id, alarm, detail: scrub(name) };
+}
+
+/**
+ * Webhooks arrive in any order: the one with the dispute's latest change counts. One in another form than the published
+ * one is not refused: money may be at stake, so an operator sees it.
+ */
+function ofDispute({ id, name, data, created_at }: Webhook, merchant: string): NotificationEvent {
+  const read = disputeSchema.safeParse(data.object);
+  if (!read.success) return { type: 'ignored', dedupeKey: id, alarm: true, detail: name };
+  const { id: dispute, payment_intent_id: capture, stage, status: shown, updated_at } = read.data;
+  const detail = scrub([name, stage ?? '', shown].join(' '));
+  const status = listNaming(disputeStatuses, shown);
+  // A mere question takes no money, so one that ends against us is something that nobody has described.
+  if (status === undefined || stage === questionStage)
+    return { type: 'ignored', dedupeKey: id, alarm: status === undefined || status === 'lost', detail };
+  const at = [updated_at, created_at].map((time) => Date.parse(time ?? '')).find(Number.isSafeInteger) ?? 0;
+  return {
+    ...{ type: 'chargeback', dedupeKey: id, reference: read.data.merchant_order_id ?? '', status },
+    amount: fromMajorUnits(read.data.amount, read.data.currency),
+    ...{ dispute, sequence: at * 10 + disputePlaces[status], capture, merchant, detail },
+  };
 }

@@ -76,7 +76,6 @@ export function airwallexSimulator(tools: SimulatorTools): Simulator {
     ],
     notificationLies: ['wrong-amount', 'wrong-currency', 'wrong-merchant', 'other-order', 'forged'],
     impossible: {
-      chargeback: 'The format of dispute webhooks has not been checked.',
       'make-up': 'Airwallex has no make-up call.',
       'live-flag': 'No message names its environment.',
     },

@@ -45,6 +45,19 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
+/** A dispute, in webhooks. One about a payment that was made elsewhere has a `merchant_order_id` of theirs, or none. */
+export const disputeSchema = z.object({
+  id: text,
+  payment_intent_id: text,
+  merchant_order_id: z.string().nullish(),
+  stage: z.string().nullish(),
+  status: text,
+  /** The disputed amount, in the intent's currency. */
+  amount,
+  currency,
+  updated_at: z.string().nullish(),
+});
+
 /**
  * The headers that prove a webhook. The time has exactly 13 digits: otherwise a digit at the start of the body could
  * be read as part of it.
@@ -61,6 +74,7 @@ export const webhookSchema = z
     name: text,
     account_id: text.nullish(),
     accountId: text.nullish(),
+    created_at: z.string().nullish(),
     data: z.object({ object: z.unknown() }),
   })
   .refine(({ account_id, accountId }) => (account_id ?? accountId) != null);

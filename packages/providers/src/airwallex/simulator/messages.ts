@@ -5,10 +5,10 @@ import type {
   MoneyMessage,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { disputeView } from './disputes.ts';
 import { envelope, headersOf } from './webhook.ts';
 
 const once = 'An intent is paid only once.';
-const noDispute = 'The format of dispute webhooks has not been checked.';
 
 /** Events about the money of an intent that Airwallex never reports, with the reason. */
 export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
@@ -17,10 +17,6 @@ export const neverReported: Readonly<Partial<Record<MoneyEvent, string>>> = {
   expire: 'An intent does not expire by itself.',
   'second capture': once,
   'second capture disputed': once,
-  'chargeback opened': noDispute,
-  'chargeback lost': noDispute,
-  'chargeback won': noDispute,
-  'second dispute': noDispute,
 };
 
 /** Every message that Airwallex can send about the money of one intent, in its order. */
@@ -41,11 +37,20 @@ export function messages(tools: SimulatorTools, about: MessageFacts): MoneyMessa
     ...{ id: `rfd_${name}_${reference}`, request_id: `office-${name}-${reference}`, status, currency },
     ...{ payment_intent_id: id, amount: major(Math.floor(amountMinor / part)) },
   });
+  const dispute = (status: string, second: number, name = 'first'): JsonObject =>
+    disputeView({
+      ...{ id: `dsp_${name}_${reference}`, intent: id, order: reference, currency, status },
+      ...{ amount: major(amountMinor), at: now + second * 1000 },
+    });
   const inOrder: [MoneyEvent, name: string, object: JsonObject][] = [
     ['capture', 'payment_intent.succeeded', intent],
     ['part refund', 'refund.settled', refund('part', 'SETTLED', 3)],
     ['refund', 'refund.settled', refund('whole', 'SETTLED', 1)],
     ['refund failed', 'refund.failed', refund('whole', 'FAILED', 1)],
+    ['chargeback opened', 'payment_dispute.requires_response', dispute('REQUIRES_RESPONSE', 4)],
+    ['chargeback lost', 'payment_dispute.lost', dispute('LOST', 5)],
+    ['chargeback won', 'payment_dispute.won', dispute('WON', 6)],
+    ['second dispute', 'payment_dispute.requires_response', dispute('REQUIRES_RESPONSE', 7, 'second')],
   ];
   const merchant = lie === 'wrong-merchant' ? 'acct_somebody_else' : account;
   return inOrder.map(([event, name, object], second) => {

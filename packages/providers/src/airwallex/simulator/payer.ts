@@ -5,6 +5,7 @@ import type {
   SimulatorDesk,
   SimulatorTools,
 } from '@gemporium/provider-kit/simulator.ts';
+import { openDispute } from './disputes.ts';
 import { cancelPayment, intentView } from './intents.ts';
 import { tell } from './webhook.ts';
 
@@ -63,7 +64,8 @@ export function act(
   action: PayerAction,
   { amountMinor }: { readonly amountMinor?: number },
 ): ActResult {
-  if (action === 'chargeback' || action === 'make-up')
+  if (action === 'chargeback') return openDispute(tools, desk, payment);
+  if (action === 'make-up')
     return { ok: false, code: 'impossible', message: 'Airwallex is not known to do this.' };
   if (payment.status === 'paid') return closed('This intent has succeeded.');
   if (payment.status === 'cancelled') return closed('This intent was cancelled.');

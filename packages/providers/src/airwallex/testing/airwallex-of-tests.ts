@@ -68,6 +68,13 @@ export const refunded = {
   ...{ payment_attempt_id: 'att_1', amount: 5, currency: 'USD', status: 'RECEIVED' },
 };
 
+export const disputed = {
+  ...{ id: 'dsp_1', payment_intent_id: intentId, merchant_order_id: request.reference },
+  ...{ payment_attempt_id: 'att_1', amount: 12.5, currency: 'USD', stage: 'CHARGEBACK' },
+  ...{ status: 'REQUIRES_RESPONSE', mode: 'STANDARD', payment_method_type: 'card', card_brand: 'visa' },
+  ...{ created_at: '2026-11-21T08:00:00+0000', updated_at: '2026-11-22T09:30:00+0000' },
+};
+
 export const error = (code: string, status = 400): HttpOutcome =>
   jsonAnswer(status, { code, message: 'why' });
 
