@@ -46,7 +46,7 @@ describe('creating a payment', () => {
       mode: 'hosted',
       returnUrl: request.returnUrl,
       expiresAt: '2026-11-20T12:30:00Z',
-      shopperLocale: 'en',
+      shopperLocale: 'en-US',
       shopperReference: 'watt.production:1:suid-42',
       shopperIP: '192.0.2.7',
       allowedPaymentMethods: ['ideal'],

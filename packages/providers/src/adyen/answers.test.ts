@@ -1,3 +1,4 @@
+import { languages } from '@gemporium/domain/languages.ts';
 import type { CreateOutcome, QueryOutcome, RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import {
   jsonAnswer,
@@ -71,9 +72,19 @@ describe('what is sent', () => {
     returnUrl: request.returnUrl,
     expiresAt: '2026-11-20T12:30:00Z',
     captureDelayHours: 0,
-    shopperLocale: 'en',
+    shopperLocale: 'en-US',
     shopperReference: 'watt.production:1:suid-42',
   };
+
+  it('L-02 the page speaks the player’s language, by Adyen’s name for it, and none that nobody knows', async () => {
+    const asked = languages.map(async (language) => [language, (await sent({ language })).shopperLocale]);
+    expect(Object.fromEntries(await Promise.all(asked))).toStrictEqual({
+      ...{ en: 'en-US', de: 'de-DE', fr: 'fr-FR', 'zh-tw': 'zh-TW', 'zh-cn': 'zh-CN', ja: 'ja-JP' },
+      ...{ ko: 'ko-KR', ar: 'ar', ru: 'ru-RU', pt: 'pt-BR', id: 'id-ID', tr: 'tr-TR', ms: 'ms-MY' },
+      ...{ th: 'th-TH', vi: 'vi-VN', es: 'es-ES', pl: 'pl-PL', it: 'it-IT' },
+    });
+    expect(await sent({ language: 'constructor' })).not.toHaveProperty('shopperLocale');
+  });
 
   it('O-07 a session says no more than is known: no country, address, method or look that nobody gave', async () => {
     expect(await sent({ country: undefined })).toStrictEqual(least);

@@ -1,10 +1,11 @@
+import { isLanguage } from '@gemporium/domain/languages.ts';
 import { parseJson } from '@gemporium/provider-kit/json.ts';
 import { isPageUrl } from '@gemporium/provider-kit/page-url.ts';
 import type { CreateOutcome, PaymentRequest, ProviderContext } from '@gemporium/provider-kit/provider.ts';
 import { scrub } from '@gemporium/provider-kit/scrub.ts';
 import { toAdyen } from './amounts.ts';
 import { post, refusalOf } from './call.ts';
-import { settingsSchema } from './provider.ts';
+import { locales, settingsSchema } from './provider.ts';
 import { sessionSchema } from './wire.ts';
 
 /** Opens a session with Adyen's hosted page; our reference is the idempotency key. */
@@ -30,7 +31,7 @@ export async function create(context: ProviderContext, request: PaymentRequest):
     // Goods are delivered at once, so the money is taken at once.
     captureDelayHours: 0,
     countryCode: request.country,
-    shopperLocale: request.language,
+    shopperLocale: isLanguage(request.language) ? locales[request.language] : undefined,
     // 3 to 256 characters. Adyen stores its data about a shopper under it, shared by everyone on the merchant
     // account.
     shopperReference: request.shopperId,

@@ -1,3 +1,4 @@
+import type { Language } from '@gemporium/domain/languages.ts';
 import type { PaymentStatus, Provider } from '@gemporium/provider-kit/provider.ts';
 import { z } from 'zod';
 
@@ -31,6 +32,16 @@ export const settingsSchema = z.strictObject({
   /** The look of the hosted page, made in the Customer Area. */
   themeId: z.string().min(1).optional(),
 });
+
+/**
+ * Adyen's locales for the shop's languages: "the combination of a language code and a country code". Where its page has
+ * a translation, by that one's name; the others are for the pages of wallets and banks behind it.
+ */
+export const locales: Readonly<Record<Language, string>> = {
+  ...{ en: 'en-US', de: 'de-DE', fr: 'fr-FR', 'zh-tw': 'zh-TW', 'zh-cn': 'zh-CN', ja: 'ja-JP' },
+  ...{ ko: 'ko-KR', ar: 'ar', ru: 'ru-RU', pt: 'pt-BR', id: 'id-ID', tr: 'tr-TR', ms: 'ms-MY' },
+  ...{ th: 'th-TH', vi: 'vi-VN', es: 'es-ES', pl: 'pl-PL', it: 'it-IT' },
+};
 
 /** Session statuses of `GET /sessions/{id}`; any other (`active`, `paymentPending`) means pending. */
 export const sessionStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>, readonly string[]>> = {

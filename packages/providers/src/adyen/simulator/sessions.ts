@@ -24,7 +24,7 @@ const isText = (value: unknown) => typeof value === 'string' && value !== '';
 /** Optional fields, each with a check for what Adyen accepts. */
 const optionalFields: Readonly<Record<string, (value: unknown) => boolean>> = {
   countryCode: isCountryName,
-  shopperLocale: (value) => typeof value === 'string' && /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(value),
+  shopperLocale: (value) => typeof value === 'string' && /^([a-z]{2}-[A-Z]{2}|ar)$/.test(value),
   channel: (value) => value === 'Web' || value === 'iOS' || value === 'Android',
   shopperIP: (value) => typeof value === 'string' && isIP(value) !== 0,
   shopperEmail: (value) => typeof value === 'string' && /^[^@\s]+@[^@\s]+$/.test(value),
