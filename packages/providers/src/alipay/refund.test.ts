@@ -168,6 +168,25 @@ describe('O-11 asking for a refund', () => {
       no(code),
       { kind: 'not-found', detail: `${code} why` },
     ]),
+    ...[
+      {},
+      { refundId: null, refundRequestId: null, refundAmount: null, refundStatus: null },
+      { refundId: null, refundRequestId: null, refundTime: null },
+    ].map((data): [string, Scripted, RefundQueryOutcome] => [
+      `a yes with nothing but ${JSON.stringify(data)}`,
+      yes(data),
+      { kind: 'not-found', detail: 'Alipay shows no such refund' },
+    ]),
+    [
+      'a yes with nothing that nobody signed',
+      unsigned('S', 'SUCCESS'),
+      { kind: 'unavailable', detail: 'answer 200 SUCCESS is not signed by Alipay' },
+    ],
+    [
+      'a status without its refund',
+      yes({ refundStatus: 'FAIL' }),
+      { kind: 'unavailable', detail: 'the answer is not this refund' },
+    ],
     ['another no', no('PARAM_ILLEGAL'), { kind: 'unavailable', detail: 'PARAM_ILLEGAL why' }],
     [
       'a no that nobody signed',

@@ -64,6 +64,14 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
+/** inquiryRefund's answer if there is no such refund: a yes to the question, and nothing else. */
+export const noRefundSchema = z.object({
+  refundRequestId: z.null().optional(),
+  refundId: z.null().optional(),
+  refundAmount: z.null().optional(),
+  refundStatus: z.null().optional(),
+});
+
 /** What the signature covers besides path and body: who it is for, and when it was sent (milliseconds, or ISO 8601). */
 export const stampSchema = z.object({
   clientId: text,
