@@ -495,7 +495,7 @@ it('each has the verbs that it has: what is missing here is done by nobody', () 
   ]);
   expect(has).toEqual([
     ['adyen', 'query completeReturn readNotification refund'],
-    ['airwallex', 'query completeReturn readNotification cancel refund'],
+    ['airwallex', 'query completeReturn readNotification cancel refund queryRefund'],
     ['alipay', 'query readNotification lookUp cancel refund queryRefund'],
     ['codapay', 'query readNotification'],
     ['ebanx', 'query readNotification lookUp cancel refund queryRefund'],

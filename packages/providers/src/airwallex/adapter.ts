@@ -8,6 +8,7 @@ import { create } from './create.ts';
 import { paymentPage } from './payment-page.ts';
 import { hosts, provider, settingsSchema } from './provider.ts';
 import { query } from './query.ts';
+import { queryRefund } from './query-refund.ts';
 import { readNotification } from './read-notification.ts';
 import { refund } from './refund.ts';
 
@@ -28,4 +29,5 @@ export const airwallex: Provider = {
   readNotification,
   cancel,
   refund,
+  queryRefund,
 };

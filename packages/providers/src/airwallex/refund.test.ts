@@ -1,4 +1,4 @@
-import type { RefundOutcome, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
+import type { RefundOutcome, RefundQueryOutcome, RefundUpdate } from '@gemporium/provider-kit/provider.ts';
 import {
   inconclusiveAnswers,
   jsonAnswer,
@@ -130,5 +130,65 @@ describe('O-11 giving money back', () => {
       ...{ refundReference: request_id, status: 'pending', amount: { amountMinor: 100, currency: 'AUD' } },
       ...{ providerReference: id, capture, merchant, detail: 'RECEIVED' },
     });
+  });
+});
+
+describe('O-11 asking for a refund', () => {
+  const ask = (answer: Scripted) => airwallex.queryRefund!(context([answer]), payment, refundRequest);
+  const list = (items: unknown, more: object = {}) => jsonAnswer(200, { has_more: false, items, ...more });
+  const office = { ...refunded, id: 'rfd_2', request_id: null };
+  const notAll = { kind: 'unavailable', detail: 'Airwallex does not show all refunds of this intent' };
+  const none = { kind: 'not-found', detail: 'Airwallex shows no such refund' };
+
+  it('O-11 asks for the refunds of its intent', async () => {
+    const at = context([list([refunded])]);
+    await airwallex.queryRefund!(at, payment, refundRequest);
+    const { method, url, body } = at.sent[1]!;
+    expect([method, url, body]).toEqual([
+      ...['GET', `${at.baseUrl}/pa/refunds?payment_intent_id=${intentId}`, undefined],
+    ]);
+  });
+
+  it.each([
+    ['RECEIVED', 'pending'],
+    ['ACCEPTED', 'pending'],
+    ['PROCESSING', 'pending'],
+    ['SETTLED', 'succeeded'],
+    ['SUCCEEDED', 'succeeded'],
+    ['FAILED', 'failed'],
+  ] as const)('O-11 %s is %s, whatever else was given back', async (status, said) => {
+    expect(await ask(list([office, { ...refunded, status }]))).toStrictEqual({
+      ...{ kind: 'known', refund: { ...update, status: said, detail: status } },
+    });
+    const recent = list([{ ...refunded, status }], { has_more: true });
+    expect(await ask(recent)).toMatchObject({ kind: 'known', refund: { status: said } });
+  });
+
+  it.each<[string, Scripted, object]>([
+    ['no refunds', list([]), none],
+    ['others alone', list([office, { ...refunded, request_id: 'GP0123456789ABCDEF-1-R2' }]), none],
+    ['others, and more', list([office], { has_more: true }), notAll],
+    ['another intent’s', list([{ ...refunded, payment_intent_id: 'int_other' }]), notAll],
+    ['one that cannot be read', list([office, { ...refunded, amount: '5' }]), notAll],
+    [
+      'no list',
+      jsonAnswer(200, { data: [] }),
+      { kind: 'unavailable', detail: 'the answer is not a list of refunds' },
+    ],
+    ['a code', error('not_found', 404), { kind: 'unavailable', detail: '404 not_found why' }],
+    ['no entry', error('x', 403), { kind: 'unavailable', detail: '403 x why' }],
+    ['nobody listens', notSent, { kind: 'unavailable', detail: 'ECONNREFUSED' }],
+  ])('O-11 comes to %s', async (_title, answer, outcome: object) => {
+    expect(await ask(answer)).toStrictEqual(outcome as RefundQueryOutcome);
+  });
+
+  it.each(inconclusiveAnswers)('O-11 says nothing after %s', async (_title, answer) => {
+    expect((await ask(answer)).kind).toBe('unavailable');
+  });
+
+  it('O-11 nobody is asked before there is an intent', async () => {
+    const at = context();
+    expect((await airwallex.queryRefund!(at, unnumbered, refundRequest)).kind).toBe('unavailable');
+    expect(at.sent).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { cancelIntent, createIntent, listIntents, showIntent } from './simulator
 import { accountOf, logIn } from './simulator/login.ts';
 import { messages, neverReported } from './simulator/messages.ts';
 import { act } from './simulator/payer.ts';
-import { createRefund, finishRefund } from './simulator/refunds.ts';
+import { createRefund, finishRefund, listRefunds } from './simulator/refunds.ts';
 import { sdk } from './simulator/sdk.ts';
 import { retryAfterMs, seal } from './simulator/webhook.ts';
 
@@ -55,6 +55,7 @@ export function airwallexSimulator(tools: SimulatorTools): Simulator {
   const api = '/api/v1';
   const byId = identifyPayment(({ params }) => params.id);
   const byIntent = identifyPayment((request) => readBody(request)?.payment_intent_id);
+  const byRefunded = identifyPayment(({ query }) => query.payment_intent_id);
   const byFrame = identifyPayment(({ query }) => query.intent_id);
   const nobody: Identify = () => ({});
   return {
@@ -70,6 +71,7 @@ export function airwallexSimulator(tools: SimulatorTools): Simulator {
       route('GET', `${api}/pa/payment_intents/:id`, 'query', byId, showIntent),
       route('POST', `${api}/pa/payment_intents/:id/cancel`, 'cancel', byId, cancelIntent),
       route('POST', `${api}/pa/refunds/create`, 'refund', byIntent, createRefund),
+      route('GET', `${api}/pa/refunds`, 'query-refund', byRefunded, listRefunds),
       route('GET', '/components/sdk/v1/index.js', 'script', nobody, () => sdk),
       route('GET', '/elements/dropIn', 'page', byFrame, showDropIn),
       route('POST', '/elements/dropIn', 'page', byFrame, pressDropIn),

@@ -30,8 +30,8 @@ export type Intent = z.infer<typeof intentSchema>;
 /** Answer of create: the intent, with what a browser needs to pay it. */
 export const createdSchema = intentSchema.extend({ client_secret: text });
 
-/** Answer to the query for all intents of one order. */
-export const listSchema = z.object({ items: z.array(z.unknown()) });
+/** Answer to the query for all intents of one order, or all refunds of one intent. */
+export const listSchema = z.object({ items: z.array(z.unknown()), has_more: z.boolean().nullish() });
 
 /** A refund, in answers and webhooks. One made in the web app has a `request_id` that is not ours, or none. */
 export const refundSchema = z.object({

@@ -65,6 +65,20 @@ export function createRefund(
   });
 }
 
+/** `GET /pa/refunds`: the refunds of one intent. */
+export function listRefunds(
+  tools: SimulatorTools,
+  request: SimulatorRequest,
+  desk: SimulatorDesk,
+): SimulatorAnswer {
+  return loggedIn(request, desk, (account) => {
+    const payment = desk.payment(request.query.payment_intent_id ?? '');
+    const refunds = payment?.account === account ? desk.refundsOf(payment.id) : [];
+    const items = refunds.filter(({ kind }) => kind === 'refund').map((one) => refundView(tools, one));
+    return jsonAnswer(200, { has_more: false, items }, payment?.id);
+  });
+}
+
 /** The task that settles what `createRefund` announced, and reports it. */
 export function finishRefund(
   tools: SimulatorTools,
