@@ -54,11 +54,13 @@ export const sessionStatuses: Readonly<Record<Exclude<PaymentStatus, 'pending'>,
 /** The meaning of one event of the standard webhook. `sequence`: its place among the events about one pspReference. */
 export type EventMeaning =
   | { about: 'payment'; status: PaymentStatus; sequence: number }
+  /** The end of an attempt to pay that never was money. */
+  | { about: 'attempt'; status: 'expired' }
   | { about: 'refund'; status: 'pending' | 'succeeded' | 'failed' }
   | { about: 'chargeback'; status: 'opened' | 'lost' | 'won'; sequence: number }
   | { about: 'nothing'; alarm: boolean };
 
-type MoneyMeaning = Exclude<EventMeaning, { about: 'nothing' }>;
+type MoneyMeaning = Exclude<EventMeaning, { about: 'attempt' | 'nothing' }>;
 
 const payment = (status: PaymentStatus, sequence: number): MoneyMeaning => ({
   about: 'payment',
@@ -79,7 +81,8 @@ const alarm: EventMeaning = { about: 'nothing', alarm: true };
  * money at once and CHARGEBACK_REVERSED brings it back, so they are `lost` and `won`; SECOND_CHARGEBACK follows a
  * reversal in the same dispute. A failed capture leaves us without money for delivered goods, which is what `lost`
  * means. A cancelled or expired authorisation does so too, but is reported as the payment's own end.
- * CANCEL_OR_REFUND results from a call that we never make.
+ * OFFER_CLOSED ends an attempt that the payer left unfinished at a bank or wallet: nobody has paid it, and it releases
+ * no money. CANCEL_OR_REFUND results from a call that we never make.
  */
 export const eventMeanings: Readonly<Record<string, { true: EventMeaning; false: EventMeaning }>> = {
   PENDING: { true: payment('pending', 0), false: payment('pending', 0) },
@@ -87,6 +90,7 @@ export const eventMeanings: Readonly<Record<string, { true: EventMeaning; false:
   CANCELLATION: { true: payment('cancelled', 2), false: record },
   TECHNICAL_CANCEL: { true: payment('cancelled', 2), false: record },
   EXPIRE: { true: payment('expired', 2), false: record },
+  OFFER_CLOSED: { true: { about: 'attempt', status: 'expired' }, false: record },
   CAPTURE: { true: record, false: chargeback('lost', 1) },
   CAPTURE_FAILED: { true: chargeback('lost', 1), false: chargeback('lost', 1) },
   REFUND: { true: refund('succeeded'), false: refund('failed') },

@@ -98,6 +98,7 @@ describe('every event code, by its success flag', () => {
     CANCELLATION: ['payment cancelled 2', 'ignored'],
     TECHNICAL_CANCEL: ['payment cancelled 2', 'ignored'],
     EXPIRE: ['payment expired 2', 'ignored'],
+    OFFER_CLOSED: ['payment expired', 'ignored'],
     CAPTURE: ['ignored', 'chargeback lost 1'],
     CAPTURE_FAILED: ['chargeback lost 1', 'chargeback lost 1'],
     REFUND: ['refund succeeded', 'refund failed'],
@@ -128,6 +129,16 @@ describe('every event code, by its success flag', () => {
       return `${type} ${status} ${sequence}`.trim();
     };
     expect([said('true'), said('false')]).toEqual([whenTrue, whenFalse]);
+  });
+
+  it('O-11 an attempt that the payer left unfinished ends, and releases no money, whenever it is reported', () => {
+    const event = eventOf({ eventCode: 'OFFER_CLOSED', pspReference: 'PSPLEFT000000001' });
+    expect(event).toMatchObject({
+      type: 'payment',
+      status: 'expired',
+      providerReference: 'PSPLEFT000000001',
+    });
+    expect(event).not.toHaveProperty('sequence');
   });
 
   it('does not take the name of a built-in for an event code', () => {

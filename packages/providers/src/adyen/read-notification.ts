@@ -61,6 +61,15 @@ function eventOf(item: NotificationItem, isTest: boolean): NotificationEvent {
         sequence: meaning.sequence,
         ...(meaning.status === 'declined' ? { error: errorOfReason(reason) } : {}),
       };
+    case 'attempt':
+      // Without a place among the events about money: it releases none.
+      return {
+        type: 'payment',
+        ...common,
+        reference: item.merchantReference,
+        status: meaning.status,
+        providerReference: item.pspReference,
+      };
     case 'refund':
       return {
         type: 'refund',

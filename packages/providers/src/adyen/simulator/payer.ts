@@ -45,10 +45,22 @@ function decline(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedP
   return { ok: true, payment: declined };
 }
 
-/** Cancelled and expired sessions never reached an authorisation, so Adyen sends nothing about them. */
-function end(desk: SimulatorDesk, payment: SimulatedPayment, status: 'cancelled' | 'expired'): ActResult {
+/**
+ * Cancelled and expired sessions never reached an authorisation, so Adyen sends nothing about them, unless the shopper
+ * has left an attempt unfinished: Adyen closes its offer after a while.
+ */
+function end(
+  tools: SimulatorTools,
+  desk: SimulatorDesk,
+  payment: SimulatedPayment,
+  status: 'cancelled' | 'expired',
+): ActResult {
   if (payment.status === 'paid') return { ok: false, code: 'already_paid', message: 'This session is paid.' };
-  return { ok: true, payment: desk.changePayment(payment.id, { status }) };
+  const ended = desk.changePayment(payment.id, { status });
+  const { offer } = payment.details;
+  if (status === 'expired' && typeof offer === 'string')
+    sendWebhook(tools, desk, ended, { eventCode: 'OFFER_CLOSED', success: true, pspReference: offer });
+  return { ok: true, payment: ended };
 }
 
 function chargeback(tools: SimulatorTools, desk: SimulatorDesk, payment: SimulatedPayment): ActResult {
@@ -90,9 +102,9 @@ export function act(
     case 'decline':
       return decline(tools, desk, payment);
     case 'cancel':
-      return end(desk, payment, 'cancelled');
+      return end(tools, desk, payment, 'cancelled');
     case 'expire':
-      return end(desk, payment, 'expired');
+      return end(tools, desk, payment, 'expired');
     case 'chargeback':
       return chargeback(tools, desk, payment);
     case 'make-up':
@@ -107,11 +119,8 @@ export function leavePending(
   payment: SimulatedPayment,
 ): SimulatedPayment {
   if (payment.details.leftPending === true) return payment;
-  const left = desk.changePayment(payment.id, { details: { leftPending: true } });
-  sendWebhook(tools, desk, left, {
-    eventCode: 'PENDING',
-    success: true,
-    pspReference: newPspReference(desk),
-  });
+  const offer = newPspReference(desk);
+  const left = desk.changePayment(payment.id, { details: { leftPending: true, offer } });
+  sendWebhook(tools, desk, left, { eventCode: 'PENDING', success: true, pspReference: offer });
   return left;
 }
