@@ -522,7 +522,10 @@ const answers: Partial<Record<Path, unknown>> = {
       product_name: 'p',
     },
   },
-  '/api/pay/card_pay': { billing_no: 'GP0123456789ABCDEF' },
+  '/api/pay/card_pay': {
+    ...{ billing_no: 'GP0123456789ABCDEF', status: 'Pending', account: 'a', game: 'g', goods: 'o' },
+    ...{ server: 's', role: 'r' },
+  },
   '/api/replenishment/replenishment_info': {
     ...{ game_name: 'g', user_name: 'u', amount: '4.99', currency_code: 'USD', valid_time: -1 },
     ...{ server_id: 's', role_id: 'r', server_name: 'S', role_name: 'R', domain_area: 'west' },

@@ -114,6 +114,37 @@ describe('P-04 a query', () => {
 });
 
 describe('P-05 an exchange', () => {
+  it.each([
+    { language: 'en', goods: '500 gems card' },
+    { language: 'ja', goods: '500ジェムカード' },
+  ])('answers with the billing information of its result, in $language', async ({ language, goods }) => {
+    const player = { ...newPlayer(), language };
+    const fields = { attempt_id: randomBytes(16).toString('hex'), server_id: 's2' };
+    const card = await issueOne();
+    const answer = await exchange(player, card, fields);
+    const billingNo = billingOf(answer);
+    const [order] = await stage.rows<Record<string, string>>('select * from orders where billing_no = $1', [
+      billingNo,
+    ]);
+    expect(answer).toEqual({
+      kind: 'content',
+      content: {
+        billing_no: billingNo,
+        status: 'Pending',
+        account: player.session?.username,
+        game: order?.game_name,
+        goods,
+        server: order?.server_name,
+        role: order?.role_name,
+      },
+    });
+    for (const name of ['username', 'game_name', 'server_name', 'role_name'])
+      expect(order?.[name]).toBeTruthy();
+    // The first answer again, although the goods have arrived since.
+    await stage.runEffects();
+    expect(await exchange(player, card, fields)).toEqual(answer);
+  });
+
   it('O-01 is numbered as every order of its store and player', async () => {
     const player = newPlayer();
     const billingNo = billingOf(await exchange(player, await issueOne()));

@@ -1,5 +1,7 @@
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
+import { localText } from '@gemporium/catalogue/local-text.ts';
 import type { Platform } from '@gemporium/catalogue/types.ts';
+import type { BillingInfo } from '@gemporium/contract/api/pay/card_pay.ts';
 import { type Answer, content, isRefusal, refuse } from '../../answer.ts';
 import type { CallContext, Session } from '../../services.ts';
 import { canonicalBody } from '../canonical-body.ts';
@@ -24,10 +26,7 @@ export interface ExchangeInput {
  * Spends a card for a character (rows P-05, K-02): one transaction writes a paid order, spends the card for it and adds
  * the delivery of its goods. If several requests race for one card, one wins; a repetition of it gets its first answer.
  */
-export async function exchangeCard(
-  context: CallContext,
-  input: ExchangeInput,
-): Promise<Answer<{ billing_no: string }>> {
+export async function exchangeCard(context: CallContext, input: ExchangeInput): Promise<Answer<BillingInfo>> {
   const { services, session } = context;
   if (!session) return refuse('notLoggedIn');
   const call = '/api/pay/card_pay';
@@ -43,8 +42,8 @@ async function exchange(
   context: CallContext,
   session: Session,
   input: ExchangeInput,
-): Promise<Done<{ billing_no: string }>> {
-  const { services, store } = context;
+): Promise<Done<BillingInfo>> {
+  const { services, store, language } = context;
   if (!(await mayCallOutside(services, store.id, context))) return { answer: refuse('tooManyRequests') };
   const judged = await judgeCard(context, session, input.card_info);
   if (isRefusal(judged)) return { answer: judged };
@@ -67,8 +66,13 @@ async function exchange(
   const billingNo = newBillingNumber(services.randomBytes, whose);
   const { role } = asked;
   const sale = { session, input, game: found.game, area: found.area, role, number: card.number, billingNo };
+  const text = (name: Parameters<typeof localText>[0]) =>
+    localText(name, language, store.brand.defaultLanguage);
   return {
-    answer: content({ billing_no: billingNo }),
+    answer: content({
+      ...{ billing_no: billingNo, status: 'Pending', account: session.username },
+      ...{ game: text(found.game.name), goods: text(card.name), server: role.serverName, role: role.name },
+    }),
     commit: (tx) => writeCardOrder(tx, context, sale),
   };
 }

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { changeCall } from '../../call.ts';
 import { areaId, clientId, platform, roleId, serverId } from '../../fields.ts';
+import { orderStatus } from './order.ts';
+
+/** What a result says of the order that was just begun: who bought what for whom. */
+const billingInfo = z.object({
+  billing_no: z.string(),
+  status: orderStatus,
+  account: z.string(),
+  game: z.string(),
+  goods: z.string(),
+  server: z.string(),
+  role: z.string(),
+});
+
+export type BillingInfo = z.infer<typeof billingInfo>;
 
 export const card_pay = changeCall(
   '/api/pay/card_pay',
@@ -13,5 +27,5 @@ export const card_pay = changeCall(
     platform,
     card_info: z.string().max(1024),
   },
-  z.object({ billing_no: z.string() }),
+  billingInfo,
 );
