@@ -1,4 +1,5 @@
 import { clientIdOf } from '@gemporium/catalogue/client-id-of.ts';
+import { firstArea } from '@gemporium/catalogue/first-area.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Brand, Game } from '@gemporium/catalogue/types.ts';
 import { languagesIn, unaskedLanguage } from '../languages.ts';
@@ -17,7 +18,7 @@ export type LanguageAddresses = ReadonlyMap<string, string>;
 
 /**
  * The addresses of a page, built only from the store's own data: nothing else of the link that led to it is in them.
- * The language that is shown when none is requested is left out, and so is the first area.
+ * The language that is shown when none is requested is left out, and so is the first area, or the first that sells the game.
  */
 export function pageAddresses(brand: Brand, origin: string, page: PublicPage): LanguageAddresses {
   const offered = languagesIn(brand, page.area);
@@ -36,6 +37,6 @@ export function pageAddresses(brand: Brand, origin: string, page: PublicPage): L
 function placeOf(brand: Brand, { area, game }: PublicPage): { client_id?: string; domain_area?: string } {
   const clientId = game && clientIdOf(game, 'web', area);
   const known = clientId === undefined ? undefined : gameByClientId(brand, clientId)?.area;
-  const isSaid = area === (known ?? brand.areas[0]?.key);
+  const isSaid = area === (known ?? firstArea(brand, game)?.key);
   return { ...(clientId && { client_id: clientId }), ...(!isSaid && { domain_area: area }) };
 }

@@ -1,3 +1,4 @@
+import { firstArea } from '@gemporium/catalogue/first-area.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import { loginOf } from '@gemporium/catalogue/login-app.ts';
 import type { Area, Brand, Platform } from '@gemporium/catalogue/types.ts';
@@ -33,8 +34,9 @@ export interface PageWish {
 }
 
 /**
- * What a page's address asks for, resolved in the catalogue. A visitor without a known area gets the brand's first one;
- * the browser, which may remember another, decides in the end.
+ * What a page's address asks for, resolved in the catalogue. A visitor without a known area gets the brand's first one,
+ * or the first that sells the game of the link: in another one the link would open another game. The browser, which may
+ * remember another area, decides in the end.
  */
 export function pageWish(
   { brand }: Store,
@@ -43,7 +45,8 @@ export function pageWish(
   const found = gameByClientId(brand, asked.clientId);
   const areas = brand.areas.map(({ key }) => key);
   const resolved = resolveDomainArea({ areas, query: asked.area, fromClientId: found?.area });
-  const area = resolved.kind === 'area' ? resolved.area : resolved.kind === 'unknown' ? (areas[0] ?? '') : '';
+  const first = firstArea(brand, found?.game)?.key ?? '';
+  const area = resolved.kind === 'area' ? resolved.area : resolved.kind === 'unknown' ? first : '';
   const clientId = found?.game.areas.includes(area) ? asked.clientId : '';
   const areaOfClientId = found?.area ?? '';
   return { language: asked.language, platform: asked.platform, area, areaOfClientId, clientId };

@@ -219,14 +219,31 @@ describe('starting the page', () => {
     expect(shop.services.storage.read('payment_domain_area')).toBe('eru');
   });
 
-  it('B-04 a link to a game that is not sold in the stored area leads to the game’s own area', async () => {
-    const entry = { client_id: 'one' };
-    const replies = storeThatSells({ sea: ['three'], universal: ['one', 'two'] });
-    const shop = fakeShop({ entry, replies });
+  it.each([
+    ['a link', '/selectGoods', { client_id: 'one' }],
+    ['Y-01 a make-up link', '/replenishGoods', { rp_client_id: 'one', replenish_id: 'r1' }],
+    [
+      'Y-01 a make-up link beside another game',
+      '/replenishGoods',
+      { rp_client_id: 'one', client_id: 'three' },
+    ],
+  ])(
+    'B-04 %s to a game that is not sold in the stored area leads to the game’s own area',
+    async (_what, path, entry) => {
+      const replies = storeThatSells({ sea: ['three'], universal: ['one', 'two'] });
+      const shop = fakeShop({ path, entry, replies });
+      shop.services.storage.write('payment_domain_area', 'sea');
+      await startShop(shop.services, 'web');
+      expect(shop.state().offer).toMatchObject({ area: 'universal', clientId: 'one' });
+      expect(shop.services.storage.read('payment_domain_area')).toBe('universal');
+    },
+  );
+
+  it('B-04 without a link the stored area stays, whatever is drawn', async () => {
+    const shop = fakeShop({ replies: storeThatSells({ sea: ['three'], universal: ['one', 'two'] }) });
     shop.services.storage.write('payment_domain_area', 'sea');
     await startShop(shop.services, 'web');
-    expect(shop.state().offer).toMatchObject({ area: 'universal', clientId: 'one' });
-    expect(shop.services.storage.read('payment_domain_area')).toBe('universal');
+    expect(shop.state().offer).toMatchObject({ area: 'sea', clientId: 'three' });
   });
 
   const hints = ['', 'universal', 'eru', 'sea', 'mars'];

@@ -42,7 +42,7 @@ export async function startShop(services: Services, platform: Platform): Promise
   const isMisdrawn = named === undefined && platform !== page.platform && clientId === page.clientId;
   const gpId = isMisdrawn ? findGame(page.games, clientId)?.game.gp_id : undefined;
   const { language } = store.getState();
-  await showWhatIsWanted(services, { language, area, platform, clientId, gpId });
+  await showWhatIsWanted(services, { language, area, platform, clientId, gpId }, named);
   await speakAsOffered(services);
   storage.write('payment_domain_area', store.getState().offer.area);
   store.setState({ started: true });
@@ -94,7 +94,11 @@ async function speakAsOffered(services: Services): Promise<void> {
  * Shows the wanted offer, reusing the rendered data if it is the same. A link to a game that is not sold in the stored
  * area overrides that area: its client id determines where it belongs (step 3 of the area's resolution).
  */
-async function showWhatIsWanted(services: Services, wanted: WantedOffer): Promise<void> {
+async function showWhatIsWanted(
+  services: Services,
+  wanted: WantedOffer,
+  named: string | undefined,
+): Promise<void> {
   const { store, entry } = services;
   const drawn = store.getState().offer;
   const isDrawn =
@@ -107,8 +111,7 @@ async function showWhatIsWanted(services: Services, wanted: WantedOffer): Promis
     return;
   }
   const loaded = await showOffer(services, wanted);
-  const linked = entry.domain_area === undefined && drawn.clientId === entry.client_id;
-  if (!loaded?.ok || !linked || wanted.area === drawn.area) return;
-  if (!findGame(loaded.offer.games, drawn.clientId))
+  const linked = entry.domain_area === undefined && drawn.clientId === named;
+  if (loaded?.ok && linked && !findGame(loaded.offer.games, drawn.clientId))
     await showOffer(services, { ...wanted, area: drawn.area });
 }

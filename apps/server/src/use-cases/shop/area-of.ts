@@ -1,3 +1,4 @@
+import { firstArea } from '@gemporium/catalogue/first-area.ts';
 import { gameByClientId } from '@gemporium/catalogue/game-by-client-id.ts';
 import type { Area } from '@gemporium/catalogue/types.ts';
 import { resolveDomainArea } from '@gemporium/domain/domain-area.ts';
@@ -31,6 +32,6 @@ export function areaOf(
 export function areaShown(store: Store, named: string | undefined, clientId: string): AreaOrRefusal {
   const found = areaOf(store, named, clientId);
   const game = gameByClientId(store.brand, clientId)?.game;
-  const first = named ? undefined : store.brand.areas.find(({ key }) => game?.areas.includes(key));
+  const first = named || !game ? undefined : firstArea(store.brand, game);
   return isRefusal(found) && first ? { kind: 'area', area: first } : found;
 }
