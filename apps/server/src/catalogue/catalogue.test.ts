@@ -324,6 +324,52 @@ describe('opening a store from its brands folder', () => {
     }
   });
 
+  it('P-11 players who open orders of one older version at the same moment cause one loading of it', async () => {
+    const versions: number[] = [];
+    for (const price of ['4.01', '4.02', '4.03', '4.04']) {
+      const outcome = await publish(opened.database, { catalogue: priced(price), by: 'x', note: '', at });
+      versions.push(outcome.kind === 'published' ? outcome.version : 0);
+    }
+    const [older, other] = versions as [number, number];
+    const followed = await followCatalogue({
+      ...{ database: opened.database, log, pollMs: 3_600_000, refusals: () => [] },
+    });
+    if (followed.kind !== 'following') throw new Error(followed.kind);
+    const { catalogue } = followed;
+    const loaded = (version: number) => ({ name: 'catalogue_load', version });
+    const one = vi.spyOn(opened.database, 'one');
+    const loads = () =>
+      one.mock.calls.flatMap(([{ name }, [version]]) =>
+        name === 'catalogue_load' ? [{ name, version }] : [],
+      );
+    const priceIn = (found: Catalogue | undefined) =>
+      found?.brands.nova?.games.find(({ key }) => key === 'orbit')?.goods[0]?.prices.USD;
+    const open = async (asked: readonly number[]) =>
+      (await Promise.all(asked.map((version) => catalogue.load(version)))).map(priceIn);
+    try {
+      // A loading that fails fails for all who wait for it, and the next one tries again.
+      one.mockRejectedValueOnce(new Error('the database is away'));
+      const failed = await Promise.allSettled([older, older].map((version) => catalogue.load(version)));
+      expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      one.mockClear();
+      expect(await open([older, older, other, older, other])).toEqual([
+        '4.01',
+        '4.01',
+        '4.02',
+        '4.01',
+        '4.02',
+      ]);
+      expect(loads()).toEqual([loaded(older), loaded(other)]);
+      // Nor is a version remembered as missing.
+      expect(await open([9_999, 9_999])).toEqual([undefined, undefined]);
+      expect(await open([9_999])).toEqual([undefined]);
+      expect(loads().slice(2)).toEqual([loaded(9_999), loaded(9_999)]);
+    } finally {
+      one.mockRestore();
+      await catalogue.stop();
+    }
+  });
+
   it('B-02 publishing and rolling back are heard of at once, however seldom a process looks', async () => {
     const put = async (price: string) => {
       const outcome = await publish(opened.database, { catalogue: priced(price), by: 'x', note: '', at });

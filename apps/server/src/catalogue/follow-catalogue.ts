@@ -49,6 +49,7 @@ class Follower implements FollowedCatalogue {
   private readonly options: FollowOptions;
   private held: { version: number; catalogue: Catalogue };
   private readonly older = new Map<number, Catalogue>();
+  private readonly loading = new Map<number, Promise<Catalogue | undefined>>();
   private refusedVersion: number | undefined;
   private readonly looking = new Shared(() => this.look());
   private readonly listening = new Shared(() => this.listen());
@@ -75,9 +76,18 @@ class Follower implements FollowedCatalogue {
 
   async load(version: number): Promise<Catalogue | undefined> {
     if (version === this.held.version) return this.held.catalogue;
-    const known = this.older.get(version) ?? (await loadVersion(this.options.database, version));
+    const known = this.older.get(version) ?? (await this.loadOnce(version));
     if (known) this.keep(version, known);
     return known;
+  }
+
+  /** Shares one loading between concurrent callers: a version is megabytes, and many orders may need the same one. */
+  private loadOnce(version: number): Promise<Catalogue | undefined> {
+    const underWay = this.loading.get(version);
+    if (underWay) return underWay;
+    const begun = loadVersion(this.options.database, version).finally(() => this.loading.delete(version));
+    this.loading.set(version, begun);
+    return begun;
   }
 
   refresh(): Promise<void> {
@@ -109,7 +119,7 @@ class Follower implements FollowedCatalogue {
     const { database, log, refusals } = this.options;
     const version = await activeVersion(database);
     if (version === undefined || version === this.held.version || version === this.refusedVersion) return;
-    const catalogue = this.older.get(version) ?? (await loadVersion(database, version));
+    const catalogue = this.older.get(version) ?? (await this.loadOnce(version));
     if (!catalogue) return;
     const problems = refusals(catalogue);
     if (problems.length > 0) {
