@@ -12,6 +12,7 @@ import {
   hastenEffect,
   parkEffect,
   postponeEffect,
+  repeatIfOvertaken,
   resumeEffect,
   reviveEffect,
 } from './effects.ts';
@@ -115,6 +116,22 @@ describe('O-13 a piece of work', () => {
       expect(after).toEqual({ ...standing(only(before, one)), ...(isHeld ? expected : {}) });
       if (isHeld && expected.state === 'ready') expect(Math.abs(wait - 100)).toBeLessThan(5);
     }
+  });
+
+  it.each([
+    ['a', 3, 'ready'],
+    ['a', 2, 'repeated'],
+    ['a-done', 3, 'done'],
+    ['a-done', 2, 'repeated'],
+    ['a-parked', 2, 'parked'],
+  ])('O-13 %s, begun under lease %d of 3, is %s where another worker overtook it', async (key, lease, to) => {
+    const which = { ...one, key };
+    const before = await crowd();
+    await repeatIfOvertaken(stage.database, { ...(only(before, which) as unknown as Effect), lease }, 100);
+    const { wait, ...after } = await changed(before, which);
+    const repeated = { state: 'ready', lease: 4, tries: 0, surprises: 0, isDone: false };
+    expect(after).toEqual({ ...standing(only(before, which)), ...(to === 'repeated' ? repeated : {}) });
+    if (to === 'repeated') expect(Math.abs(wait - 100)).toBeLessThan(5);
   });
 
   it('O-13 keeps the beginning of a long reason', async () => {

@@ -100,6 +100,21 @@ export async function reviveEffect(
   await tx.write(revive, [store, kind, key, payload, lane], [rowOf(effect)]);
 }
 
+const repeatOvertaken = statement(
+  'effect_repeat_if_overtaken',
+  `update effect set state = 'ready', run_at = now() + make_interval(secs => $5), tries = 0, surprises = 0,
+     lease = lease + 1, done_at = null
+   where store = $1 and kind = $2 and key = $3 and lease <> $4 and state <> 'parked'`,
+);
+
+/**
+ * If another worker has taken the work over, perhaps finished it, it runs once more: what this one did outside may have
+ * come after what that one did.
+ */
+export async function repeatIfOvertaken(db: Queryable, effect: Effect, inSeconds: number): Promise<void> {
+  await db.run(repeatOvertaken, [...held(effect), inSeconds]);
+}
+
 const resume = statement(
   'effect_resume',
   `update effect set state = 'ready', run_at = now(), tries = 0, surprises = 0, lease = lease + 1, created_at = now()

@@ -4,7 +4,7 @@ import type { NoticeAnswer } from '@gemporium/game-link/types.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
-import { openStage, type Stage } from '../../testing/stage.ts';
+import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { triedAgain, untold, untoldBecause, type Work, workerOf } from '../../testing/work.ts';
 import { newReplenishId } from '../../use-cases/make-up/create-link.ts';
 import type { EffectOutcome } from './outcome.ts';
@@ -368,4 +368,67 @@ describe('Y-01 what the game answers when a debt is paid', () => {
     const outcome = await worked('lift-restriction', goodsOf({ billingNo }), { age, tries: 9 });
     expect(outcome).toEqual(triedAgain('maintenance', wait));
   });
+});
+
+describe('O-14 a message to the game that is slow to arrive', () => {
+  let slow: Stage;
+  let slowBuyers: ReturnType<typeof buyersOf>;
+  /** Where the game believes the money of each order to be, by the last message that reached it. */
+  const believed = new Map<string, 'gone' | 'here'>();
+  let held: { reached: () => void; open: Promise<void>; answer: NoticeAnswer } | undefined;
+  beforeAll(async () => {
+    slow = await openStage({ mayOvertake: true });
+    slowBuyers = buyersOf(slow);
+    const arrives = (where: 'gone' | 'here') => async (_scope: unknown, what: { billingNo: string }) => {
+      const on = held;
+      held = undefined;
+      on?.reached();
+      await on?.open;
+      believed.set(what.billingNo, where);
+      return on?.answer ?? { kind: 'accepted' };
+    };
+    Object.assign(slow.game.link, { refunded: arrives('gone'), liftRestriction: arrives('here') });
+  });
+  afterAll(() => slow.close());
+
+  const lost: NoticeAnswer = { kind: 'unreachable', lost: true, detail: 'no answer within 10 s' };
+  const accepted: NoticeAnswer = { kind: 'accepted' };
+  it.each<[said: 'lost' | 'won', change: 'lost' | 'won', title: string, answer: NoticeAnswer]>([
+    ['lost', 'won', 'accepted', accepted],
+    ['lost', 'won', 'unanswered', lost],
+    ['won', 'lost', 'accepted', accepted],
+    ['won', 'lost', 'unanswered', lost],
+  ])(
+    'O-14 it says that the dispute is %s, which is %s before it arrives (%s): the game ends up with the latter',
+    async (said, change, _title, answer) => {
+      const order = await slowBuyers.delivered();
+      let sequence = 0;
+      const disputed = (status: 'lost' | 'won') =>
+        slowBuyers.dispute(order, status, { sequence: ++sequence });
+      if (said === 'won') {
+        await disputed('lost');
+        await slow.runEffects();
+      }
+      await disputed(said);
+      const open = Promise.withResolvers<void>();
+      const reached = Promise.withResolvers<void>();
+      held = { reached: reached.resolve, open: open.promise, answer };
+      const first = slow.runEffects();
+      await reached.promise;
+      await disputed(change);
+      // Another worker tells the game at once.
+      await slow.runEffects();
+      const last = change === 'won' ? 'here' : 'gone';
+      expect(believed.get(order.billingNo)).toBe(last);
+      open.resolve();
+      await first;
+      for (let times = 0; times < 3; times += 1) {
+        await hasten(slow.database, 'tell-game');
+        await slow.runEffects();
+      }
+      expect(believed.get(order.billingNo)).toBe(last);
+      const left = `select state from effect where kind = 'tell-game' and key = $1`;
+      expect(await slow.rows(left, [order.billingNo])).toEqual([{ state: 'done' }]);
+    },
+  );
 });
