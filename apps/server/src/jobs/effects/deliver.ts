@@ -4,7 +4,7 @@ import { deliveriesTotal } from '../../metrics.ts';
 import { countTry, findDelivery, type WaitingGoods } from '../../repositories/deliveries.ts';
 import { type Effect, finishInside } from '../../repositories/effects.ts';
 import { raiseForWork } from '../../repositories/exceptions.ts';
-import { findOrder, type OrderRow } from '../../repositories/orders.ts';
+import { findOrder, lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
 import { holdBack } from '../../use-cases/deliveries/hold-back.ts';
 import { moveDeliveryWithOrder } from '../../use-cases/deliveries/move-delivery-with-order.ts';
@@ -159,12 +159,7 @@ export async function retryDelivery(
   // Counted from the last decision: an operator's redelivery is retried for as long as a new order.
   const ageSeconds = secondsSince(services, effect.created_at);
   const inSeconds = nextWait(schedules.game, { tries: effect.tries, ageSeconds });
-  if (ageSeconds > lateSeconds) {
-    const { store, delivery_id: key, billing_no } = delivery;
-    const about = { store, key, ...(billing_no ? { billingNo: billing_no } : {}) };
-    const late = { ...about, kind: 'delivery-late', reason: `not delivered yet: ${reason}` } as const;
-    await raiseForWork(services.database, late, effect.created_at);
-  }
+  if (ageSeconds > lateSeconds) await raiseLate(services, delivery, reason, effect.created_at);
   if (inSeconds === undefined) {
     await moveDeliveryWithOrder(
       services,
@@ -176,6 +171,22 @@ export async function retryDelivery(
     return done;
   }
   return { kind: 'again', inSeconds, reason, progress: false };
+}
+
+/** Alerts an operator, unless the goods are withheld because their money has gone or is going back. */
+async function raiseLate(
+  services: Services,
+  { store, delivery_id: key, billing_no: billingNo }: WaitingGoods,
+  reason: string,
+  decidedAt: Date,
+): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    const order = billingNo ? await lockOrder(tx, store, billingNo) : undefined;
+    if (order && order.state !== 'paid') return;
+    const about = { store, key, ...(billingNo ? { billingNo } : {}) };
+    const late = { ...about, kind: 'delivery-late', reason: `not delivered yet: ${reason}` } as const;
+    await raiseForWork(tx, late, decidedAt);
+  });
 }
 
 /** The link to the delivery's game. */

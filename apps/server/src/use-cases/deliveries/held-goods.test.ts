@@ -260,6 +260,48 @@ describe('O-13 goods that are late', () => {
     expect(await open()).toHaveLength(1);
   });
 
+  const open = ({ billingNo }: Bought) =>
+    stage.rows(
+      `select kind from exception where kind = 'delivery-late' and state = 'open' and billing_no = $1`,
+      [billingNo],
+    );
+  const noAnswer = { kind: 'unreachable', lost: true, detail: 'maintenance' } as const;
+  const refunding = (order: Bought) =>
+    refundOrder(stage.services, stage.store.id, order.billingNo, {
+      reason: 'x',
+      requestedBy: 'operator:sample',
+    });
+  const goneMeanwhile: [how: string, goes: (order: Bought) => Promise<unknown>, state: string][] = [
+    ['is on its way back', refunding, 'refunding'],
+    ['was refunded', (order) => refunding(order).then(() => stage.runEffects()), 'refunded'],
+    ['was charged back', (order) => buyers.dispute(order, 'lost'), 'charged_back'],
+  ];
+  it.each(
+    goneMeanwhile.flatMap(([how, goes, state]) =>
+      (['the game does not answer', 'the game has no address here'] as const).map(
+        (why) => [how, why, goes, state] as const,
+      ),
+    ),
+  )(
+    'O-13 are no exception once their money %s, while %s; nor are they sent',
+    async (_how, why, goes, state) => {
+      const order = await onTheirWay();
+      stage.game.script.query = () => noAnswer;
+      await goes(order);
+      expect(await buyers.stateOf(order)).toBe(state);
+      const { refund } = stage.provider.script;
+      stage.provider.script.refund = () => ({ kind: 'unavailable', detail: 'maintenance' });
+      await age(order, 400);
+      const { link } = stage.services.games;
+      if (why === 'the game has no address here')
+        Object.assign(stage.services.games, { link: () => undefined });
+      await nextTry();
+      Object.assign(stage.services.games, { link });
+      stage.provider.script.refund = refund;
+      expect([await open(order), buyers.sent(order)]).toEqual([[], 1]);
+    },
+  );
+
   it('O-13 wait longer and longer between tries, and are never sent in a hurry again', async () => {
     const order = await onTheirWay();
     stage.game.script.query = () => ({ kind: 'unknown-delivery' });
