@@ -140,9 +140,8 @@ async function judge(
       return done;
     case 'unreachable':
       await countTry(services.database, delivery.store, delivery.delivery_id, trySeconds);
-      if (answer.lost && delivery.state === 'waiting') {
+      if (answer.lost)
         await moveDeliveryWithOrder(services, delivery, 'lose', { detail: answer.detail }, 'worker');
-      }
       return retryDelivery(services, effect, delivery, answer.detail);
   }
 }

@@ -58,7 +58,7 @@ export const liftRestriction: EffectHandler = async (services, effect) => {
     return written;
   }
   await countTry(services.database, store, delivery.delivery_id, trySeconds);
-  if (answer.kind === 'unreachable' && answer.lost && delivery.state === 'waiting')
+  if (answer.kind === 'unreachable' && answer.lost)
     await moveDeliveryWithOrder(services, delivery, 'lose', { detail: answer.detail }, 'worker');
   return again(answer.detail);
 };

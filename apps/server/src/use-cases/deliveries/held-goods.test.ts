@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { orderLifecycle } from '@gemporium/domain/lifecycles/order.ts';
 import type { RefundOutcome } from '@gemporium/provider-kit/provider.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findDelivery } from '../../repositories/deliveries.ts';
+import { insertMakeUpLink } from '../../repositories/make-up-links.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
+import { newReplenishId } from '../make-up/create-link.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { holdBack } from './hold-back.ts';
 import { moveDeliveryWithOrder } from './move-delivery-with-order.ts';
@@ -576,4 +579,116 @@ describe('O-13 goods that are about to be sent', () => {
       await stage.rows(`update effect set state = 'done' where state = 'ready'`);
     },
   );
+});
+
+describe('O-13 Y-01 a worker that is held up for longer than its lease, and sends what another has withheld since', () => {
+  let slow: Stage;
+  let slowBuyers: ReturnType<typeof buyersOf>;
+  /** What has reached the game, in order. */
+  const reached: string[] = [];
+  let held: { sent: () => void; open: Promise<void> } | undefined;
+  beforeAll(async () => {
+    slow = await openStage({ mayOvertake: true });
+    slowBuyers = buyersOf(slow);
+    const { link } = slow.game;
+    const { refunded } = link;
+    const lost = { kind: 'unreachable', lost: true, detail: 'connection reset' } as const;
+    const isLate = async () => {
+      const on = held;
+      held = undefined;
+      on?.sent();
+      await on?.open;
+      return on !== undefined;
+    };
+    Object.assign(link, {
+      deliver: async (_scope: unknown, { deliveryId }: { deliveryId: string }) => {
+        const answerIsLost = await isLate();
+        const already = reached.includes(`gave ${deliveryId}`);
+        if (!already) reached.push(`gave ${deliveryId}`);
+        return answerIsLost ? lost : { kind: 'delivered', receiptId: deliveryId, already };
+      },
+      liftRestriction: async (_scope: unknown, { deliveryId = '' }: { deliveryId?: string }) => {
+        const answerIsLost = await isLate();
+        reached.push(`gave ${deliveryId}`);
+        return answerIsLost ? lost : { kind: 'accepted' };
+      },
+      queryDelivery: async (_scope: unknown, deliveryId: string) =>
+        reached.includes(`gave ${deliveryId}`)
+          ? { kind: 'delivered', receiptId: deliveryId }
+          : { kind: 'unknown-delivery' },
+      refunded: (scope: never, notice: Parameters<typeof refunded>[1]) => {
+        reached.push(`told of ${notice.billingNo}`);
+        return refunded(scope, notice);
+      },
+    });
+  });
+  afterAll(() => slow.close());
+  afterEach(() => {
+    reached.length = 0;
+  });
+
+  let debts = 0;
+  async function owes(): Promise<Bought> {
+    debts += 1;
+    const who = { suid: `owes-${debts}`, server_id: 's1', role_id: `role-of-owes-${debts}` };
+    const link = await insertMakeUpLink(slow.database, {
+      ...{ store: slow.store.id, replenish_id: newReplenishId(randomBytes), gp_id: 'gp1' },
+      ...{ ...who, client_id: 'client-web', domain_area: 'universal', amount_minor: 499, currency: 'USD' },
+      ...{ for_billing_no: null, reason: '', created_by: 'x', valid_seconds: 3600 },
+    });
+    const fields = { product_id: undefined, replenish_id: link.replenish_id, role_id: who.role_id };
+    return slowBuyers.bought(fields, who.suid);
+  }
+  const refund = ({ billingNo }: Bought) =>
+    refundOrder(slow.services, slow.store.id, billingNo, { reason: 'x', requestedBy: 'operator:sample' });
+  const charge = (order: Bought) => slowBuyers.dispute(order, 'lost', { sequence: 1 });
+
+  it.each([
+    ['goods', 'refunded', 'first', () => slowBuyers.bought(), refund],
+    ['goods', 'charged_back', 'first', () => slowBuyers.bought(), charge],
+    ['goods', 'charged_back', 'second', () => slowBuyers.bought(), charge],
+    ['the end of a restriction', 'refunded', 'first', owes, refund],
+    ['the end of a restriction', 'charged_back', 'first', owes, charge],
+    ['the end of a restriction', 'charged_back', 'second', owes, charge],
+  ] as const)(
+    'O-13 Y-01 %s of an order that is %s, on the %s try, with its answer lost: the game is told of the money afterwards',
+    async (_what, state, tries, buys, goes) => {
+      const order = await buys();
+      const kind = (await isMakeUp(order)) ? 'lift-restriction' : 'deliver';
+      const due = () => hasten(slow.database, kind);
+      await slow.say(order.reference, 'paid');
+      if (tries === 'second') {
+        const { deliver, liftRestriction } = slow.game.link;
+        const away = async () => ({ kind: 'unreachable', lost: true, detail: 'maintenance' });
+        Object.assign(slow.game.link, { deliver: away, liftRestriction: away });
+        await slow.runEffects();
+        Object.assign(slow.game.link, { deliver, liftRestriction });
+        await due();
+      }
+      const open = Promise.withResolvers<void>();
+      const sent = Promise.withResolvers<void>();
+      held = { sent: sent.resolve, open: open.promise };
+      const first = slow.runEffects();
+      await sent.promise;
+      await goes(order);
+      await slow.runEffects();
+      expect(await slowBuyers.stateOf(order)).toBe(state);
+      // The lease is over: another worker withholds them.
+      await due();
+      await slow.runEffects();
+      expect(await slowBuyers.deliveryOf(order)).toBe('refused');
+      open.resolve();
+      await first;
+      for (let times = 0; times < 3; times += 1) {
+        await hasten(slow.database);
+        await slow.runEffects();
+      }
+      expect(reached.at(-1)).toBe(`told of ${order.billingNo}`);
+      expect(reached).toContain(`gave D-${order.billingNo}`);
+    },
+  );
+  const isMakeUp = ({ billingNo }: Bought) =>
+    slow
+      .rows(`select 1 from orders where billing_no = $1 and snapshot ? 'makeUp'`, [billingNo])
+      .then(({ length }) => length > 0);
 });

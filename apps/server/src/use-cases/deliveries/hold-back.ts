@@ -3,6 +3,7 @@ import { gameNoticeOf, reviveEffect } from '../../repositories/effects.ts';
 import { resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder, type OrderRow } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
+import { isMoneyGone } from '../orders/move-order.ts';
 import { moveDelivery } from './move-delivery.ts';
 
 /**
@@ -20,8 +21,7 @@ export async function holdBack(
     if (!order || !current) throw new Error(`delivery ${deliveryId} has vanished`);
     if (order.state === 'paid') return false;
     // A delivery whose answer was lost may have reached the game after it was notified of the refund.
-    const isGone = order.state === 'refunded' || order.state === 'charged_back';
-    if (current.state === 'unknown' && isGone) await reviveEffect(tx, gameNoticeOf(order));
+    if (current.state === 'unknown' && isMoneyGone(order)) await reviveEffect(tx, gameNoticeOf(order));
     const detail = `kept back: the order is ${order.state}`;
     await resolveCauses(tx, ['delivery-late'], { store, key: deliveryId }, 'worker', detail);
     return moveDelivery(tx, current, 'refuse', { detail }, 'worker');

@@ -1,10 +1,11 @@
 import type { DeliveryEvent } from '@gemporium/domain/lifecycles/delivery.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { type DeliveryChange, type DeliveryRow, lockDelivery } from '../../repositories/deliveries.ts';
+import { gameNoticeOf, reviveEffect } from '../../repositories/effects.ts';
 import { raiseAgain, resolveCauses } from '../../repositories/exceptions.ts';
 import { lockOrder } from '../../repositories/orders.ts';
 import type { Services } from '../../services.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { isMoneyGone, moveOrder } from '../orders/move-order.ts';
 import { moveDelivery } from './move-delivery.ts';
 
 /**
@@ -28,6 +29,9 @@ export async function moveDeliveryWithOrder(
     ]);
     if (!current) throw new Error(`delivery ${delivery.delivery_id} has vanished`);
     const [moved] = await Promise.all([moveDelivery(tx, current, event, change, by), alongside(tx)]);
+    // Withheld meanwhile by another worker: it may have reached the game after the notice that its money is gone.
+    if (!moved && event === 'lose' && current.state === 'refused' && order && isMoneyGone(order))
+      await reviveEffect(tx, gameNoticeOf(order));
     if (!moved) return;
     const cause = { store: current.store, kind: 'delivery-refused', key: current.delivery_id } as const;
     if (event === 'deliver') {

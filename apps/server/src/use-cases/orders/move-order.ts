@@ -83,6 +83,11 @@ const moneyIsIn: readonly OrderEvent[] = [
 
 const moneyIsGone: readonly OrderState[] = ['refunded', 'charged_back'];
 
+/** Whether the order's money has gone back, and its game has been told so. */
+export function isMoneyGone({ state }: Pick<OrderRow, 'state'>): boolean {
+  return moneyIsGone.includes(state);
+}
+
 /** The goods are no longer owed, so it does not matter that the game refused them or has not received them. */
 function endOwedGoods(tx: Queryable, order: OrderRow, by: string, state: OrderState): Promise<void> {
   const cause = { store: order.store, key: deliveryIdOf(order.billing_no) };
