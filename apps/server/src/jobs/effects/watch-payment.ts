@@ -6,7 +6,6 @@ import { findPayment, type PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { applyPaymentUpdate } from '../../use-cases/payments/apply-payment-update.ts';
 import { askProvider } from '../../use-cases/payments/ask-provider.ts';
-import { isChargeUnderWay } from '../../use-cases/payments/charge-under-way.ts';
 import { giveUpPayment, raiseUnresolved } from '../../use-cases/payments/give-up-payment.ts';
 import { createAtProvider, writeCreateOutcome } from '../../use-cases/payments/open-payment.ts';
 import { questionWait } from '../question-wait.ts';
@@ -46,10 +45,11 @@ export const watchPayment: EffectHandler = async (services, effect) => {
 
   const answer = await askProvider(services, payment, order);
   if (await applyAnswer(services, payment, answer, isPageLongClosed)) return done;
-  if (isOpen && (!isPageLongClosed || isChargeUnderWay(services, payment))) return { ...askAgain, inSeconds };
+  if (isOpen && !isPageLongClosed) return { ...askAgain, inSeconds };
   if (isOpen && answer?.kind === 'unavailable' && closedSeconds < outageSeconds)
     return { kind: 'again', inSeconds: 5 * minute, reason: answer.detail, progress: true };
-  if (isOpen) await giveUpPayment(services, payment, silenceOf(answer));
+  if (isOpen && !(await giveUpPayment(services, payment, silenceOf(answer))))
+    return { ...askAgain, inSeconds };
   return waitForProvider(services, payment, answer, { ageSeconds, closedSeconds });
 };
 

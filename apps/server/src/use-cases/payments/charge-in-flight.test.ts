@@ -194,6 +194,43 @@ describe('O-11 a charge that has certainly ended without money', () => {
   });
 });
 
+it.each<[how: string, outcome: (billingNo: string) => QueryOutcome]>([
+  ['says that it is still pending', (billingNo) => said(billingNo, 'pending')],
+  ['can never be asked', () => ({ kind: 'cannot-ask', detail: 'no number yet' })],
+  ['does not know it', () => ({ kind: 'not-found', detail: 'unknown there' })],
+])(
+  'O-11 O-13 a payer who comes back to a closed page while its provider %s: the charge is waited for, and buys the goods',
+  async (_how, outcome) => {
+    const billingNo = await order();
+    await stage.rows(`update payment set expires_at = now() - interval '3 minutes' where billing_no = $1`, [
+      billingNo,
+    ]);
+    const { promise, resolve } = Promise.withResolvers<QueryOutcome>();
+    let coming: Promise<unknown> | undefined;
+    answer = () => promise;
+    // The charge begins after the watch has read the payment, and before the provider has answered the watch.
+    const whileAsked = async () => {
+      coming ??= comeBack(billingNo);
+      await expect.poll(() => called).toEqual([`${billingNo}-1`]);
+      return outcome(billingNo);
+    };
+    stage.provider.script.query = (reference) =>
+      reference === `${billingNo}-1` ? (whileAsked() as unknown as QueryOutcome) : lost;
+    await hasten(stage.database, 'watch-payment');
+    await stage.runEffects();
+    expect(await states(billingNo)).toEqual(['pending', 'unpaid']);
+    // The watch goes on: it would find the money of a call whose answer is lost.
+    const watch = `select state from effect where kind = 'watch-payment' and key = $1`;
+    expect(await stage.rows(watch, [`${billingNo}-1`])).toEqual([{ state: 'ready' }]);
+    resolve(said(billingNo, 'paid'));
+    await coming;
+    await stage.runEffects();
+    expect(await states(billingNo)).toEqual(['paid', 'delivered']);
+    const lateMoney = `select 1 from history where entity = 'order' and entity_id = $1 and event = 'pay-late'`;
+    expect(await stage.rows(lateMoney, [billingNo])).toEqual([]);
+  },
+);
+
 it('O-11 an order that is dropped while its payer comes back is not charged', async () => {
   const billingNo = await order();
   let dropped: unknown;

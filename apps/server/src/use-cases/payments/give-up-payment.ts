@@ -3,22 +3,31 @@ import { raiseException } from '../../repositories/exceptions.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
 import { lockBooks, paymentOf } from './books.ts';
+import { isChargeUnderWay } from './charge-under-way.ts';
 import { closeOrderIfAbandoned } from './close-order-if-abandoned.ts';
 import { movePayment, wasPaidWrongly } from './move-payment.ts';
 
 /**
  * Marks a payment that can no longer be paid, and whose provider has not reported the outcome, as unresolved. The
- * order closes unless another of its payments is open; a later charge is treated like any late payment.
+ * order closes unless another of its payments is open; a later charge is treated like any late payment. False if the
+ * store itself may be taking the money by now: then it stays open.
  */
-export async function giveUpPayment(services: Services, payment: PaymentRow, detail: string): Promise<void> {
-  await services.database.transaction(async (tx) => {
+export async function giveUpPayment(
+  services: Services,
+  payment: PaymentRow,
+  detail: string,
+): Promise<boolean> {
+  const isOver = await services.database.transaction(async (tx) => {
     const books = await lockBooks(tx, payment);
     const current = paymentOf(books, payment.reference);
-    if (!openPaymentStates.includes(current.state)) return;
+    if (!openPaymentStates.includes(current.state)) return true;
+    if (isChargeUnderWay(services, current)) return false;
     const given = await movePayment(tx, current, { event: 'give-up', by: 'watch', changes: { detail } });
     if (given) await closeOrderIfAbandoned(tx, books.order, books.payments, given, 'watch');
+    return true;
   });
   services.wake();
+  return isOver;
 }
 
 /**
