@@ -53,7 +53,8 @@ function query({ bank, mood }: Outside, reference: string): QueryOutcome {
   const isCharged = bank.charged.has(reference);
   if (mood.startsWith('approved') && !isCharged) return known(bank, reference, { awaitsCapture: true });
   if (mood === 'says paid') bank.charged.add(reference);
-  return known(bank, reference, mood === 'says declined' && !isCharged ? { status: 'declined' } : {});
+  const isClosed = mood === 'says declined' || (mood === '' && bank.closed.has(reference));
+  return known(bank, reference, isClosed && !isCharged ? { status: 'declined' } : {});
 }
 
 function capture({ bank, mood }: Outside, reference: string): QueryOutcome {

@@ -177,6 +177,82 @@ describe.each(Object.entries(ways))('O-11 money that its payer has approved, whe
   });
 });
 
+describe('O-09 O-11 approved money whose order is settled while the provider is asked', () => {
+  /** Something that is carried out after the payment was read, and before the provider has answered. */
+  function whileAsked(happens: () => Promise<unknown>): void {
+    let isOver = false;
+    const answering = async (reference: string) => {
+      if (!isOver) {
+        isOver = true;
+        await happens();
+      }
+      return approved(reference);
+    };
+    stage.provider.script.query = answering as unknown as typeof approved;
+    stage.provider.adapter.completeReturn = (_context, { reference }) => answering(reference);
+  }
+  const settled: [how: string, by: (billingNo: string) => Promise<unknown>, after: string[]][] = [
+    ['its player drops it', (billingNo) => cancelOrder(stage.contextOf(), billingNo), ['cancelled']],
+    [
+      'another payment pays it',
+      async (billingNo) => {
+        await stage.pay({ role_id: `taken-${roles}`, billing_no: billingNo });
+        await stage.say(`${billingNo}-2`, 'paid');
+      },
+      ['paid', 'delivered'],
+    ],
+    [
+      'it is declined, and its order has another payment',
+      async (billingNo) => {
+        await stage.pay({ role_id: `taken-${roles}`, billing_no: billingNo });
+        await stage.say(`${billingNo}-1`, 'declined');
+      },
+      ['unpaid'],
+    ],
+  ];
+  it.each(
+    Object.keys(ways).flatMap((way) => settled.map(([how, by, after]) => [how, way, by, after] as const)),
+  )('O-09 O-11 is not captured: %s, when %s', async (_how, way, by, after) => {
+    const { billingNo, reference } = await order();
+    await stage.rows(`update effect set run_at = now() + interval '1 hour' where kind <> 'watch-payment'`);
+    whileAsked(() => by(billingNo));
+    await ways[way]?.(reference);
+    expect(captured.filter((one) => one.reference === reference)).toEqual([]);
+    const [row] = await stage.rows<{ state: string }>('select state from orders where billing_no = $1', [
+      billingNo,
+    ]);
+    expect(after).toContain(row?.state);
+  });
+
+  it('O-09 O-11 a drop while the store captures is refused, and the money buys the goods', async () => {
+    const { billingNo, reference } = await order();
+    let dropped: unknown;
+    const { capture } = stage.provider.adapter;
+    stage.provider.adapter.capture = async (_context, one) => {
+      dropped = await cancelOrder(stage.contextOf(), billingNo);
+      return paid(one.reference);
+    };
+    stage.provider.adapter.completeReturn = async () => approved(reference);
+    await ways['the browser comes back']?.(reference);
+    Object.assign(stage.provider.adapter, { capture });
+    expect(dropped).toMatchObject({ kind: 'refusal', content: { can_retry: true } });
+    expect(await states(billingNo)).toEqual(['paid', 'paid']);
+  });
+
+  it.each<[how: string, QueryOutcome['kind'], boolean]>([
+    ['nothing was taken', 'known', true],
+    ['nobody knows', 'unavailable', false],
+  ])('O-09 after a capture of which %s, it can be dropped at once: %s', async (_how, kind, canBeDropped) => {
+    const { billingNo, reference } = await order();
+    answer = (name) => (kind === 'known' ? known(name) : { kind: 'unavailable', detail: 'lost' });
+    stage.provider.adapter.completeReturn = async () => approved(reference);
+    await ways['the browser comes back']?.(reference);
+    expect(captured).toHaveLength(1);
+    const dropped = await cancelOrder(stage.contextOf(), billingNo);
+    expect(dropped.kind).toBe(canBeDropped ? 'content' : 'refusal');
+  });
+});
+
 describe('O-11 approved money is captured only for an open payment of an unpaid order before its page closes', () => {
   const closes = new Date('2026-03-01T12:00:00Z');
   const moments = { before: -1, 'just then': 0, after: 1 };

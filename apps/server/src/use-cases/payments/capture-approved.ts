@@ -1,8 +1,10 @@
 import { openPaymentStates } from '@gemporium/domain/lifecycles/payment.ts';
 import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import type { OrderRow } from '../../repositories/orders.ts';
-import type { PaymentRow } from '../../repositories/payments.ts';
+import { noteChargeEnded, noteChargeSent, type PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
+import { lockBooks, paymentOf } from './books.ts';
+import { tookNothing } from './charge-under-way.ts';
 import { knownPayment } from './known-payment.ts';
 
 /**
@@ -19,12 +21,33 @@ export async function captureApproved(
 ): Promise<QueryOutcome> {
   if (answer.kind !== 'known' || !answer.update.awaitsCapture) return answer;
   const at = services.providers.account(payment.account);
-  const isWanted =
-    order.state === 'unpaid' &&
-    openPaymentStates.includes(payment.state) &&
-    services.now() < payment.expires_at;
-  if (!at?.provider.capture || !isWanted) return answer;
+  if (!at?.provider.capture || !isWanted(services, order, payment)) return answer;
+  const sentAt = await begin(services, payment);
+  if (!sentAt) return answer;
   const { memo } = answer.update;
   const known = knownPayment({ ...payment, memo: { ...payment.memo, ...memo } }, order.suid);
-  return at.provider.capture(at.context, known);
+  const taken = await at.provider.capture(at.context, known);
+  if (tookNothing(taken)) await noteChargeEnded(services.database, payment, sentAt);
+  return taken;
+}
+
+function isWanted(
+  { now }: Services,
+  order: Pick<OrderRow, 'state'>,
+  { state, expires_at }: PaymentRow,
+): boolean {
+  return order.state === 'unpaid' && openPaymentStates.includes(state) && now() < expires_at;
+}
+
+/**
+ * Notes that the money is about to be taken, if it is still wanted: while the provider was asked, the player may have
+ * dropped the order, or paid it otherwise. Until the call has ended nothing but money ends the payment
+ * (`charge-under-way.ts`). Names the note; undefined if nothing must be taken.
+ */
+function begin(services: Services, payment: PaymentRow): Promise<Date | undefined> {
+  return services.database.transaction(async (tx) => {
+    const books = await lockBooks(tx, payment);
+    const current = paymentOf(books, payment.reference);
+    return isWanted(services, books.order, current) ? noteChargeSent(tx, current, services.now()) : undefined;
+  });
 }

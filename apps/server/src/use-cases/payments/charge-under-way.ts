@@ -1,3 +1,4 @@
+import type { QueryOutcome } from '@gemporium/provider-kit/provider.ts';
 import { secondsSince } from '../../clock.ts';
 import type { PaymentRow } from '../../repositories/payments.ts';
 import type { Services } from '../../services.ts';
@@ -6,9 +7,14 @@ import type { Services } from '../../services.ts';
 const underWaySeconds = 180;
 
 /**
- * Whether the store itself may be taking this payment's money (`chargesOnReturn`): such a call was sent, and its end is
- * not known. Until then the provider may say that nothing was paid, and take the money a moment later.
+ * Whether the store itself may be taking this payment's money (`chargesOnReturn`, `capture`): such a call was sent, and
+ * its end is not known. Until then the provider may say that nothing was paid, and take the money a moment later.
  */
 export function isChargeUnderWay(services: Pick<Services, 'now'>, { charges_sent }: PaymentRow): boolean {
   return charges_sent.some((sentAt) => secondsSince(services, sentAt) < underWaySeconds);
+}
+
+/** Whether no money was taken, and none will be by a call that was answered so. */
+export function tookNothing(answer: QueryOutcome | undefined): boolean {
+  return answer?.kind !== 'unavailable' && !(answer?.kind === 'known' && answer.update.status === 'paid');
 }

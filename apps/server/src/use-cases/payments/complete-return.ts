@@ -4,7 +4,6 @@ import type {
   PaymentUpdate,
   Provider,
   ProviderContext,
-  QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
 import { countingIn, isFirstHere } from '../../counting.ts';
 import { networkOf } from '../../network-of.ts';
@@ -21,6 +20,7 @@ import { visitorLimits } from '../../visitor-limits.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { lockBooks, paymentOf } from './books.ts';
 import { captureApproved } from './capture-approved.ts';
+import { tookNothing } from './charge-under-way.ts';
 import { knownPayment } from './known-payment.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { waitAtMost } from './wait-at-most.ts';
@@ -136,11 +136,6 @@ async function begin(
     const sentAt = await noteChargeSent(tx, current, services.now());
     return { known: knownPayment(noted, order.suid), sentAt };
   });
-}
-
-/** Whether no money was taken, and none will be by this call. */
-function tookNothing(answer: QueryOutcome | undefined): boolean {
-  return answer?.kind !== 'unavailable' && !(answer?.kind === 'known' && answer.update.status === 'paid');
 }
 
 function isEnd({ status }: PaymentUpdate): boolean {
