@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -156,6 +157,24 @@ describe('O-16 payments reconcile', () => {
     expect((await run(path)).exitCode).toBe(0);
     const { path: wrong } = fileOf('other.csv', settled(paid, 'P1', '5.00'));
     expect((await run(wrong)).exitCode).toBe(1);
+  });
+
+  it('O-16 a report that comes through a pipe is refused, because it can be read only once', async () => {
+    const { path } = fileOf('piped.csv', settled('SHOP-7', 'P1'));
+    const pipe = join(folder, 'pipe.csv');
+    execFileSync('mkfifo', [pipe]);
+    // Whoever opens it again finds it empty.
+    const writer = spawn('sh', ['-c', 'cat "$1" > "$0"; while true; do : > "$0"; done', pipe, path]);
+    try {
+      expect(await refusal(run(pipe))).toEqual([
+        `${pipe} cannot be read: it is no file, but a pipe or a device.`,
+        'It is read twice: save it as a file first.',
+        2,
+      ]);
+      expect(await audits()).toEqual([]);
+    } finally {
+      writer.kill();
+    }
   });
 
   it('O-16 what cannot be read or compared is refused with what to do', async () => {

@@ -1,10 +1,11 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { Refusal } from './command.ts';
 
 const pieceBytes = 65_536;
 
 /** The text of a file in pieces, one in memory at a time. `seen` gets the bytes of each. Refuses anything but UTF-8. */
 export function* readPieces(file: string, seen: (bytes: Buffer) => void = () => {}): Generator<string> {
+  refuseUnlessKept(file);
   const descriptor = orRefused(file, () => openSync(file, 'r'));
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decoded = (bytes: Buffer, isMore: boolean): string => {
@@ -32,12 +33,23 @@ export function* readPieces(file: string, seen: (bytes: Buffer) => void = () => 
   }
 }
 
+/** A report is checked before it is compared: the second reading of a pipe finds nothing, as if no payment were in the report. */
+function refuseUnlessKept(file: string): void {
+  const found = orRefused(file, () => statSync(file));
+  if (found.isFile() || found.isDirectory()) return;
+  throw new Refusal(
+    `${file} cannot be read: it is no file, but a pipe or a device.`,
+    'It is read twice: save it as a file first.',
+    2,
+  );
+}
+
 const known: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
 };
 
-function orRefused(file: string, work: () => number): number {
+function orRefused<Found>(file: string, work: () => Found): Found {
   try {
     return work();
   } catch (error) {
