@@ -7,6 +7,8 @@ export interface Arguments {
   flags: Set<string>;
 }
 
+type Kind = { type: 'boolean' | 'string' };
+
 /** Options that every command has. */
 export const commonOptions = {
   help: 'Shows this help.',
@@ -15,7 +17,7 @@ export const commonOptions = {
 
 /** Reads what follows a command's name; refuses unknown options, missing and superfluous words. */
 export function readArguments(command: Command, given: readonly string[]): Arguments {
-  const options: Record<string, { type: 'boolean' | 'string' }> = {
+  const options: Record<string, Kind> = {
     help: { type: 'boolean' },
     json: { type: 'boolean' },
   };
@@ -24,6 +26,7 @@ export function readArguments(command: Command, given: readonly string[]): Argum
   for (const [name, option] of Object.entries(command.options))
     options[name] = { type: option.flag ? 'boolean' : 'string' };
   const parsed = parse(command, given, options);
+  refuseTwice(command, parsed.tokens);
   const flags = new Set<string>();
   const values: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(parsed.values)) {
@@ -33,17 +36,26 @@ export function readArguments(command: Command, given: readonly string[]): Argum
   return { words: flags.has('help') ? {} : wordsOf(command, parsed.positionals), options: values, flags };
 }
 
-function parse(
-  command: Command,
-  given: readonly string[],
-  options: Record<string, { type: 'boolean' | 'string' }>,
-) {
+function parse(command: Command, given: readonly string[], options: Record<string, Kind>) {
   try {
-    return parseArgs({ args: [...given], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: [...given], options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new Refusal(`${reason}.`, `See: gemporium ${command.name} --help`, 2);
+    const reason = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error);
+    // Of a value that begins with a dash the runtime says no more than that it is ambiguous.
+    const [, name] = /^Option '(--\S+)' argument is ambiguous$/.exec(reason) ?? [];
+    const why = name ? `${name} has no value, or one that begins with a dash: ${name}=-…` : reason;
+    throw new Refusal(`${why}.`, `See: gemporium ${command.name} --help`, 2);
   }
+}
+
+/** Of two players or methods only the last would be meant, and nobody would notice. A flag says the same twice. */
+function refuseTwice(command: Command, tokens: ReturnType<typeof parse>['tokens']): void {
+  const named = tokens.flatMap((token) =>
+    token.kind === 'option' && token.value !== undefined ? token.name : [],
+  );
+  const twice = named.find((name, i) => named.indexOf(name) < i);
+  if (twice !== undefined)
+    throw new Refusal(`--${twice} is given twice.`, `See: gemporium ${command.name} --help`, 2);
 }
 
 function wordsOf(command: Command, given: readonly string[]): Record<string, string> {

@@ -30,6 +30,7 @@ describe('the words after a command', () => {
         flags: new Set(['all', 'dry-run', 'json']),
       },
     ],
+    [['N1', '--all', '--all'], { words: { number: 'N1' }, options: {}, flags: new Set(['all']) }],
     [['--help'], { words: {}, options: {}, flags: new Set(['help']) }],
   ])('%j are read', (given, read) => {
     expect(readArguments(command, given)).toEqual(read);
@@ -44,6 +45,11 @@ describe('the words after a command', () => {
     [['N1', '--store', ''], /^--store is empty\.$/],
     [['N1', '--operator', ' '], /^--operator is empty\.$/],
     [['N1', '--store'], /^Option '--store <value>' argument missing\.$/],
+    [['N1', '--store', '--json'], /^--store has no value, or one that begins with a dash: --store=-…\.$/],
+    [['N1', '--store', '-5'], /^--store has no value, or one that begins with a dash: --store=-…\.$/],
+    [['N1', '--store', 'watt.demo', '--store', 'ko.demo'], /^--store is given twice\.$/],
+    [['N1', '--store=watt.demo', '--all', '--store', 'watt.demo'], /^--store is given twice\.$/],
+    [['N1', '--operator', 'ann', '--operator', 'bo'], /^--operator is given twice\.$/],
     [['N1', '--all=yes'], /^Option '--all' does not take an argument\.$/],
   ])('%j are refused: what is wrong, and where to look', (given, why) => {
     try {
