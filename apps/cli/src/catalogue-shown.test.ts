@@ -277,8 +277,9 @@ describe('B-07 what an operator puts on sale is what the servers of this databas
 
   it.each<['local' | 'live', NodeJS.ProcessEnv]>([
     ['live', {}],
-    ['live', { RUN_MODE: 'Live' }],
+    ['live', { RUN_MODE: ' ' }],
     ['local', live],
+    ['local', { RUN_MODE: ' live ' }],
   ])(
     'B-07 servers run in %s mode, the command with %j: neither publishes nor rolls back',
     async (runMode, environment) => {
@@ -291,6 +292,24 @@ describe('B-07 what an operator puts on sale is what the servers of this databas
             `Set RUN_MODE=${runMode}.`,
             2,
           ]);
+      });
+    },
+  );
+
+  it.each(['Live', 'lvie', 'production'])(
+    'B-07 RUN_MODE=%s is none: no command takes it for local, and “in order” is not said for it',
+    async (runMode) => {
+      const refused = [
+        `RUN_MODE is "${runMode}", but it must be one of: local, live.`,
+        'Set RUN_MODE, or unset it.',
+        2,
+      ];
+      await servers('local');
+      await unchanged(async () => {
+        for (const { command, ...asked } of [...waysToSell, { command: catalogueCheck }])
+          expect(await refusal(run(command, { ...asked, environment: { RUN_MODE: runMode } }))).toEqual(
+            refused,
+          );
       });
     },
   );

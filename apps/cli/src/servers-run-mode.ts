@@ -26,6 +26,13 @@ export async function serversRunMode(db: Database, environment: NodeJS.ProcessEn
   return runMode;
 }
 
+/** As a server reads it, which does not start under any other. */
 export function ownRunMode({ RUN_MODE }: NodeJS.ProcessEnv): RunMode {
-  return RUN_MODE === 'live' ? 'live' : 'local';
+  const runMode = RUN_MODE?.trim() || 'local';
+  if (runMode === 'local' || runMode === 'live') return runMode;
+  throw new Refusal(
+    `RUN_MODE is "${runMode}", but it must be one of: local, live.`,
+    'Set RUN_MODE, or unset it.',
+    2,
+  );
 }

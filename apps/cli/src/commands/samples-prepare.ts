@@ -14,7 +14,7 @@ import {
   prepareUnpaid,
 } from '../samples/prepare-players.ts';
 import { sampleBatches } from '../samples/sample-cards.ts';
-import { serversRunMode } from '../servers-run-mode.ts';
+import { ownRunMode, serversRunMode } from '../servers-run-mode.ts';
 
 export const samplesPrepare: Command = {
   name: 'samples prepare',
@@ -26,7 +26,7 @@ export const samplesPrepare: Command = {
   needsDatabase: true,
   async run(call) {
     const { environment, dryRun } = call;
-    if (environment.RUN_MODE === 'live')
+    if (ownRunMode(environment) === 'live')
       throw new Refusal('There are no samples in live mode: they would be worth money.', '', 2);
     const folder = join(resolve(environment.DATA_DIR || '.data'), 'samples');
     const done = join(folder, 'prepared.json');
