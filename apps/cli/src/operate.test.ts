@@ -85,6 +85,8 @@ const commands = [
   }),
 ];
 
+const kin = commands.map(({ name }) => name).join(', ');
+
 /** What is written where, and the exit code. */
 async function given(words: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const [stdout, stderr] = [new PassThrough({ encoding: 'utf8' }), new PassThrough({ encoding: 'utf8' })];
@@ -141,9 +143,29 @@ describe('what a terminal and a script read', () => {
     ['things refuse-shortly', 1, '', 'It cannot.\n'],
     ['things refuse-twice', 3, '', 'One.\nDo this.\nTwo.\n'],
     ['things do one two', 2, '', '"two" is one word too many.\nSee: gemporium things do --help\n'],
-    ['things', 2, '', 'There is no command "things".\nSee: gemporium --help\n'],
-    ['things undo it', 2, '', 'There is no command "things undo".\nSee: gemporium --help\n'],
-    ['--verbose things undo', 2, '', 'There is no command "things undo".\nSee: gemporium --help\n'],
+    ['things', 2, '', `There is no command "things".\nThere are: ${kin}\n`],
+    ['things --help', 2, '', `There is no command "things".\nThere are: ${kin}\n`],
+    ['things undo it', 2, '', `There is no command "things undo".\nThere are: ${kin}\n`],
+    ['--verbose things undo', 2, '', `There is no command "things undo".\nThere are: ${kin}\n`],
+    ['thing do it', 2, '', 'There is no command "thing do".\nSee: gemporium --help\n'],
+    [
+      '--dry-run things do it',
+      2,
+      '',
+      '"--dry-run" stands before the command: "things do" comes first.\nSee: gemporium things do --help\n',
+    ],
+    [
+      '--help things do',
+      2,
+      '',
+      '"--help" stands before the command: "things do" comes first.\nSee: gemporium things do --help\n',
+    ],
+    [
+      'help things do',
+      2,
+      '',
+      '"help" stands before the command: "things do" comes first.\nSee: gemporium things do --help\n',
+    ],
   ])('%s: exit code %i', async (words, code, out, err) => {
     expect(await given(words.split(' '))).toEqual({ code, out, err });
   });
@@ -151,7 +173,16 @@ describe('what a terminal and a script read', () => {
   it.each<[words: string, code: number, error: object]>([
     ['things refuse --json', 3, { error: 'It cannot.', hint: 'Do something else.' }],
     ['things refuse-twice --json', 3, { error: 'One. Two.', hint: 'Do this.' }],
-    ['things undo --json', 2, { error: 'There is no command "things undo".', hint: 'See: gemporium --help' }],
+    ['things undo --json', 2, { error: 'There is no command "things undo".', hint: `There are: ${kin}` }],
+    ['thing do --json', 2, { error: 'There is no command "thing do".', hint: 'See: gemporium --help' }],
+    [
+      '--json things do it',
+      2,
+      {
+        error: '"--json" stands before the command: "things do" comes first.',
+        hint: 'See: gemporium things do --help',
+      },
+    ],
   ])('%s: a script gets the error', async (words, code, error) => {
     const told = await given(words.split(' '));
     expect([told.code, JSON.parse(told.out), told.err]).toEqual([code, error, '']);

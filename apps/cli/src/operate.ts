@@ -73,7 +73,18 @@ function userName(): string {
 function noCommand(words: readonly string[], commands: readonly Command[], around: Surroundings): number {
   const asked = words.filter((w) => !w.startsWith('-'));
   if (asked.length === 0) return print({ lines: helpOfAll(commands), data: {} }, false, around);
-  throw new Refusal(`There is no command "${asked.slice(0, 2).join(' ')}".`, 'See: gemporium --help', 2);
+  const [first] = asked;
+  const name = asked.slice(0, 2).join(' ');
+  const behind = commands.find((c) => `${asked.join(' ')} `.replace(/^help /, '').startsWith(`${c.name} `));
+  if (behind)
+    throw new Refusal(
+      `"${words[0]}" stands before the command: "${behind.name}" comes first.`,
+      `See: gemporium ${behind.name} --help`,
+      2,
+    );
+  const kin = commands.flatMap((c) => (c.name.startsWith(`${first} `) ? c.name : []));
+  const hint = kin.length > 0 ? `There are: ${kin.join(', ')}` : 'See: gemporium --help';
+  throw new Refusal(`There is no command "${name}".`, hint, 2);
 }
 
 function print(result: Result, json: boolean, { stdout }: Surroundings): number {
