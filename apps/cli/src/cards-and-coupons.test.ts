@@ -276,6 +276,17 @@ describe('K-02 cards issue', () => {
     expect(existsSync(`${out()}.2`)).toBe(false);
   });
 
+  it('K-02 a file in a folder that does not exist is refused, by a dry run as well', async () => {
+    const lost = join(folder, 'nowhere', 'lost.csv');
+    for (const dryRun of [true, false])
+      expect(await refusal(issue({ batch: 'lost', out: lost }, dryRun))).toEqual([
+        `${lost} cannot be written: there is no such folder.`,
+        'Choose another file with --out.',
+        1,
+      ]);
+    expect(await opened.database.one(batchRow, [store, 'lost'])).toBeUndefined();
+  });
+
   it('K-02 what a product of the catalogue gives, at its price and without an end', async () => {
     const { data } = await run(cardsIssue, {
       options: { store, batch: 'goods', count: '1', product: 'gem-300', game: '2', currency: 'JPY' },
@@ -378,9 +389,21 @@ describe('K-02 cards issue', () => {
       ],
     ),
     [{ price: '' }, ['--price is needed: what the card was sold for.', '', 2]],
-    [{ price: '4.999' }, ['4.999 USD is no price.', '', 2]],
-    [{ price: '0' }, ['0 USD is no price.', '', 2]],
-    [{ currency: 'usd' }, ['4.99 usd is no price.', '', 2]],
+    [{ price: '4.999' }, ['4.999 USD is no price.', 'Write it like 4.99, and USD.', 2]],
+    [{ price: '0' }, ['0 USD is no price.', 'Write it like 4.99, and USD.', 2]],
+    [{ currency: 'usd' }, ['4.99 usd is no price.', 'Write it like 4.99, and USD.', 2]],
+    ...['UDS', 'XXX', 'EURO'].map((currency): [Record<string, string>, unknown] => [
+      { currency },
+      [`4.99 ${currency} is no price.`, 'Write it like 4.99, and USD.', 2],
+    ]),
+    [
+      { name: '{"xx":"Card"}' },
+      [
+        '--name {"xx":"Card"} names no languages of the shop.',
+        'Write a name, or {"en":"Gift card","de":"Geschenkkarte"}.',
+        2,
+      ],
+    ],
     [{ expires: '2097-02-31' }, ['"2097-02-31" is no day.', 'Write 2027-01-31, or 2027-01-31T12:00:00Z.', 2]],
     [{ expires: '2020-01-31' }, ['2020-01-31 is over already.', '', 2]],
     [
@@ -402,7 +425,7 @@ describe('K-02 cards issue', () => {
           '0 USD is no price.',
           '2020-01-31 is over already.',
         ].join(' '),
-        games,
+        `${games} Write it like 4.99, and USD.`,
         2,
       ],
     ],

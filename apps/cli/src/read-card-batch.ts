@@ -132,7 +132,7 @@ function worthOfItems(
   if (!otherItems) checkItems(brand, game, read);
   return {
     gpId: game.gpId,
-    name: readName(name),
+    name,
     items: read.map(({ sku, plain, extra }) => ({ sku, quantity: plain + extra })),
     gems: read[0]?.plain ?? 0,
     extraGems: read[0]?.extra ?? 0,
@@ -169,6 +169,9 @@ function checkItems(brand: Brand, game: Game, items: readonly Item[]): void {
   );
 }
 
+/** By ISO 4217: the price stands on the card's order for good, so a misspelt currency could never be mended. */
+const allCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
 function priceOf(
   { brand }: Store,
   { price, currency = brand.defaultCurrency }: Options,
@@ -177,8 +180,8 @@ function priceOf(
   const text = price ?? goods?.prices[currency];
   if (!text) throw new Refusal('--price is needed: what the card was sold for.', '', 2);
   const parsed = parseMajor(text, currency);
-  if (!/^[A-Z]{3}$/.test(currency) || !parsed.ok || parsed.amountMinor === 0)
-    throw new Refusal(`${text} ${currency} is no price.`, '', 2);
+  if (!allCurrencies.has(currency) || !parsed.ok || parsed.amountMinor === 0)
+    throw new Refusal(`${text} ${currency} is no price.`, 'Write it like 4.99, and USD.', 2);
   return { amountMinor: parsed.amountMinor, currency };
 }
 

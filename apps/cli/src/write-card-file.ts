@@ -33,7 +33,8 @@ export function writeCardFile(file: string, text: string): void {
 
 /** For a dry run. */
 export function refuseExisting(file: string): void {
-  if (existsSync(file)) throw cannotWrite(file, 'it exists already');
+  if (existsSync(file)) throw cannotWrite(file, known.EEXIST);
+  if (!existsSync(dirname(file))) throw cannotWrite(file, known.ENOENT);
 }
 
 const cannotWrite = (file: string, why: string) =>
@@ -49,11 +50,13 @@ function flushFolder(folder: string): void {
   }
 }
 
+const known = { EEXIST: 'it exists already', ENOENT: 'there is no such folder' };
+
 function orRefused<T>(work: () => T, refusalOf: (why: string) => Refusal): T {
   try {
     return work();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw refusalOf(code === 'EEXIST' ? 'it exists already' : code);
+    throw refusalOf(code in known ? known[code as keyof typeof known] : code);
   }
 }
