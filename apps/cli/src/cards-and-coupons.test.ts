@@ -635,10 +635,27 @@ describe('C-02 a coupon that an operator gives', () => {
     });
   });
 
+  it.each(['far-a,far-b', 'far-a，far-b', 'far-a、far-b', 'far-a، far-b', 'far-a\nfar-b\n', 'far-a\tfar-b'])(
+    'C-02 to the two players %j, however they are separated',
+    async (player) => {
+      const { data } = await grant({ store, player, game: '1' }, 'gift', true);
+      expect(data).toMatchObject({ players: ['far-a', 'far-b'] });
+    },
+  );
+
   const who = { store, player: 'p1', game: '1' };
   it.each<[options: Record<string, string>, template: string, why: unknown]>([
     [{ ...who, store: '' }, 'gift', ['--store is needed.', '', 2]],
     [{ ...who, player: ' , ' }, 'gift', ['--player is needed.', '', 2]],
+    ...['p\u0001', 'p\u202e1', 'p'.repeat(101)].map((player): [Record<string, string>, string, unknown] => [
+      { ...who, player: `p1,${player}` },
+      'gift',
+      [
+        `"${player.slice(0, 100)}" is no account’s number.`,
+        'It has at most 100 characters, all of them visible. Separate several by commas.',
+        2,
+      ],
+    ]),
     ...['0', '3661', '1.5', 'x'].map((days): [Record<string, string>, string, unknown] => [
       { ...who, days },
       ...(['gift', ['--days takes a whole number from 1 to 3660.', '', 2]] as const),

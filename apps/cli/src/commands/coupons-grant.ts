@@ -5,6 +5,15 @@ import { type Command, Refusal } from '../command.ts';
 import { triedServices } from '../operator-services.ts';
 import { gameOf, publishedBrand } from '../published-store.ts';
 import { table } from '../table.ts';
+import { visible } from '../terminal.ts';
+
+/** Of the game's identifiers: none is longer. */
+const longestSuid = 100;
+
+/** Separated by commas of any script, or as a column of a table is pasted: no number contains a break. */
+function playersOf(text = ''): string[] {
+  return [...new Set(text.split(/[,，、،\t\r\n]/).flatMap((suid) => suid.trim() || []))];
+}
 
 export const couponsGrant: Command = {
   name: 'coupons grant',
@@ -22,10 +31,16 @@ export const couponsGrant: Command = {
   changes: true,
   needsDatabase: true,
   async run({ words, options, database, operator, dryRun }) {
-    const named = (options.player ?? '').split(',').flatMap((suid) => suid.trim() || []);
-    const suids = [...new Set(named)];
+    const suids = playersOf(options.player);
     if (!options.store) throw new Refusal('--store is needed.', '', 2);
     if (suids.length === 0) throw new Refusal('--player is needed.', '', 2);
+    const wrong = suids.find((suid) => suid.length > longestSuid || suid !== visible(suid));
+    if (wrong !== undefined)
+      throw new Refusal(
+        `"${wrong.slice(0, longestSuid)}" is no account’s number.`,
+        `It has at most ${longestSuid} characters, all of them visible. Separate several by commas.`,
+        2,
+      );
     const days = options.days === undefined ? undefined : Number(options.days);
     if (days !== undefined && (!Number.isInteger(days) || days < 1 || days > 3660))
       throw new Refusal('--days takes a whole number from 1 to 3660.', '', 2);
