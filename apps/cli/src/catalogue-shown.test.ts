@@ -323,7 +323,7 @@ describe('B-07 what an operator puts on sale is what the servers of this databas
         expect(why).toMatch(
           /^Version 2 cannot be put on sale: accounts\/.*; nova\/games\/orbit\/game\.json link\.baseUrl: the game orbit is linked to the sandbox/,
         );
-        expect([hint, exitCode]).toEqual(['Mend this in the brand files and publish them.', 3]);
+        expect([hint, exitCode]).toEqual(['Mend this in the brand files and publish them.', 1]);
       }
     });
   });

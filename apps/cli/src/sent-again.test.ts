@@ -147,6 +147,6 @@ describe('A-01 rewards redeliver', () => {
 
   it('A-01 a number under which nobody received anything', async () => {
     const why = 'No reward was received under RW-404.';
-    expect(await refusal(redeliver('D-RW-404'))).toEqual([why, 'See: gemporium exceptions list', 1]);
+    expect(await refusal(redeliver('D-RW-404'))).toEqual([why, 'See: gemporium exceptions list', 3]);
   });
 });

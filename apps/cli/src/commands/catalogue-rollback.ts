@@ -36,7 +36,6 @@ export const catalogueRollback: Command = {
         throw new Refusal(
           `Version ${version} cannot be put on sale: ${outcome.problems.join('; ')}.`,
           'Mend this in the brand files and publish them.',
-          3,
         );
       case 'no-such-version':
         throw new Refusal(`There is no version ${version}.`, 'See: gemporium catalogue versions', 3);

@@ -16,7 +16,7 @@ export const rewardsRedeliver: Command = {
     const db = await database();
     const id = (words.claim ?? '').toUpperCase().replace(/^D-/, '');
     const claim = await findClaim(db, id);
-    if (!claim) throw new Refusal(`No reward was received under ${id}.`, 'See: gemporium exceptions list');
+    if (!claim) throw new Refusal(`No reward was received under ${id}.`, 'See: gemporium exceptions list', 3);
     const delivery = await findDelivery(db, claim.store, `D-${id}`);
     if (delivery?.state !== 'refused')
       throw new Refusal(
