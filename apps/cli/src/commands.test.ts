@@ -94,6 +94,31 @@ describe('the help', () => {
     ]);
   });
 
+  it('of a command says of every option that it asks for that it is needed', async () => {
+    const values: Record<string, string> = { before: '2026-11-02T00:00:00Z', to: '2026-11-02T00:00:00Z' };
+    const asksFor = async (one: Command) => {
+      const options: Record<string, string> = {};
+      for (;;) {
+        const words = Object.fromEntries(one.words.map((word) => [word.replace('?', ''), '1']));
+        const said = await openDesk({ database: {} as never })(one, { words, options }).catch(
+          (error: Error) => error,
+        );
+        const [, name] = (said instanceof Refusal && /^--(\S+) is needed/.exec(said.message)) || [];
+        if (name === undefined || name in options) return Object.keys(options);
+        options[name] = values[name] ?? '2026-11-01T00:00:00Z';
+      }
+    };
+    let asked = 0;
+    for (const one of commands.filter(({ name }) => name !== 'samples prepare'))
+      for (const name of await asksFor(one)) {
+        asked += 1;
+        expect([one.name, name, one.options[name]?.about]).toEqual([
+          ...[one.name, name, expect.stringContaining('Needed')],
+        ]);
+      }
+    expect(asked).toBeGreaterThan(15);
+  });
+
   it('of all: each once, with its summary, and the exit codes', () => {
     const lines = helpOfAll(commands);
     expect(lines.slice(2, -3).map((line) => line.trim().split(/ {2,}/))).toEqual(

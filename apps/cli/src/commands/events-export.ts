@@ -11,9 +11,9 @@ export const eventsExport: Command = {
   summary: 'Writes what players did and what went wrong in pages, as JSON, one event a line.',
   words: [],
   options: {
-    store: { about: 'The store, such as watt.production.' },
-    from: { about: 'Events that came from this time on: 2026-11-01T00:00:00Z.' },
-    to: { about: 'The end of that time, which no longer belongs to it.' },
+    store: { about: 'The store, such as watt.production. Needed.' },
+    from: { about: 'Events that came from this time on: 2026-11-01T00:00:00Z. Needed.' },
+    to: { about: 'The end of that time, which no longer belongs to it. Needed.' },
     event: { about: 'Of one kind alone, such as clickPay.' },
   },
   changes: false,
