@@ -392,7 +392,7 @@ describe('K-02 cards issue', () => {
     [{ price: '4.999' }, ['4.999 USD is no price.', 'Write it like 4.99, and USD.', 2]],
     [{ price: '0' }, ['0 USD is no price.', 'Write it like 4.99, and USD.', 2]],
     [{ currency: 'usd' }, ['4.99 usd is no price.', 'Write it like 4.99, and USD.', 2]],
-    ...['UDS', 'XXX', 'EURO'].map((currency): [Record<string, string>, unknown] => [
+    ...['UDS', 'XTS', 'EURO'].map((currency): [Record<string, string>, unknown] => [
       { currency },
       [`4.99 ${currency} is no price.`, 'Write it like 4.99, and USD.', 2],
     ]),
