@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { textsOf } from '@gemporium/locales/messages.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shopOf } from '../harness/shops.ts';
@@ -150,6 +152,39 @@ sharedJourney.for([
     await page.evaluate(breakBy('break-all'));
     await page.setViewportSize({ width: 240, height: 844 });
     expect((await torn()).torn).not.toEqual([]);
+  },
+);
+
+const japanese = new Intl.Segmenter('ja', { granularity: 'word' });
+
+/** Whether the break is behind a word's ending or particle, by the dictionary: browsers know phrases that we do not mark. */
+function isAfterWord(broken: string): boolean {
+  const [before = '', after = ''] = broken.replace(/[\u200b\u2060]/g, '').split('/');
+  const borders = Array.from(japanese.segment(before + after), ({ index }) => index);
+  return /\p{Script=Hiragana}$/u.test(before) && borders.includes(before.length);
+}
+
+sharedJourney(
+  'L-05 in a browser that finds phrases itself no Japanese message is broken inside a word, however wide its place',
+  async ({ visit }) => {
+    const { page } = await visit({ language: 'ja' });
+    const rules = await readFile(
+      new URL('../../apps/storefront/src/ui/base/base.css', import.meta.url),
+      'utf8',
+    );
+    const said = Object.values(textsOf('ja')).map((text) => `<p>${text.replaceAll('<', '&lt;')}</p>`);
+    await page.setContent(`<html lang="ja"><style>${rules}p{font-size:13px}</style>${said.join('')}`);
+    expect(await page.evaluate<string>('getComputedStyle(document.querySelector("p")).wordBreak')).toBe(
+      'auto-phrase',
+    );
+    const torn: string[] = [];
+    // From what a method's row has beside its picture, up to all of a phone.
+    for (let width = 200; width <= 360; width += 10) {
+      await page.evaluate(`document.body.style.width = '${width}px'`);
+      const broken = await brokenWords(page, 'ja');
+      torn.push(...broken.filter((text) => !isAfterWord(text)).map((text) => `${width}: ${text}`));
+    }
+    expect(torn).toEqual([]);
   },
 );
 

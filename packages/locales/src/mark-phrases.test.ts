@@ -16,9 +16,11 @@ describe('L-05 where a Japanese line may break', () => {
       '請求は|発生していません。もう|一度|お試しください。',
     ],
     ['サービスにお問い合わせください。', 'サービスに|お問い~合わせ|ください。'],
+    ['別の方法をお選びください。', '別の|方~法を|お選びください。'],
     ['クーポン', 'クーポン'],
     ['{role}（{server}）のアカウントに購入します', '{role}（{server}）の|アカウントに|購入します'],
     ['{day, plural, other {あと#日で終了します}}', '{day, plural, other {あと#日で終了します}}'],
+    ['{day, plural, other {この方法はあと#日}}', '{day, plural, other {この方~法はあと#日}}'],
   ])('L-05 %s breaks as %s', (message, marked) => {
     expect(shown(markPhrases(message))).toBe(marked);
   });
