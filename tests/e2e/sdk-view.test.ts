@@ -105,7 +105,7 @@ describe('opened by the game', () => {
       await toPlatformPay(shop);
       await shop
         .popup('recharge_title')
-        .getByText(/^Account sample04 · /)
+        .getByText(/^Account sample04\s· /)
         .waitFor();
       await press(await shop.pay(), 'Pay');
       await shop.resultSays('result_success_text');
@@ -119,7 +119,7 @@ describe('opened by the game', () => {
       await toPlatformPay(shop);
       await shop
         .popup('recharge_title')
-        .getByText(/^Account sample05 · /)
+        .getByText(/^Account sample05\s· /)
         .waitFor();
     },
   );

@@ -1,3 +1,4 @@
+import { texts } from '@gemporium/locales/generated.ts';
 import { textsOf } from '@gemporium/locales/messages.ts';
 import { expect, it } from 'vitest';
 import { isTest, readTexts } from './sources.ts';
@@ -19,7 +20,7 @@ function joinsIn(text: string, path: string): string[] {
   const found: string[] = [];
   walk(text, path, (node) => {
     const written = node.type === 'JSXText' ? String(node.value) : textOf(node);
-    if (written && /(?:^|\s)[·•](?:\s|$)/.test(written)) found.push(`${path}: ${written.trim()}`);
+    if (written && /(?:^|\s)[·•](?:\s|$)/.test(written)) found.push(`${path}:${written}`);
   });
   return found;
 }
@@ -41,8 +42,20 @@ it.each([
   expect(joinsIn(text, 'apps/storefront/src/a.tsx')).toHaveLength(1);
 });
 
+it('L-05 no line begins with a dot between two texts: it stays with the one before it', () => {
+  const shown = readTexts().filter(({ path }) => isShown(path) && !isTest(path));
+  const written = [
+    ...shown.flatMap(({ text, path }) => joinsIn(text, path)),
+    ...Object.keys(texts).flatMap((language) =>
+      Object.values(textsOf(language)).filter((text) => text.includes('·')),
+    ),
+  ];
+  expect(written.length).toBeGreaterThan(2);
+  expect(written.filter((text) => / [·•]/.test(text))).toEqual([]);
+});
+
 it('L-04 messages that put names beside each other are those whose values come isolated', () => {
-  const joining = Object.entries(textsOf('en')).filter(([, text]) => /\} · \{/.test(text));
+  const joining = Object.entries(textsOf('en')).filter(([, text]) => /\}\s· \{/.test(text));
   // recharge/summary: pay-for.test.ts and order-summary.test.ts read them in Arabic.
   expect(joining.map(([key]) => key).sort()).toEqual(['for_whom', 'pay_for']);
 });

@@ -1214,7 +1214,7 @@ describe('V-01 the VIP centre', () => {
   it('V-01 at the highest level no points are missing', async () => {
     const { t } = (await centre({}, { vip_level: 6, total_points: 5000 })).state();
     expect(drawn.text()).toContain(t('vip_top'));
-    expect(drawn.text()).toContain('100% ');
+    expect(drawn.text()).toContain('100%\u00a0· ');
   });
 
   it('V-01 a question of the FAQ stands by itself above its answer', async () => {
@@ -1546,7 +1546,7 @@ describe('S-06 the recipient card', () => {
         order: { ...order, area: { value: 'a1', display: 'North' } },
       })),
     );
-    expect(drawn.text().includes('North · Asgard 12')).toBe(isNamed);
+    expect(drawn.text().includes('North\u00a0· Asgard 12')).toBe(isNamed);
   });
 
   it.each([

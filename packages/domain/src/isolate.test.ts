@@ -22,10 +22,10 @@ it.each([
 );
 
 it.each([
-  ['ar', ['Aurora', 'Sunhollow'], '\u200f\u2068Aurora\u2069 · \u2068Sunhollow\u2069'],
+  ['ar', ['Aurora', 'Sunhollow'], '\u200f\u2068Aurora\u2069\u00a0· \u2068Sunhollow\u2069'],
   ['ar', ['Kira', '', undefined, false], '\u200f\u2068Kira\u2069'],
   ['ar', ['', undefined], ''],
-  ['en', ['Aurora', undefined, 'Sunhollow'], 'Aurora · Sunhollow'],
+  ['en', ['Aurora', undefined, 'Sunhollow'], 'Aurora\u00a0· Sunhollow'],
 ] as const)(
   'L-04 in %s each of %j is an island, in the order of the language',
   (language, texts, expected) => {

@@ -20,9 +20,10 @@ export function breakable(text: string): string {
 /**
  * Names and short texts side by side, "Kira · Asgard 12"; what is missing is left out. From right to left each keeps its own
  * order, and a right-to-left mark comes first: browsers take the direction of a text from its first letter, isolated or not.
+ * The dot stays with the text before it: no line begins with it.
  */
 export function sideBySide(texts: readonly (string | false | undefined)[], language: string): string {
-  return joined(texts, ' · ', language);
+  return joined(texts, '\u00a0· ', language);
 }
 
 /** Unlike `Intl.ListFormat`, which old browsers lack, without “and”: the items are parts of one thing. */

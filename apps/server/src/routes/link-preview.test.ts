@@ -43,7 +43,7 @@ describe('R-08 a link to the shop', () => {
     expect(brand.preview.description).toContain('公式ショップ');
     const game = await open('/?client_id=orbit-android&spec_lang=ja');
     expect(game.preview).toMatchObject({
-      title: 'Orbit · Nova チャージ',
+      title: 'Orbit\u00a0· Nova チャージ',
       address: 'http://nova.localhost:8080/?client_id=orbit-web&spec_lang=ja',
       picture: 'http://nova.localhost:8080/art/1-5/game/1/link-ja.png',
     });
@@ -54,7 +54,7 @@ describe('R-08 a link to the shop', () => {
   it('R-08 of a brand’s only game needs no word of it', async () => {
     const { preview } = await open('/selectGoods?client_id=quasar-web', 'zeta.localhost');
     expect([preview.title, preview.address]).toEqual([
-      expect.stringMatching(/^Quasar · /),
+      expect.stringMatching(/^Quasar\u00a0· /),
       'http://zeta.localhost:8080/selectGoods?client_id=quasar-web',
     ]);
     const bare = await open('/', 'zeta.localhost');

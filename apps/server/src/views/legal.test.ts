@@ -368,7 +368,7 @@ describe('S-02 the page of refunds', () => {
     );
     const asia = 'Southeast Asia';
     expect(placesOn(brand, west)).toEqual([
-      ...['European Union · Global', 'Brazil', 'United States'],
+      ...['European Union\u00a0· Global', 'Brazil', 'United States'],
       ...['Türkiye', asia, 'Taiwan'],
     ]);
     // Nobody pays there from the rest of the world.
@@ -376,7 +376,7 @@ describe('S-02 the page of refunds', () => {
       ...['European Union', 'Türkiye'],
       ...['Brazil', 'United States', asia, 'Taiwan'],
     ]);
-    expect(placesOn(brand, south)[0]).toBe(`${asia} · Global`);
+    expect(placesOn(brand, south)[0]).toBe(`${asia}\u00a0· Global`);
     expect(placesOn(brand, island)[0]).toBe('Taiwan');
   });
 });
@@ -406,7 +406,7 @@ describe('S-02 at the foot', () => {
       expect(own).toEqual([
         {
           text: expect.stringMatching(
-            /^상호 company in kr · 대표자 representative in kr · .*개인정보보호책임자 privacyOfficer in kr$/,
+            /^상호 company in kr\u00a0· 대표자 representative in kr\u00a0· .*개인정보보호책임자 privacyOfficer in kr$/,
           ),
           ...(language !== 'ko' && { lang: 'ko' }),
         },

@@ -25,7 +25,7 @@ const assets = {
 };
 const preview: LinkPreview = {
   ...{
-    title: 'Orbit · Nova',
+    title: 'Orbit\u00a0· Nova',
     description: 'Top up',
     address: 'https://n.example/?a=1&b=2',
     isCanonical: true,
@@ -212,7 +212,7 @@ describe('R-08 the metadata of a page', () => {
       ...all(html, '<meta name="tw'),
     ]).toEqual([
       '<meta name="description" property="og:description" content="Top up">',
-      '<meta property="og:title" content="Orbit · Nova">',
+      '<meta property="og:title" content="Orbit\u00a0· Nova">',
       '<meta property="og:type" content="website">',
       '<meta property="og:url" content="https://n.example/?a=1&amp;b=2">',
       '<meta property="og:image" content="https://n.example/art/1/p.png">',
@@ -327,7 +327,7 @@ describe('O-08 the page of one payment', () => {
   it('O-08 shows the goods and that the form is opening, and has a link back that needs no script', () => {
     const html = drawPayment();
     for (const part of [
-      '<title>Pay $4.99 · Watt</title>',
+      '<title>Pay $4.99\u00a0· Watt</title>',
       '<img src="/art/icon.svg" width="32" height="32" alt=""><bdi>Watt</bdi>',
       '<h1 id="title">Pay $4.99</h1>',
       '<dt>Item</dt><dd><bdi>500 gems</bdi></dd>',

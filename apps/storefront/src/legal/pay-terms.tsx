@@ -33,8 +33,8 @@ export function PayTerms({ terms }: { terms: Terms | undefined }) {
         ))}
         {terms.links.map((link, index) => (
           <Fragment key={link.href}>
-            {index > 0 && ' · '}
             <LegalText words={link} />
+            {index < terms.links.length - 1 && '\u00a0· '}
           </Fragment>
         ))}
       </p>

@@ -26,8 +26,8 @@ describe('the remaining purchases of limited goods', () => {
     ['no character chosen yet', undefined, 'Limited', false],
     ['per character', {}, '2 of 3 left for this character', false],
     ['per account of the game', { limit_type: 'game' }, '2 of 3 left for this account', false],
-    ['within days', { limit_type: 'time', day_info: 7 }, '2 of 3 left · 7-\u2060day limit', false],
-    ['within a day', { limit_type: 'time', day_info: 1 }, '2 of 3 left · 1-\u2060day limit', false],
+    ['within days', { limit_type: 'time', day_info: 7 }, '2 of 3 left\u00a0· 7-\u2060day limit', false],
+    ['within a day', { limit_type: 'time', day_info: 1 }, '2 of 3 left\u00a0· 1-\u2060day limit', false],
     ['none left, ever', { extra_pay_times: 0 }, 'Purchase limit reached', true],
     ['below none', { extra_pay_times: -1 }, 'Purchase limit reached', true],
     [

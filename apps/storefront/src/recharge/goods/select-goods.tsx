@@ -34,11 +34,9 @@ function Goods() {
   const wholeCurrencies = useShop(({ page }) => page.brand.wholeCurrencies);
   const goal = useShop((state) => state.goal);
   const limits = useRead('/api/pay/getLimitProductInfo', useShop(limitFields));
-  // The server's time for the first render, so that hydration matches; the real time once anything personal is known.
-  const drawnAt = useShop(({ page }) => page.serverTime);
-  const now = limits.kind === 'ready' ? services.browser.now() : drawnAt;
   const known = limits.kind === 'ready' ? limits.content : [];
-  const groups = goodsGroups(goods, known, now, t, wholeCurrencies, goal);
+  // The time is shown only of limits that are known, which nothing is when the page is hydrated.
+  const groups = goodsGroups(goods, known, services.browser.now(), t, wholeCurrencies, goal);
 
   /** On a phone a tap leads to the methods, if nothing else is missing. */
   const choose = (productId: string, isTap: boolean) => {

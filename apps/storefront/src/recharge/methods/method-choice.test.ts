@@ -158,8 +158,8 @@ describe('O-03 the limits under a method', () => {
     const bound = { ...method('Bound', between('9.99', '150')), ...described };
     const free = { ...method('Free', between('0', '0')), ...described };
     expect(listed([bound, free], 'USD')).toEqual([
-      ...['Bound', '$9.99 – $150.00 · At once · No fee'],
-      ...['Free', 'At once · No fee'],
+      ...['Bound', '$9.99 – $150.00\u00a0· At once\u00a0· No fee'],
+      ...['Free', 'At once\u00a0· No fee'],
     ]);
   });
 });

@@ -42,7 +42,7 @@ interface Whom {
 /** Two players on the same device. */
 const kira: Whom = { account: 'kira', role: 'Lady Blue', server: 'Asgard 12' };
 const taro: Whom = { account: 'taro', role: 'Sir Green', server: 'Midgard 7' };
-const lineOf = ({ account, role, server }: Whom) => `Account ${account} · ${role} · ${server}`;
+const lineOf = ({ account, role, server }: Whom) => `Account ${account}\u00a0· ${role}\u00a0· ${server}`;
 const namesOf = (whom: Whom) => Object.values(whom) as string[];
 
 const infoOf = ({ account, role, server }: Whom): ReplenishInfo => ({

@@ -20,8 +20,8 @@ it('C-01 S-08 the button’s text and label name the price that is charged: with
 });
 
 it.each([
-  ['ar', '\u200f\u2068Lady Blue\u2069 · '],
-  ['en', 'Lady Blue · '],
+  ['ar', '\u200f\u2068Lady Blue\u2069\u00a0· '],
+  ['en', 'Lady Blue\u00a0· '],
 ])(
   'L-01 S-08 the character’s line runs in the direction of %s, though its name is Latin',
   (language, start) => {
@@ -70,10 +70,10 @@ it('L-04 S-08 in Arabic account, character, server and contents keep their order
   }));
   const pack = sampleGoods('p1', { contents: ['Crystals ×660', 'Potions ×5'] });
   const { forWhom, contents } = summariseOrder(orderParts(shop.state()), pack);
-  const islands = '\u2068Lady Blue\u2069 · \u2068Asgard\u2069';
+  const islands = '\u2068Lady Blue\u2069\u00a0· \u2068Asgard\u2069';
   expect(forWhom).toContain(islands);
   expect(contents).toContain('\u2068Crystals ×660\u2069، \u2068Potions ×5\u2069');
-  expect(payForOf(shop.state())).toContain(`\u2068kira\u2069 · ${islands}`);
+  expect(payForOf(shop.state())).toContain(`\u2068kira\u2069\u00a0· ${islands}`);
 });
 
 describe('S-08 the purchase that is about to be made, in words', () => {
