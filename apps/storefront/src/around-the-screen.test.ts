@@ -1,3 +1,4 @@
+import { codes } from '@gemporium/contract/codes.ts';
 import type { PageData } from '@gemporium/contract/page-data.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BroughtPlayer, Popup, SdkView, ShopState } from './state/shop-state.ts';
@@ -263,6 +264,35 @@ it.each([
   const bar = names.map((name, index) => (index + 1 < step ? name : `${index + 1}${name}`)).join('');
   expect(drawn.text()).toContain(bar);
 });
+
+it.each([
+  ['that is to be paid', 'old', undefined, 3],
+  ['that is paid already', 'old', codes.makeUpUsed, 4],
+  ['of another player', 'old', codes.makeUpOther, 3],
+  ['that is paid already', 'new', codes.makeUpUsed, undefined],
+] as const)(
+  'R-02 Y-01 a make-up link %s, in the %s layout: answered with %s, the bar is at step %s',
+  async (_what, of, code, step) => {
+    const link = '?replenish_id=R1&rp_client_id=one';
+    const info = '/api/replenishment/replenishment_info';
+    const shop = await shopOf(
+      {
+        ...{ path: `/replenishGoods${link}`, search: link, page: layout(of) },
+        replies: { [info]: () => (code ? refusal(code) : never()) },
+      },
+      { player: kira },
+    );
+    const { t } = shop.state();
+    const names = [t('step_game'), t('step_goods'), t('step_recharge'), t('step_result')];
+    const bar = names
+      .map((name, index) => (index + 1 < Number(step) ? name : `${index + 1}${name}`))
+      .join('');
+    expect(drawn.text().includes(step ? bar : t('step_result'))).toBe(step !== undefined);
+    drawn.end();
+    expect(shop.state().step).toBeUndefined();
+    drawn = await drawShop(shop);
+  },
+);
 
 describe('S-03 a question on top of whatever is open', () => {
   const asked = async (onConfirm: (shop: FakeShop) => void) => {

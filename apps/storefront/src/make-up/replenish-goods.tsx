@@ -87,18 +87,8 @@ function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
   const brandName = useShop(({ page }) => page.brand.name);
   const t = useTranslate();
   switch (failure.code) {
-    case codes.makeUpUsed: {
-      const { billing_no = '' } = (failure.content ?? {}) as { billing_no?: string };
-      const see = () => go(services, orderPath(billing_no));
-      return (
-        <PageMessage
-          drawing="success"
-          title={t('make_up_used_title')}
-          lines={[failure.message]}
-          actions={billing_no ? <Button onClick={see}>{t('make_up_see_order')}</Button> : <WaysOut />}
-        />
-      );
-    }
+    case codes.makeUpUsed:
+      return <PaidLink failure={failure} />;
     case codes.makeUpOther:
       return (
         <PageMessage
@@ -129,4 +119,26 @@ function WhyNot({ failure, retry }: { failure: Failure; retry: () => void }) {
         />
       );
   }
+}
+
+/** Paid already: in the old layout the last of the steps is reached. */
+function PaidLink({ failure }: { failure: Failure }) {
+  const services = useServices();
+  const t = useTranslate();
+  useEffect(() => {
+    const { store } = services;
+    if (store.getState().page.brand.layout !== 'old') return;
+    store.setState({ step: 4 });
+    return () => store.setState({ step: undefined });
+  }, [services]);
+  const { billing_no = '' } = (failure.content ?? {}) as { billing_no?: string };
+  const see = () => go(services, orderPath(billing_no));
+  return (
+    <PageMessage
+      drawing="success"
+      title={t('make_up_used_title')}
+      lines={[failure.message]}
+      actions={billing_no ? <Button onClick={see}>{t('make_up_see_order')}</Button> : <WaysOut />}
+    />
+  );
 }

@@ -137,6 +137,8 @@ export interface ShopState {
   goal?: { reached: readonly string[]; more: string; unlocks: string } | undefined;
   /** Undefined: the best coupon is used automatically (row C-03). */
   coupon: CouponChoice | undefined;
+  /** The step that the old layout's bar marks instead of the screen's own: a make-up link may turn out to be paid. */
+  step?: number | undefined;
   popup: Popup | undefined;
   question: Question | undefined;
   toasts: readonly Toast[];
