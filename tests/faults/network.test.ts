@@ -28,6 +28,13 @@ const unreachable = [
 ];
 const platformPay = { method: 'Platform Pay', channel: undefined };
 
+/** What is read of an image element. */
+interface Picture {
+  decode(): Promise<void>;
+  currentSrc: string;
+  naturalWidth: number;
+}
+
 /** Backup addresses are another machine's: this browser finds them under another address of the loopback. */
 const otherMachine = '127.0.0.2';
 const journey = base
@@ -205,6 +212,29 @@ describe('when the store cannot be reached', () => {
         [prepared.role.role_id],
       );
       expect(orders).toEqual([{ billing_no: await shop.billingNo() }]);
+    },
+  );
+
+  journey(
+    'S-01 a phone without a network that turns dark keeps the shop’s logo',
+    async ({ world, visit }) => {
+      const prepared = await preparePlayer(world, 'watt', { account: 'sample09' });
+      const visitor = await visit({ phone: true, remembered: prepared.remembered, expects: unreachable });
+      const { page, context } = visitor;
+      const shop = new Shop(visitor);
+      await shop.open(prepared.address('/selectGoods'));
+      // Parts of the shop that come later are there from the first thing that a player does.
+      await shop.chooseGoods(prepared.goods[0]!.display);
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      for (const colorScheme of ['dark', 'light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const logo = page.getByRole('banner').getByRole('img', { name: 'Wattstone Games' });
+        const file = colorScheme === 'dark' ? /\/logo-dark\.svg$/ : /\/logo\.svg$/;
+        await expect.poll(() => logo.evaluate((image: Picture) => image.currentSrc)).toMatch(file);
+        const width = await logo.evaluate((image: Picture) => image.decode().then(() => image.naturalWidth));
+        expect(width).toBeGreaterThan(0);
+      }
     },
   );
 

@@ -5,6 +5,7 @@ import { followConnection } from './follow-connection.ts';
 import { followContract } from './follow-contract.ts';
 import { followHistory } from './follow-history.ts';
 import { followTitle } from './follow-title.ts';
+import { keepLogos } from './keep-logos.ts';
 
 /** What the later part sets up once it is loaded. */
 export function settleIn(services: Services): void {
@@ -14,4 +15,5 @@ export function settleIn(services: Services): void {
   followGoal(services);
   followHistory(services);
   followTitle(services, document.body);
+  keepLogos(services);
 }
