@@ -7,6 +7,7 @@ import { showRechargeOf } from '../recharge/pay/show-recharge-of.ts';
 import { chooseRole, roleToPreselect } from '../recharge/recipient/preselect-role.ts';
 import { changeOrder, ofPayment, showToast } from '../state/actions.ts';
 import { isStillFor } from '../state/is-still-for.ts';
+import { isStillAt, type Place, placeOf } from '../state/place.ts';
 import { readScope } from '../state/read-scope.ts';
 import type { Services } from '../state/services.ts';
 
@@ -16,11 +17,9 @@ import type { Services } from '../state/services.ts';
  * the place of this button meanwhile.
  */
 export async function payAgain(services: Services, order: OrderDetail, same: boolean): Promise<void> {
-  const { store } = services;
-  const { popup } = store.getState();
   const link = linkOfOrder(order);
-  const ready = link ? true : await takeUp(services, order);
-  if (ready === undefined || store.getState().popup !== popup) return;
+  const ready = link ? true : await takeUp(services, order, placeOf(services));
+  if (ready === undefined) return;
   if (ready !== true) {
     showToast(services, ready.problem, 'bad', ofPayment);
     return;
@@ -34,11 +33,12 @@ export async function payAgain(services: Services, order: OrderDetail, same: boo
 
 /**
  * Restores the order's choices; or says why they cannot be restored; undefined if the player has gone on to another game
- * or language meanwhile.
+ * or language meanwhile, or is no longer at the place of the button.
  */
 async function takeUp(
   services: Services,
   order: OrderDetail,
+  from: Place,
 ): Promise<true | { problem: string } | undefined> {
   const { store, reads } = services;
   const { offer } = store.getState();
@@ -46,6 +46,7 @@ async function takeUp(
   const isElsewhere = order.domain_area !== offer.area || !find();
   const there = { area: order.domain_area, clientId: order.client_id };
   if (isElsewhere && !(await showOffer(services, there))) return undefined;
+  if (!isStillAt(services, from)) return undefined;
   const goods = find();
   if (!goods) return { problem: store.getState().t('error_goods_gone') };
   const state = store.getState();
@@ -59,7 +60,7 @@ async function takeUp(
   const path = '/api/system/allRoleList';
   const fields = { client_id: state.offer.clientId };
   const roles = await reads.read(readKey(path, fields, readScope(state, path)), path, fields);
-  if (!isStillFor(services, state)) return undefined;
+  if (!isStillFor(services, state) || !isStillAt(services, from)) return undefined;
   if (!roles.ok) return { problem: roles.message };
   const role = roleToPreselect(roles.content, { server_id: order.server_id, role_id: order.role_id });
   if (!role) return { problem: state.t('error_role_not_found') };

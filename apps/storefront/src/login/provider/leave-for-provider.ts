@@ -3,6 +3,7 @@ import type { OutsideProvider } from '@gemporium/contract/util/login/login-calls
 import type { Failure } from '../../api/client.ts';
 import { openedLink } from '../../make-up/opened-link.ts';
 import { readQuery } from '../../routing/entry-query.ts';
+import { isStillAt, placeOf } from '../../state/place.ts';
 import type { Services } from '../../state/services.ts';
 import { chosenBefore } from '../session/chosen-before.ts';
 import { gameOfLink, isMakeUp } from '../session/login.ts';
@@ -10,7 +11,8 @@ import { keepBegun } from './begun-logins.ts';
 
 /**
  * Sends the player to a provider's page in the same tab, and stores what is needed to continue afterwards. `origin` is
- * this page's own: the provider must return the browser to the origin whose storage has the started login.
+ * this page's own: the provider must return the browser to the origin whose storage has the started login. A player who
+ * closes the login or leaves the page meanwhile stays in the shop.
  */
 export async function leaveForProvider(
   services: Services,
@@ -19,6 +21,7 @@ export async function leaveForProvider(
 ): Promise<Failure | undefined> {
   const { api, browser, store } = services;
   const { offer } = store.getState();
+  const from = placeOf(services);
   const link = isMakeUp(services) ? openedLink(readQuery(browser.search()), offer.clientId) : undefined;
   const clientId = link?.clientId ?? offer.clientId;
   const gameId = link && (await gameOfLink(services, link));
@@ -26,6 +29,7 @@ export async function leaveForProvider(
   const nobody = { quiet: true, token: { oauth_token: undefined } };
   const redirect_uri = `${origin}${loginReturnStart}${provider}`;
   const answer = await api.read('/util/login/begin', { client_id: clientId, provider, redirect_uri }, nobody);
+  if (!isStillAt(services, from)) return undefined;
   if (!answer.ok) return answer;
   const { url, state, attempt_id: attempt, login } = answer.content;
   keepBegun(services, state, {

@@ -30,8 +30,8 @@ export async function login(services: Services, fields: LoginFields): Promise<Fa
   const encoded = (value: string) => encodeCredential(value, browser.randomHex(2).slice(1));
   const typed = { username: encoded(fields.first), password: encoded(fields.second) };
   const nobody = { quiet: true, token: { oauth_token: undefined } };
-  const chosen = chosenBefore(services);
   if (isMakeUp(services)) return loginForMakeUp(services, typed, nobody);
+  const { clientId } = store.getState().order;
   const answer = await api.change(
     '/util/login/auth',
     {
@@ -42,7 +42,9 @@ export async function login(services: Services, fields: LoginFields): Promise<Fa
     nobody,
   );
   if (!answer.ok) return answer;
-  await enterAs(services, answer.content, chosen);
+  // As it is now: the player may have closed the login meanwhile, and chosen something else.
+  const chosen = chosenBefore(services);
+  await enterAs(services, answer.content, chosen.clientId === clientId ? chosen : undefined);
   return undefined;
 }
 

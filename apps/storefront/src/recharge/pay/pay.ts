@@ -18,8 +18,8 @@ import {
   openPopup,
   showToast,
 } from '../../state/actions.ts';
+import { isStillAt, type Place, placeOf } from '../../state/place.ts';
 import type { PayWindow, Services } from '../../state/services.ts';
-import type { Popup } from '../../state/shop-state.ts';
 import { methodKey } from '../methods/list-regions.ts';
 import { payForFacts } from '../summary/pay-for.ts';
 import { payTextOf } from '../summary/pay-words.ts';
@@ -210,36 +210,41 @@ function afterRefusal(
   failure: Failure,
 ): void {
   const content = (failure.content ?? {}) as { billing_no?: string; price?: string; currency?: string };
+  // The purchase is still the one that is shown, where its button was pressed.
+  const isSame = () => refusalKey(services.store.getState(), linkOf(purchase)) === key;
+  const isThere = isStillAt(services, from) && isSame();
   // The coupon of an unpaid order stays with it: unlike that of a purchase, it cannot be taken off.
   const isOrdersCoupon = failure.code === codes.illegalCoupon && again !== undefined;
   if (isHandled(failure) && !isOrdersCoupon) {
     // The coupon was taken off without a word: the methods show that and the price, the card form does not.
-    if (typed && failure.code === codes.illegalCoupon) goOnBuying(services);
+    if (typed && isThere && failure.code === codes.illegalCoupon) goOnBuying(services);
     return;
   }
   if (failure.code === codes.orderClosed && again) {
     showClosed(services, again);
     return;
   }
-  if (failure.code === codes.unpaidOrder && content.billing_no) {
+  if (failure.code === codes.unpaidOrder && content.billing_no && isThere) {
     services.reads.forget('/api/pay/getOrderInfo');
     openPopup(services, { kind: 'unpaid', billingNo: content.billing_no });
     return;
   }
   if (failure.code === codes.priceChanged && content.price) {
     const now = { ...seen, price: content.price, currency: content.currency ?? seen.currency };
-    askForNewPrice(services, purchase, seen, now, () => void pay(services, purchase, now, typed));
-    return;
+    showNewPrice(services, purchase, seen, now);
+    if (isThere) {
+      askForNewPrice(services, purchase, seen, now, () => void pay(services, purchase, now, typed));
+      return;
+    }
   }
   const ruledOut = ruledOutBy(failure, typed !== undefined);
   if (ruledOut) {
     const refused = ruledOut === 'goods' ? key : key + methodKey(purchase.method);
     services.store.setState((state) => ({ refused: { ...state.refused, [refused]: failure.message } }));
   }
-  const isThere = isStillAt(services, from);
   if (typed && ruledOut !== 'method') typed.onRefused(failure);
   // The card form belongs to a method that is no longer chosen.
-  if (typed && ruledOut === 'method' && 'product_id' in purchase.what) goOnBuying(services);
+  if (typed && isThere && ruledOut === 'method' && 'product_id' in purchase.what) goOnBuying(services);
   if (failure.code === codes.limitReached || failure.code === codes.makeUpUsed) forgetAnswers(services);
   if (failure.code === codes.noSuchMethod || failure.code === codes.consentMissing)
     services.store.setState(({ methodsGone }) => ({ methodsGone: methodsGone + 1 }));
@@ -252,11 +257,7 @@ function afterRefusal(
   }
   if (typed && ruledOut !== 'method') return;
   // What is ruled out is said in its place, unless that place is left, or is about to go with what it is about.
-  const isShown =
-    ruledOut &&
-    isThere &&
-    !goesAway.includes(failure.code) &&
-    refusalKey(services.store.getState(), linkOf(purchase)) === key;
+  const isShown = ruledOut && isThere && !goesAway.includes(failure.code) && isSame();
   if (!isShown) showToast(services, failure.message, 'bad', ofPayment);
 }
 
@@ -267,25 +268,20 @@ function linkOf({ what }: CheckedPurchase): string | undefined {
   return 'replenish_id' in what ? what.replenish_id : undefined;
 }
 
-/** The screen, and the popup on it. */
-interface Place {
-  path: string;
-  popup: Popup | undefined;
+/** The page shows the new price from now on. */
+function showNewPrice(services: Services, { what }: CheckedPurchase, seen: SeenPrice, now: SeenPrice): void {
+  const { goods } = services.store.getState().order;
+  if (goods && 'product_id' in what && goods.value === what.product_id && !seen.coupon)
+    changeOrder(services, { goods: { ...goods, price: now.price } });
+  // The price with a coupon, and that of a make-up link.
+  forgetAnswers(services);
+  void showOffer(services);
 }
 
-function placeOf({ browser, store }: Services): Place {
-  return { path: browser.path(), popup: store.getState().popup };
-}
-
-function isStillAt(services: Services, place: Place): boolean {
-  const { path, popup } = placeOf(services);
-  return path === place.path && popup === place.popup;
-}
-
-/** The price has changed: never charged silently, always confirmed first; the page shows the new price from then on. */
+/** A changed price is never charged silently, always confirmed first. */
 function askForNewPrice(
   services: Services,
-  { what, serverId, roleId, button }: CheckedPurchase,
+  { serverId, roleId, button }: CheckedPurchase,
   seen: SeenPrice,
   now: SeenPrice,
   onConfirm: () => void,
@@ -293,11 +289,6 @@ function askForNewPrice(
   const state = services.store.getState();
   const { t, order, language } = state;
   const { wholeCurrencies } = state.page.brand;
-  if (order.goods && 'product_id' in what && !seen.coupon)
-    changeOrder(services, { goods: { ...order.goods, price: now.price } });
-  // The price with a coupon, and that of a make-up link.
-  forgetAnswers(services);
-  void showOffer(services);
   const money = showMoney(now.price, now.currency, wholeCurrencies);
   ask(services, {
     title: t('price_changed_title'),
