@@ -1041,11 +1041,13 @@ describe('P-14 an order in the list', () => {
   });
 });
 
+const inAnApp = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
 describe('O-09 an unpaid order’s buttons', () => {
-  const open = async (change: Parameters<typeof sampleOrder>[0]) => {
+  const open = async (change: Parameters<typeof sampleOrder>[0], userAgent = '') => {
     const order = sampleOrder({ billing_no: 'GP2', url: 'https://pay.example/2', ...change });
     const shop = await shopOf(
-      { replies: { '/api/pay/getOrderInfo': yes(order), '/api/pay/cancelOrder': yes({}) } },
+      { userAgent, replies: { '/api/pay/getOrderInfo': yes(order), '/api/pay/cancelOrder': yes({}) } },
       { popup: { kind: 'unpaid', billingNo: 'GP2' } },
     );
     shop.services.store.setState((state) => ({
@@ -1058,16 +1060,24 @@ describe('O-09 an unpaid order’s buttons', () => {
     return shop;
   };
 
-  it('O-09 pay where it was started: its own payment page and its own result', async () => {
-    const shop = await open({});
-    const { t } = shop.state();
-    expect(drawn.all(t('to_pay_page')).map(({ props }) => props.href)).toEqual(['https://pay.example/2']);
-    await drawn.press(t('to_pay_page'));
-    expect(shop.state()).toMatchObject({
-      popup: { kind: 'result', billingNo: 'GP2' },
-      order: { billing_no: 'GP2', rechargeInfo: { status: 'Pending', url: 'https://pay.example/2' } },
-    });
-  });
+  it.each([
+    ['in a window of its own', '', 'https://pay.example/2', []],
+    ['inside an app, which can open none, in this one', inAnApp, undefined, ['https://pay.example/2']],
+  ])(
+    'O-09 S-10 pay where it was started: its own payment page, %s, and its own result',
+    async (_title, userAgent, href, left) => {
+      const shop = await open({}, userAgent);
+      const { t } = shop.state();
+      expect(drawn.all(t('to_pay_page')).map(({ props }) => props.href)).toEqual([href]);
+      await drawn.press(t('to_pay_page'));
+      expect(shop.state()).toMatchObject({
+        popup: { kind: 'result', billingNo: 'GP2' },
+        order: { billing_no: 'GP2', rechargeInfo: { status: 'Pending', url: 'https://pay.example/2' } },
+      });
+      expect(shop.events.filter(([what]) => what === 'leave').map(([, to]) => to)).toEqual(left);
+      expect(shop.told).toContainEqual({ event: 'openPayLink', goods: { billing_no: 'GP2' } });
+    },
+  );
 
   it('O-09 S-10 pay another way: in the order’s area, for its character, at its price', async () => {
     const goods = sampleGoods('p1', { price: '14.99', currency: 'EUR' });

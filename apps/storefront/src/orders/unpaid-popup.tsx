@@ -5,14 +5,15 @@ import { changeOrder, closePopup } from '../state/actions.ts';
 import { useServices, useShop, useTranslate } from '../state/shop-context.tsx';
 import { useRead } from '../state/use-read.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { Facts } from '../ui/lists/facts.tsx';
 import { orderFacts } from './order-words.ts';
 import { payAgain } from './pay-again.ts';
+import { Action } from './result/result-view.tsx';
 import { showResult } from './result/show-result.ts';
+import { toPayPage } from './result/to-pay-page.ts';
 import { dropOrder } from './unpaid-order.ts';
 
 /**
@@ -29,12 +30,17 @@ export function UnpaidPopup({ popup }: PopupProps) {
   const asked = useRead('/api/pay/getOrderInfo', billingNo ? { billing_no: billingNo } : undefined);
   const order = asked.kind === 'ready' ? asked.content : undefined;
 
-  const follow = () => {
-    changeOrder(services, {
-      billing_no: billingNo,
-      rechargeInfo: { status: 'Pending', url: order?.url ?? '' },
-    });
-    showResult(services, billingNo);
+  const toPay = order?.url ? toPayPage(services, billingNo, order.url, t) : undefined;
+  const page = toPay && {
+    ...toPay,
+    onClick() {
+      changeOrder(services, {
+        billing_no: billingNo,
+        rechargeInfo: { status: 'Pending', url: order?.url ?? '' },
+      });
+      showResult(services, billingNo);
+      toPay.onClick?.();
+    },
   };
   const during = async (what: typeof busy, work: Promise<unknown>) => {
     setBusy(what);
@@ -50,11 +56,7 @@ export function UnpaidPopup({ popup }: PopupProps) {
       onClose={() => closePopup(services)}
       footer={
         <>
-          {order?.url && (
-            <LinkButton href={order.url} wide newWindow onClick={follow}>
-              {t('to_pay_page')}
-            </LinkButton>
-          )}
+          {page && <Action action={page} />}
           <Button
             wide
             variant="secondary"

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@gemporium/contract/api/pay/order.ts';
 import { codes } from '@gemporium/contract/codes.ts';
-import { inAppBrowserOf } from '@gemporium/domain/in-app-browser.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AgreedConsents } from '../../legal/agreed-consents.tsx';
 import { changeOrder, forgetAnswers } from '../../state/actions.ts';
@@ -11,6 +10,7 @@ import { payAgain } from '../pay-again.ts';
 import { ownOrder } from './ask-for-order.ts';
 import { type ResultAction, ResultView, type ResultViewProps } from './result-view.tsx';
 import { extraPaymentText, moneyBackText, payingAgain, resultWords } from './result-words.ts';
+import { toPayPage } from './to-pay-page.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useGameLink } from './use-game-link.ts';
 import { useOrderWatch, type WatchedOrder } from './use-order-watch.ts';
@@ -118,20 +118,10 @@ function useResultParts(
     };
   if (order.charged === 'held') return { ...words, primary: refresh, secondary: leave };
   const url = order.url || keptUrl;
-  // A browser inside another app cannot open a second window.
-  const tell = () => services.tracked.push({ event: 'openPayLink', goods: { billing_no: order.billing_no } });
-  const leaveTo = (href: string) => {
-    tell();
-    services.browser.leaveTo(href);
-  };
-  const toPayPage = (href: string): ResultAction =>
-    inAppBrowserOf(services.browser.userAgent)
-      ? { text: t('to_pay_page'), onClick: () => leaveTo(href) }
-      : { text: t('to_pay_page'), href, onClick: () => void tell() };
   return {
     ...words,
     hints: [{ text: t('result_hint_1') }, { text: t('result_hint_2') }, again(t('result_hint_3'), true)],
-    primary: url ? toPayPage(url) : refresh,
+    primary: url ? toPayPage(services, order.billing_no, url, t) : refresh,
     secondary: { text: t('result_i_paid'), busy: isChecking, onClick: check },
   };
 }

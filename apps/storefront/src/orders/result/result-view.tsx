@@ -121,7 +121,8 @@ export function ResultView(props: ResultViewProps) {
   );
 }
 
-function Action({ action, isSecond }: { action: ResultAction; isSecond?: boolean }) {
+/** The button or link of an action. */
+export function Action({ action, isSecond }: { action: ResultAction; isSecond?: boolean }) {
   const variant = isSecond ? 'secondary' : 'primary';
   if (action.href)
     return (
