@@ -113,6 +113,35 @@ sharedJourney(
 );
 
 sharedJourney(
+  'S-03 a popup that takes the place of another gives the focus back to where the first one was opened',
+  async ({ world, visit }) => {
+    const prepared = await preparePlayer(world, 'watt', { account: 'sample27' });
+    const visitor = await visit({ phone: true, remembered: prepared.remembered });
+    const { page } = visitor;
+    const shop = new Shop(visitor);
+    await shop.open(`${prepared.player.origin}/`);
+    await shop.chooseGoods(prepared.goods[0]!.display);
+    const opener = shop.order.getByRole('button', { name: 'Choose a character' });
+    const button = await opener.elementHandle();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const characters = shop.popup('role_choose');
+    const character = characters.getByRole('button', { name: /Level \d+/ }).first();
+    await character.waitFor();
+    await character.focus();
+    await page.keyboard.press('Enter');
+    const methods = shop.popup('recharge_title');
+    await methods.waitFor();
+    await characters.waitFor({ state: 'hidden' });
+    const isInside = 'document.activeElement.closest("dialog") !== null';
+    await expect.poll(() => page.evaluate<boolean>(isInside)).toBe(true);
+    await page.keyboard.press('Escape');
+    await methods.waitFor({ state: 'hidden' });
+    expect(await button?.evaluate((element) => element.matches(':focus'))).toBe(true);
+  },
+);
+
+sharedJourney(
   'S-03 B-08 where dialogs are not the browser’s own, Tab goes round inside a popup, in both directions',
   async ({ world, visit }) => {
     const visitor = await visit({ phone: true });

@@ -175,6 +175,7 @@ function useDialog(
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
+    openers.set(dialog, before);
     const native = modal && typeof dialog.showModal === 'function';
     const ask = (event: Event) => {
       if (event.target !== dialog) return;
@@ -205,9 +206,20 @@ function useDialog(
       dialog.removeEventListener('keydown', keep);
       if (native) dialog.close();
       leave();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      giveBackFocus(before);
     };
   }, [ref, panel, close, modal]);
+}
+
+/** What had the focus before each dialog. */
+const openers = new WeakMap<Element, Element | null>();
+
+/** To the opener; if that was in a dialog which this one has replaced, to where that one was opened. */
+function giveBackFocus(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement)) return;
+  const replaced = opener.isConnected === false ? opener.closest('dialog') : null;
+  if (replaced) giveBackFocus(openers.get(replaced) ?? null);
+  else opener.focus({ preventScroll: true });
 }
 
 /** Scrolling on, or touching the page, closes a non-modal sheet; checked at most every 300 ms (row S-13). */
