@@ -973,6 +973,34 @@ describe('S-06 the recipient', () => {
     expect(serversHere()).toHaveLength(3);
   });
 
+  it('S-05 S-06 a region that was chosen in another game, which this one has not, hides nothing here', async () => {
+    const ofGame = (client_id: unknown) => (client_id === 'one' ? ['a', 'b'] : ['c']);
+    const shop = await opened(
+      undefined,
+      {
+        '/api/system/allRoleList': ({ client_id }) => ({
+          ok: true,
+          content: ofGame(client_id).map((area) => role(`r${area}`, `s${area}`, area)),
+        }),
+        '/api/pay/getServerList': ({ client_id }) => ({
+          ok: true,
+          content: ofGame(client_id).map((area) => server(`s${area}`, area)),
+        }),
+      },
+      true,
+    );
+    const { t } = shop.state();
+    await drawn.after(() => drawn.field(t('region')).props.onChange?.({ target: { value: 'b' } }));
+    expect(rolesHere().map(([name]) => name)).toEqual(['rb of sb']);
+    await drawn.after(() =>
+      shop.services.store.setState(({ offer }) => ({ offer: { ...offer, clientId: 'two' } })),
+    );
+    expect(rolesHere().map(([name]) => name)).toEqual(['rc of sc']);
+    expect(drawn.field(t('region')).props.value).toBe('');
+    await drawn.press(t('servers_all'));
+    expect(serversHere()).toHaveLength(1);
+  });
+
   it.each([
     ['servers_mine', '/api/system/allRoleList'],
     ['servers_all', '/api/pay/getServerList'],

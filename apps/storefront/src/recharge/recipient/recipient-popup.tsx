@@ -66,8 +66,11 @@ export function RecipientPopup({ popup }: PopupProps) {
     ...(servers.kind === 'ready' ? servers.content : []),
     ...(myRoles.kind === 'ready' ? myRoles.content : []),
   ];
+  const regions = regionsOf(known);
+  // One that was chosen in another game would hide everything here, and not be seen in the list.
+  const inRegion = regions.some(({ value }) => value === region) ? region : '';
   const current = realServer && roleId ? { serverId: realServer, roleId } : undefined;
-  const wanted = { region: isAreaRole ? region : '', search };
+  const wanted = { region: isAreaRole ? inRegion : '', search };
   return (
     <Sheet
       ahead
@@ -110,9 +113,9 @@ export function RecipientPopup({ popup }: PopupProps) {
           isAreaRole
             ? {
                 label: t('region'),
-                value: region,
+                value: inRegion,
                 onChange: setRegion,
-                options: [{ value: '', text: t('regions_all') }, ...regionsOf(known)],
+                options: [{ value: '', text: t('regions_all') }, ...regions],
               }
             : undefined
         }
