@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exceptionsReconciled } from './commands/exceptions-reconciled.ts';
 import { exceptionsResolve } from './commands/exceptions-resolve.ts';
 import { changing, type Desk, openDesk, refusal } from './testing/desk.ts';
-import { all, at, gone, order, ours, silences } from './testing/sample-exceptions.ts';
+import { all, at, demo, gone, order, ours, silences } from './testing/sample-exceptions.ts';
 
 /* Resolving exceptions: the messages, and that other exceptions are unchanged. */
 
@@ -58,6 +58,23 @@ describe('O-11 exceptions resolve', () => {
       ...{ operator: 'sam', command: 'exceptions resolve', store: ours, target: '11', outcome: 'resolved' },
       arguments: { id: 11, resolution: 'sent by hand', givenBack: false },
     });
+  });
+
+  it('O-11 an order that stays under review, and of which nothing reminds any more, is named', async () => {
+    const states = { [ours]: 'review', [demo]: 'delivered', [gone]: 'review' };
+    await crowd.fill('orders', [
+      ...Object.entries(states).map(([store, state]) => ({ store, billing_no: order(1), state })),
+      ...[2, 3].map((of) => ({ store: ours, billing_no: order(of), state: 'review' })),
+    ]);
+    const left = `Order ${order(1)} stays under review: \`orders redeliver\` or \`orders refund\` ends that.`;
+    const linesOf = async (id: number, dryRun: boolean) => (await resolve(id, { dryRun })).lines.slice(1);
+    for (const dryRun of [true, false])
+      expect([await linesOf(11, dryRun), await linesOf(12, dryRun), await linesOf(15, dryRun)]).toEqual([
+        [left],
+        [],
+        [],
+      ]);
+    await crowd.fill('orders', []);
   });
 
   const unsaid = [

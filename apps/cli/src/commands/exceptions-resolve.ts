@@ -5,6 +5,7 @@ import {
   findException,
   resolveException,
 } from '@gemporium/server/repositories/exceptions.ts';
+import { findOrder } from '@gemporium/server/repositories/orders.ts';
 import { endRefundByHand } from '@gemporium/server/use-cases/refunds/end-by-hand.ts';
 import {
   giveBackByHand,
@@ -69,8 +70,9 @@ export const exceptionsResolve: Command = {
       const about = { id, resolution, givenBack: isGivenBack };
       await recordAudit(tx, auditOf(operator, row, about, 'resolved', at));
     });
-    if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`], data: row };
-    return { lines: [`Exception ${id} is resolved.`], data: { id, resolution } };
+    const left = await underReview(db, row);
+    if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`, ...left], data: row };
+    return { lines: [`Exception ${id} is resolved.`, ...left], data: { id, resolution } };
   },
 };
 
@@ -113,7 +115,20 @@ async function resolveRefund(
   });
   services.wake();
   if (dryRun) return { lines: [`Would book refund ${key} as ${outcome}.`], data: row };
-  return { lines: [`Refund ${key} has ${outcome}; exception ${id} is resolved.`], data: { id, resolution } };
+  const left = await underReview(db, row);
+  return {
+    lines: [`Refund ${key} has ${outcome}; exception ${id} is resolved.`, ...left],
+    data: { id, resolution },
+  };
+}
+
+/** Said of an order that no exception reminds of any more, while its player still reads that it is being looked into. */
+async function underReview(db: Database, { store, billing_no }: ExceptionRow): Promise<string[]> {
+  const order = billing_no ? await findOrder(db, store, billing_no) : undefined;
+  if (order?.state !== 'review') return [];
+  return [
+    `Order ${order.billing_no} stays under review: \`orders redeliver\` or \`orders refund\` ends that.`,
+  ];
 }
 
 function auditOf(

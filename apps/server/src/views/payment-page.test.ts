@@ -28,5 +28,10 @@ it.each([
 });
 
 it('O-14 a payment’s page says who gets what: the character, then its server', () => {
-  expect(dataIn('en').lines.map(([, value]) => value)).toEqual(['Skyhelm', '60 orbs', 'Ada\u00a0· North', 'GP1']);
+  expect(dataIn('en').lines.map(([, value]) => value)).toEqual([
+    'Skyhelm',
+    '60 orbs',
+    'Ada\u00a0· North',
+    'GP1',
+  ]);
 });

@@ -103,7 +103,11 @@ it.each<[title: string, ActivityView, rules: string[]]>([
     ['activity_today_open', 'activity_day_end', 'activity_days_rule'],
   ],
   ['an amount', activity({ unit: 'money', progress: '5.00' }), ['activity_refund_rule']],
-  ['an amount, topped up today', activity({ unit: 'money', progress: '5.00', today: true }), ['activity_refund_rule']],
+  [
+    'an amount, topped up today',
+    activity({ unit: 'money', progress: '5.00', today: true }),
+    ['activity_refund_rule'],
+  ],
   ['a first top-up', activity({ unit: 'once', progress: '1', today: true }), []],
 ])('A-01 an activity that counts %s shows its own rules only', (_title, view, rules) => {
   const now = Date.UTC(2026, 0, 1) / 1000;
