@@ -4,6 +4,7 @@ import type { Services } from '../state/services.ts';
 import { followConnection } from './follow-connection.ts';
 import { followContract } from './follow-contract.ts';
 import { followHistory } from './follow-history.ts';
+import { followReturns } from './follow-returns.ts';
 import { followTitle } from './follow-title.ts';
 import { keepLogos } from './keep-logos.ts';
 
@@ -14,6 +15,7 @@ export function settleIn(services: Services): void {
   followConnection(services);
   followGoal(services);
   followHistory(services);
+  followReturns(services);
   followTitle(services, document.body);
   keepLogos(services);
 }
