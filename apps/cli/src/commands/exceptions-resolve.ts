@@ -70,7 +70,7 @@ export const exceptionsResolve: Command = {
       const about = { id, resolution, givenBack: isGivenBack };
       await recordAudit(tx, auditOf(operator, row, about, 'resolved', at));
     });
-    const left = await underReview(db, row);
+    const left = dryRun && isGivenBack ? [] : await underReview(db, row);
     if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`, ...left], data: row };
     return { lines: [`Exception ${id} is resolved.`, ...left], data: { id, resolution } };
   },
@@ -115,11 +115,7 @@ async function resolveRefund(
   });
   services.wake();
   if (dryRun) return { lines: [`Would book refund ${key} as ${outcome}.`], data: row };
-  const left = await underReview(db, row);
-  return {
-    lines: [`Refund ${key} has ${outcome}; exception ${id} is resolved.`, ...left],
-    data: { id, resolution },
-  };
+  return { lines: [`Refund ${key} has ${outcome}; exception ${id} is resolved.`], data: { id, resolution } };
 }
 
 /** Said of an order that no exception reminds of any more, while its player still reads that it is being looked into. */

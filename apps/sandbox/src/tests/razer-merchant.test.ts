@@ -38,7 +38,7 @@ describe('the simulator of Razer Merchant Services', () => {
     expect(pressed.headers.get('location')).toBe(back);
     const message = await told(reference);
     expect(message).toMatchObject({
-      ...{ nbcb: '2', orderid: reference, status: '00', domain: account, amount: '14.99', currency: 'MYR' },
+      ...{ nbcb: '2', orderid: reference, status: '00', domain: account, amount: '14.99', currency: 'RM' },
       path: `/notify/razer-merchant/${account}`,
     });
     expect(await query(reference)).toMatchObject({

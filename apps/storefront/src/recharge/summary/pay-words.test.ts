@@ -93,7 +93,7 @@ describe('S-08 the purchase that is about to be made, in words', () => {
       'Item: 980 Crystals',
       'Region: North',
       'Server: Asgard',
-      'Character: Lady Blue · Level 45',
+      'Character: Lady Blue\u00a0· Level 45',
       'Points earned: +14 points',
     ]);
     expect([bonus, what]).toEqual(['+98 bonus', '980 Crystals']);
