@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { createDoubleTaps } from './double-taps.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDoubleTaps, suppressDoubleTaps } from './double-taps.ts';
 
 const [a, b] = [{}, {}];
 
@@ -63,4 +63,72 @@ it.each<[name: string, taps: [what: unknown, atMs: number][], suppressed: boolea
     return isSecond(what);
   });
   expect(seen).toEqual(suppressed);
+});
+
+describe('S-13 double taps on the page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** An element within a button, a label, text …, as far as a touch looks at it. */
+  class Touched {
+    private readonly pressed: object | null;
+    constructor(pressed: object | null) {
+      this.pressed = pressed;
+    }
+    closest(selector: string) {
+      const all = ['button', 'label', 'summary', 'a', 'input[type="radio"]', '[role="radio"]'];
+      expect(selector.split(', ')).toEqual(all);
+      return this.pressed;
+    }
+  }
+  function pageThat() {
+    vi.stubGlobal('Element', Touched);
+    const page = new EventTarget();
+    const added = vi.spyOn(page, 'addEventListener');
+    const stop = suppressDoubleTaps(page as Document);
+    // Otherwise Safari does not let a touch be suppressed.
+    expect(added.mock.calls[0]?.[2]).toEqual({ passive: false });
+    const touch = (target: unknown, cancelable = true) => {
+      const event = new Event('touchend', { cancelable });
+      Object.defineProperty(event, 'target', { value: target });
+      const prevented = vi.spyOn(event, 'preventDefault');
+      page.dispatchEvent(event);
+      return prevented.mock.calls.length;
+    };
+    return { touch, stop };
+  }
+
+  it('S-13 the second of two quick touches within one button is suppressed, wherever in it they land', () => {
+    const { touch } = pageThat();
+    const button = {};
+    expect([touch(new Touched(button)), touch(new Touched(button)), touch(new Touched({}))]).toEqual([
+      0, 1, 0,
+    ]);
+  });
+
+  it.each([
+    ['on text', () => new Touched(null)],
+    ['on something that is no element', () => ({})],
+  ])('S-13 two quick touches %s are left alone', (_where, target) => {
+    const { touch } = pageThat();
+    const one = target();
+    expect([touch(one), touch(one)]).toEqual([0, 0]);
+  });
+
+  it('S-13 a touch that the browser is scrolling with is left alone', () => {
+    const { touch } = pageThat();
+    const target = new Touched({});
+    expect([touch(target), touch(target, false)]).toEqual([0, 0]);
+  });
+
+  it('S-13 slow touches are two; and afterwards nothing is suppressed any more', () => {
+    vi.useFakeTimers();
+    const { touch, stop } = pageThat();
+    const target = new Touched({});
+    touch(target);
+    vi.advanceTimersByTime(300);
+    expect(touch(target)).toBe(0);
+    stop();
+    expect([touch(target), touch(target)]).toEqual([0, 0]);
+    vi.useRealTimers();
+  });
 });

@@ -119,3 +119,69 @@ describe('W-01 whether the page’s own host is up', () => {
     vi.useRealTimers();
   });
 });
+
+describe('O-06 the payment window', () => {
+  it('O-06 is a tab of its own; goes to the provider without leaving its opening page in the history; can be closed', () => {
+    const asked: unknown[][] = [];
+    const done: unknown[][] = [];
+    const tab = {
+      ...opened,
+      location: { replace: (url: string) => done.push(['goes to', url]) },
+      close: () => done.push(['closed']),
+    };
+    vi.stubGlobal('window', { open: (...how: unknown[]) => asked.push(how) && tab });
+    const paying = open().openWindow();
+    expect(asked).toEqual([['', '_blank']]);
+    paying?.goTo('https://provider.example/pay');
+    paying?.close();
+    expect(done).toEqual([['goes to', 'https://provider.example/pay'], ['closed']]);
+    paying?.say('Not this time');
+    expect(tab.document).toEqual({ title: 'Not this time', body: { textContent: 'Not this time' } });
+  });
+});
+
+it('R-06 W-01 the address, the network and the clock are the browser’s own', () => {
+  const left: unknown[][] = [];
+  vi.stubGlobal('location', {
+    ...{ pathname: '/my', search: '?client_id=one', hash: '#state=1' },
+    reload: () => left.push(['reload']),
+    assign: (url: string) => left.push(['assign', url]),
+  });
+  vi.stubGlobal('navigator', { userAgent: 'Phone/1', onLine: true });
+  const browser = open();
+  expect([browser.search(), browser.hash(), browser.userAgent]).toEqual([
+    '?client_id=one',
+    '#state=1',
+    'Phone/1',
+  ]);
+  browser.reload();
+  browser.leaveTo('https://provider.example');
+  expect(left).toEqual([['reload'], ['assign', 'https://provider.example']]);
+  for (const [onLine, isOffline] of [
+    [true, false],
+    [false, true],
+    // Of a browser that does not know.
+    [undefined, false],
+  ]) {
+    vi.stubGlobal('navigator', { onLine });
+    expect(browser.isOffline()).toBe(isOffline);
+  }
+  vi.useFakeTimers({ now: 1_790_000_000_999 });
+  expect(browser.now()).toBe(1_790_000_000);
+  vi.useRealTimers();
+});
+
+it('X-01 a wait is over after its time, and not before', async () => {
+  vi.useFakeTimers();
+  let isOver = false;
+  const waiting = open()
+    .wait(4000)
+    .then(() => {
+      isOver = true;
+    });
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  vi.useRealTimers();
+});

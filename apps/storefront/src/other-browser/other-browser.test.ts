@@ -1,3 +1,4 @@
+import type { OpenedCart } from '@gemporium/contract/api/pay/cart-calls.ts';
 import { codes } from '@gemporium/contract/codes.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeOffer } from '../catalogue/take-offer.ts';
@@ -7,6 +8,8 @@ import { changeOrder } from '../state/actions.ts';
 import { type DrawnShop, drawShop } from '../testing/draw-shop.ts';
 import { type FakeShop, fakeShop, refusal } from '../testing/fake-shop.ts';
 import { samplePage } from '../testing/sample-page.ts';
+import { openCart } from './open-cart.ts';
+import { takeUpRecipient } from './take-up-recipient.ts';
 
 /*
  * A player in another app's built-in browser, and the browser in which they continue. Both render the whole shop, with
@@ -312,5 +315,72 @@ describe('I-10 I-06 the choices of a cart link survive the login for which it wa
     takeOffer(shop.services, shop.state().offer);
     await goOnAs(shop.services);
     expect(shop.state().order.role?.value).toBe('r2');
+  });
+});
+
+describe('I-10 what a cart link brings', () => {
+  const cart = {
+    ...{ client_id: 'two', domain_area: 'sea', language: 'ja', country: 'JP', method: 'card-12101' },
+    ...{ area_id: 'a1', server_id: 's1', role_id: 'r1', product_id: 'p2' },
+  } as OpenedCart;
+
+  it('I-10 all its choices are kept for the shop that it restarts, in place of the link', async () => {
+    const shop = fakeShop();
+    const how: unknown[] = [];
+    const { navigate } = shop.services.browser;
+    shop.services.browser.navigate = (to, options) => {
+      how.push(options);
+      navigate(to, options);
+    };
+    expect(await openCart(shop.services, cart)).toBe(true);
+    expect(shop.services.storage.read('paymentOrderInfo')).toEqual({
+      ...{ clientId: 'two', gameName: '', gameProductId: '', region: 'JP', rechargeKey: 'card-12101' },
+      goods: { value: 'p2', price: '', display: '', isCoupon: false, isLimit: false, couponPoints: 0 },
+      linked: { area_id: 'a1', server_id: 's1', role_id: 'r1' },
+    });
+    expect(shop.events).toEqual([
+      ['navigate', '/selectGoods?client_id=two&domain_area=sea&spec_lang=ja'],
+      ['reload'],
+    ]);
+    expect(how).toEqual([{ replace: true }]);
+  });
+
+  it('I-10 a cart without goods chooses none, and one whose shop is down changes nothing', async () => {
+    const { product_id: _, ...empty } = cart;
+    const shop = fakeShop();
+    await openCart(shop.services, empty as OpenedCart);
+    const kept = shop.services.storage.read('paymentOrderInfo');
+    expect(kept).toMatchObject({ clientId: 'two' });
+    expect(kept?.goods).toBeUndefined();
+    const down = fakeShop({ isHostDown: true });
+    expect(await openCart(down.services, cart)).toBe(false);
+    expect([down.events, down.services.storage.read('paymentOrderInfo')]).toEqual([[], undefined]);
+  });
+
+  const player = { username: 'kira', suid: '1', oauth_token: 't', gp_id: 'gp-one' };
+  it.each<[what: string, linked: object | undefined, entry: object]>([
+    [
+      'its character on its server',
+      { area_id: 'a1', server_id: 's1', role_id: 'r1' },
+      { visit: 'sdk', area_id: 'a1', server_id: 's1', role_id: 'r1' },
+    ],
+    ['a server only', { server_id: 's1' }, { visit: 'sdk', server_id: 's1' }],
+    ['an area only', { area_id: 'a1' }, { visit: 'sdk', area_id: 'a1' }],
+    ['a character only', { role_id: 'r1' }, { visit: 'sdk', role_id: 'r1' }],
+    ['nobody', undefined, { visit: 'sdk' }],
+  ])('I-10 R-06 once the player is known, the address names %s', (_what, linked, entry) => {
+    const shop = fakeShop({ entry: { visit: 'sdk' } });
+    shop.services.store.setState(({ order }) => ({ player, order: { ...order, linked: linked as never } }));
+    takeUpRecipient(shop.services);
+    expect(shop.services.entry).toEqual(entry);
+    expect(shop.state().order.linked).toBeUndefined();
+  });
+
+  it('I-10 R-06 until then it waits', () => {
+    const shop = fakeShop();
+    const linked = { role_id: 'r1' };
+    shop.services.store.setState(({ order }) => ({ order: { ...order, linked } }));
+    takeUpRecipient(shop.services);
+    expect([shop.services.entry, shop.state().order.linked]).toEqual([{}, linked]);
   });
 });

@@ -1,9 +1,11 @@
 import { paths } from '@gemporium/contract/shop-paths.ts';
-import { mapPresent } from '../map-present.ts';
 import { recordOf } from '../record-of.ts';
 import { type Parameter, type Query, readQuery, writeQuery } from './entry-query.ts';
 
-/** Parameters carried from screen to screen: tracking, the device, how and from which game the shop was opened. */
+/**
+ * Parameters carried from screen to screen: tracking, the device, how and from which game the shop was opened, and a
+ * make-up link, which is never lost (row R-05).
+ */
 const carried: readonly Parameter[] = [
   'utm_pay',
   'utm_campaign',
@@ -13,10 +15,9 @@ const carried: readonly Parameter[] = [
   'idfv',
   'visit',
   'client_id',
+  'replenish_id',
+  'rp_client_id',
 ];
-
-/** A make-up link is never lost during navigation (row R-05). */
-const carriedWhenAbsent: readonly Parameter[] = ['replenish_id', 'rp_client_id'];
 
 /**
  * The address to go to, with the carried parameters of the current one; parameters of `to` win. The game's token is
@@ -25,13 +26,8 @@ const carriedWhenAbsent: readonly Parameter[] = ['replenish_id', 'rp_client_id']
 export function guarded(from: { search: string }, to: string, query: Query = {}): string {
   const [path = '/', ownSearch = ''] = to.split('?');
   const present = readQuery(from.search);
-  const own: Query = { ...readQuery(ownSearch), ...query };
-  const names: readonly Parameter[] = [...carried, ...carriedWhenAbsent];
-  const kept = mapPresent(names, (name) => {
-    const value = present[name];
-    return own[name] === undefined && value !== undefined ? ([name, value] as const) : undefined;
-  });
-  const { oauth_token: _, ...rest } = { ...recordOf(kept), ...own } as Query;
+  const kept = recordOf(carried.map((name) => [name, present[name]] as const));
+  const { oauth_token: _, ...rest } = { ...kept, ...readQuery(ownSearch), ...query };
   return path + writeQuery(rest);
 }
 

@@ -51,6 +51,7 @@ describe('navigation between screens', () => {
     ['how the shop was opened', '?visit=sdk&client_id=c1', '/my', '/my?visit=sdk&client_id=c1'],
     ['no order number', '?billing_no=GP1&area_id=3', '/my', '/my'],
     ['nothing', '', '/my', '/my'],
+    ['an address that is a query alone', '?idfv=abc', '?client_id=c1', '?idfv=abc&client_id=c1'],
   ])('R-05 %s', (_name, search, to, address) => {
     expect(guarded({ search }, to)).toBe(address);
   });
@@ -132,4 +133,9 @@ describe('R-05 a link inside the shop', () => {
     } as never);
     expect(done).toEqual(isFollowed ? ['not the browser’s', 'followed'] : []);
   });
+});
+
+it('R-05 what the new address says counts, and nothing is written of what neither says', () => {
+  const search = '?client_id=c1&idfv=abc';
+  expect(guarded({ search }, '/my', { client_id: 'c2' })).toBe('/my?idfv=abc&client_id=c2');
 });

@@ -14,7 +14,8 @@ const fields: { type: string; value: string }[] = [];
 let page: EventTarget;
 beforeEach(() => {
   fields.length = 0;
-  page = Object.assign(new EventTarget(), { querySelectorAll: () => fields, hidden: false });
+  const querySelectorAll = (selector: string) => (selector === 'input, textarea' ? fields : []);
+  page = Object.assign(new EventTarget(), { querySelectorAll, hidden: false });
   vi.stubGlobal('document', page);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -86,6 +87,39 @@ it.each(Object.keys(moments).flatMap((moment) => situations.map((one) => ({ ...o
     expect(reloads(shop)).toBe(isSafe ? 1 : 0);
   },
 );
+
+it.each(Object.keys(moments))(
+  'W-01 nobody is asked whether the host is up without a reason (%s)',
+  async (moment) => {
+    for (const [newest, paying, asks] of [
+      [newer, false, true],
+      [newer, true, false],
+      [contractVersion, false, false],
+    ] as const) {
+      let asked = 0;
+      const shop = openShop({ paying });
+      shop.services.newestContract = newest;
+      shop.services.browser.hostAnswers = async () => {
+        asked += 1;
+        return false;
+      };
+      moments[moment]!(shop);
+      await settle();
+      expect([newest, paying, asked > 0]).toEqual([newest, paying, asks]);
+    }
+  },
+);
+
+it('W-01 only closing a popup is a moment: not a change beside it, nor one popup after another', async () => {
+  const shop = openShop();
+  shop.services.store.setState({ language: 'ja' });
+  shop.services.store.setState({ popup: { kind: 'language' } });
+  await settle();
+  const beside = openShop({ popup: undefined });
+  beside.services.store.setState({ language: 'ja' });
+  await settle();
+  expect([reloads(shop), reloads(beside)]).toEqual([0, 0]);
+});
 
 it('W-01 a page that becomes visible does not reload, nor does one whose popup opens', async () => {
   const shop = openShop({ popup: undefined });

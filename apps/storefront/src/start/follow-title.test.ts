@@ -4,6 +4,8 @@ import { followTitle } from './follow-title.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const screen = {} as Node;
+
 /** A page with its heading, and a function that changes it. */
 function pageWith(page_title: string, heading: string | undefined) {
   let draw = () => {};
@@ -22,14 +24,16 @@ function pageWith(page_title: string, heading: string | undefined) {
       constructor(told: () => void) {
         draw = told;
       }
-      observe() {}
+      observe(root: unknown, what: object) {
+        expect([root, what]).toEqual([screen, { childList: true, subtree: true, characterData: true }]);
+      }
     },
   );
   const { store } = fakeShop().services;
   const say = (title: string) =>
     store.setState(({ offer }) => ({ offer: { ...offer, config: { ...offer.config, page_title: title } } }));
   say(page_title);
-  followTitle({ store } as never, {} as Node);
+  followTitle({ store } as never, screen);
   const show = (next: string | undefined) => {
     document.heading = next;
     draw();

@@ -6,6 +6,11 @@ const role = { value: 'r1' };
 it.each<[string, unknown, unknown, boolean]>([
   ['the same text', 'a', 'a', true],
   ['another text', 'a', 'b', false],
+  ['another number', 1, 2, false],
+  ['yes and no', true, false, false],
+  ['a text and an empty object', 'a', {}, false],
+  ['an empty object and a number', {}, 0, false],
+  ['nothing at all and nothing known', null, undefined, false],
   ['no number', Number.NaN, Number.NaN, true],
   ['nothing and nothing', undefined, undefined, true],
   ['nothing and something', undefined, { role }, false],

@@ -37,7 +37,7 @@ export function createShopStorage(
     isBlocked: !own,
     read(key) {
       const text = stores.map((store) => store.getItem(key)).find((found) => found !== null);
-      const kept = parse(text ?? null);
+      const kept = parse(text ?? '');
       if (!kept || !isStored(key, kept.value)) return undefined;
       if (kept.expires !== undefined && !(kept.expires > now())) {
         remove(key);
@@ -91,12 +91,10 @@ export function memoryStore(): TextStore {
   };
 }
 
-/** Values from another version or program count as missing. */
-function parse(text: string | null): Kept | undefined {
-  if (text === null) return undefined;
+/** What is no JSON counts as missing. */
+function parse(text: string): Kept | null | undefined {
   try {
-    const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null && 'value' in kept ? (kept as Kept) : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -147,6 +147,8 @@ describe('a login on a provider’s page', () => {
       expect(brought).toBe(login);
       expect(shop.events.at(-1)).toEqual(['navigate', place]);
       expect([shop.state().popup, toasts(shop)]).toEqual([{ kind: 'login' }, ['Login failed.']]);
+      expect(shop.state().toasts[0]?.tone).toBe('bad');
+      expect(shop.calls[0]?.token).toBeUndefined();
       expect(shop.services.storage.read('userMap')).toBeUndefined();
     },
   );
