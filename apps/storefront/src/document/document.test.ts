@@ -36,6 +36,20 @@ const preview: LinkPreview = {
   ],
   ...{ unasked: 'https://n.example/', picture: 'https://n.example/art/1/p.png' },
 };
+const payment: PaymentPageData = {
+  ...{ provider: 'scripted', brand, runMode: 'live', language: 'en', title: 'Pay $4.99' },
+  lines: [
+    ['Item', '500 gems'],
+    ['Character', ''],
+  ],
+  texts: {
+    ...{ opening: 'Opening…', unreachable: 'U', failed: 'F', declined: 'D', cancelled: 'C' },
+    ...{ retry: 'Again', back: 'Back' },
+    ...{ sandbox: 'No real money', noScript: 'Needs JavaScript' },
+  },
+  fields: { secret: 's' },
+  returnUrl: 'https://watt.example/return/scripted/GP1-1',
+};
 const draw = (change: Partial<PageData>, isLater = false, seen: Partial<LinkPreview> = {}, heading = '') =>
   htmlDocument({
     ...{ data: samplePage(change), preview: { ...preview, ...seen }, assets, nonce: 'n0', t },
@@ -303,20 +317,6 @@ describe('B-02 an inline drawing', () => {
 });
 
 describe('O-08 the page of one payment', () => {
-  const payment: PaymentPageData = {
-    ...{ provider: 'scripted', brand, runMode: 'live', language: 'en', title: 'Pay $4.99' },
-    lines: [
-      ['Item', '500 gems'],
-      ['Character', ''],
-    ],
-    texts: {
-      ...{ opening: 'Opening…', unreachable: 'U', failed: 'F', declined: 'D', cancelled: 'C' },
-      ...{ retry: 'Again', back: 'Back' },
-      ...{ sandbox: 'No real money', noScript: 'Needs JavaScript' },
-    },
-    fields: { secret: 's' },
-    returnUrl: 'https://watt.example/return/scripted/GP1-1',
-  };
   const drawPayment = (change: Partial<PaymentPageData> = {}) =>
     paymentPageDocument({ data: { ...payment, ...change }, assets, nonce: 'n0' });
   const dataOf = (html: string) =>
@@ -385,4 +385,82 @@ describe('O-08 the page of one payment', () => {
     expect(html).not.toContain('<img src=x');
     expect(dataOf(html).fields).toEqual({ secret: evil });
   });
+});
+
+describe('B-02 O-08 a whole document', () => {
+  /** Each line's first tag, with the attributes that the page's styles, scripts and readers look for. */
+  const outline = (html: string) =>
+    html
+      .split('\n')
+      .flatMap(
+        (line) => line.match(/^<[^ >]+(?: (?:name|id|class|aria-labelledby|role)="[^"]*")?/)?.[0] ?? [],
+      );
+  const head = [
+    ...['<!doctype', '<html', '<head', '<meta', '<meta name="viewport"', '<meta name="format-detection"'],
+    ...['<title', '<link', '<meta name="theme-color"', '<meta name="theme-color"', '<style'],
+  ];
+
+  it('B-02 a page of the shop has its parts in order, and nothing else', () => {
+    const lines = outline(draw({}));
+    expect(lines.slice(0, head.length + 1)).toEqual([...head, '<script']);
+    // Between the two is what other sites show of the page.
+    expect(lines.slice(-13)).toEqual([
+      ...['<noscript', '</head', '<body', '<noscript', '<div id="root"', '<script'],
+      ...['<script', '<script', '<script', '<script', '<script', '</body', '</html'],
+    ]);
+  });
+
+  it('O-08 the page of a payment has its parts in order, and nothing else', () => {
+    expect(
+      outline(paymentPageDocument({ data: { ...payment, runMode: 'local' }, assets, nonce: 'n0' })),
+    ).toEqual([
+      ...[...head, '</style'],
+      ...['</head', '<body', '<main class="pay"', '<div class="pay-brand"', '<p class="pay-note"'],
+      ...['<section class="pay-card"', '<h1 id="title"', '<dl', '</section'],
+      ...['<div class="pay-card"', '<p class="pay-said"', '<div class="pay-place"', '<div class="pay-ways"'],
+      ...['<button class="pay-way pay-retry"', '<a class="pay-way"', '</div', '<noscript', '</div', '</main'],
+      ...['<script', '<script', '<script', '</body', '</html'],
+    ]);
+  });
+
+  it('B-02 phones lay it out at their own width, and make no numbers into links that call', () => {
+    const html = draw({});
+    for (const line of [
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+      '<meta name="format-detection" content="telephone=no">',
+    ])
+      expect(html.split('\n')).toContain(line);
+  });
+
+  it('B-02 the script gets all data of the page but the colours, which are in its styles', () => {
+    const page = samplePage();
+    const json = /<script type="application\/json" id="page-data" nonce="n0">(.*)<\/script>/.exec(
+      draw({}),
+    )?.[1];
+    expect(JSON.parse(json ?? '')).toEqual({
+      page: { ...page, brand: { ...page.brand, tokens: { light: {}, dark: {} } } },
+      styles: assets.styles,
+    });
+  });
+});
+
+it.each([
+  ['sharp', '--corner:3px;--caps:uppercase;--track:0.04em;'],
+  ['soft', '--corner:14px;'],
+  ['round', '--corner:24px;'],
+] as const)('B-02 a brand with %s corners has them', (corner, rule) => {
+  expect(brandStyle({ corner, tokens: { light: {}, dark: {} } as never })).toBe(`:root{${rule}}`);
+});
+
+it.each([
+  ['--own;color', '#fff'],
+  ['x--own', '#fff'],
+  ['--Own', '#fff'],
+  ['--own', 'url("data:image/svg+xml,%3Csvg/%3E") x'],
+  ['--own', 'x url("data:image/svg+xml,%3Csvg/%3E")'],
+  ['--own', 'url("https://elsewhere.example/x.svg")'],
+])('B-02 the token %s: %s is left out of the styles', (name, value) => {
+  const tokens = { light: { [name]: value, '--kept': '#000' }, dark: {} };
+  expect(brandStyle({ corner: 'soft', tokens: tokens as never })).toBe(':root{--corner:14px;--kept:#000;}');
 });

@@ -219,3 +219,29 @@ describe('L-05 when fonts are loaded', () => {
     expect(page.asked).toEqual([]);
   });
 });
+
+describe('L-05 what a network allows', () => {
+  it.each([
+    ['slow-2g', false],
+    ['2g', false],
+    ['3g', false],
+    ['4g', true],
+    // A name that does not exist yet.
+    ['3g-plus', true],
+    [undefined, true],
+  ])('L-05 on %s the fonts are loaded: %s', async (effectiveType, loaded) => {
+    const page = openPage({ connection: { effectiveType } });
+    await page.isDrawn();
+    expect(page.asked.length > 0).toBe(loaded);
+  });
+
+  it('L-05 a page that is loaded already waits for no event', async () => {
+    const page = openPage();
+    Object.assign(document, { readyState: 'complete' });
+    loadFonts(texts, '');
+    await page.showsFrame();
+    await page.showsFrame();
+    await page.paints();
+    expect(page.asked).toEqual(['stylesheet /latin.css']);
+  });
+});
