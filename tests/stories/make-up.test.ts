@@ -250,7 +250,8 @@ it.each([
   [[...character(), '--amount', '4.99', '--area', 'mars'], 2, 'Areas: '],
   [[...inTaiwan(), '--currency', 'JPY'], 2, 'Area twhk does not sell in JPY'],
   [[...character(), '--amount', '4.99', '--valid', '400d'], 2, 'is invalid'],
-  [[...character(), '--amount', '4.99', '--store', 'nowhere.production'], 3, 'no store'],
+  [[...character('nowhere.production'), '--amount', '4.99'], 3, 'no store'],
+  [[...character(), '--amount', '4.99', '--store', 'nowhere.production'], 2, '--store is given twice'],
 ])('make-up create %j says what is wrong', async (words, exitCode, says) => {
   const answer = await operate(world, 'make-up', 'create', ...words);
   expect(answer.exitCode).toBe(exitCode);
@@ -278,9 +279,9 @@ it('Y-01 make-up create --area asks in that area’s currency, and leads to its 
   });
 });
 
-function character(): string[] {
+function character(store = 'watt.production'): string[] {
   const { gpId } = shopOf('watt');
-  return ['--store', 'watt.production', '--player', '1', '--server', 's1', '--role', 'r1', '--game', gpId];
+  return ['--store', store, '--player', '1', '--server', 's1', '--role', 'r1', '--game', gpId];
 }
 
 it.each(['\0', '\ud800', '%', '__proto__', "' or 1=1--", '\u202e', ' '.repeat(40)])(
