@@ -5,6 +5,7 @@ import { lockPayments, type PaymentRow, paymentsOfOrder } from '../../repositori
 import type { CallContext, Services } from '../../services.ts';
 import { mayCallOutside } from '../may-call-outside.ts';
 import { applyPaymentUpdate } from '../payments/apply-payment-update.ts';
+import { lockBooks, paymentOf } from '../payments/books.ts';
 import { isChargeUnderWay } from '../payments/charge-under-way.ts';
 import { knownPayment } from '../payments/known-payment.ts';
 import { movePayment } from '../payments/move-payment.ts';
@@ -48,12 +49,14 @@ export async function cancelOrder(
 
 const isOpen = ({ state }: PaymentRow) => openPaymentStates.includes(state);
 
-/** Whether every open payment is at a provider that can cancel one. */
+/** Whether every open payment can be cancelled: by its provider, at an account that the catalogue still has. */
 export function canBeDropped(
   { providers }: Pick<Services, 'providers'>,
   payments: readonly PaymentRow[],
 ): boolean {
-  return payments.filter(isOpen).every(({ provider }) => providers.provider(provider)?.cancel !== undefined);
+  return payments
+    .filter(isOpen)
+    .every(({ account }) => providers.account(account)?.provider.cancel !== undefined);
 }
 
 /** The provider's answer may have shown meanwhile that the payment has ended. */
@@ -91,12 +94,9 @@ export async function stopPayment(
     return 'stopped';
   }
   return services.database.transaction(async (tx) => {
-    await lockOrder(tx, order.store, order.billing_no);
-    const current = (await lockPayments(tx, order.store, order.billing_no)).find(
-      (p) => p.reference === payment.reference,
-    );
-    if (current && isChargeUnderWay(services, current)) return 'unavailable';
-    if (current) await movePayment(tx, current, { event: 'cancel', by, changes: { detail: outcome.detail } });
+    const current = paymentOf(await lockBooks(tx, payment), payment.reference);
+    if (isChargeUnderWay(services, current)) return 'unavailable';
+    await movePayment(tx, current, { event: 'cancel', by, changes: { detail: outcome.detail } });
     return 'stopped';
   });
 }

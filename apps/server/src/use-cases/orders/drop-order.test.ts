@@ -93,23 +93,26 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     expect(await stateOf(noCancel, billingNo)).toBe('unpaid');
   });
 
+  /** An account whose provider cannot cancel, and one that has left the catalogue. */
+  const hopeless = ['of-no-cancel', 'of-last-year'];
+  const withHopeless = (): Stage['services'] => {
+    const { providers } = stage.services;
+    const main = providers.account('main')!;
+    const { cancel: _cancel, ...provider } = main.provider;
+    const account = (id: string) => (id === 'of-no-cancel' ? { ...main, provider } : providers.account(id));
+    return { ...stage.services, providers: { ...providers, account } };
+  };
+
   it.each(
-    (Object.keys(paymentLifecycle.states) as PaymentRow['state'][]).flatMap((state) => [
-      { state, stops: true },
-      { state, stops: false },
-    ]),
-  )(
-    'O-09 a $state payment at a provider that can cancel ($stops), beside an open one that can be cancelled',
-    ({ state, stops }) => {
-      const rows = [
-        { state: 'pending', provider: 'scripted' },
-        { state, provider: stops ? 'scripted' : 'elsewhere' },
-      ] as PaymentRow[];
-      const mayBePaid = openPaymentStates.includes(state);
-      for (const payments of [rows, rows.toReversed()])
-        expect(canBeDropped(stage.services, payments)).toBe(stops || !mayBePaid);
-    },
-  );
+    (Object.keys(paymentLifecycle.states) as PaymentRow['state'][]).flatMap((state) =>
+      ['main', ...hopeless].map((account) => ({ state, account })),
+    ),
+  )('O-09 a $state payment at the account $account, beside an open one that can be cancelled', (second) => {
+    const rows = [{ state: 'pending', account: 'main' }, second] as PaymentRow[];
+    const mayBePaid = openPaymentStates.includes(second.state);
+    for (const payments of [rows, rows.toReversed()])
+      expect(canBeDropped(withHopeless(), payments)).toBe(second.account === 'main' || !mayBePaid);
+  });
 
   it('O-09 if the provider refuses', async () => {
     const billingNo = await unpaid(stage);
@@ -121,14 +124,22 @@ describe('O-09 an order that cannot be dropped says until when it stays open', (
     });
   });
 
-  it('O-09 no payment is cancelled if one of them cannot be', async () => {
-    const billingNo = await unpaid(stage);
-    await stage.pay({ role_id: `r-${count}`, billing_no: billingNo });
-    await stage.rows(`update payment set provider = 'elsewhere' where reference = $1`, [`${billingNo}-2`]);
-    const asked = stage.provider.asked.cancel.length;
-    expect(await drop(stage, billingNo)).toMatchObject({ code: codes.notCancelled });
-    expect(stage.provider.asked.cancel).toHaveLength(asked);
-  });
+  it.each(hopeless)(
+    'O-09 no payment is cancelled if one of them cannot be, and none is offered to be: %s',
+    async (account) => {
+      const billingNo = await unpaid(stage);
+      await stage.pay({ role_id: `r-${count}`, billing_no: billingNo });
+      await stage.rows('update payment set account = $2 where reference = $1', [`${billingNo}-2`, account]);
+      const asked = stage.provider.asked.cancel.length;
+      const context = { ...stage.contextOf(), services: withHopeless() };
+      expect(await readOrder(context, billingNo, false)).toMatchObject({ content: { can_drop: false } });
+      expect(await dropOrder(context, { attempt_id: newName(), billing_no: billingNo })).toMatchObject({
+        ...{ code: codes.notCancelled, messageKey: 'error_cannot_cancel', content: { can_retry: false } },
+      });
+      expect(stage.provider.asked.cancel).toHaveLength(asked);
+      expect(await paymentsOf(stage, billingNo)).toEqual(['pending', 'pending']);
+    },
+  );
 
   it('O-09 a payment that has already ended is not cancelled', async () => {
     const billingNo = await unpaid(stage);
