@@ -117,6 +117,29 @@ describe('O-13 the loop', () => {
     await goods.isDelivered(billingNo);
   });
 
+  it('O-13 without work it queries the database once for what is announced meanwhile, and then waits', async () => {
+    let looks = 0;
+    let answerLook = () => {};
+    const held = new Promise<void>((resolve) => {
+      answerLook = resolve;
+    });
+    const many = (async (...args: Parameters<typeof stage.database.many>) => {
+      looks += 1;
+      if (looks === 1) await held;
+      return stage.database.many(...args);
+    }) as typeof stage.database.many;
+    start({ pollMs: anHour, services: { ...stage.services, database: { ...stage.database, many } } });
+    await expect.poll(() => looks, soon).toBe(1);
+    for (let times = 0; times < 3; times += 1) signal.wake();
+    answerLook();
+    await expect.poll(() => looks, soon).toBe(2);
+    // Time for many more.
+    for (let round = 0; round < 20; round += 1) await stage.rows('select 1');
+    expect(looks).toBe(2);
+    signal.wake();
+    await expect.poll(() => looks, soon).toBe(3);
+  });
+
   it('O-13 at full capacity it does not query the database, and claims again as soon as a slot is free', async () => {
     let looks = 0;
     const counted = ((...args: Parameters<typeof stage.database.many>) => {

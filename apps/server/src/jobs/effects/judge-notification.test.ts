@@ -6,7 +6,7 @@ import type {
   ProviderContext,
   QueryOutcome,
 } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeNotification } from '../../repositories/notifications.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
@@ -449,11 +449,18 @@ describe('O-11 a notification that only has a number of the provider', () => {
     });
   });
 
-  it('O-11 waits if there is nobody to query', async () => {
-    Object.assign(adapter, { lookUp: undefined });
+  it.each([
+    ['its provider', () => Object.assign(adapter, { lookUp: undefined })],
+    [
+      'its account, which the catalogue no longer has',
+      () => vi.spyOn(stage.services.providers, 'account').mockReturnValue(undefined),
+    ],
+  ])('O-11 waits if there is nobody to query: %s', async (_who, isAway) => {
+    isAway();
     const id = await heard(named);
-    expect(await outcomeOf(id)).toEqual(
-      waiting('the provider cannot be asked: account main is not in the catalogue'),
-    );
+    const outcome = await outcomeOf(id);
+    vi.restoreAllMocks();
+    expect(outcome).toEqual(waiting('the provider cannot be asked: account main is not in the catalogue'));
+    expect(lookUps).toEqual([]);
   });
 });

@@ -246,6 +246,21 @@ describe('O-09 a payment that is no longer needed', () => {
     const left = 'state as value from payment where billing_no = $1 and number = 2';
     expect(await buyers.only(left, order)).toBe('pending');
   });
+
+  it('O-09 is left to its watch if its account has left the catalogue', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    await stage.rows(`update payment set account = 'of-last-year' where reference = $1`, [
+      `${order.billingNo}-2`,
+    ]);
+    await stage.say(order.reference, 'paid');
+    for (let tries = 1; tries <= 8; tries += 1) await run('cancel-payment');
+    const work = `state as value from effect where kind = 'cancel-payment' and key = $1 || '-2'`;
+    expect(await buyers.only(work, order)).toBe('done');
+    expect(await buyers.only('state as value from payment where billing_no = $1 and number = 2', order)).toBe(
+      'pending',
+    );
+  });
 });
 
 describe('O-11 a confirmation that the provider refuses', () => {
