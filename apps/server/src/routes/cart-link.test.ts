@@ -117,6 +117,18 @@ describe('I-10 the goods of a cart link are for sale, or reported as gone', () =
   it.each<[title: string, change: (files: Files) => void, left: object]>([
     ['nothing', () => {}, whole],
     [
+      'nothing, where others are offered before it and after it',
+      (files) => {
+        const { methods } = files['nova/methods.json'];
+        for (const [paywayId, sort] of [
+          ['first-pay', 1],
+          ['last-pay', 90],
+        ])
+          methods.push({ ...methods[1], paywayId, sort });
+      },
+      whole,
+    ],
+    [
       'the goods',
       (files) => goodsOf(files).splice(1, 1),
       // The method no longer matters then.
@@ -144,6 +156,18 @@ describe('I-10 the goods of a cart link are for sale, or reported as gone', () =
   ])('I-10 gone: %s', async (_title, change, left) => {
     const { code } = await makeLink();
     expect(without(change)(code)).toEqual({ kind: 'content', content: left });
+  });
+
+  it('I-10 a method that the link does not name is not gone, whatever is offered', async () => {
+    const { method: _method, ...chosen } = cart;
+    const { code } = await makeLink(chosen);
+    const { method: _whole, ...expected } = whole;
+    const isOffered = [
+      () => {},
+      (files: Files) => Object.assign(files['nova/methods.json'].methods[1], { regions: ['US'] }),
+    ];
+    for (const change of isOffered)
+      expect(without(change)(code)).toEqual({ kind: 'content', content: expected });
   });
 
   it.each<[title: string, change: (files: Files) => void]>([
