@@ -4,6 +4,7 @@ import { getOrderInfo } from '../../routes/api/pay/getOrderInfo.ts';
 import { getOrderList } from '../../routes/api/pay/getOrderList.ts';
 import { type Bought, buyersOf } from '../../testing/buyers.ts';
 import { openStage, type Stage } from '../../testing/stage.ts';
+import { finishLateWork } from '../payments/wait-at-most.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { readOrder } from './read-order.ts';
 
@@ -207,6 +208,25 @@ describe('O-12 reading an order', () => {
       content: { state: 'paid', url: '', can_drop: false, method_name: 'Cashier' },
     });
     expect(read.kind === 'content' && read.content.steps.map(({ key }) => key)).toEqual(['created', 'paid']);
+  });
+
+  it('O-12 a late answer that cannot be booked is logged with its order, and the player sees the order as it is', async () => {
+    const order = await buyers.bought();
+    const { query } = stage.provider.script;
+    const answer = Promise.withResolvers<never>();
+    stage.provider.script.query = () => answer.promise as never;
+    const read = await readOrder(stage.contextOf({ suid: order.suid }), order.billingNo, true, 1);
+    expect(read).toMatchObject({ content: { state: 'unpaid' } });
+    expect(stage.surprises()).toEqual([]);
+    answer.reject(new Error('the books are away'));
+    await finishLateWork(stage.services, 5_000);
+    stage.provider.script.query = query;
+    expect(stage.surprises().map((line) => JSON.parse(line))).toMatchObject([
+      {
+        ...{ msg: 'could not apply the late answer of a provider', billingNo: order.billingNo },
+        err: { message: 'the books are away' },
+      },
+    ]);
   });
 
   it('A-01 includes activities only if the brand has any', async () => {

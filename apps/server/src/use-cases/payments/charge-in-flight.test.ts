@@ -184,6 +184,13 @@ describe('O-11 a charge that has certainly ended without money', () => {
     expect(await drop(billingNo)).toMatchObject({ content: { state: 'cancelled' } });
   });
 
+  it('of which the return had nothing to take holds up nothing', async () => {
+    const billingNo = await order();
+    answer = async () => undefined;
+    await comeBack(billingNo);
+    expect(await drop(billingNo)).toMatchObject({ content: { state: 'cancelled' } });
+  });
+
   it('says nothing about another one that is still on its way', async () => {
     const billingNo = await order();
     await comeBack(billingNo);
