@@ -16,7 +16,7 @@ import { giveBackByHand } from '../refunds/give-back-by-hand.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { checkReport } from './check-report.ts';
 import { reconcile } from './reconcile.ts';
-import type { Reconciling } from './reconciliation.ts';
+import { mostListed, type Reconciling } from './reconciliation.ts';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -601,6 +601,14 @@ describe('O-16 booked refunds and chargebacks that the report lacks', () => {
     expect((await mismatches()).map(([key]) => key)).toEqual(lacking.map((name) => `${reference}-${name}`));
   });
 
+  it.each(['D-1', 'CASE-1'])('O-16 a row without an amount is about the whole: %s', async (dispute) => {
+    const reference = await paid('sample-1', 'N-1');
+    await hear(chargeback(reference, 'D-1'));
+    const report = [capture(reference, 'N-1'), chargeback(reference, dispute, 'lost', { amount: undefined })];
+    expect(await read(report, { period })).toEqual({ counts: only({ equal: 2 }), missing: 0, listed: [] });
+    expect(await mismatches()).toEqual([]);
+  });
+
   it('O-16 a won dispute, and a refund that failed or is pending, may be missing from the report', async () => {
     const [won, failing] = [await paid('sample-1', 'N-1'), await paid('sample-2', 'N-2')];
     for (const status of ['lost', 'won'] as const) await hear(chargeback(won, 'D-1', status));
@@ -772,10 +780,20 @@ it('O-16 everything that a report lacks is found, in however large a shop', asyn
     `'reference', 'COPY-' || n, 'provider_reference', 'COPY-' || n, 'number', n, 'applied', false`,
   );
   await copy('refund', `'refund_reference', 'COPY-' || n`);
-  expect(await read([], { period })).toMatchObject({ missing: 2 * (copies + 1) });
+  const { missing, listed } = await read([], { period });
+  expect([missing, listed.length]).toEqual([2 * (copies + 1), mostListed]);
   await stage.rows(`delete from exception where key like 'COPY-%'`);
   await stage.rows(`delete from refund where refund_reference like 'COPY-%'`);
   await stage.rows(`delete from payment where reference like 'COPY-%'`);
+});
+
+it('O-16 of a long report every row that differs is counted, and the first are listed', async () => {
+  const rows = [...Array(mostListed + 2).keys()].map((at) =>
+    capture(`GP${'0'.repeat(14)}AA-${at + 1}`, `N-${at}`),
+  );
+  const { counts, listed } = await read(rows);
+  expect(counts).toEqual(only({ differs: mostListed + 2 }));
+  expect(listed.map(({ line }) => line)).toEqual([...Array(mostListed).keys()].map((at) => at + 2));
 });
 
 it('O-16 every row of a long report is compared, in batches', async () => {

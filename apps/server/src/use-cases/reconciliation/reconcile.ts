@@ -97,11 +97,11 @@ async function compareCaptures(
   for (const payment of named)
     byReference.set(payment.reference, [...(byReference.get(payment.reference) ?? []), payment]);
   const agreed = new Map<string, string[]>();
-  const agree = (payment: ComparedPayment, { event, line }: RowOf<'payment'>) => {
+  const agree = (payment: ComparedPayment, { event }: RowOf<'payment'>) => {
     const keys = agreed.get(payment.store) ?? [];
     keys.push(payment.reference, keyOf(payment, event));
     agreed.set(payment.store, keys);
-    list({ line, reference: event.reference, compared: 'equal', detail: '' });
+    list({ compared: 'equal' });
   };
   for (const row of rows) {
     const { event, line } = row;
@@ -196,7 +196,7 @@ async function noteUnknown(
   reference: string,
   { account }: Reconciling,
 ): Promise<ComparedRow> {
-  if (!mayBeReference(reference)) return { line, reference, compared: 'foreign', detail: '' };
+  if (!mayBeReference(reference)) return { compared: 'foreign' };
   const detail = `the report names a ${event.type} of ${reference}, which is not booked here`;
   const number = event.type === 'chargeback' ? event.dispute : event.providerReference;
   await services.database.transaction((tx) =>
@@ -246,7 +246,7 @@ async function compareRefund(
       named.nameFirst(entries.filter((e) => isUnnumbered(e, payment, event)));
     return booked !== undefined;
   };
-  if (await isBooked()) return { line, reference, compared: 'equal', detail: '' };
+  if (await isBooked()) return { compared: 'equal' };
   const outcome = await applyRefundUpdate(services, account, event, by);
   if (outcome === 'unmatched') return noteUnknown(services, row, reference, reconciling);
   return { line, reference, compared: (await isBooked()) ? 'followed' : 'differs', detail: outcome };
@@ -292,12 +292,13 @@ async function compareChargeback(
     );
   const before = (await standing()).map(nameOf);
   const outcome = await applyChargebackUpdate(services, account, event, by, 'reported');
-  const compared = { line, reference, detail: `chargeback ${outcome}` };
   const after = await standing();
   if (event.status === 'lost') named.agreeWithFirst(standingFor(event, after));
-  if (outcome !== 'kept') return { ...compared, compared: 'differs' };
-  const isEqual = payment.state === 'paid' && isDeepStrictEqual(after.map(nameOf), before);
-  return isEqual ? { ...compared, compared: 'equal', detail: '' } : { ...compared, compared: 'followed' };
+  const isKept = outcome === 'kept';
+  if (isKept && payment.state === 'paid' && isDeepStrictEqual(after.map(nameOf), before))
+    return { compared: 'equal' };
+  const compared = isKept ? 'followed' : 'differs';
+  return { line, reference, compared, detail: `chargeback ${outcome}` };
 }
 
 const nameOf = ({ refund_reference }: RefundRow) => refund_reference;

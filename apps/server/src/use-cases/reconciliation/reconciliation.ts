@@ -1,23 +1,25 @@
 import type { ComparedPayment } from '../../repositories/compared-payments.ts';
 import type { CheckedReport } from './check-report.ts';
 
-/** The result of a row: already booked, booked now, different from the books, or another system's money. */
-export type Compared = 'equal' | 'followed' | 'differs' | 'foreign';
-
-export interface ComparedRow {
+/** A row that was booked now, or differs from the books. */
+export interface ListedRow {
   /** The report's line; none for a booking that is missing from the report. */
   line?: number;
   reference: string;
-  compared: Compared;
+  compared: 'followed' | 'differs';
   detail: string;
 }
+
+/** The result of a row: already booked, another system's money, or one that is listed. */
+export type ComparedRow = ListedRow | { compared: 'equal' } | { compared: 'foreign' };
+export type Compared = ComparedRow['compared'];
 
 export interface Reconciled {
   counts: Record<Compared, number>;
   /** Payments, refunds and chargebacks that were booked in the period and are missing from the report. */
   missing: number;
   /** The first rows that are neither equal nor another system's. */
-  listed: ComparedRow[];
+  listed: ListedRow[];
 }
 
 export interface Reconciling {
