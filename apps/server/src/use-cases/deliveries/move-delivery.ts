@@ -14,8 +14,8 @@ export async function moveDelivery(
 ): Promise<boolean> {
   const decision = decide(deliveryLifecycle, current.state, event);
   if (decision.kind === 'rejected') return false;
-  const saved = saveDelivery(tx, current.store, current.delivery_id, { ...change, state: decision.to });
-  const history = recordHistory(tx, {
+  await saveDelivery(tx, current.store, current.delivery_id, { ...change, state: decision.to });
+  await recordHistory(tx, {
     store: current.store,
     entity: 'delivery',
     id: current.delivery_id,
@@ -25,6 +25,5 @@ export async function moveDelivery(
     by,
     detail: change.detail,
   });
-  await Promise.all([saved, history]);
   return true;
 }

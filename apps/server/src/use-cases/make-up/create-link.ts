@@ -51,8 +51,7 @@ export async function createMakeUpLink(
           if (isPaid || isLive || link.state === 'reserved')
             return { kind: 'refused', reason: 'other-link', link };
           if (link.state === 'open') {
-            if (!(await withdrawMakeUpLink(tx, store, link.replenish_id)))
-              return { kind: 'refused', reason: 'other-link', link };
+            await withdrawMakeUpLink(tx, store, link.replenish_id);
             withdrawn.push(link.replenish_id);
           }
         }
