@@ -1,10 +1,11 @@
 import type { PaymentUpdate, QueryOutcome } from '@gemporium/provider-kit/provider.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../repositories/database.ts';
 import type { Services } from '../../services.ts';
 import { hasten, openStage, type Stage } from '../../testing/stage.ts';
 import { dropOrder } from '../orders/drop-order.ts';
 import { completeReturn } from './complete-return.ts';
+import { finishLateWork } from './wait-at-most.ts';
 
 /*
  * A provider whose money moves in the store's own call. While nobody knows how that call ended, nothing that the
@@ -237,6 +238,24 @@ it.each<[how: string, outcome: (billingNo: string) => QueryOutcome]>([
     expect(await stage.rows(lateMoney, [billingNo])).toEqual([]);
   },
 );
+
+it('O-11 a charge that breaks when its payer no longer waits for it is logged with its order', async () => {
+  const billingNo = await order();
+  const { promise, reject } = Promise.withResolvers<QueryOutcome>();
+  answer = () => promise;
+  const { setTimeout: later } = globalThis;
+  const impatient = (run: () => void, ms?: number, ...more: []) => later(run, ms === 5_000 ? 1 : ms, ...more);
+  const clock = vi.spyOn(globalThis, 'setTimeout').mockImplementation(impatient as typeof setTimeout);
+  expect(await comeBack(billingNo)).toMatchObject({ billing_no: billingNo, state: 'unpaid' });
+  clock.mockRestore();
+  expect(stage.surprises()).toEqual([]);
+  await expect.poll(() => called).toEqual([`${billingNo}-1`]);
+  reject(new Error('the connection broke'));
+  await finishLateWork(stage.services, 5_000);
+  expect(stage.surprises().map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'could not complete the return of a payer', billingNo, err: { message: 'the connection broke' } },
+  ]);
+});
 
 it('O-11 an order that is dropped while its payer comes back is not charged', async () => {
   const billingNo = await order();
