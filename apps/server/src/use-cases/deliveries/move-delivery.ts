@@ -14,16 +14,18 @@ export async function moveDelivery(
 ): Promise<boolean> {
   const decision = decide(deliveryLifecycle, current.state, event);
   if (decision.kind === 'rejected') return false;
-  await saveDelivery(tx, current.store, current.delivery_id, { ...change, state: decision.to });
-  await recordHistory(tx, {
-    store: current.store,
-    entity: 'delivery',
-    id: current.delivery_id,
-    event,
-    from: decision.from,
-    to: decision.to,
-    by,
-    detail: change.detail,
-  });
+  await Promise.all([
+    saveDelivery(tx, current.store, current.delivery_id, { ...change, state: decision.to }),
+    recordHistory(tx, {
+      store: current.store,
+      entity: 'delivery',
+      id: current.delivery_id,
+      event,
+      from: decision.from,
+      to: decision.to,
+      by,
+      detail: change.detail,
+    }),
+  ]);
   return true;
 }
