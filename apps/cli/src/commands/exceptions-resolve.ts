@@ -1,5 +1,5 @@
 import { recordAudit } from '@gemporium/server/repositories/audit.ts';
-import type { Database } from '@gemporium/server/repositories/database.ts';
+import type { Database, Queryable } from '@gemporium/server/repositories/database.ts';
 import {
   type ExceptionRow,
   findException,
@@ -62,15 +62,15 @@ export const exceptionsResolve: Command = {
       );
     const at = new Date();
     const services = dryRun ? triedServices(db) : operatorServices(db);
-    await services.database.transaction(async (tx) => {
+    const left = await services.database.transaction(async (tx) => {
       const by = `operator:${operator}`;
       if (isGivenBack) refuseHand(id, await giveBackByHand(tx, row, by, resolution));
       else if (!(await resolveException(tx, row, by, resolution)))
         throw new Refusal(`Exception ${id} was resolved meanwhile.`);
       const about = { id, resolution, givenBack: isGivenBack };
       await recordAudit(tx, auditOf(operator, row, about, 'resolved', at));
+      return underReview(tx, row);
     });
-    const left = dryRun && isGivenBack ? [] : await underReview(db, row);
     if (dryRun) return { lines: [`Would resolve exception ${id}: ${row.reason}`, ...left], data: row };
     return { lines: [`Exception ${id} is resolved.`, ...left], data: { id, resolution } };
   },
@@ -103,7 +103,7 @@ async function resolveRefund(
   const outcome = isBack ? 'succeeded' : 'failed';
   const by = `operator:${operator}`;
   const services = dryRun ? triedServices(db) : operatorServices(db);
-  await services.database.transaction(async (tx) => {
+  const left = await services.database.transaction(async (tx) => {
     const ended = await endRefundByHand(tx, { ...row, billing_no }, outcome, by, resolution);
     if (ended.kind === 'ended')
       throw new Refusal(
@@ -112,15 +112,22 @@ async function resolveRefund(
       );
     const about = { id, resolution, givenBack: isBack };
     await recordAudit(tx, auditOf(operator, row, about, outcome, new Date()));
+    return underReview(tx, row);
   });
   services.wake();
-  if (dryRun) return { lines: [`Would book refund ${key} as ${outcome}.`], data: row };
-  return { lines: [`Refund ${key} has ${outcome}; exception ${id} is resolved.`], data: { id, resolution } };
+  if (dryRun) return { lines: [`Would book refund ${key} as ${outcome}.`, ...left], data: row };
+  return {
+    lines: [`Refund ${key} has ${outcome}; exception ${id} is resolved.`, ...left],
+    data: { id, resolution },
+  };
 }
 
-/** Said of an order that no exception reminds of any more, while its player still reads that it is being looked into. */
-async function underReview(db: Database, { store, billing_no }: ExceptionRow): Promise<string[]> {
-  const order = billing_no ? await findOrder(db, store, billing_no) : undefined;
+/**
+ * Said of an order whose player goes on reading that it is being looked into. As the order is after what was done: money
+ * that is booked as given back ends its review, in a dry run as well.
+ */
+async function underReview(tx: Queryable, { store, billing_no }: ExceptionRow): Promise<string[]> {
+  const order = billing_no ? await findOrder(tx, store, billing_no) : undefined;
   if (order?.state !== 'review') return [];
   return [
     `Order ${order.billing_no} stays under review: \`orders redeliver\` or \`orders refund\` ends that.`,
