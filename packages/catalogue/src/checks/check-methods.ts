@@ -34,7 +34,7 @@ function checkChannel(row: Row, say: Say): void {
   const near = orOneOf(
     String(row.channelId),
     channels.map(({ id }) => String(id)),
-  )?.replaceAll('"', '');
+  );
   say(['channelId'], `${row.channelId} is not a payment channel of the store`, near);
 }
 

@@ -17,19 +17,27 @@ export function editDistance(from: string, to: string): number {
 
 /**
  * The known word that was probably meant, or undefined where none is near enough to be worth suggesting. Upper and
- * lower case count as the same; about one mistake in three letters is forgiven.
+ * lower case count as the same; about one mistake in three letters is forgiven, and none in a number: the number next to
+ * it is another game, another channel.
  */
 export function closest(word: string, known: readonly string[]): string | undefined {
   const wanted = word.toLowerCase();
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of known) {
     const distance = editDistance(wanted, candidate.toLowerCase());
+    if (isOtherNumber(wanted, candidate)) continue;
     const allowed = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
     if (distance <= allowed && distance < candidate.length && (!best || distance < best.distance)) {
       best = { candidate, distance };
     }
   }
   return best?.candidate;
+}
+
+/** `orbit-web-2` and `orbit-web-3`: both have digits, and not the same. */
+function isOtherNumber(one: string, other: string): boolean {
+  const [digits, others] = [one.replace(/\D/g, ''), other.replace(/\D/g, '')];
+  return digits !== '' && others !== '' && digits !== others;
 }
 
 /** So many names can still be read through. */

@@ -49,7 +49,7 @@ export const methodMistakes: Mistake[] = [
     title: 'O-07 a channel that does not exist',
     wrong: set(file, 'methods[0].channelId', 10881),
     told: [
-      'nova/methods.json methods[0].channelId: 10881 is not a payment channel of the store (did you mean 10801?)',
+      'nova/methods.json methods[0].channelId: 10881 is not a payment channel of the store (use one of: 10101, 10102, 10103, 10104, 10201, 10301, 10302, 10303, 10401, 10501, 10701, 10801, 11001, 11401, 11402, 11501, 11601, 11602, 11701, 11702, 11801, 12001, 12101, 12201)',
     ],
   },
   {
@@ -179,7 +179,7 @@ export const methodMistakes: Mistake[] = [
     title: 'a game that is nearly one of the brand',
     wrong: all(withGame('second', 'orb-2'), withGoods('second'), card(['games', ['orb-3']])),
     told: [
-      'nova/methods.json methods[2].games[0]: no game of nova has the gp_id "orb-3" (did you mean "orb-2"?)',
+      'nova/methods.json methods[2].games[0]: no game of nova has the gp_id "orb-3" (use one of: 1, orb-2)',
     ],
   },
   {
