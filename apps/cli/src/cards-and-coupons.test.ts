@@ -439,7 +439,7 @@ describe('K-02 cards issue', () => {
 it('K-02 an item that only a card gives is issued where that is said', async () => {
   const options = { store, batch: 'cat', count: '1', ...worth, items: 'cat:1' };
   const { lines } = await run(cardsIssue, { options, flags: new Set(['other-items']), dryRun: true });
-  expect(lines[0]).toContain('Would issue 1 cards of 4.99 USD for 1 cat');
+  expect(lines[0]).toContain('Would issue 1 card of 4.99 USD for 1 cat');
 });
 
 it('K-02 an item that only a reward gives is one of the game', async () => {

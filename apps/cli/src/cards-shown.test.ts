@@ -132,6 +132,7 @@ describe('K-02 cards export', () => {
 
 describe('K-02 cards revoke', () => {
   const reason = ' lost in the mail ';
+  const counted = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
   const revoke = (options: Record<string, string>, dryRun = false) =>
     desk(cardsRevoke, { options: { reason, ...options }, dryRun });
   /** What the command answers, and what it does with which cards. */
@@ -154,7 +155,9 @@ describe('K-02 cards revoke', () => {
     const tried = await revoked(() => revoke(which, true));
     expect(tried.changes).toEqual([]);
     expect(tried.answer).toEqual({
-      lines: [`Would revoke ${numbers.length} cards; ${spent} are spent and stay so.`],
+      lines: [
+        `Would revoke ${counted(numbers.length)}; ${spent} ${spent === 1 ? 'is spent and stays' : 'are spent and stay'} so.`,
+      ],
       data: { issued: numbers.length, used: spent },
     });
     const done = await revoked(() => revoke(which));
@@ -163,7 +166,7 @@ describe('K-02 cards revoke', () => {
       numbers.map((number) => ({ ...now, of: cards.find((card) => card.number === number) })),
     );
     expect(done.answer).toEqual({
-      ...{ lines: [`Revoked ${numbers.length} cards of ${of}.`], data: { revoked: numbers.length, of } },
+      ...{ lines: [`Revoked ${counted(numbers.length)} of ${of}.`], data: { revoked: numbers.length, of } },
     });
     const plain = 'number' in options ? { ...options, number: target } : options;
     expect(await crowd.database.one(audit, [])).toEqual({

@@ -70,7 +70,7 @@ describe('B-02 catalogue check', () => {
     write();
     const words = asked.words && { folder };
     const { lines, data, exitCode } = await run(catalogueCheck, { ...asked, ...(words && { words }) });
-    expect(lines).toEqual([`1 brands and 2 accounts are in order for RUN_MODE=${mode}.`]);
+    expect(lines).toEqual([`1 brand and 2 accounts are in order for RUN_MODE=${mode}.`]);
     expect(data).toEqual({ ok: true, warnings: [], brands: ['nova'] });
     expect(exitCode).toBeUndefined();
   });
@@ -126,7 +126,7 @@ describe('B-02 catalogue check', () => {
     const { lines, data, exitCode } = await run(catalogueCheck);
     expect(lines.map((line) => line.replace(folder, 'brands'))).toEqual([
       'warning: brands/accounts/spare.json:1: no payment method uses the account "spare"',
-      '1 brands and 3 accounts are in order for RUN_MODE=local.',
+      '1 brand and 3 accounts are in order for RUN_MODE=local.',
     ]);
     expect(data).toMatchObject({ ok: true, warnings: [{}] });
     expect(exitCode).toBeUndefined();

@@ -7,6 +7,7 @@ import type { Database } from '@gemporium/server/repositories/database.ts';
 import type { Store } from '@gemporium/server/services.ts';
 import { allStores } from '@gemporium/server/stores.ts';
 import { type Option, Refusal } from './command.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** What says which methods are meant: each that fits all of these. */
 export const namingWays: Readonly<Record<'store' | 'provider' | 'account' | 'channel', Option>> = {
@@ -23,13 +24,14 @@ export function readWays(options: Readonly<Record<string, string | undefined>>):
   for (const name of Object.keys(namingWays))
     if (options[name]?.trim() === '')
       throw new Refusal(`--${name} is empty.`, 'Leave it out, or name one.', 2);
-  if (channel !== undefined && !channelById(Number(channel)))
+  const channelId = wholeNumber(channel, 1, Number.MAX_SAFE_INTEGER);
+  if (channel !== undefined && (channelId === undefined || !channelById(channelId)))
     throw new Refusal(`There is no channel ${channel}.`, 'See: gemporium methods list --all', 3);
   return {
     ...(store && { store }),
     ...(provider && { provider }),
     ...(account && { account }),
-    ...(channel && { channelId: Number(channel) }),
+    ...(channelId && { channelId }),
   };
 }
 

@@ -99,6 +99,10 @@ describe('Y-01 what a link asks for', () => {
     [{ amount: '499', currency: 'JPY' }, undefined],
     [{ player: 'u2' }, undefined],
     [{ store: 'nova.demo' }, undefined],
+    [{ game: '1' }, 499],
+    [{ game: 'orbit' }, 499],
+    [{ game: '2' }, undefined],
+    [{ game: '' }, undefined],
   ])('Y-01 for an order that cost 4.99, with %j: %s', async (options, minor) => {
     const read = linkOf({ order, ...options } as Record<string, string>);
     if (minor === undefined) await expect(read).rejects.toThrow(Refusal);
@@ -178,4 +182,42 @@ describe('O-11 a name that nothing has', () => {
       expect([2, 3]).toContain(exit);
     },
   );
+});
+
+describe('O-11 a whole number', () => {
+  const store = 'nova.production';
+  const cases = [
+    ['catalogue rollback', { words: { version: '1' }, options: { reason: 'why' } }, 'version'],
+    ['cards issue', { options: { store, batch: 'b', product: 'gem-300', count: '1' } }, 'count'],
+    ['coupons grant', { words: { template: 'gift' }, options: { store, player: 'u1', days: '1' } }, 'days'],
+    ['methods list', { options: { channel: '10801' } }, 'channel'],
+    ['methods pause', { options: { channel: '10801', reason: 'why' } }, 'channel'],
+    ['methods resume', { options: { channel: '10801', reason: 'why' } }, 'channel'],
+    ['orders find', { options: { limit: '1' } }, 'limit'],
+    ['exceptions show', { words: { id: '1' } }, 'id'],
+  ] as const;
+  const written = (number: number) => [
+    `0x${number.toString(16)}`,
+    `${number}e0`,
+    `${number}.0`,
+    `+${number}`,
+  ];
+  it.each(
+    cases.flatMap(([name, asked, where]) => {
+      const { words = {}, options = {} } = asked as { words?: object; options?: object };
+      const right: Record<string, string> = { ...words, ...options };
+      return written(Number(right[where])).map((text) => [name, where, text, asked] as const);
+    }),
+  )('O-11 %s does not read the %s %s as what nobody would write so', async (name, where, text, asked) => {
+    const { words, options } = asked as { words?: Record<string, string>; options?: Record<string, string> };
+    const wrong = { [where]: text };
+    const tried = openDesk(edge)(commands.find((command) => command.name === name)!, {
+      words: { ...words, ...(words && where in words && wrong) },
+      options: { ...options, ...(options && where in options && wrong) },
+      dryRun: true,
+    });
+    const [why, , exit] = await refusalBy(tried);
+    expect(why).toMatch(/whole number|is no |--count is needed|There is no channel/);
+    expect([2, 3]).toContain(exit);
+  });
 });

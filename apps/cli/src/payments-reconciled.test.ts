@@ -83,7 +83,7 @@ describe('O-16 payments reconcile', () => {
     const answer = await run(path);
     const sums = '1 equal, 1 followed, 0 differ, 0 missing, 1 of other systems';
     expect(answer.lines).toEqual([
-      `3 rows of main (1 others left out): ${sums}.`,
+      `3 rows of main (1 other left out): ${sums}.`,
       '',
       expect.stringMatching(/^LINE +PAYMENT +COMPARED +WHAT/),
       expect.stringMatching(new RegExp(`^3 +${news} +followed +paid$`)),
@@ -113,7 +113,7 @@ describe('O-16 payments reconcile', () => {
     const before = await everything(stage);
     const { lines } = await run(path, { dryRun: true });
     expect(lines[0]).toBe(
-      'This is what would come of it. 1 rows of main (0 others left out): 0 equal, 1 followed, 0 differ, 0 missing, 0 of other systems.',
+      'This is what would come of it. 1 row of main (0 others left out): 0 equal, 1 followed, 0 differ, 0 missing, 0 of other systems.',
     );
     expect(await everything(stage)).toEqual(before);
   });

@@ -25,7 +25,7 @@ it('B-02 files that are in order but would leave payments without their account:
     const { lines, exitCode } = await desk(cataloguePublish, { words: { folder }, dryRun });
     expect(exitCode).toBe(1);
     expect(lines.join('\n')).toContain('main');
-    expect(lines.at(-1)).toMatch(/problems\. Nothing was published\.$/);
+    expect(lines.at(-1)).toMatch(/^1 problem\. Nothing was published\.$/);
   }
   expect(await versions()).toEqual(before);
 });

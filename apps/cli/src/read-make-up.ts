@@ -64,6 +64,14 @@ export async function readMakeUp(
 function debtOfOrder(store: Store, order: OrderRow, options: Options) {
   const game = gameOfOrder(store, order);
   const { amount } = readAll({
+    game: () => {
+      if (options.game !== undefined && options.game !== game.gpId && options.game !== game.key)
+        throw new Refusal(
+          `${order.billing_no} is of the game ${game.gpId} (${game.key}).`,
+          'Leave --game out.',
+          2,
+        );
+    },
     amount: () => amountOfOrder(order, options),
     area: () => {
       if (options.area)

@@ -7,6 +7,7 @@ import type { Character } from '@gemporium/server/repositories/top-ups.ts';
 import type { ActivityStanding } from '@gemporium/server/standings.ts';
 import { standingsIn } from '@gemporium/server/use-cases/activities/read-standings.ts';
 import { type Command, Refusal } from '../command.ts';
+import { counted } from '../counted.ts';
 import { gameOf, publishedBrand } from '../published-store.ts';
 import { time } from '../show.ts';
 import { table } from '../table.ts';
@@ -59,7 +60,7 @@ export const activitiesShow: Command = {
     ]);
     return {
       lines: [
-        `${activities.length} activities of ${brand.key}, days by ${brand.timeZone}`,
+        `${counted(activities.length, 'activity', 'activities')} of ${brand.key}, days by ${brand.timeZone}`,
         ...lines,
         ...(received.length > 0 ? ['', 'Received', ...table(received)] : []),
       ],

@@ -11,10 +11,12 @@ import {
 } from '@gemporium/server/use-cases/cards/issue-cards.ts';
 import { cardMacOf } from '../card-secrets.ts';
 import { type Command, Refusal } from '../command.ts';
+import { counted } from '../counted.ts';
 import { findStore } from '../find-store.ts';
 import { triedServices } from '../operator-services.ts';
 import { readAll } from '../read-all.ts';
 import { readCardBatch } from '../read-card-batch.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { refuseExisting, writeCardFile } from '../write-card-file.ts';
 
 const most = 100_000;
@@ -64,7 +66,7 @@ export const cardsIssue: Command = {
       expires_at: batch.expiresAt ?? null,
       file,
     };
-    const worth = `${count} cards of ${told.price} for ${batch.items.map((i) => `${i.quantity} ${i.sku}`).join(', ')}`;
+    const worth = `${counted(count, 'card')} of ${told.price} for ${batch.items.map((i) => `${i.quantity} ${i.sku}`).join(', ')}`;
     const isTaken = () =>
       new Refusal(`${batch.store} has a batch ${batch.batch} already.`, 'Choose another --batch.');
     if (dryRun) {
@@ -102,8 +104,8 @@ export const cardsIssue: Command = {
 };
 
 function countOf(text: string | undefined): number {
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  const count = wholeNumber(text, 1, most);
+  if (count !== undefined) return count;
   throw new Refusal(`--count is needed: 1 to ${most}.`, '', 2);
 }
 

@@ -2,6 +2,7 @@ import { recordAudit } from '@gemporium/server/repositories/audit.ts';
 import { listCards, revokeCards } from '@gemporium/server/repositories/cards.ts';
 import { choiceOptions, readCardChoice } from '../card-choice.ts';
 import { type Command, Refusal } from '../command.ts';
+import { counted } from '../counted.ts';
 import { findStore } from '../find-store.ts';
 
 export const cardsRevoke: Command = {
@@ -23,7 +24,9 @@ export const cardsRevoke: Command = {
     const used = cards.filter((card) => card.state === 'used').length;
     if (dryRun)
       return {
-        lines: [`Would revoke ${issued} cards; ${used} are spent and stay so.`],
+        lines: [
+          `Would revoke ${counted(issued, 'card')}; ${used} ${used === 1 ? 'is spent and stays' : 'are spent and stay'} so.`,
+        ],
         data: { issued, used },
       };
     const revoked = await db.transaction(async (tx) => {
@@ -39,6 +42,9 @@ export const cardsRevoke: Command = {
       });
       return count;
     });
-    return { lines: [`Revoked ${revoked} cards of ${cards.length}.`], data: { revoked, of: cards.length } };
+    return {
+      lines: [`Revoked ${counted(revoked, 'card')} of ${cards.length}.`],
+      data: { revoked, of: cards.length },
+    };
   },
 };

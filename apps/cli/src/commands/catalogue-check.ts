@@ -1,5 +1,6 @@
 import type { Problem } from '@gemporium/catalogue/problem.ts';
 import type { Command } from '../command.ts';
+import { counted } from '../counted.ts';
 import { checkBrands } from '../operator-services.ts';
 
 export const catalogueCheck: Command = {
@@ -23,12 +24,12 @@ export const catalogueCheck: Command = {
     ];
     if (!checked.ok)
       return {
-        lines: [...lines, '', `${checked.problems.length} problems. Nothing can be published.`],
+        lines: [...lines, '', `${counted(checked.problems.length, 'problem')}. Nothing can be published.`],
         data: checked,
         exitCode: 1,
       };
     const { brands, accounts } = checked.catalogue;
-    const summary = `${Object.keys(brands).length} brands and ${Object.keys(accounts).length} accounts are in order for RUN_MODE=${runMode}.`;
+    const summary = `${counted(Object.keys(brands).length, 'brand')} and ${counted(Object.keys(accounts).length, 'account')} are in order for RUN_MODE=${runMode}.`;
     return {
       lines: [...lines, summary],
       data: { ok: true, warnings: checked.warnings, brands: Object.keys(brands) },

@@ -2,6 +2,7 @@ import { diffCatalogue } from '@gemporium/catalogue/diff-catalogue.ts';
 import { publish, tryToPublish } from '@gemporium/server/catalogue/publish.ts';
 import { activeVersion, loadVersion } from '@gemporium/server/repositories/catalogue.ts';
 import { type Command, Refusal } from '../command.ts';
+import { counted } from '../counted.ts';
 import { checkBrands } from '../operator-services.ts';
 import { serversRunMode } from '../servers-run-mode.ts';
 import { table } from '../table.ts';
@@ -21,7 +22,7 @@ export const cataloguePublish: Command = {
     if (!checked.ok) {
       const lines = told('problem', checked.problems, shown);
       return {
-        lines: [...lines, '', `${lines.length} problems. Nothing was published.`],
+        lines: [...lines, '', `${counted(lines.length, 'problem')}. Nothing was published.`],
         data: checked,
         exitCode: 1,
       };
@@ -40,7 +41,7 @@ export const cataloguePublish: Command = {
       case 'refused': {
         const { problems } = outcome;
         return {
-          lines: [...problems, '', `${problems.length} problems. Nothing was published.`],
+          lines: [...problems, '', `${counted(problems.length, 'problem')}. Nothing was published.`],
           data: outcome,
           exitCode: 1,
         };

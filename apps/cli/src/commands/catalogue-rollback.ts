@@ -3,6 +3,7 @@ import { unfitFiles } from '@gemporium/server/catalogue/refusals.ts';
 import { rollBack, tryToRollBack } from '@gemporium/server/catalogue/roll-back.ts';
 import { type Command, Refusal } from '../command.ts';
 import { serversRunMode } from '../servers-run-mode.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 export const catalogueRollback: Command = {
   name: 'catalogue rollback',
@@ -12,8 +13,8 @@ export const catalogueRollback: Command = {
   changes: true,
   needsDatabase: true,
   async run({ words, options, database, operator, dryRun, environment }) {
-    const version = Number(words.version);
-    if (!Number.isSafeInteger(version) || version < 1)
+    const version = wholeNumber(words.version, 1, Number.MAX_SAFE_INTEGER);
+    if (version === undefined)
       throw new Refusal(`"${words.version}" is no version.`, 'See: gemporium catalogue versions', 2);
     const reason = options.reason?.trim();
     if (!reason) throw new Refusal('--reason is needed: it is kept in the audit.', '', 2);

@@ -6,6 +6,7 @@ import { triedServices } from '../operator-services.ts';
 import { gameOf, publishedBrand } from '../published-store.ts';
 import { table } from '../table.ts';
 import { visible } from '../terminal.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** Of the game's identifiers: none is longer. */
 const longestSuid = 100;
@@ -41,8 +42,8 @@ export const couponsGrant: Command = {
         `It has at most ${longestSuid} characters, all of them visible. Separate several by commas.`,
         2,
       );
-    const days = options.days === undefined ? undefined : Number(options.days);
-    if (days !== undefined && (!Number.isInteger(days) || days < 1 || days > 3660))
+    const days = wholeNumber(options.days, 1, 3660);
+    if (options.days !== undefined && days === undefined)
       throw new Refusal('--days takes a whole number from 1 to 3660.', '', 2);
     const db = await database();
     const brand = await publishedBrand(db, options.store);

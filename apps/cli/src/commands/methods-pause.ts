@@ -1,5 +1,6 @@
 import { pauseMethods } from '@gemporium/server/use-cases/methods/pause-methods.ts';
 import { type Command, Refusal } from '../command.ts';
+import { counted } from '../counted.ts';
 import { methodsNamed, namingWays, readPause } from '../named-ways.ts';
 import { triedServices } from '../operator-services.ts';
 
@@ -22,11 +23,7 @@ export const methodsPause: Command = {
     });
     if (outcome.kind === 'refused')
       throw new Refusal(`Paused already: ${spelled}.`, 'See: gemporium methods list');
-    const line = `${dryRun ? 'Would pause' : 'Paused'}: ${spelled} (${count(methods.length)}).`;
+    const line = `${dryRun ? 'Would pause' : 'Paused'}: ${spelled} (${counted(methods.length, 'method')}).`;
     return { lines: [line], data: { ...ways, reason, methods: methods.length } };
   },
 };
-
-function count(methods: number): string {
-  return methods === 1 ? '1 method' : `${methods} methods`;
-}

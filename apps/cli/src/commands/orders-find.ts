@@ -3,6 +3,7 @@ import { searchOrders } from '@gemporium/server/repositories/orders.ts';
 import { type Command, Refusal } from '../command.ts';
 import { storeOnceOpen } from '../find-store.ts';
 import { orderTable } from '../show.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const states: readonly string[] = Object.keys(orderLifecycle.states);
 
@@ -24,9 +25,8 @@ export const ordersFind: Command = {
   changes: false,
   needsDatabase: true,
   async run({ options, database }) {
-    const limit = Number(options.limit ?? 20);
-    if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
-      throw new Refusal('--limit takes a whole number from 1 to 1000.', '', 2);
+    const limit = wholeNumber(options.limit ?? '20', 1, 1000);
+    if (limit === undefined) throw new Refusal('--limit takes a whole number from 1 to 1000.', '', 2);
     if (options.state && !states.includes(options.state))
       throw new Refusal(`There is no state ${options.state}.`, `States: ${states.join(', ')}`, 2);
     const db = await database();

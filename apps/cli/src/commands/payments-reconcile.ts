@@ -7,6 +7,7 @@ import { type CheckedReport, checkReport } from '@gemporium/server/use-cases/rec
 import { reconcile } from '@gemporium/server/use-cases/reconciliation/reconcile.ts';
 import type { Reconciled } from '@gemporium/server/use-cases/reconciliation/reconciliation.ts';
 import { type Command, Refusal, type Result } from '../command.ts';
+import { counted } from '../counted.ts';
 import { bookkeepingServices } from '../operator-services.ts';
 import { pastInstant } from '../past-instant.ts';
 import { readPieces } from '../read-pieces.ts';
@@ -70,7 +71,7 @@ export const paymentsReconcile: Command = {
     ]);
     return {
       lines: [
-        `${would}${report.rows} rows of ${account.id} (${report.others} others left out): ${sums}.`,
+        `${would}${counted(report.rows, 'row')} of ${account.id} (${counted(report.others, 'other')} left out): ${sums}.`,
         ...(listed.length > 0 ? ['', ...table(listed, ['line', 'payment', 'compared', 'what'])] : []),
       ],
       data: { account: account.id, ...about, others: report.others, ...reconciled },
@@ -88,10 +89,9 @@ function periodOf(from: string | undefined, before: string | undefined) {
 
 function complaints(file: string, { problems, problemCount }: CheckedReport): Result {
   const more = problemCount > problems.length ? [`and ${problemCount - problems.length} more`] : [];
-  const found = problemCount === 1 ? '1 problem' : `${problemCount} problems`;
   return {
     lines: [
-      `${file} has ${found}: nothing was changed.`,
+      `${file} has ${counted(problemCount, 'problem')}: nothing was changed.`,
       ...problems,
       ...more,
       'The page of the provider in docs/providers says which report is needed.',

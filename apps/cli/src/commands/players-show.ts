@@ -6,6 +6,7 @@ import { ordersOfPlayer } from '@gemporium/server/repositories/orders.ts';
 import { totalPoints } from '@gemporium/server/repositories/points.ts';
 import { hasLoggedIn } from '@gemporium/server/repositories/sessions.ts';
 import { type Command, Refusal } from '../command.ts';
+import { counted } from '../counted.ts';
 import { gameOf, publishedBrand } from '../published-store.ts';
 import { orderTable, time } from '../show.ts';
 import { table } from '../table.ts';
@@ -61,7 +62,7 @@ export const playersShow: Command = {
     return {
       lines: [
         `${who.suid} of ${gpId} at ${who.store}${orders[0] ? ` (${orders[0].username})` : ''}`,
-        `${points} points${name ? `, ${name}` : ''}`,
+        `${counted(points, 'point')}${name ? `, ${name}` : ''}`,
         '',
         ...(coupons.length > 0 ? table(coupons, couponNames) : ['No coupons.']),
         '',
