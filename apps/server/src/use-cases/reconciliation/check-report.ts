@@ -1,4 +1,9 @@
-import type { SettlementEvent, SettlementLine } from '@gemporium/provider-kit/provider.ts';
+import type {
+  ChargebackUpdate,
+  RefundUpdate,
+  SettlementEvent,
+  SettlementLine,
+} from '@gemporium/provider-kit/provider.ts';
 
 /** The most rows that are kept in memory to detect duplicates. */
 const mostRowsOfReport = 1_000_000;
@@ -18,6 +23,8 @@ export interface CheckedReport {
   references: ReadonlySet<string>;
   /** Our references of captures that the report does not number. */
   unnumbered: ReadonlySet<string>;
+  /** The captures whose money goes back in the same report: their numbers, and our references of them. */
+  returned: ReadonlySet<string>;
 }
 
 /**
@@ -26,8 +33,9 @@ export interface CheckedReport {
  */
 export function checkReport(lines: Iterable<SettlementLine>, mostRows = mostRowsOfReport): CheckedReport {
   const [captures, references, unnumbered] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const returned = new Set<string>();
   const firsts = new Map<string, number>();
-  const named = { captures, references, unnumbered };
+  const named = { captures, references, unnumbered, returned };
   const report = { rows: 0, others: 0, problems: [] as string[], problemCount: 0, ...named };
   const complain = (line: number, reason: string) => {
     report.problemCount += 1;
@@ -46,13 +54,21 @@ export function checkReport(lines: Iterable<SettlementLine>, mostRows = mostRows
     const first = firsts.get(key);
     if (first !== undefined) complain(one.line, `it is the same as line ${first}: ${key}`);
     else firsts.set(key, one.line);
-    if (one.event.type !== 'payment') continue;
+    if (one.event.type !== 'payment') {
+      for (const name of namesOfCapture(one.event)) returned.add(name);
+      continue;
+    }
     const { providerReference: number, reference } = one.event;
     references.add(reference);
     if (number === undefined) unnumbered.add(reference);
     else captures.add(number);
   }
   return report;
+}
+
+/** The names by which a row about money that goes back may mention its capture. */
+export function namesOfCapture({ capture, reference }: RefundUpdate | ChargebackUpdate): string[] {
+  return [capture, reference].flatMap((name) => name || []);
 }
 
 /** What identifies a row: the kind and number of the money that moved. */

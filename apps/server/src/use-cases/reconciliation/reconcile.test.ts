@@ -346,6 +346,61 @@ describe('O-16 money that went back', () => {
     expect(await changesNothingAgain(report)).toEqual(only({ equal: 3 }));
   });
 
+  const renumbered = (event: SettlementEvent, number: string) =>
+    (event.type === 'refund'
+      ? { ...event, capture: number, providerReference: `${event.providerReference}-${number}` }
+      : { ...event, dispute: `CASE-${number}` }) as SettlementEvent;
+  const half = { amount: usd(200) };
+  const rest = { amount: usd(299) };
+  it.each<[title: string, back: (reference: string) => SettlementEvent[], order: string, goods: string[]]>([
+    ['the whole refund', () => [refund('B-1', 'N-1')], 'refunded', ['refused']],
+    [
+      'refunds of two parts',
+      () => [refund('B-1', 'N-1', half), refund('B-2', 'N-1', { ...rest, refundReference: 'PORTAL-2' })],
+      'refunded',
+      ['refused'],
+    ],
+    ['a lost dispute', (reference) => [chargeback(reference, 'CASE-1')], 'charged_back', ['refused']],
+    [
+      'a dispute lost and won',
+      (reference) => [chargeback(reference, 'CASE-1'), chargeback(reference, 'CASE-1', 'won')],
+      'delivered',
+      ['delivered'],
+    ],
+    ['the refund of a part', () => [refund('B-1', 'N-1', half)], 'delivered', ['delivered']],
+  ])(
+    'O-16 goods whose money goes back in the report that brings it are not given first, however quick the worker: %s',
+    async (_title, back, order, goods) => {
+      // A worker that does what there is to do after each commit.
+      const transaction: typeof stage.database.transaction = async (work) => {
+        const result = await stage.database.transaction(work);
+        await stage.runEffects();
+        return result;
+      };
+      const services = { ...stage.services, database: { ...stage.database, transaction } };
+      for (const isFirst of [true, false]) {
+        const who = `sample-${isFirst}`;
+        const [reference, other] = [await buy(who), await buy(`${who}-other`)];
+        const number = `N-${isFirst}`;
+        const goingBack = back(reference).map((event) => renumbered(event, number));
+        const captures = [capture(reference, number), capture(other, `${number}-other`)];
+        const lines = linesOf(isFirst ? [...captures, ...goingBack] : [...goingBack, ...captures]);
+        const about = { account: 'main', by: 'report:sam', report: checkReport(lines) };
+        const { counts: found, listed } = await reconcile(services, lines, about);
+        expect(found).toEqual(only({ followed: lines.length - 1 }));
+        expect(listed.map(({ line }) => line)).toEqual(lines.slice(1).map(({ line }) => line));
+        const given = await stage.rows<{ state: string }>(
+          `select d.state from delivery d join payment p on d.store = p.store and d.delivery_id = 'D-' || p.billing_no where p.reference = $1`,
+          [reference],
+        );
+        expect([isFirst, ...given.map(({ state }) => state)]).toEqual([isFirst, ...goods]);
+        expect((await stateOf(reference))[1]).toBe(order);
+        expect((await stateOf(other))[1]).toBe('delivered');
+      }
+      expect((await open()).filter(({ kind }) => kind === 'goods-after-refund')).toEqual([]);
+    },
+  );
+
   it('O-16 two refunds of one amount are two', async () => {
     await paid();
     const report = ['B-1', 'B-2'].map((number) => refund(number, 'N-1', { amount: usd(200) }));

@@ -7,7 +7,7 @@ import {
   paymentsOfReferences,
   paymentsPaidUnder,
 } from '../../repositories/compared-payments.ts';
-import type { Queryable } from '../../repositories/database.ts';
+import type { Database, Queryable } from '../../repositories/database.ts';
 import { raiseException, resolveNamedCauses } from '../../repositories/exceptions.ts';
 import { findPaymentByProviderReference } from '../../repositories/provider-numbers.ts';
 import { type RefundRow, refundsOfOrder } from '../../repositories/refunds.ts';
@@ -28,13 +28,12 @@ import {
   type Reconciling,
   rootReference,
 } from './reconciliation.ts';
-
-type Row = Extract<SettlementLine, { kind: 'money' }>;
-type RowOf<Type extends SettlementEvent['type']> = Row & { event: Extract<SettlementEvent, { type: Type }> };
+import { isAbout, type OnePayment, ReturnedMoney, type Row, type RowOf } from './returned-money.ts';
 
 /**
  * Compares a checked report with the books and updates them: money that the provider has taken or given back and that
- * is not yet booked is applied like a proven notification, each row in its own transactions. What differs, or is
+ * is not yet booked is applied like a proven notification, each row in its own transactions; but rows about money that
+ * comes in and goes back in the same report in one, because goods are sent as soon as a transaction says paid. What differs, or is
  * missing from the report, raises an exception (`settlement-mismatch`) and changes nothing. Repeating the same report
  * changes nothing.
  */
@@ -51,13 +50,14 @@ export async function reconcile(
       result.listed.push(row);
   };
   const named = new NamedEntries();
+  const returned = new ReturnedMoney(reconciling.report);
   let captures: RowOf<'payment'>[] = [];
   const compareWaiting = async () => {
     await compareCaptures(services, captures, reconciling, list);
     captures = [];
   };
   for (const one of lines) {
-    if (one.kind !== 'money') continue;
+    if (one.kind !== 'money' || returned.keeps(one)) continue;
     if (isAbout(one, 'payment')) {
       captures.push(one);
       if (captures.length === atOnce) await compareWaiting();
@@ -65,10 +65,12 @@ export async function reconcile(
     }
     // Reports list money going back after its capture, so captures read so far are compared first.
     await compareWaiting();
-    if (isAbout(one, 'refund')) list(await compareRefund(services, one, reconciling, named));
-    if (isAbout(one, 'chargeback')) list(await compareChargeback(services, one, reconciling, named));
+    list(await compareBack(services, one, reconciling, named));
   }
   await compareWaiting();
+  for (const rows of returned.byPayment())
+    for (const compared of await compareReturned(services, rows, reconciling, named)) list(compared);
+  result.listed.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
   for (const { store, keys } of named.agreed(atOnce))
     await services.database.transaction((tx) => endMismatches(tx, { store, keys }, reconciling.by));
   const { period } = reconciling;
@@ -76,8 +78,50 @@ export async function reconcile(
   return result;
 }
 
-const isAbout = <Type extends SettlementEvent['type']>(row: Row, type: Type): row is RowOf<Type> =>
-  row.event.type === type;
+function compareBack(
+  services: KeepsBooks,
+  row: Row,
+  reconciling: Reconciling,
+  named: NamedEntries,
+): Promise<ComparedRow> {
+  if (isAbout(row, 'refund')) return compareRefund(services, row, reconciling, named);
+  if (isAbout(row, 'chargeback')) return compareChargeback(services, row, reconciling, named);
+  throw new Error(`line ${row.line} is about no money that goes back`);
+}
+
+/** All rows about one payment, of which this report also says that money went back. */
+async function compareReturned(
+  services: KeepsBooks,
+  { captures, back }: OnePayment,
+  reconciling: Reconciling,
+  named: NamedEntries,
+): Promise<ComparedRow[]> {
+  const compare = async (with_: KeepsBooks) => {
+    const compared: ComparedRow[] = [];
+    await compareCaptures(with_, captures, reconciling, (row) => compared.push(row));
+    for (const row of back) compared.push(await compareBack(with_, row, reconciling, named));
+    return compared;
+  };
+  const references = captures.map(({ event }) => event.reference);
+  const known = await paymentsOfReferences(services.database, reconciling.account, references);
+  if (known.every(({ state }) => state === 'paid')) return compare(services);
+  const compared = await services.database.transaction((tx) =>
+    compare({ ...services, ...unseen, database: inside(services.database, tx) }),
+  );
+  services.wake();
+  return compared;
+}
+
+/** What a transaction has written is nobody's work before it has committed. */
+const unseen: Pick<KeepsBooks, 'wake' | 'worker'> = {
+  wake: () => {},
+  worker: { hasRoom: () => false, take: () => {} },
+};
+
+/** The database for work that is a part of a transaction already begun. */
+function inside(database: Database, tx: Queryable): Database {
+  return { ...database, ...tx, transaction: (work) => work(tx), together: (work) => work(tx) };
+}
 
 async function compareCaptures(
   services: KeepsBooks,
