@@ -100,5 +100,5 @@ export function describeMismatch(
 ): string {
   const named =
     typeof amount === 'object' ? withCurrency(amount.amountMinor, amount.currency) : (amount ?? 'no amount');
-  return `the provider's ${mismatches.join(' and ')} differ: it reports ${named} for ${merchant}, the payment is ${withCurrency(payment.amount_minor, payment.currency)} for ${payment.merchant}`;
+  return `the provider's ${mismatches.join(' and ')} ${mismatches.length === 1 ? 'differs' : 'differ'}: it reports ${named} for ${merchant}, the payment is ${withCurrency(payment.amount_minor, payment.currency)} for ${payment.merchant}`;
 }

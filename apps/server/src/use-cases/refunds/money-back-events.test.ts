@@ -90,7 +90,7 @@ const unsaid: ReturnType<typeof lies>[number] = [
   'no amount for main-merchant',
 ];
 const differing = (differs: string, says: string) =>
-  `the provider's ${differs} differ: it reports ${says}, the payment is 4.99 USD for main-merchant`;
+  `the provider's ${differs} ${differs.includes(' and ') ? 'differ' : 'differs'}: it reports ${says}, the payment is 4.99 USD for main-merchant`;
 
 /** Everything stored of an order that concerns its money. */
 async function booksOf({ billingNo }: Bought) {
