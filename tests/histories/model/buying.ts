@@ -44,6 +44,7 @@ export function buy(
     stoodAs: 'unpaid',
     wasRefunded: false,
     use: goods === 'scarce' ? { at: store.now, counts: true } : undefined,
+    hasEarned: false,
     hasPoints: false,
     isTopUp: false,
     told: '',

@@ -23,6 +23,7 @@ export function carryOrder(store: Store, order: Order, meanwhile: () => void): v
     (order.state === 'paid' || (order.state === 'review' && isNews))
   ) {
     order.state = 'delivered';
+    order.hasEarned = true;
     order.hasPoints = true;
     order.isTopUp = true;
   }

@@ -54,10 +54,13 @@ export function followLosses(store: Store, of: Order, asked: Payment): void {
       entry.state = 'failed';
       if (losses.length === 0) moneyIsHereAgain(store, of, payment);
     }
-    for (const because of losses.filter((one) => !standing(payment).some((entry) => entry.because === one)))
+    const news = losses.filter((one) => !standing(payment).some((entry) => entry.because === one));
+    for (const because of news)
       payment.refunds.push({ kind: 'chargeback', state: 'succeeded', amount: of.pay, because });
     if (!payment.applied) giveBackExtra(store, of, payment);
     if (!payment.applied || losses.length === 0) continue;
+    // The money went back twice: while the bank has it, its rules hold.
+    if (of.state === 'refunded' && news.length > 0) takeBack(store, of, of.rules.chargeback);
     if (!['paid', 'review', 'delivered', 'refunding'].includes(of.state)) continue;
     of.stoodAs = of.state;
     of.state = 'charged_back';
@@ -85,9 +88,16 @@ function moneyIsHereAgain(store: Store, of: Order, payment: Payment): void {
   if (of.state === 'refunded') takeByRefund(store, of);
   if (of.state !== 'charged_back') return;
   of.toTell = store.now;
-  if (isGoingBack(payment) || of.wasRefunded) of.state = 'refunding';
-  else if (of.parcel.state === 'delivered') {
+  if (of.wasRefunded) {
+    of.state = 'refunding';
+    takeBack(store, of, of.rules.refund);
+  } else if (isGoingBack(payment)) {
+    of.state = 'refunding';
+    of.hasPoints = of.hasEarned;
+    of.isTopUp = of.hasEarned;
+  } else if (of.parcel.state === 'delivered') {
     of.state = 'delivered';
+    of.hasEarned = true;
     of.hasPoints = true;
     of.isTopUp = true;
   } else if (of.stoodAs === 'paid') {

@@ -151,9 +151,9 @@ export function takeByRefund(store: Store, order: Order): void {
   if (order.use && order.rules.limit === 'return') order.use.counts = false;
 }
 
-/** A refund takes back what the order earned, by the publisher's rules; the game is notified. */
+/** The publisher's rules decide whether the order keeps what it earned; the game is notified. */
 export function takeBack(store: Store, order: Order, rules: Rules['refund']): void {
-  if (rules.points === 'take-back') order.hasPoints = false;
-  if (rules.topUps === 'take-back') order.isTopUp = false;
+  order.hasPoints = order.hasEarned && rules.points === 'keep';
+  order.isTopUp = order.hasEarned && rules.topUps === 'keep';
   order.toTell = store.now;
 }

@@ -114,6 +114,8 @@ export interface Order {
   wasRefunded: boolean;
   /** The use of its limit: since when, and whether it still counts. */
   use: { at: number; counts: boolean } | undefined;
+  /** It was delivered at some time, and so earned its points and counted as a top-up. */
+  hasEarned: boolean;
   hasPoints: boolean;
   /** It counts in activities. */
   isTopUp: boolean;

@@ -83,11 +83,13 @@ const orderEffects = Object.keys({
   'confirm-payment': true,
   'cancel-open-payments': true,
   'add-points': true,
-  'take-points': true,
+  'settle-points': true,
+  'restore-points': true,
   'return-coupon': true,
   'return-limit': true,
   'count-top-up': true,
-  'take-back-top-up': true,
+  'settle-top-up': true,
+  'restore-top-up': true,
   'tell-game': true,
   'note-crossing': true,
 } satisfies Record<OrderConsequence, true>);
@@ -133,12 +135,22 @@ describe('what a step of an order brings with it', () => {
   const refundAlone = ({ from, to, event }: (typeof orderSteps)[number]) =>
     (from === 'refunding' && to === 'refunded') || event === 'win-dispute-refunded';
 
-  it('V-02 A-01 points and top-up go with the money: by the bank or by the refund', () => {
+  it('V-02 A-01 points and top-up follow the rules whenever the bank or a refund, or no longer the bank, has the money', () => {
     const gone = those(
-      (edge) => (edge.to === 'charged_back' && edge.from !== 'charged_back') || refundAlone(edge),
+      (edge) =>
+        edge.event === 'charge-back' ||
+        (edge.to === 'charged_back' && edge.from !== 'charged_back') ||
+        edge.event === 'resume-refund-again' ||
+        refundAlone(edge),
     );
-    expect(withEffect('take-points')).toEqual(gone);
-    expect(withEffect('take-back-top-up')).toEqual(gone);
+    expect(withEffect('settle-points')).toEqual(gone);
+    expect(withEffect('settle-top-up')).toEqual(gone);
+  });
+
+  it('V-02 A-01 what only a chargeback took is the player’s again while the first refund is on its way', () => {
+    const resumed = those(({ event }) => event === 'resume-refund');
+    expect(withEffect('restore-points')).toEqual(resumed);
+    expect(withEffect('restore-top-up')).toEqual(resumed);
   });
 
   it('C-06 M-01 a refund that has arrived may give coupon and limit back; a bank that takes never does', () => {
@@ -194,7 +206,9 @@ describe('the events of an order', () => {
   it('money can be given back, or taken by the bank, wherever it is held', () => {
     const held = ['delivered', 'paid', 'refunding', 'review'];
     expect(heardIn('start-refund')).toEqual(held);
-    expect(heardIn('charge-back')).toEqual(held);
+    // A bank may also take what was refunded before.
+    expect(heardIn('charge-back')).toEqual([...held, 'refunded'].sort());
+    expect(decide(orderLifecycle, 'refunded', 'charge-back')).toMatchObject({ to: 'refunded' });
   });
 
   it('a refund ends where it runs, or after the bank has taken the money as well; a success may be turned round', () => {
@@ -211,12 +225,13 @@ describe('the events of an order', () => {
   });
 
   it('a dispute is won only where the bank has the money, or both have given it back', () => {
-    for (const event of ['win-dispute', 'win-dispute-owed', 'resume-refund'] as const)
+    for (const event of ['win-dispute', 'win-dispute-owed', 'resume-refund', 'resume-refund-again'] as const)
       expect(heardIn(event)).toEqual(['charged_back']);
     expect(heardIn('win-dispute-refunded')).toEqual(['refunded']);
     expect(decide(orderLifecycle, 'refunded', 'win-dispute-refunded')).toMatchObject({ to: 'refunded' });
     expect(decide(orderLifecycle, 'charged_back', 'win-dispute')).toMatchObject({ to: 'delivered' });
-    expect(decide(orderLifecycle, 'charged_back', 'resume-refund')).toMatchObject({ to: 'refunding' });
+    for (const event of ['resume-refund', 'resume-refund-again'])
+      expect(decide(orderLifecycle, 'charged_back', event as OrderEvent)).toMatchObject({ to: 'refunding' });
   });
 
   it.each<[OrderState, string]>([

@@ -41,8 +41,10 @@ export type OrderEvent =
   | 'win-dispute-review'
   /** The same, and the store has given the money back meanwhile, or before. */
   | 'win-dispute-refunded'
-  /** The same, while a refund of the same money is on its way. */
-  | 'resume-refund';
+  /** The same, while the first refund of the same money is on its way. */
+  | 'resume-refund'
+  /** The same, and the money must go back again: a refund had succeeded before, and failed later. */
+  | 'resume-refund-again';
 
 export type OrderConsequence =
   /** The coupon and the limit count as used from now on. */
@@ -57,16 +59,20 @@ export type OrderConsequence =
   | 'cancel-open-payments'
   /** The points of the purchase are the player's. */
   | 'add-points'
-  /** They are taken back, where the publisher's rule says so. */
-  | 'take-points'
+  /** They are taken back or the player's again, as the publisher's rule for this way of losing the money says. */
+  | 'settle-points'
+  /** What a chargeback took of them is the player's again. */
+  | 'restore-points'
   /** The coupon can be used again, where the publisher's rule says so. */
   | 'return-coupon'
   /** The limit counts it no longer, where the publisher's rule says so. */
   | 'return-limit'
   /** It counts as a top-up in activities from now on. */
   | 'count-top-up'
-  /** It no longer does, where the publisher's rule says so. */
-  | 'take-back-top-up'
+  /** It no longer does, or does again, as the publisher's rule for this way of losing the money says. */
+  | 'settle-top-up'
+  /** It counts again, if a chargeback had ended that. */
+  | 'restore-top-up'
   /** Tells the game that the money has gone, or is here again. */
   | 'tell-game'
   /** Goods and money have crossed: an operator sees it. */
@@ -78,13 +84,11 @@ const pay = {
 } as const;
 const refunded = {
   to: 'refunded',
-  consequences: ['take-points', 'return-coupon', 'return-limit', 'take-back-top-up', 'tell-game'],
+  consequences: ['settle-points', 'return-coupon', 'return-limit', 'settle-top-up', 'tell-game'],
 } as const;
 const startRefund = { to: 'refunding' } as const;
-const chargeBack = {
-  to: 'charged_back',
-  consequences: ['take-points', 'take-back-top-up', 'tell-game'],
-} as const;
+const moneyLost = ['settle-points', 'settle-top-up', 'tell-game'] as const;
+const chargeBack = { to: 'charged_back', consequences: moneyLost } as const;
 
 /** Where an order can stand. Money decides: only a verified payment makes it paid (row O-11). */
 export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence> = {
@@ -127,6 +131,8 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
       'fail-refund': { to: 'refunding' },
       // A refund alone is left, and its rules hold, perhaps for the first time.
       'win-dispute-refunded': refunded,
+      // The money went back twice: the rules of a chargeback hold while it stands, as if it had come first.
+      'charge-back': { to: 'refunded', consequences: moneyLost },
       // The game may have been notified of the refund before it delivered the goods: it is notified again.
       deliver: { to: 'refunded', consequences: ['note-crossing', 'tell-game'] },
     },
@@ -135,8 +141,9 @@ export const orderLifecycle: Lifecycle<OrderState, OrderEvent, OrderConsequence>
       'win-dispute': { to: 'delivered', consequences: ['add-points', 'count-top-up', 'tell-game'] },
       'win-dispute-owed': { to: 'paid', consequences: ['send-goods', 'tell-game'] },
       'win-dispute-review': { to: 'review', consequences: ['tell-game'] },
-      'resume-refund': { to: 'refunding', consequences: ['tell-game'] },
-      // The money went back twice: what the rules of a chargeback take was taken, and they hold while it stands.
+      'resume-refund': { to: 'refunding', consequences: ['restore-points', 'restore-top-up', 'tell-game'] },
+      'resume-refund-again': { to: 'refunding', consequences: moneyLost },
+      // The money went back twice: the rules of a chargeback have been followed, and hold while it stands.
       'finish-refund': { to: 'refunded' },
     },
   },

@@ -79,6 +79,7 @@ const moneyIsIn: readonly OrderEvent[] = [
   'win-dispute-owed',
   'win-dispute-review',
   'resume-refund',
+  'resume-refund-again',
 ];
 
 const moneyIsGone: readonly OrderState[] = ['refunded', 'charged_back'];
@@ -133,6 +134,23 @@ function addPaymentWork(
   return addEffect(tx, { store, kind, key: reference, lane: accountLane(account) });
 }
 
+async function addPoints(tx: Queryable, order: OrderRow): Promise<void> {
+  if (order.points > 0) await bookPoints(tx, order, order.points, 'earned');
+}
+
+async function addTopUp(tx: Queryable, order: OrderRow): Promise<void> {
+  if (!order.snapshot.makeUp) await countTopUp(tx, order);
+}
+
+/** Points and top-up come with the goods: an order that was never delivered has earned neither. */
+async function restorePoints(tx: Queryable, order: OrderRow): Promise<void> {
+  if (order.delivered_at) await addPoints(tx, order);
+}
+
+async function restoreTopUp(tx: Queryable, order: OrderRow): Promise<void> {
+  if (order.delivered_at) await addTopUp(tx, order);
+}
+
 const consequences: Record<
   OrderConsequence,
   (tx: Queryable, order: OrderRow, move: OrderMove) => Promise<void>
@@ -150,13 +168,12 @@ const consequences: Record<
   async 'send-goods'(tx, order) {
     await Promise.all([insertDelivery(tx, deliveryOf(order)), reviveEffect(tx, deliveryWorkOf(order))]);
   },
-  async 'add-points'(tx, order) {
-    if (order.points > 0) await bookPoints(tx, order, order.points, 'earned');
+  'add-points': (tx, order) => addPoints(tx, order),
+  async 'settle-points'(tx, order, { event }) {
+    if (rulesOf(order, event).points === 'keep') await restorePoints(tx, order);
+    else if (order.points > 0) await bookPoints(tx, order, 0, 'taken-back');
   },
-  async 'take-points'(tx, order, { event }) {
-    if (order.points > 0 && rulesOf(order, event).points !== 'keep')
-      await bookPoints(tx, order, 0, 'taken-back');
-  },
+  'restore-points': (tx, order) => restorePoints(tx, order),
   async 'return-coupon'(tx, order) {
     if (order.coupon_code && order.snapshot.isCouponReturned)
       await giveCouponBack(tx, order.store, order.billing_no);
@@ -172,12 +189,12 @@ const consequences: Record<
     if (order.snapshot.limit && order.snapshot.refundRules?.refund?.limit === 'return')
       await returnLimit(tx, order.store, order.billing_no);
   },
-  async 'count-top-up'(tx, order) {
-    if (!order.snapshot.makeUp) await countTopUp(tx, order);
+  'count-top-up': (tx, order) => addTopUp(tx, order),
+  async 'settle-top-up'(tx, order, { event }) {
+    if (rulesOf(order, event).topUps === 'keep') await restoreTopUp(tx, order);
+    else await takeBackTopUp(tx, order);
   },
-  async 'take-back-top-up'(tx, order, { event }) {
-    if (rulesOf(order, event).topUps !== 'keep') await takeBackTopUp(tx, order);
-  },
+  'restore-top-up': (tx, order) => restoreTopUp(tx, order),
   'note-crossing': (tx, order) =>
     raiseException(tx, {
       ...{ store: order.store, kind: 'goods-after-refund', billingNo: order.billing_no },

@@ -229,7 +229,9 @@ async function bookDisputes(
     for (const one of unbooked) await bookChargeback(tx, { order: current, payment }, one, by);
     if (gone.within.length === 0) await isOver(payment);
     const detail = gone.within.at(-1)?.detail;
-    if (payment.applied && detail !== undefined)
+    // A refunded order stays refunded: only a new entry is news to it.
+    const isNews = current.state !== 'refunded' || unbooked.length > 0;
+    if (payment.applied && detail !== undefined && isNews)
       current = (await moveOrder(tx, current, { event: 'charge-back', by, detail })) ?? current;
   }
   return { order: current, won, beyond };

@@ -86,9 +86,10 @@ export async function winDispute(
   if (order.state === 'refunded') return goesOn('win-dispute-refunded');
   if (order.state !== 'charged_back') return order;
   const goesBack = await isGoingBack(tx, payment);
-  const mustGoBack = !goesBack && (await wasRefunded(tx, store, billingNo));
-  if (mustGoBack) await raiseFailedRefund(tx, payment);
-  if (goesBack || mustGoBack) return goesOn('resume-refund');
+  const isRefundedBefore = await wasRefunded(tx, store, billingNo);
+  if (isRefundedBefore && !goesBack) await raiseFailedRefund(tx, payment);
+  if (isRefundedBefore) return goesOn('resume-refund-again');
+  if (goesBack) return goesOn('resume-refund');
   const missing = (await deliveriesOfOrder(tx, store, billingNo)).filter((d) => d.state !== 'delivered');
   if (missing.length === 0) return goesOn('win-dispute');
   if ((await stateBeforeChargeback(tx, store, billingNo)) === 'paid') {

@@ -165,19 +165,15 @@ describe('O-11 C-06 V-02 A-01 M-01 the store refunds the money, and the bank als
     ['lost', 'refund', 'won'],
     ['lost', 'won', 'refund'],
   ];
-  /** Whose rules have decided after each step, and whether a refund ever stood alone. */
-  function decided(names: Name[]): Kind[] {
-    const by: Kind[] = [];
-    const has = (name: Name, at: number) => names.slice(0, at + 1).includes(name);
-    for (const [at, name] of names.entries()) {
-      const isTaken = has('lost', at) && !has('won', at);
-      // While the bank has the money the order is not refunded again; one that was refunded before loses nothing more.
-      if (name === 'lost' && !has('refund', at)) by.push('chargeback');
-      else if (name === 'refund' && !isTaken) by.push('refund');
-      else if (name === 'won' && has('refund', at)) by.push('refund');
-    }
-    return by;
+  /** Whose rules hold: the bank's while it has the money, otherwise the refund's if there was one. */
+  function ruleOf(names: readonly Name[]): Kind | undefined {
+    const isTaken = names.includes('lost') && !names.includes('won');
+    if (isTaken) return 'chargeback';
+    return names.includes('refund') ? 'refund' : undefined;
   }
+  /** Whether a refund ever stood alone: then coupon and limit have followed its rules, for good. */
+  const refundStoodAlone = (names: readonly Name[]) =>
+    names.some((_, at) => ruleOf(names.slice(0, at + 1)) === 'refund');
   let grants = 0;
 
   const cases = orders.flatMap((names) =>
@@ -215,15 +211,11 @@ describe('O-11 C-06 V-02 A-01 M-01 the store refunds the money, and the bank als
       for (const [at, name] of names.entries()) {
         await steps[name](order);
         await stage.runEffects();
-        const by = decided(names.slice(0, at + 1));
-        const taken = (trace: 'points' | 'topUps') => {
-          const standsAgain = name === 'won' && !by.includes('refund');
-          return (
-            !standsAgain &&
-            lastRun(by, names.slice(0, at + 1)).some((kind) => refunds[kind][trace] === 'take-back')
-          );
-        };
-        const isReturned = back === 'return' && by.includes('refund');
+        const until = names.slice(0, at + 1);
+        const kind = ruleOf(until);
+        const taken = (trace: 'points' | 'topUps') =>
+          kind !== undefined && refunds[kind][trace] === 'take-back';
+        const isReturned = back === 'return' && refundStoodAlone(until);
         const books = {
           points: await buyers.only<number>(
             'coalesce(sum(points), 0)::int as value from points_entry where billing_no = $1',
@@ -311,10 +303,84 @@ describe('P-14 C-06 what the page shows as taken with the money', () => {
   });
 });
 
-/** The last decision about the order's money. */
-function lastRun(by: Kind[], names: readonly ('refund' | 'lost' | 'won')[]): Kind[] {
-  return names.indexOf('won') >= 0 && names.indexOf('won') < names.indexOf('refund') ? by.slice(1) : by;
-}
+describe('V-02 A-01 O-11 points and top-ups follow what became of the money, not the order of the news', () => {
+  const usd = { amountMinor: 499, currency: 'USD' };
+  const back = (order: Bought, status: 'pending' | 'succeeded' | 'failed') =>
+    applyOutsideRefund(
+      stage.services,
+      'main',
+      {
+        ...{ refundReference: `B-${order.billingNo}`, providerReference: `B-${order.billingNo}` },
+        ...{ capture: `N-${order.billingNo}`, status, amount: usd },
+        ...{ merchant: 'main-merchant', detail: 'it says' },
+      },
+      'test',
+    );
+  const news = {
+    begun: (order: Bought) => back(order, 'pending'),
+    refunded: (order: Bought) => back(order, 'succeeded'),
+    failed: (order: Bought) => back(order, 'failed'),
+    lost: (order: Bought) => buyers.dispute(order, 'lost', { sequence: 1 }),
+    won: (order: Bought) => buyers.dispute(order, 'won', { sequence: 2 }),
+    'lost again': (order: Bought) => buyers.dispute(order, 'lost', { sequence: 3 }),
+  };
+  type News = keyof typeof news;
+  /** Both in their own order, interleaved in every way. */
+  const interleaved = (one: News[], other: News[]): News[][] => {
+    const [first, ...rest] = one;
+    const [second, ...others] = other;
+    if (!first || !second) return [[...one, ...other]];
+    return [
+      ...interleaved(rest, other).map((after) => [first, ...after]),
+      ...interleaved(one, others).map((after) => [second, ...after]),
+    ];
+  };
+  /** The bank has the money, or a refund has ever returned it, or neither. */
+  function ruleAfter(seen: readonly News[]): Kind | undefined {
+    const dispute = seen.filter((name) => name === 'lost' || name === 'won' || name === 'lost again').at(-1);
+    if (dispute !== undefined && dispute !== 'won') return 'chargeback';
+    return seen.includes('refunded') ? 'refund' : undefined;
+  }
+  const keepers = rules.filter(({ goods }) => goods === 'leave');
+  const cases = [
+    ...interleaved(['begun', 'refunded', 'failed'], ['lost', 'won', 'lost again']),
+    ...interleaved(['begun', 'failed'], ['lost', 'won']),
+    ...interleaved(['refunded'], ['won', 'lost']),
+  ].flatMap((names) => keepers.map((refund) => ({ names, refund })));
+
+  it.each(cases)(
+    'V-02 A-01 $names; a refund: points $refund.points, top-ups $refund.topUps',
+    async ({ names, refund }) => {
+      const isKept = { refund, chargeback: opposite(refund) };
+      Object.assign(stage.brand, { refunds: isKept, coupons: undefined });
+      const order = await buyers.bought();
+      await stage.say(order.reference, 'paid', { amount: usd, providerReference: `N-${order.billingNo}` });
+      await stage.runEffects();
+      // A dispute's news may arrive the wrong way round: its own numbers tell.
+      const isWrongWay = names.indexOf('won') < names.indexOf('lost');
+      for (const [at, name] of names.entries()) {
+        heard.length = 0;
+        await news[name](order);
+        await stage.runEffects();
+        const seen = names.slice(0, at + 1).filter((one) => !(isWrongWay && one === 'lost'));
+        const kind = ruleAfter(seen);
+        const sum = (table: string) =>
+          buyers.only<number>(
+            `coalesce(sum(${table}), 0)::int as value from ${table === 'points' ? 'points_entry' : 'top_up'} where billing_no = $1`,
+            order,
+          );
+        const has = (trace: 'points' | 'topUps') => kind === undefined || isKept[kind][trace] === 'keep';
+        expect([at, await sum('points'), await sum('amount_minor')]).toEqual([
+          ...[at, has('points') ? 4 : 0, has('topUps') ? 499 : 0],
+        ]);
+        // The game knows who has the money now.
+        if (heard.length > 0) expect([at, heard.at(-1)?.kind]).toEqual([at, kind]);
+        if (name.startsWith('lost') && !isWrongWay)
+          expect([at, heard.map((one) => one.kind)]).toEqual([at, ['chargeback']]);
+      }
+    },
+  );
+});
 
 describe('O-14 a refund fails after all, and the bank takes the money', () => {
   const deeds = {
