@@ -73,9 +73,12 @@ describe('O-11 an operator looks for an order', () => {
 describe('O-11 the payments of an account', () => {
   it('O-11 are those paid there, and none of another account', async () => {
     const references = (rows: { reference: string }[]) => rows.map(({ reference }) => reference);
-    const day = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)] as const;
+    const day = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) };
+    const first = { reference: '', store: '' };
     const own = [`${billingNo}-1`];
-    expect(references(await paidPaymentsBetween(stage.database, 'main', ...day))).toEqual(own);
+    expect(
+      references(await paidPaymentsBetween(stage.database, { account: 'main', ...day }, first, 9)),
+    ).toEqual(own);
     expect(references(await paidPaymentsOf(stage.database, 'main', 'P-1'))).toEqual(own);
     expect((await findPaymentByProviderReference(stage.database, 'main', 'P-1'))?.reference).toBe(own[0]);
     expect(await paidPaymentsOf(stage.database, 'second', 'P-1')).toEqual([]);

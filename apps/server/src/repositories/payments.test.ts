@@ -239,9 +239,20 @@ describe('O-11 what was paid to an account', () => {
     found.map((row) => `${(row as { mark?: number }).mark} ${row.suid}`);
 
   it.each(['main', 'second'])(
-    'O-11 through %s in a period, both ends included, oldest first',
+    'O-11 through %s in a period, both ends included, in pages of any size',
     async (account) => {
-      const found = await paidPaymentsBetween(crowd.database, account, new Date(noon), new Date(two));
+      const of = { account, from: new Date(noon), to: new Date(two) };
+      const pagesOf = async (size: number) => {
+        const all: Awaited<ReturnType<typeof paidPaymentsBetween>> = [];
+        for (;;) {
+          const last = all.at(-1) ?? { reference: '', store: '' };
+          const page = await paidPaymentsBetween(crowd.database, of, last, size);
+          all.push(...page);
+          if (page.length < size) return all;
+        }
+      };
+      const found = await pagesOf(99);
+      for (const size of [1, 2, 5, 6, 7]) expect([size, await pagesOf(size)]).toEqual([size, found]);
       const expected = rows
         .map((row, mark) => ({ ...row, mark }))
         .filter(
@@ -251,7 +262,6 @@ describe('O-11 what was paid to an account', () => {
       expect(says(found).sort()).toEqual(
         expected.map(({ mark, store, billing_no }) => `${mark} ${store} ${billing_no}`).sort(),
       );
-      expect(found.map(({ paid_at }) => paid_at?.toISOString())).toEqual([noon, noon, one, one, two, two]);
     },
   );
 

@@ -261,7 +261,8 @@ export async function noteChargeEnded(db: Queryable, payment: PaymentRow, sentAt
 const paidBetween = statement(
   'payments_paid_between',
   `select p.*, o.suid from payment p join orders o using (store, billing_no)
-   where p.account = $1 and p.state = 'paid' and p.paid_at between $2 and $3 order by p.paid_at limit 10000`,
+   where p.account = $1 and p.state = 'paid' and p.paid_at between $2 and $3 and (p.reference, p.store) > ($4, $5)
+   order by p.reference, p.store limit $6`,
 );
 const paidByReference = statement(
   'payments_paid_by_reference',
@@ -271,14 +272,17 @@ const paidByReference = statement(
    where n.store = $1 and n.number = $2 and p.account = $3 and p.provider_reference = $2 and p.state = 'paid'`,
 );
 
-/** The account's payments with their players; both ends of the range are included. */
+/**
+ * The account's payments with their players, a page at a time, after the last one of the previous page; both ends of
+ * the range are included.
+ */
 export function paidPaymentsBetween(
   db: Queryable,
-  account: string,
-  from: Date,
-  to: Date,
+  of: { account: string; from: Date; to: Date },
+  last: Pick<PaymentRow, 'reference' | 'store'>,
+  limit: number,
 ): Promise<(PaymentRow & { suid: string })[]> {
-  return db.many(paidBetween, [account, from, to]);
+  return db.many(paidBetween, [of.account, of.from, of.to, last.reference, last.store, limit]);
 }
 
 export function paidPaymentsOf(

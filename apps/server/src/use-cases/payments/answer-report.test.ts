@@ -91,3 +91,43 @@ it('P-13 the report names a second capture by the reference that the provider kn
     { reference: order.reference, providerReference: 'SECOND' },
   ]);
 });
+
+it('P-13 the report of a busy period contains every payment, oldest first', async () => {
+  const busy = await openStage({
+    isAlone: true,
+    provider: {
+      readReport: () => ({
+        isProved: true,
+        wanted: {
+          kind: 'between',
+          from: new Date('2026-02-03T00:00:00Z'),
+          to: new Date('2026-02-03T23:59:59Z'),
+        },
+        reply: (payments) => ({
+          ...{ status: 200, contentType: 'x' },
+          body: payments.map(({ providerReference }) => providerReference).join(),
+        }),
+      }),
+    },
+  });
+  try {
+    const order = await buyersOf(busy).bought();
+    await busy.say(order.reference, 'paid');
+    // More than fit into any page, of which many were paid at the same moment.
+    await busy.rows(
+      `insert into payment select (jsonb_populate_record(p, jsonb_build_object(
+         'reference', 'R' || lpad(((n * 7919) % 10001)::text, 5, '0'), 'number', n + 1, 'applied', false, 'provider_reference', 'T' || n,
+         'paid_at', timestamptz '2026-02-03T04:00:00Z' + make_interval(secs => n / 7)))).*
+       from payment p, generate_series(1, 10001) as n where p.reference = $1`,
+      [order.reference],
+    );
+    const answer = await answerReport(busy.services, 'scripted', 'main', {} as IncomingRequest);
+    const names = answer?.kind === 'answered' ? answer.reply.body.split(',') : [];
+    expect(names).toHaveLength(10_001);
+    expect(new Set(names).size).toBe(10_001);
+    const seconds = names.map((name) => Math.floor(Number(name.slice(1)) / 7));
+    expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+  } finally {
+    await busy.close();
+  }
+});

@@ -35,9 +35,28 @@ export async function answerReport(
   const { wanted } = reading;
   const payments =
     wanted.kind === 'payment'
-      ? await paidPaymentsOf(services.database, accountId, wanted.providerReference)
-      : await paidPaymentsBetween(services.database, accountId, wanted.from, wanted.to);
-  return { kind: 'answered', reply: reading.reply(payments.map(reported)) };
+      ? (await paidPaymentsOf(services.database, accountId, wanted.providerReference)).map(reported)
+      : await reportedBetween(services, { ...wanted, account: accountId });
+  return { kind: 'answered', reply: reading.reply(payments) };
+}
+
+const atOnce = 1_000;
+
+/** All of them, oldest first: one that is not named counts as missing at the provider. */
+async function reportedBetween(
+  { database }: Pick<Services, 'database'>,
+  of: { account: string; from: Date; to: Date },
+): Promise<ReportedPayment[]> {
+  const found: ReportedPayment[] = [];
+  let last = { reference: '', store: '' };
+  for (;;) {
+    const page = await paidPaymentsBetween(database, of, last, atOnce);
+    for (const payment of page) found.push(reported(payment));
+    const end = page.at(-1);
+    if (!end || page.length < atOnce)
+      return found.sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+    last = end;
+  }
 }
 
 function reported(payment: PaymentRow & { suid: string }): ReportedPayment {
