@@ -297,12 +297,14 @@ const live = statement(
   'payment_live_of_player',
   `select exists (select from orders o join payment p using (store, billing_no)
      where o.store = any($1::text[]) and o.gp_id = any($2::text[]) and o.suid = $3 and p.account = $4
-       and p.state not in ('cancelled', 'expired') and p.expires_at > now() - interval '1 hour') as is_live`,
+       and p.state not in ('cancelled', 'expired') and p.expires_at > now() - interval '1 hour'
+       and not exists (select from payment other where other.store = p.store and other.billing_no = p.billing_no
+         and other.applied and other.reference <> p.reference)) as is_live`,
 );
 
 /**
- * Whether the player has a payment on this account that was neither cancelled nor expired, and whose page is open or
- * closed within the last hour.
+ * Whether the player has a payment on this account that was neither cancelled nor expired, whose page is open or closed
+ * within the last hour, and whose order no other payment has paid.
  */
 export async function hasLivePayment(
   db: Queryable,

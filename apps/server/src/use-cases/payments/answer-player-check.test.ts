@@ -134,6 +134,26 @@ describe('O-11 a provider verifies the payer before it charges', () => {
     expect(await ask(order.suid)).toBe(204);
   });
 
+  it('O-11 a player whose order another payment has paid is not charged again for it', async () => {
+    const order = await buyers.bought();
+    await stage.pay({ role_id: order.roleId, billing_no: order.billingNo }, { suid: order.suid });
+    const second = `${order.billingNo}-2`;
+    // The page of the second payment cannot be closed while an attempt is under way on it.
+    const accounts = 'update payment set account = $2 where reference = $1';
+    await stage.rows(accounts, [order.reference, 'second']);
+    expect([await ask(order.suid), await ask(order.suid, 'second')]).toEqual([204, 204]);
+    await stage.rows(accounts, [order.reference, 'main']);
+    await stage.say(order.reference, 'paid');
+    await stage.rows(accounts, [order.reference, 'second']);
+    expect(await stage.rows('select state from payment where reference = $1', [second])).toEqual([
+      { state: 'pending' },
+    ]);
+    expect([await ask(order.suid), await ask(order.suid, 'second')]).toEqual([400, 204]);
+    // What they buy next is another matter.
+    await buyers.bought({}, order.suid);
+    expect(await ask(order.suid)).toBe(204);
+  });
+
   it('O-11 a request that is no such check, or is sent to another provider’s endpoint, is not answered', async () => {
     expect(await ask(undefined)).toBeUndefined();
     const { suid } = await buyers.bought();

@@ -7,7 +7,8 @@ import { allStores } from '../../stores.ts';
 /**
  * Some providers ask the notification endpoint to verify the payer before they charge (Xsolla's user validation). The
  * answer is yes if the player has a payment on the account that can still be paid, or whose page closed within the
- * last hour; a dropped or expired payment cannot be paid. Undefined if the request is not such a check.
+ * last hour; a dropped or expired payment cannot be paid, nor one whose order another payment has paid: its money would
+ * only be refunded. Undefined if the request is not such a check.
  */
 export async function answerPlayerCheck(
   services: Services,
