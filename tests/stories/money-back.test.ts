@@ -220,7 +220,7 @@ describe('O-11 what a refund takes back', () => {
       'a dispute is won while a refund is pending: the refund continues',
       [bank('takes its time')],
       [of('refund'), disputed('lost'), disputed('won')],
-      { state: 'refunding', points: 0 },
+      { state: 'refunding', points: 9 },
     ],
     [
       'a refund that completes after a chargeback',
